@@ -1,0 +1,61 @@
+import type { Message } from "./message.js";
+import type { Sample } from "./sample.js";
+import type { Score } from "./score.js";
+
+/**
+ * A sample being put to a model: what has been said, and the score once it is over.
+ *
+ * Episodes are values. `next` leaves its episode as it was and returns the one that follows,
+ * so that a conversation can be replayed, branched or scored again without a model.
+ */
+export interface Episode<S extends Sample<object> = Sample<object>> {
+  sample: S;
+  /** The conversation so far; the last message awaits a reply unless the score is there. */
+  messages: Message[];
+  /** Null until the episode is over. */
+  score: Score | null;
+  /** Replies taken so far. */
+  step: number;
+  /**
+   * The episode after the model's reply.
+   * @throws Error if the episode is already over
+   */
+  next(reply: string): Episode<S>;
+}
+
+/**
+ * An episode of one question and one reply.
+ *
+ * @param sample the sample in question
+ * @param messages the question; a function, so that a long text is built only when it is asked for
+ * @param scoreReply scores the reply, whatever it says
+ */
+export function oneShot<S extends Sample<object>>(
+  sample: S,
+  messages: () => Message[],
+  scoreReply: (sample: S, reply: string) => Score,
+): Episode<S> {
+  return {
+    sample,
+    get messages() {
+      return messages();
+    },
+    score: null,
+    step: 0,
+    next(reply) {
+      const score = scoreReply(sample, reply);
+      const finished: Episode<S> = {
+        sample,
+        get messages(): Message[] {
+          return [...messages(), { role: "assistant", text: reply }];
+        },
+        score,
+        step: 1,
+        next() {
+          throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
+        },
+      };
+      return finished;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { requireInteger } from "./check.js";
+import { hash32 } from "./hash.js";
+
+/** A stream of random draws that is the same for the same seed on every machine and Node version. */
+export interface Random {
+  /** A whole number, uniform on low..high, both included. */
+  integer(low: number, high: number): number;
+  /** A number uniform on [0, 1), with 32 random bits. */
+  unit(): number;
+  /** True with the given probability. */
+  chance(probability: number): boolean;
+  /** An element, uniform; throws on an empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** A new list with the same elements in uniformly random order. */
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+/**
+ * A seeded source of randomness.
+ *
+ * Streams with different labels are independent of one another, so that a new draw in one part of a generator
+ * leaves all other parts as they were.
+ *
+ * @param seed a whole number 0..4294967295
+ * @param label what the stream is for, for instance the task's name and version
+ * @throws RangeError if the seed is out of range
+ * @source xoroshiro128+ of the pure-rand package
+ */
+export function random(seed: number, label = ""): Random {
+  requireInteger("seed", seed, 0, 0xffffffff);
+  const generator = xoroshiro128plus(hash32(`${label}#${seed}`));
+  const self: Random = {
+    integer: (low, high) => uniformInt(generator, low, high),
+    unit: () => (generator.next() >>> 0) / 0x100000000,
+    chance: (probability) => self.unit() < probability,
+    pick(items) {
+      if (items.length === 0) throw new RangeError("pick: the list is empty");
+      return items[self.integer(0, items.length - 1)]!;
+    },
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last--) {
+        const other = self.integer(0, last);
+        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+      }
+      return shuffled;
+    },
+  };
+  return self;
+}

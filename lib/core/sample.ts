@@ -1,0 +1,21 @@
+/** The knobs of a task: a flat record, so that each becomes a column of the results. */
+export type Params = Record<string, string | number | boolean>;
+
+/**
+ * One item of a task, determined by (task version, params, seed) and nothing else.
+ *
+ * @typeParam P the task's parameters
+ * @typeParam T the right answer's type
+ */
+export interface Sample<P extends object = Params, T = unknown> {
+  /** Unique among all samples of one task version: the parameters and the seed, spelled out. */
+  id: string;
+  /** Every parameter, defaults filled in. */
+  params: P;
+  /** The seed that, with the parameters, made this sample. */
+  seed: number;
+  /** The right answer. */
+  target: T;
+  /** Facts about the sample that an analysis may want as columns. */
+  metadata: Params;
+}

@@ -1,0 +1,1 @@
+export * as factor from "./factor/index.js";

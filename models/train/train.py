@@ -1,0 +1,141 @@
+"""Trains the bundled model on samples written by write-samples.js.
+
+Usage: python train.py --work work --stages stage1.jsonl stage2.jsonl ... [--resume]
+Each stage is read once, in order (a curriculum). A checkpoint and a line in log.jsonl are written as it goes.
+"""
+import argparse
+import json
+import math
+import os
+import time
+from dataclasses import asdict
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from tokenizers import Tokenizer
+
+from model import Config, Llama
+
+
+def encode(path, tokenizer):
+    """All samples of a stage as (tokens, length of the prompt); cached beside the file."""
+    user, assistant, end = (tokenizer.token_to_id(name) for name in ("<|user|>", "<|assistant|>", "<|end|>"))
+    samples = []
+    with open(path) as lines:
+        while chunk := lines.readlines(1 << 24):
+            rows = [json.loads(line) for line in chunk]
+            prompts = tokenizer.encode_batch([row["prompt"] for row in rows])
+            replies = tokenizer.encode_batch([row["reply"] for row in rows])
+            for prompt, reply in zip(prompts, replies):
+                head = [user, *prompt.ids, assistant]
+                samples.append((np.array([*head, *reply.ids, end], dtype=np.int16), len(head)))
+    return samples
+
+
+def batches(samples, tokens, generator, pool=4096):
+    """Batches of about the given number of tokens; neighbours in a pool are sorted by length to waste little."""
+    for start in range(0, len(samples), pool):
+        part = sorted(samples[start : start + pool], key=lambda sample: len(sample[0]))
+        groups, group = [], []
+        for sample in part:
+            if group and (len(group) + 1) * len(sample[0]) > tokens:
+                groups.append(group)
+                group = []
+            group.append(sample)
+        groups.append(group)
+        generator.shuffle(groups)
+        yield from groups
+
+
+def collate(group):
+    longest = max(len(tokens) for tokens, _ in group)
+    padded = np.zeros((len(group), longest), dtype=np.int64)
+    asked = np.zeros((len(group), longest), dtype=bool)
+    for row, (tokens, prompt) in enumerate(group):
+        padded[row, : len(tokens)] = tokens
+        asked[row, prompt : len(tokens)] = True
+    return torch.from_numpy(padded), torch.from_numpy(asked)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--tokenizer", required=True)
+    parser.add_argument("--stages", nargs="+", required=True)
+    parser.add_argument("--start", help="checkpoint to go on from")
+    parser.add_argument("--batch-tokens", type=int, default=12288)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--last-rate", type=float, default=0.05, help="share of the rate at the end of the cosine")
+    parser.add_argument("--layers", type=int, default=4)
+    parser.add_argument("--heads", type=int, default=6)
+    parser.add_argument("--width", type=int, default=192)
+    parser.add_argument("--feed-forward", type=int, default=576)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    torch.manual_seed(arguments.seed)
+    torch.set_num_threads(arguments.threads)
+    generator = np.random.default_rng(arguments.seed)
+    os.makedirs(arguments.work, exist_ok=True)
+
+    tokenizer = Tokenizer.from_file(arguments.tokenizer)
+    stages = [encode(path, tokenizer) for path in arguments.stages]
+    plan = [group for stage in stages for group in batches(stage, arguments.batch_tokens, generator)]
+    seen_before = 0
+    if arguments.start:
+        saved = torch.load(arguments.start, weights_only=True)
+        config = Config(**saved["config"])
+        seen_before = saved["tokens"]
+    else:
+        config = Config(tokenizer.get_vocab_size(), arguments.layers, arguments.heads, arguments.width,
+                        arguments.feed_forward)
+    model = Llama(config)
+    if arguments.start:
+        model.load_state_dict(saved["model"])
+    parameters = sum(weight.numel() for weight in model.parameters())
+    decayed = [weight for weight in model.parameters() if weight.dim() == 2]
+    rest = [weight for weight in model.parameters() if weight.dim() != 2]
+    optimizer = torch.optim.AdamW(
+        [{"params": decayed, "weight_decay": 0.01}, {"params": rest, "weight_decay": 0.0}],
+        lr=arguments.rate, betas=(0.9, 0.98), fused=True,
+    )
+    print(f"{parameters} parameters, {len(plan)} steps", flush=True)
+
+    forward = model.hidden
+    log = open(os.path.join(arguments.work, "log.jsonl"), "a")
+    started, tokens_seen, warmup = time.time(), seen_before, min(200, len(plan) // 10)
+    losses, accuracies = [], []
+    for step, group in enumerate(plan, 1):
+        progress = max(0, (step - warmup) / max(1, len(plan) - warmup))
+        cosine = arguments.last_rate + (1 - arguments.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))
+        for parameter_group in optimizer.param_groups:
+            parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
+        tokens, asked = collate(group)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            hidden = forward(tokens[:, :-1])
+            wanted = tokens[:, 1:][asked[:, 1:]]
+            logits = F.linear(hidden[asked[:, 1:]], model.token_embd.weight)
+        loss = F.cross_entropy(logits.float(), wanted)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        optimizer.zero_grad(set_to_none=True)
+        tokens_seen += sum(len(one) for one, _ in group)
+        losses.append(loss.item())
+        accuracies.append((logits.argmax(-1) == wanted).float().mean().item())
+        if step % 50 == 0 or step == len(plan):
+            line = {
+                "step": step, "of": len(plan), "tokens": tokens_seen, "seconds": round(time.time() - started, 1),
+                "loss": round(float(np.mean(losses)), 4), "nextToken": round(float(np.mean(accuracies)), 4),
+            }
+            print(json.dumps(line), file=log, flush=True)
+            losses, accuracies = [], []
+        if step % 500 == 0 or step == len(plan):
+            path = os.path.join(arguments.work, "checkpoint.pt")
+            torch.save({"model": model.state_dict(), "config": asdict(config), "tokens": tokens_seen}, path + ".new")
+            os.replace(path + ".new", path)
+
+
+if __name__ == "__main__":
+    main()
