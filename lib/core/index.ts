@@ -1,4 +1,6 @@
+export * from "./cell-signal.js";
 export * from "./check.js";
+export * from "./display.js";
 export * from "./episode.js";
 export * from "./hash.js";
 export type * from "./message.js";
@@ -6,3 +8,4 @@ export * from "./random.js";
 export type * from "./sample.js";
 export type * from "./score.js";
 export type * from "./task.js";
+export * from "./text.js";

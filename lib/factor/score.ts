@@ -1,6 +1,88 @@
 import type { Score } from "../core/score.js";
 import type { SymbolicSample } from "./symbolic.js";
 
-export function scoreReply(sample: SymbolicSample, reply: string): Score {
-  throw new Error(`${sample.id} ${reply}`);
+/** The score of a reply to a symbolic item. */
+export interface SymbolicScore extends Score {
+  /**
+   * `correct`; `missing`, some of the right variables and no others; `extra`, all of them and others; `wrong`, others
+   * and not all of the right ones; `none-said`, though there are some; `unparseable`, no answer found.
+   */
+  bucket: "correct" | "missing" | "extra" | "wrong" | "none-said" | "unparseable";
+  /** The variables named in the final sentence, `none`, or empty where there is no answer. */
+  answer: string;
+  /** 1 if the lenient reading is right: the last list of variables, or word that there is none, anywhere. */
+  lenient: number;
+  /** The lenient reading's answer. */
+  lenientAnswer: string;
 }
+
+const NAME = /(?<![a-z])v\s?_?\{?(\d+)/gi;
+const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and\s*)?[$*`\\(]*v\s?_?\{?\d+\}?)*/gi;
+const NONE = /\b(?:none|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+variables?|nothing|neither)\b/i;
+
+/**
+ * Scores a reply: all the variables that have the value asked for, and no other, must be named.
+ *
+ * The strict reading takes the last sentence (or line) after a closing think tag that names variables or says that
+ * there are none, and compares the set of variables it names. The lenient one takes the last uninterrupted list of
+ * variables, or the last word that there is none, whichever comes later, anywhere in the reply. `v_3`, `$v_{3}$` and
+ * `V3` are v3.
+ *
+ * @param sample the item
+ * @param reply what the model said; anything, also nothing
+ * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how it is found is ours
+ */
+export function scoreReply(sample: SymbolicSample, reply: string): SymbolicScore {
+  const strict = finalSentence(reply);
+  const loose = lastList(reply);
+  return {
+    correct: equal(strict, sample.target) ? 1 : 0,
+    bucket: bucket(strict, sample.target),
+    answer: spelled(strict),
+    lenient: equal(loose, sample.target) ? 1 : 0,
+    lenientAnswer: spelled(loose),
+  };
+}
+
+/** The variables of the final answer's sentence, [] if it says none, null where no sentence answers. */
+function finalSentence(reply: string): string[] | null {
+  const sentences = reply
+    .slice(endOfThought(reply))
+    .split(/(?<=[.!?])\s+|\n+/)
+    .reverse();
+  for (const sentence of sentences) {
+    const named = names(sentence);
+    if (named.length > 0) return named;
+    if (NONE.test(sentence)) return [];
+  }
+  return null;
+}
+
+function lastList(reply: string): string[] | null {
+  const list = [...reply.matchAll(LIST)].at(-1);
+  const none = [...reply.matchAll(new RegExp(NONE, "gi"))].at(-1);
+  if (none && none.index > (list?.index ?? -1)) return [];
+  return list ? names(list[0]) : null;
+}
+
+function endOfThought(reply: string): number {
+  const closing = [...reply.matchAll(/<\/think(?:ing)?>/gi)].at(-1);
+  return closing ? closing.index + closing[0].length : 0;
+}
+
+const names = (text: string) => [...new Set([...text.matchAll(NAME)].map((match) => `v${Number(match[1])}`))];
+
+function bucket(answer: string[] | null, target: string[]): SymbolicScore["bucket"] {
+  if (answer === null) return "unparseable";
+  if (equal(answer, target)) return "correct";
+  if (answer.length === 0) return "none-said";
+  const missing = target.some((name) => !answer.includes(name));
+  const extra = answer.some((name) => !target.includes(name));
+  if (missing && extra) return "wrong";
+  return missing ? "missing" : "extra";
+}
+
+const equal = (answer: string[] | null, target: string[]) =>
+  answer !== null && answer.length === target.length && target.every((name) => answer.includes(name));
+
+const spelled = (answer: string[] | null) => (answer === null ? "" : answer.join(", ") || "none");

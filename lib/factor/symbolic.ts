@@ -97,7 +97,7 @@ function generate(given: SymbolicParams, seed: number): SymbolicSample {
     params,
     seed,
     target,
-    metadata: { roots, matches: target.length, targetValue, depth: depth(relations) },
+    metadata: { trees: roots, matches: target.length, targetValue, depth: depth(relations) },
     targetValue,
     relations,
     order: draw.shuffle(relations.map((_, index) => index)),

@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 export interface ReplyOptions {
-  /** Ends the reply early; the call then rejects with the signal's reason. */
+  /** Ends the reply early; the call then rejects with the signal's reason. Defaults to the cell's interrupt. */
   signal?: AbortSignal;
   /** The most tokens a reply may have, defaults to the model's own setting. */
   maxTokens?: number;
@@ -32,15 +32,20 @@ export interface ReplyContext {
   random: Random;
 }
 
+/** A flat record of settings. */
+export type Facts = Record<string, string | number | boolean | null>;
+
 /** Anything that answers messages. */
 export interface Model {
   /** Short name for the rows: the file's name, or the script's. */
   name: string;
   /**
-   * Everything that can change a reply, for the manifest of a run: settings, file hash, backend, threads, sequences.
-   * Two models with equal descriptions are taken to be the same.
+   * What makes it this model and no other: content hash, sampling settings, context size, prompt format. A run is
+   * continued only by a model with the same identity.
    */
-  description: Record<string, string | number | boolean | null>;
+  identity: Facts;
+  /** What may differ from one machine to the next: backend, threads, sequences; noted in the manifest. */
+  circumstances: Facts;
   /** How many replies may be under way at once. */
   sequences: number;
   /** The model's reply to a conversation that ends in a user's message. */

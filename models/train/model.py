@@ -52,9 +52,10 @@ def attend(q, k, v):
 
 
 def rotate(x, cos, sin):
-    """Rotary positions on neighbouring pairs, as llama.cpp's `llama` architecture has them."""
-    even, odd, cos, sin = x[..., 0::2], x[..., 1::2], cos.to(x.dtype), sin.to(x.dtype)
-    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
+    """Rotary positions on the two halves of a head; the export reorders the rows to llama.cpp's neighbouring pairs."""
+    cos, sin = cos.to(x.dtype), sin.to(x.dtype)
+    first, second = x.chunk(2, dim=-1)
+    return torch.cat((first * cos - second * sin, first * sin + second * cos), dim=-1)
 
 
 class Llama(nn.Module):

@@ -1,0 +1,35 @@
+/** The method by which a value tells a notebook how to show itself, a convention of TypeScript kernels. */
+export const display: unique symbol = Symbol.for("Jupyter.display") as never;
+
+/** Data of one picture, table or text in several MIME types, of which the notebook shows the richest it can. */
+export type MimeBundle = Record<string, string>;
+
+/** A value that shows itself when a cell ends in it. */
+export interface Displayable {
+  [display](): MimeBundle;
+}
+
+const inspect = Symbol.for("nodejs.util.inspect.custom");
+
+/**
+ * Gives an object a way to show itself; its own fields stay plain data for JSON, tables and tests.
+ *
+ * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
+ * `text/plain` stands.
+ *
+ * @param value the object, which is changed in place
+ * @param bundle what it looks like; asked each time it is shown
+ * @returns the same object
+ */
+export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T & Displayable {
+  const hidden = (method: () => unknown) => ({ value: method, enumerable: false, configurable: true });
+  return Object.defineProperties(value, {
+    [display]: hidden(() => bundle()),
+    [inspect]: hidden(() => bundle()["text/plain"] ?? ""),
+  }) as T & Displayable;
+}
+
+/** Whether a value shows itself. */
+export function isDisplayable(value: unknown): value is Displayable {
+  return typeof value === "object" && value !== null && typeof (value as Displayable)[display] === "function";
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { constants, runInThisContext } from "node:vm";
+import type { Node } from "@tslab/typescript-for-tslab";
+import type { Tslab, TypeScript } from "./tslab.js";
+
+type Load = (specifier: string) => Promise<unknown>;
+
+const KEY = Symbol.for("loadlab.import");
+const CALL = `globalThis[Symbol.for("${KEY.description}")]`;
+
+/**
+ * Makes `import()` in cells a real one, which reaches every ES module, also one with a top-level await.
+ *
+ * tslab's translation to CommonJS turns it into a `require`. Packages are looked up from the notebook's folder.
+ */
+export function mendDynamicImport(tslab: Tslab): void {
+  const load = importer(process.cwd());
+  const importFromCell = (specifier: unknown, require: Load) =>
+    importModule(String(specifier), require, load);
+  Object.defineProperty(globalThis, KEY, { value: importFromCell, configurable: true });
+
+  const create = tslab.converter.createConverter;
+  tslab.converter.createConverter = (options) => {
+    const converter = create(options);
+    return {
+      ...converter,
+      convert(declarations, source) {
+        const cell = converter.convert(declarations, source);
+        return cell.output ? { ...cell, output: restoreImports(tslab.typescript, cell.output) } : cell;
+      },
+    };
+  };
+}
+
+/** `import()` as a file in the folder would do it; without Node's warning that this is new, which a cell would show. */
+function importer(folder: string): Load {
+  const load = runInThisContext("(specifier) => import(specifier)", {
+    filename: join(folder, "cell.js"),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }) as Load;
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  void load("node:path");
+  process.emitWarning = emitWarning;
+  return load;
+}
+
+/** Files beside the notebook may be TypeScript, which only tslab can load; all else is imported. */
+async function importModule(specifier: string, require: Load, load: Load): Promise<unknown> {
+  if (!specifier.startsWith(".")) return load(specifier);
+  try {
+    return await require(specifier);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "ERR_REQUIRE_ASYNC_MODULE" || code === "ERR_REQUIRE_ESM") return load(specifier);
+    throw error;
+  }
+}
+
+/** Replaces `x => __importStar(require(x))`, which is what TypeScript makes of `import(x)`. */
+export function restoreImports(ts: TypeScript, output: string): string {
+  if (!output.includes("__importStar(require(")) return output;
+  const places: { start: number; end: number; specifier: string }[] = [];
+  const file = ts.createSourceFile("cell.js", output, ts.ScriptTarget.Latest, true);
+  const visit = (node: Node): void => {
+    if (ts.isArrowFunction(node) && ts.isCallExpression(node.body)) {
+      const specifier = /^__importStar\(require\((.*)\)\)$/s.exec(node.body.getText(file))?.[1];
+      if (specifier) places.push({ start: node.body.getStart(file), end: node.body.end, specifier });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return places.reduceRight((text, { start, end, specifier }) => {
+    const call = `${CALL}(${specifier}, (id) => __importStar(require(id)))`;
+    return text.slice(0, start) + call + text.slice(end);
+  }, output);
+}

@@ -1,0 +1,68 @@
+import { format, inspect } from "node:util";
+import type { CellConsole, ExecuteReply, Tslab } from "./tslab.js";
+
+/** Lines of a stack that tell of Node, tslab and this folder, not of the cell or a library. */
+const OF_THE_KERNEL = /^\s+at .*(node:|[\\/]tslab[\\/]dist[\\/]|[\\/]dist[\\/]kernel[\\/])/;
+
+type ErrorContent = Required<Pick<ExecuteReply, "ename" | "evalue" | "traceback">>;
+
+/**
+ * Says in the reply to a failed cell what failed: name, message and stack, which runners like nbclient report.
+ *
+ * tslab's reply has nothing but the status. The same text is printed to stderr, where tslab prints it; the stack is
+ * without the kernel's own lines.
+ */
+export function mendErrors(tslab: Tslab): void {
+  let failures: ErrorContent[] = [];
+  const create = tslab.executor.createExecutor;
+  tslab.executor.createExecutor = (folder, converters, console) => {
+    const recording: CellConsole = {
+      ...console,
+      error(message, ...details) {
+        const failure = details.length > 0 ? compileError(format(message, ...details)) : thrown(message);
+        failures.push(failure);
+        console.error(failure.traceback.join("\n"));
+      },
+    };
+    const executor = create(folder, converters, recording);
+    return {
+      ...executor,
+      async execute(source) {
+        failures = [];
+        try {
+          return await executor.execute(source);
+        } catch (error) {
+          recording.error(error);
+          return false;
+        }
+      },
+    };
+  };
+
+  const handler = tslab.jupyter.JupyterHandlerImpl.prototype;
+  const handle = handler.handleExecute;
+  handler.handleExecute = async function (...request) {
+    const reply = await handle.apply(this, request);
+    return reply.status === "error" ? { ...reply, ...together(failures) } : reply;
+  };
+}
+
+function compileError(message: string): ErrorContent {
+  return { ename: "TypeScriptError", evalue: message, traceback: [message] };
+}
+
+function thrown(error: unknown): ErrorContent {
+  const traceback = inspect(error)
+    .split("\n")
+    .filter((line) => !OF_THE_KERNEL.test(line));
+  if (error instanceof Error) return { ename: error.name, evalue: error.message, traceback };
+  return { ename: "Error", evalue: inspect(error), traceback };
+}
+
+function together(failures: ErrorContent[]): ErrorContent {
+  return {
+    ename: failures[0]?.ename ?? "Error",
+    evalue: failures.map((failure) => failure.evalue).join("\n"),
+    traceback: failures.flatMap((failure) => failure.traceback),
+  };
+}

@@ -1,0 +1,26 @@
+/** Content of a kernel.json: how Jupyter starts a kernel. */
+export interface KernelSpec {
+  argv: string[];
+  display_name: string;
+  language: string;
+  interrupt_mode: "signal";
+}
+
+/**
+ * The kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name by which
+ * notebooks ask for tslab's own kernel.
+ *
+ * @param launcherPath path of `dist/kernel/launch.js`; absolute, or beginning with Jupyter's `{resource_dir}`
+ * @throws RangeError if the path is empty
+ */
+export function kernelSpec(launcherPath: string): KernelSpec {
+  if (launcherPath.trim() === "") {
+    throw new RangeError("launcherPath is empty; expected the path of lib/dist/kernel/launch.js");
+  }
+  return {
+    argv: ["node", launcherPath, "kernel", "--config-path", "{connection_file}"],
+    display_name: "TypeScript (loadlab)",
+    language: "typescript",
+    interrupt_mode: "signal",
+  };
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { mendArrayMethods } from "./array-methods.js";
+import { offerDisplay } from "./display.js";
+import { mendDynamicImport } from "./dynamic-import.js";
+import { mendErrors } from "./errors.js";
+import { mendInterrupt } from "./interrupt.js";
+import { mendLastExpression } from "./last-expression.js";
+import { mendLiveVariables } from "./live-variables.js";
+import { mendQueue } from "./queue.js";
+import { mendShorthand } from "./shorthand.js";
+import { mendTopLevelLoop } from "./top-level-loop.js";
+import { loadTslab } from "./tslab.js";
+
+const USAGE = "usage: node launch.js kernel --config-path <connection file>";
+
+/** Starts tslab's TypeScript kernel with its faults mended; each mend wraps what those before it left. */
+function launch(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "config-path": { type: "string" } },
+  });
+  const configPath = values["config-path"];
+  if (positionals.join() !== "kernel" || !configPath) throw new Error(`no connection file given; ${USAGE}`);
+
+  const tslab = loadTslab();
+  mendArrayMethods(tslab);
+  mendDynamicImport(tslab);
+  mendLiveVariables(tslab);
+  mendShorthand(tslab);
+  mendTopLevelLoop(tslab);
+  mendLastExpression(tslab, offerDisplay(tslab));
+  mendInterrupt(tslab);
+  mendErrors(tslab);
+  mendQueue(tslab);
+  tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
+}
+
+launch();

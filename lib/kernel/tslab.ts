@@ -1,0 +1,100 @@
+import { createRequire } from "node:module";
+import type ts from "@tslab/typescript-for-tslab";
+
+/** The version of tslab whose seams these are. */
+export const MENDED_VERSION = "1.0.22";
+
+/** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
+export type TypeScript = typeof ts;
+
+/** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
+export interface Converted {
+  output?: string;
+  /** Whether the output must run in an async function. */
+  hasToplevelAwait?: boolean;
+  diagnostics: unknown[];
+}
+
+/** tslab's translation of cells. */
+export interface Converter {
+  convert(previousDeclarations: string, source: string): Converted;
+}
+
+/** Where tslab's executor prints: `log` takes a cell's last expression, `error` what went wrong. */
+export interface CellConsole {
+  log(value: unknown): void;
+  error(message: unknown, ...details: unknown[]): void;
+}
+
+/** tslab's execution of cells; `execute` tells whether the cell succeeded. */
+export interface Executor {
+  execute(source: string): Promise<boolean>;
+  /** The variables of all cells so far. */
+  locals: Record<string, unknown>;
+  interrupt(): void;
+}
+
+/** Content of a display_data or update_display_data message. */
+export interface DisplayData {
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  transient: { display_id?: string };
+}
+
+/** Content of an execute_reply. */
+export interface ExecuteReply {
+  status: string;
+  execution_count?: number;
+  ename?: string;
+  evalue?: string;
+  traceback?: string[];
+}
+
+/** The modules of tslab that the kernel mends; every function is looked up anew at each call, so it can be replaced. */
+export interface Tslab {
+  version: string;
+  typescript: TypeScript;
+  converter: { createConverter(options: object): Converter };
+  executor: { createExecutor(folder: string, converters: object, console: CellConsole): Executor };
+  jupyter: {
+    lastWriteDisplayData: ((data: DisplayData, update: boolean) => void) | null;
+    JupyterHandlerImpl: {
+      prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
+    };
+  };
+  main: { startKernel(options: { configPath: string; enableFindLocal: boolean; jsKernel: boolean }): void };
+}
+
+/**
+ * tslab's own modules, of the copy that is installed beside the lib.
+ *
+ * @throws Error if tslab is not installed or has lost one of the functions that are mended
+ */
+export function loadTslab(): Tslab {
+  const fromLib = createRequire(import.meta.url);
+  const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
+  const tslab = {
+    version: fromTslab("./package.json").version as string,
+    typescript: fromTslab("@tslab/typescript-for-tslab"),
+    converter: fromTslab("./dist/converter"),
+    executor: fromTslab("./dist/executor"),
+    jupyter: fromTslab("./dist/jupyter"),
+    main: fromTslab("./dist/main"),
+  };
+  const seams = {
+    createConverter: tslab.converter.createConverter,
+    createExecutor: tslab.executor.createExecutor,
+    handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
+    startKernel: tslab.main.startKernel,
+    bindSourceFile: (tslab.typescript as { bindSourceFile?: unknown }).bindSourceFile,
+  };
+  const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
+  if (lost.length > 0) {
+    const names = lost.map(([name]) => name).join(", ");
+    throw new Error(
+      `tslab ${tslab.version} has no ${names}, which the kernel mends; it was written for ${MENDED_VERSION}: ` +
+        `run npm install tslab@${MENDED_VERSION}, or name tslab's own bin in kernel.json`,
+    );
+  }
+  return tslab;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+
+const WHERE_FROM =
+  "models/README.md lists public GGUF files to download; models.bundled() loads the one that comes with the lab";
+
+/** A file that begins like a GGUF. */
+export interface GgufFile {
+  bytes: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  sha256: string;
+}
+
+/** Magic, version, number of tensors, number of metadata. */
+const HEADER_BYTES = 24;
+
+/** The versions of the format that llama.cpp reads. */
+const VERSIONS = [2, 3];
+
+/**
+ * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
+ *
+ * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
+ *   header or has another version of the format
+ * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
+ */
+export async function inspectGguf(path: string): Promise<GgufFile> {
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts) throw new Error(`there is no model file at ${path}; ${WHERE_FROM}`);
+  if (!facts.isFile()) throw new Error(`${path} is not a file; a model is one .gguf file; ${WHERE_FROM}`);
+  const header = await firstBytes(path, HEADER_BYTES);
+  const magic = header.subarray(0, 4);
+  if (magic.toString("latin1") !== "GGUF")
+    throw new Error(
+      `${path} is not a GGUF model: it begins with ${describe(magic)} instead of "GGUF"; ${WHERE_FROM}`,
+    );
+  if (header.length < HEADER_BYTES)
+    throw new Error(
+      `${path} is cut short: it has ${facts.size} bytes, less than a header; download it again`,
+    );
+  const version = header.readUInt32LE(4);
+  if (!VERSIONS.includes(version))
+    throw new Error(
+      `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
+    );
+  return { bytes: facts.size, sha256: await sha256(path) };
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function describe(bytes: Buffer): string {
+  if (bytes.length === 0) return "nothing (the file is empty)";
+  const hexadecimal = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+  return `the bytes ${hexadecimal} (${JSON.stringify(bytes.toString("latin1"))})`;
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest("hex");
+}

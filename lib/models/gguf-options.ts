@@ -1,0 +1,89 @@
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
+import type { Gpu } from "./backend.js";
+
+/** Whose marks of turns a model is given: those of its known family, or those of the template in its file. */
+export type ChatFormat = "auto" | "template";
+
+/** How a local model is loaded and asked. */
+export interface GgufOptions {
+  /**
+   * The most tokens a conversation and its reply may have together, at least 16; defaults to what the model was
+   * trained on, at most 8192. What does not fit is never dropped: the reply then has stop `context`.
+   */
+  contextTokens?: number;
+  /** 0 or more, defaults to 0: greedy, always the likeliest token. */
+  temperature?: number;
+  /** At a temperature above 0: only the most likely tokens, this many, are drawn from; 0, the default, is all. */
+  topK?: number;
+  /** At a temperature above 0: the smallest set of tokens with this probability is drawn from, 0..1, defaults to 1. */
+  topP?: number;
+  /** The seed of the draws at a temperature above 0, the same for every reply, defaults to 1. */
+  seed?: number;
+  /** The most tokens of a reply, thoughts included, at least 1, defaults to 2048. */
+  maxTokens?: number;
+  /**
+   * Processor threads, 1 up to the useful cores of the machine. Defaults to 1 for files below 50 MB, where threads
+   * wait for one another longer than they work, and to all useful cores for larger ones.
+   */
+  threads?: number;
+  /**
+   * Conversations computed side by side, at least 1, defaults to 1, which is the reproducible mode: computed in one
+   * batch, logits differ in their last bits and a greedy choice can flip. Memory grows with it.
+   */
+  sequences?: number;
+  /**
+   * `auto`, the default: the chat format node-llama-cpp knows for the model's family, which tells thoughts from words,
+   * else the template in the file, found out in some seconds; `template`: always that.
+   */
+  chatFormat?: ChatFormat;
+  /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
+  gpu?: Gpu;
+  /** Layers kept on the graphics card, defaults to `auto`, as many as fit. */
+  gpuLayers?: number | "auto" | "max";
+  /**
+   * Whether the beginning that a conversation shares with the one before is kept rather than computed again,
+   * defaults to true. Without it replies don't depend on what was asked before, to the last bit, and are slower.
+   */
+  reusePrefix?: boolean;
+  /** Whether llama.cpp's messages go to stderr, defaults to false. */
+  verbose?: boolean;
+}
+
+const DEFAULTS = {
+  temperature: 0,
+  topK: 0,
+  topP: 1,
+  seed: 1,
+  maxTokens: 2048,
+  sequences: 1,
+  chatFormat: "auto" as ChatFormat,
+  gpu: "auto" as Gpu,
+  gpuLayers: "auto" as number | "auto" | "max",
+  reusePrefix: true,
+  verbose: false,
+};
+
+/**
+ * Options with their defaults filled in; those that depend on the model or the machine stay undefined.
+ *
+ * @throws RangeError if an option is unknown or out of range
+ */
+export function checkedOptions(options: GgufOptions): GgufOptions & typeof DEFAULTS {
+  const known = [...Object.keys(DEFAULTS), "contextTokens", "threads"];
+  requireKnownKeys("models.gguf", options, known);
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const settings: GgufOptions & typeof DEFAULTS = { ...DEFAULTS, ...given };
+  if (settings.contextTokens !== undefined) requireInteger("contextTokens", settings.contextTokens, 16);
+  if (settings.threads !== undefined) requireInteger("threads", settings.threads, 1);
+  requireNumber("temperature", settings.temperature, 0, Infinity, "0 is greedy");
+  requireInteger("topK", settings.topK, 0, Infinity, "0 draws from all tokens");
+  requireNumber("topP", settings.topP, 0, 1);
+  requireInteger("seed", settings.seed, 0, 0xffffffff);
+  requireInteger("maxTokens", settings.maxTokens, 1);
+  requireInteger("sequences", settings.sequences, 1, 256);
+  requireOneOf("chatFormat", settings.chatFormat, ["auto", "template"]);
+  requireOneOf("gpu", settings.gpu, ["auto", "cuda", "metal", "vulkan", false]);
+  if (typeof settings.gpuLayers === "number") requireInteger("gpuLayers", settings.gpuLayers, 0);
+  else requireOneOf("gpuLayers", settings.gpuLayers, ["auto", "max"], "or give a number of layers");
+  return settings;
+}

@@ -1,0 +1,91 @@
+import type { LlamaChat, Token } from "node-llama-cpp";
+import { cellSignal } from "../core/cell-signal.js";
+import { requireInteger } from "../core/check.js";
+import { chatHistory, wholeText } from "./conversation.js";
+import type { Model, Reply } from "./model.js";
+import type { Pool } from "./pool.js";
+
+/** What a local model's replies are bound by. */
+export interface ReplySettings {
+  contextTokens: number;
+  maxTokens: number;
+  reusePrefix: boolean;
+  sampling: { temperature: number; topK: number; topP: number; seed: number };
+}
+
+/** Prompts are evaluated in steps of this many tokens, between which an abort takes effect. */
+const STEP_TOKENS = 512;
+
+/**
+ * How a local model answers: a conversation that leaves no room for a reply is refused with stop `context`, one that
+ * fits is evaluated from where it differs from the sequence's last, and the reply grows until the model ends it, the
+ * token cap cuts it (`length`) or the context is full (`context`).
+ *
+ * @param chats the model's sequences, each with its chat format
+ */
+export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Model["reply"] {
+  const { contextTokens, reusePrefix, sampling } = settings;
+  return async (messages, options) => {
+    const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
+    requireInteger("maxTokens", maxTokens, 1);
+    const history = chatHistory(messages);
+    let prompt: Token[] | undefined;
+    const promptFor = (chat: LlamaChat) =>
+      (prompt ??= chat.chatWrapper
+        .generateContextState({ chatHistory: history })
+        .contextText.tokenize(chat.model.tokenizer));
+
+    return chats.use(
+      async (chat): Promise<Reply> => {
+        signal?.throwIfAborted();
+        const tokens = promptFor(chat);
+        const room = contextTokens - tokens.length;
+        if (room < 1)
+          return {
+            text: "",
+            promptTokens: tokens.length,
+            evaluatedTokens: 0,
+            outputTokens: 0,
+            stop: "context",
+          };
+        if (!reusePrefix) await chat.sequence.clearHistory();
+        const before = chat.sequence.tokenMeter.getState();
+        await evaluatePrompt(chat, tokens, signal);
+        const response = await chat.generateResponse(history, {
+          signal,
+          maxTokens: Math.min(maxTokens, room),
+          ...sampling,
+          repeatPenalty: false,
+          budgets: { thoughtTokens: Infinity, commentTokens: Infinity },
+        });
+        const used = chat.sequence.tokenMeter.diff(before);
+        const cut = response.metadata.stopReason === "maxTokens";
+        return {
+          text: wholeText(response),
+          promptTokens: tokens.length,
+          evaluatedTokens: used.usedInputTokens + 1, // the meter counts the prompt's last token as output
+          outputTokens: used.usedOutputTokens,
+          stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
+        };
+      },
+      (chat) => sharedTokens(chat, promptFor(chat)),
+      signal,
+    );
+  };
+}
+
+const sharedTokens = (chat: LlamaChat, tokens: Token[]) =>
+  chat.sequence.compareContextTokens(tokens).firstDifferentIndex;
+
+/** Evaluates a long prompt all but its last step, which the generation takes up. */
+async function evaluatePrompt(chat: LlamaChat, tokens: Token[], signal?: AbortSignal): Promise<void> {
+  const { sequence } = chat;
+  if (tokens.length - sharedTokens(chat, tokens) <= STEP_TOKENS) return;
+  await sequence.adaptStateToTokens(tokens, false);
+  while (tokens.length - sequence.nextTokenIndex > STEP_TOKENS) {
+    signal?.throwIfAborted();
+    const from = sequence.nextTokenIndex;
+    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, from + STEP_TOKENS));
+  }
+  signal?.throwIfAborted();
+}

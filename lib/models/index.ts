@@ -1,0 +1,10 @@
+export { bundled, BUNDLED_FILE } from "./bundled.js";
+export { gguf } from "./gguf.js";
+export { known } from "./known.js";
+export { oracle } from "./oracle.js";
+export { random } from "./random.js";
+export type { Backend, Gpu } from "./backend.js";
+export type { GgufModel } from "./gguf.js";
+export type { ChatFormat, GgufOptions } from "./gguf-options.js";
+export type { Probability } from "./known.js";
+export type { Facts, Model, Reply, ReplyContext, ReplyOptions, Stop } from "./model.js";

@@ -1,0 +1,85 @@
+import type { Llama, LlamaModel } from "node-llama-cpp";
+import type { Gpu } from "./backend.js";
+
+/** llama.cpp, loaded, and the last things it complained about. */
+export interface Runtime {
+  library: typeof import("node-llama-cpp");
+  llama: Llama;
+  version: string;
+  complaints: string[];
+}
+
+const runtimes = new Map<string, Promise<Runtime>>();
+
+/**
+ * llama.cpp through node-llama-cpp, loaded once for each compute layer and level of noise.
+ *
+ * The package has a top-level await, so a notebook cell cannot import it; it is imported here, when first needed.
+ * Nothing is built or downloaded, and nothing is printed unless asked for.
+ *
+ * @throws Error if the machine has no working binary for the compute layer
+ */
+export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
+  const key = `${gpu} ${verbose}`;
+  let runtime = runtimes.get(key);
+  if (!runtime) {
+    runtime = start(gpu, verbose);
+    runtime.catch(() => runtimes.delete(key));
+    runtimes.set(key, runtime);
+  }
+  return runtime;
+}
+
+async function start(gpu: Gpu, verbose: boolean): Promise<Runtime> {
+  const library = await import("node-llama-cpp");
+  const complaints: string[] = [];
+  try {
+    const llama = await library.getLlama({
+      gpu,
+      build: "never",
+      skipDownload: true,
+      progressLogs: false,
+      maxThreads: 0,
+      logLevel: verbose ? library.LlamaLogLevel.info : library.LlamaLogLevel.error,
+      logger(_level, message) {
+        complaints.push(message.trim());
+        if (complaints.length > 20) complaints.shift();
+        if (verbose) process.stderr.write(`${message.trimEnd()}\n`);
+      },
+    });
+    return { library, llama, version: await library.getModuleVersion(), complaints };
+  } catch (error) {
+    throw new Error(
+      `llama.cpp could not be started with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ` +
+        `use gpu: "auto" or false (the processor alone), or run npm run doctor`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Loads a model's weights.
+ *
+ * @param path a file that begins like a GGUF
+ * @throws Error with llama.cpp's own words if the file is damaged, of an unknown kind, or too large for the memory
+ */
+export async function loadWeights(
+  { llama, complaints }: Runtime,
+  path: string,
+  bytes: number,
+  gpuLayers: number | "auto" | "max",
+): Promise<LlamaModel> {
+  complaints.length = 0;
+  try {
+    return await llama.loadModel({ modelPath: path, gpuLayers });
+  } catch (error) {
+    const said = [reason(error), ...complaints].join("; ");
+    throw new Error(
+      `${path} (${bytes} bytes) begins like a GGUF but could not be loaded: ${said}. ` +
+        "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again",
+      { cause: error },
+    );
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,48 @@
+/** A fixed number of things of which each is lent to one borrower at a time. */
+export interface Pool<T> {
+  /**
+   * Runs the work with a thing of its own and takes the thing back, whatever happens.
+   *
+   * @param preference of the free things the one with the highest number is lent
+   * @param signal ends the wait for a free thing; the call then rejects with its reason
+   */
+  use<R>(work: (thing: T) => Promise<R>, preference: (thing: T) => number, signal?: AbortSignal): Promise<R>;
+}
+
+/** A pool of these things; who asks first is served first. */
+export function pool<T>(things: readonly T[]): Pool<T> {
+  const free = new Set(things);
+  const waiting = new Set<() => void>();
+
+  function freed(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const give = () => {
+        signal?.removeEventListener("abort", abort);
+        waiting.delete(give);
+        resolve();
+      };
+      const abort = () => {
+        waiting.delete(give);
+        reject(signal!.reason);
+      };
+      waiting.add(give);
+      signal?.addEventListener("abort", abort, { once: true });
+    });
+  }
+
+  return {
+    async use(work, preference, signal) {
+      signal?.throwIfAborted();
+      while (free.size === 0) await freed(signal);
+      const thing = [...free].reduce((best, other) => (preference(other) > preference(best) ? other : best));
+      free.delete(thing);
+      try {
+        return await work(thing);
+      } finally {
+        free.add(thing);
+        const [next] = waiting;
+        next?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { requireKnownKeys, requireOneOf } from "../core/check.js";
+import type { Check } from "./check.js";
+import { factorChecks } from "./factor/index.js";
+
+/** A group of checks that share their inputs. */
+export type Auditor = () => Check[];
+
+const REGISTRY: Record<string, Auditor[]> = { factor: factorChecks };
+
+/**
+ * Recomputes what the papers' published numbers determine: every check as a row, whatever its verdict.
+ *
+ * No tolerance is used but the rounding of the printed inputs.
+ *
+ * @param options `paper`: the short name of one paper, defaults to all
+ * @throws RangeError if the paper has no checks
+ */
+export function audit(options: { paper?: string } = {}): Check[] {
+  requireKnownKeys("papers.audit", options, ["paper"]);
+  const { paper } = options;
+  if (paper !== undefined) requireOneOf("paper", paper, Object.keys(REGISTRY));
+  const names = paper === undefined ? Object.keys(REGISTRY) : [paper];
+  return names.flatMap((name) => REGISTRY[name]!.flatMap((auditor) => auditor()));
+}

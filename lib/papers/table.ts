@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
+import { requireOneOf } from "../core/check.js";
+import { papersFolder } from "./folder.js";
+
+/** A row of a published table: numbers as numbers, empty cells null. */
+export type PaperRow = Record<string, string | number | null>;
+
+/** The papers whose tables are here, by their short names. */
+export function papers(): string[] {
+  return readdirSync(papersFolder(), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
+ * The names of a paper's tables, "table-1" first.
+ *
+ * @throws RangeError if the paper is unknown
+ */
+export function tables(paper: string): string[] {
+  requireOneOf("paper", paper, papers());
+  return readdirSync(join(papersFolder(), paper))
+    .filter((file) => file.endsWith(".csv"))
+    .map((file) => file.slice(0, -".csv".length))
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+/**
+ * A published table with every cell as the text that was printed, so that its decimals can be counted.
+ *
+ * Minus signs are ASCII and a dash for "no value" is empty; `note` tells repairs and oddities of a row.
+ *
+ * @throws RangeError if the paper or the table is unknown
+ */
+export function printedTable(paper: string, name: string): Record<string, string>[] {
+  requireOneOf("table", name, tables(paper), `of the paper "${paper}"`);
+  return csvParse(readFileSync(join(papersFolder(), paper, `${name}.csv`), "utf8")).map((row) => ({
+    ...row,
+  }));
+}
+
+/**
+ * A published table as flat rows, units in the column names: `papers.table("factor", "table-1")`.
+ *
+ * @throws RangeError if the paper or the table is unknown
+ */
+export function table(paper: string, name: string): PaperRow[] {
+  return printedTable(paper, name).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, text]) => [column, cell(text)])),
+  );
+}
+
+function cell(text: string): string | number | null {
+  if (text === "") return null;
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+}

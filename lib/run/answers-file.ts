@@ -1,0 +1,104 @@
+import { appendFile, open, readFile, truncate } from "node:fs/promises";
+import { isAnswer, type Answer } from "./answer.js";
+
+const NEWLINE = 10;
+
+/** The answers in a file of JSON lines. */
+export interface AnswersRead {
+  /** By key, in the order in which they were finished. */
+  answers: Map<string, Answer>;
+  /** Bytes of the file that are whole lines. */
+  wholeBytes: number;
+  /** What follows these: nothing, an answer that lacks only its line end, or a line whose writing was cut off. */
+  tail: "none" | "unended" | "torn";
+}
+
+/**
+ * Reads answers; a torn last line is left out.
+ *
+ * @throws Error naming the line if one that was finished is not an answer
+ */
+export async function readAnswers(file: string): Promise<AnswersRead> {
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  });
+  const answers = new Map<string, Answer>();
+  let from = 0;
+  for (let line = 1; ; line++) {
+    const end = content.indexOf(NEWLINE, from);
+    const answer = parsed(content.toString("utf8", from, end < 0 ? content.length : end));
+    if (end < 0) {
+      if (answer && !answers.has(answer.key)) answers.set(answer.key, answer);
+      return {
+        answers,
+        wholeBytes: from,
+        tail: from === content.length ? "none" : answer ? "unended" : "torn",
+      };
+    }
+    if (!answer)
+      throw new Error(
+        `line ${line} of ${file} is not an answer: ${JSON.stringify(content.toString("utf8", from, Math.min(end, from + 60)))}; ` +
+          "restore the file, or delete that line to have its sample asked again",
+      );
+    if (!answers.has(answer.key)) answers.set(answer.key, answer);
+    from = end + 1;
+  }
+}
+
+function parsed(line: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isAnswer(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that only grows. */
+export interface AnswersWriter {
+  /** Resolves when the answer is on the disk. */
+  append(answer: Answer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Mends the last line of a file: a torn one is taken off, one without a line end gets it.
+ *
+ * @param read the file as it was read
+ */
+export async function mendTail(file: string, { wholeBytes, tail }: AnswersRead): Promise<void> {
+  if (tail === "torn") await truncate(file, wholeBytes);
+  if (tail === "unended") await appendFile(file, "\n");
+}
+
+/**
+ * Opens a file of whole lines for more answers.
+ *
+ * Answers that arrive while the disk is busy are written and synced together.
+ */
+export async function answersWriter(file: string): Promise<AnswersWriter> {
+  const handle = await open(file, "a");
+  let waiting: string[] = [];
+  let writing = Promise.resolve();
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const lines = waiting.join("");
+    waiting = [];
+    await handle.appendFile(lines);
+    await handle.sync();
+  }
+
+  return {
+    append(answer) {
+      waiting.push(`${JSON.stringify(answer)}\n`);
+      writing = writing.then(flush); // once a write has failed, all later ones fail, so that no line follows a torn one
+      return writing;
+    },
+    async close() {
+      await writing.catch(() => undefined);
+      await handle.close();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { constants } from "node:fs";
+import { copyFile, link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+interface Holder {
+  pid: number;
+  host: string;
+  since: string;
+}
+
+/** Folders locked by this process. */
+const held = new Set<string>();
+
+/**
+ * Claims a folder for one run, so that two processes don't write to it at once.
+ *
+ * The lock of a process that has died is taken over.
+ *
+ * @returns the function that gives the folder back
+ * @throws Error naming the process that holds it
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  if (held.has(folder))
+    throw new Error(
+      `a run in this process is still writing to ${folder}; wait for it, abort it, or use another store`,
+    );
+  held.add(folder);
+  try {
+    await claim(join(folder, "lock"));
+  } catch (error) {
+    held.delete(folder);
+    throw error;
+  }
+  return async () => {
+    await rm(join(folder, "lock"), { force: true });
+    held.delete(folder);
+  };
+}
+
+async function claim(file: string): Promise<void> {
+  const mine = `${file}.${process.pid}`;
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  await writeFile(mine, JSON.stringify(holder));
+  try {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      if (await linked(mine, file)) return;
+      const text = await readFile(file, "utf8").catch(() => undefined);
+      if (text === undefined) continue; // given back a moment ago
+      if (!isStale(text)) throw new Error(inUse(file, text));
+      await removeStale(file, text);
+    }
+    throw new Error(
+      `the lock ${file} could not be taken; another process keeps taking it: use another store`,
+    );
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+/** Makes the lock appear with its content at once, where the disk has hard links; false if there is one already. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") throw error;
+      return copyFile(from, to, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Takes away the lock that was read, and puts back another that came in its place meanwhile. */
+async function removeStale(file: string, text: string): Promise<void> {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return; // someone else was faster
+  }
+  if ((await readFile(aside, "utf8")) !== text) await linked(aside, file);
+  await rm(aside, { force: true });
+}
+
+function isStale(text: string): boolean {
+  const holder = parsed(text);
+  if (!holder) return true;
+  if (holder.host !== hostname()) return false;
+  if (holder.pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
+  try {
+    process.kill(holder.pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+function parsed(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Holder;
+    return Number.isInteger(holder.pid) && holder.pid > 0 && typeof holder.host === "string"
+      ? holder
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inUse(file: string, text: string): string {
+  const { pid, host, since } = parsed(text)!;
+  return (
+    `another run, process ${pid} on ${host}, has been writing to this store since ${since}; ` +
+    `wait for it, use another store, or delete ${file} if you know that no such run is going on`
+  );
+}

@@ -1,0 +1,94 @@
+import { open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Facts } from "../models/model.js";
+
+/** What a store's answers have in common, and each session that added to them. */
+export interface Manifest {
+  task: string;
+  /** The task's version. */
+  version: string;
+  model: string;
+  /** What makes the model this one and no other. */
+  identity: Facts;
+  /** How it was asked. */
+  settings: Facts;
+  sessions: Session[];
+}
+
+/** One call of `run`. */
+export interface Session {
+  /** When it began, ISO 8601, UTC. */
+  time: string;
+  cells: number;
+  epochs: number;
+  seed: number;
+  circumstances: Facts;
+  loadlab: string;
+  node: string;
+}
+
+/**
+ * The manifest in a store's folder, undefined if there is none.
+ * @throws Error if the file is not a manifest
+ */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const file = join(folder, "manifest.json");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  let manifest: Partial<Manifest> | null = null;
+  try {
+    manifest = JSON.parse(text) as Partial<Manifest>;
+  } catch {
+    // said below
+  }
+  if (typeof manifest?.task === "string" && Array.isArray(manifest.sessions)) return manifest as Manifest;
+  throw new Error(`${file} is not the manifest of a run; restore it, or use another store`);
+}
+
+/** Writes the manifest so that a crash leaves either the old or the new one. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = join(folder, "manifest.json");
+  const handle = await open(`${file}.new`, "w");
+  try {
+    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * Checks that a store's answers and those to come are of one kind.
+ *
+ * @throws Error naming the first field that differs, both values and what to do
+ */
+export function requireSameRun(folder: string, stored: Manifest, present: Omit<Manifest, "sessions">): void {
+  const before = fields(stored);
+  const now = fields(present);
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    if (before[name] === now[name]) continue;
+    throw new Error(
+      `the store ${folder} holds answers with ${name} ${show(before[name])}, and this run has ${show(now[name])}; ` +
+        "give it a store of its own" +
+        (name === "task version" ? ", or use rescore(store, task) if only the scoring has changed" : ""),
+    );
+  }
+}
+
+function fields({ task, version, model, identity, settings }: Omit<Manifest, "sessions">): Facts {
+  const prefixed = (prefix: string, facts: Facts) =>
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix} ${name}`, value]));
+  return {
+    task,
+    "task version": version,
+    model,
+    ...prefixed("model identity", identity),
+    ...prefixed("setting", settings),
+  };
+}
+
+const show = (value: Facts[string] | undefined) => (value === undefined ? "(none)" : JSON.stringify(value));

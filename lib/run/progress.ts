@@ -1,0 +1,36 @@
+/** How far a run has come. */
+export interface Progress {
+  /** Samples that have their answer, those of earlier sessions included. */
+  done: number;
+  total: number;
+  /** Mean score of those, 0..1; null while there is none. */
+  correct: number | null;
+  /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
+  secondsLeft: number | null;
+}
+
+/**
+ * Counts answers as they come.
+ *
+ * @param total samples of the plan
+ * @param now a clock in milliseconds
+ */
+export function progressCounter(total: number, now: () => number = () => performance.now()) {
+  const started = now();
+  let done = 0;
+  let asked = 0;
+  let sum = 0;
+  return {
+    add(correct: number, fromStore: boolean): void {
+      done++;
+      if (!fromStore) asked++;
+      sum += correct;
+    },
+    read: (): Progress => ({
+      done,
+      total,
+      correct: done === 0 ? null : sum / done,
+      secondsLeft: asked === 0 ? null : ((now() - started) / 1000 / asked) * (total - done),
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Params, Sample } from "../core/sample.js";
+import type { Score } from "../core/score.js";
+import type { Task } from "../core/task.js";
+import type { Stop } from "../models/model.js";
+import type { Answer } from "./answer.js";
+
+/** What a column holds. */
+export type Cell = string | number | boolean | null;
+
+/**
+ * One sample's result as a flat, tidy row. Beside the columns named here it has one for every parameter (defaults
+ * filled in), every fact of the sample's metadata and every further measure of the score.
+ */
+export interface Row {
+  task: string;
+  /** The task's version. */
+  version: string;
+  model: string;
+  /** The sample's id. */
+  sample: string;
+  seed: number;
+  /** 0 for the first sample of a cell. */
+  epoch: number;
+  /** Share that was right, 0..1. */
+  correct: number;
+  bucket: string;
+  answer: string;
+  /** The last reply. */
+  reply: string;
+  /** Replies the episode took. */
+  steps: number;
+  promptTokens: number;
+  evaluatedTokens: number;
+  outputTokens: number;
+  /** Time the model took. */
+  seconds: number;
+  stop: Stop;
+  /** `context` where the conversation did not fit into the model's context, else null. */
+  error: "context" | null;
+  [column: string]: Cell;
+}
+
+/**
+ * The row of an answer.
+ *
+ * @throws Error if two sources give a column of the same name, which would hide one of them
+ */
+export function rowOf(
+  task: Pick<Task, "name" | "version">,
+  model: string,
+  sample: Sample<object>,
+  epoch: number,
+  answer: Answer,
+  score: Score = answer.score,
+): Row {
+  return merge(task.name, [
+    { task: task.name, version: task.version, model },
+    sample.params as Params,
+    sample.metadata,
+    { sample: sample.id, seed: sample.seed, epoch },
+    score,
+    {
+      reply: answer.replies.at(-1) ?? "",
+      steps: answer.replies.length,
+      promptTokens: answer.promptTokens,
+      evaluatedTokens: answer.evaluatedTokens,
+      outputTokens: answer.outputTokens,
+      seconds: answer.seconds,
+      stop: answer.stop,
+      error: answer.stop === "context" ? "context" : null,
+    },
+  ]) as Row;
+}
+
+function merge(task: string, parts: Record<string, Cell>[]): Record<string, Cell> {
+  const row: Record<string, Cell> = {};
+  for (const part of parts)
+    for (const [column, value] of Object.entries(part)) {
+      if (column in row)
+        throw new Error(
+          `${task} gives the column "${column}" twice; parameters, metadata, score and the run's own columns need ` +
+            "names of their own: rename it in the task",
+        );
+      row[column] = value;
+    }
+  return row;
+}

@@ -1,0 +1,161 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { cellSignal } from "../core/cell-signal.js";
+import { requireInteger, requireKnownKeys } from "../core/check.js";
+import type { Sample } from "../core/sample.js";
+import type { Task } from "../core/task.js";
+import type { Model } from "../models/model.js";
+import { ask } from "./ask.js";
+import { requireSameSample } from "./same-sample.js";
+import { planOf, type Plan } from "./plan.js";
+import { progressCounter, type Progress } from "./progress.js";
+import { rowOf, type Row } from "./row.js";
+import { memoryStore, openStore, type Store } from "./store.js";
+import { version } from "../core/version.js";
+
+/** What is asked of whom, and where the answers go. */
+export interface RunOptions<P extends object = object, S extends Sample<object> = Sample<object>> {
+  task: Task<P, S>;
+  /** The parameters to vary, one object for each cell; at least one. */
+  grid: readonly P[];
+  /** Samples of each cell, at least 1, defaults to 1. */
+  epochs?: number;
+  model: Model;
+  /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
+  seed?: number;
+  /**
+   * A name, for a folder in `data/runs`, or a path: answers are written there as they come, and the same call
+   * continues where it stopped. Without it they are kept in memory only.
+   */
+  store?: string;
+  /** The most tokens of each reply, defaults to the model's own setting. */
+  maxTokens?: number;
+  /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
+  signal?: AbortSignal;
+  /** Called at the start and after every answer. */
+  onProgress?: (progress: Progress) => void;
+}
+
+const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens", "signal", "onProgress"];
+
+/**
+ * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
+ * sequences.
+ *
+ * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
+ * again, whatever stopped the run.
+ *
+ * @returns a tidy row for every sample of the plan, in the plan's order
+ * @throws RangeError if the grid, the epochs, the seed or a parameter are out of range, before anything is asked;
+ *   Error if the store belongs to another task version or model, is damaged, or is in use; the signal's reason
+ */
+export async function run<P extends object, S extends Sample<object>>(
+  options: RunOptions<P, S>,
+): Promise<Row[]> {
+  requireKnownKeys("run", options, OPTIONS);
+  const {
+    grid,
+    epochs = 1,
+    model,
+    seed = 1,
+    maxTokens,
+    signal = cellSignal(),
+    onProgress = () => {},
+  } = options;
+  const task = options.task as unknown as Task;
+  if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
+  const plan = planOf(task, grid, epochs, seed);
+  signal?.throwIfAborted();
+  const store =
+    options.store === undefined
+      ? memoryStore()
+      : await openStore(
+          options.store,
+          {
+            task: task.name,
+            version: task.version,
+            model: model.name,
+            identity: model.identity,
+            settings: { maxTokens: maxTokens ?? null },
+          },
+          {
+            time: new Date().toISOString(),
+            cells: grid.length,
+            epochs,
+            seed,
+            circumstances: model.circumstances,
+            loadlab: version,
+            node: process.version,
+          },
+        );
+  try {
+    return await answerAll({ task, model, plan, store, maxTokens, signal, onProgress });
+  } finally {
+    await store.close();
+  }
+}
+
+interface Work {
+  task: Task;
+  model: Model;
+  plan: Plan;
+  store: Store;
+  maxTokens: number | undefined;
+  signal: AbortSignal | undefined;
+  onProgress: (progress: Progress) => void;
+}
+
+async function answerAll({ task, model, plan, store, maxTokens, signal, onProgress }: Work): Promise<Row[]> {
+  const rows: Row[] = new Array(plan.total);
+  const progress = progressCounter(plan.total);
+  const open = recall(task, model, plan, store, rows);
+  rows.forEach(({ correct }) => progress.add(correct, true));
+  onProgress(progress.read());
+
+  const failure = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
+  let next = 0;
+  async function worker(): Promise<void> {
+    while (next < open.length) {
+      await nextTurn(); // lets an interrupt through, however fast the model
+      either.throwIfAborted();
+      const place = open[next++];
+      if (place === undefined) return;
+      const sample = plan.sampleAt(place);
+      const answer = await ask(task, sample, plan.epochOf(place), model, { maxTokens, signal: either });
+      await store.append(answer);
+      rows[place] = rowOf(task, model.name, sample, answer.epoch, answer);
+      progress.add(answer.score.correct, false);
+      onProgress(progress.read());
+    }
+  }
+  const workers = Array.from({ length: Math.min(model.sequences, open.length) }, () =>
+    worker().catch((error: unknown) => {
+      failure.abort(error);
+      throw error;
+    }),
+  );
+  await Promise.allSettled(workers);
+  signal?.throwIfAborted();
+  failure.signal.throwIfAborted();
+  return rows;
+}
+
+/** Fills in the rows whose answers the store holds and gives the places that are still open. */
+function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[]): number[] {
+  const open: number[] = [];
+  for (let place = 0; place < plan.total; place++) {
+    if (store.answers.size === 0) {
+      open.push(place);
+      continue;
+    }
+    const sample = plan.sampleAt(place);
+    const answer = store.answers.get(sample.id);
+    if (!answer) {
+      open.push(place);
+      continue;
+    }
+    requireSameSample(task, sample, answer);
+    rows[place] = rowOf(task, model.name, sample, plan.epochOf(place), answer);
+  }
+  return open;
+}

@@ -1,0 +1,70 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { answersWriter, mendTail, readAnswers, type AnswersWriter } from "./answers-file.js";
+import type { Answer } from "./answer.js";
+import { storeFolder } from "./folder.js";
+import { lockFolder } from "./lock.js";
+import { readManifest, requireSameRun, writeManifest, type Manifest, type Session } from "./manifest.js";
+
+/** Where a run's answers go. */
+export interface Store {
+  /** The answers there were when it was opened, by key. */
+  answers: ReadonlyMap<string, Answer>;
+  /** Resolves when the answer is safe. */
+  append(answer: Answer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store that forgets. */
+export const memoryStore = (): Store => ({
+  answers: new Map(),
+  append: async () => {},
+  close: async () => {},
+});
+
+/**
+ * Opens a store on the disk, or makes it.
+ *
+ * The folder holds `manifest.json` and `answers.jsonl`, one answer a line, append only. Beyond a last line
+ * that was cut off, which is mended, nothing is changed before the first new answer; with it, the session is noted in
+ * the manifest.
+ *
+ * @param store name or path
+ * @throws Error if another run is writing to it, it holds answers of another kind, or a line of it is damaged
+ */
+export async function openStore(
+  store: string,
+  kind: Omit<Manifest, "sessions">,
+  session: Session,
+): Promise<Store> {
+  const folder = storeFolder(store);
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    const manifest = await readManifest(folder);
+    const file = join(folder, "answers.jsonl");
+    const read = await readAnswers(file);
+    if (manifest) requireSameRun(folder, manifest, kind);
+    else if (read.answers.size > 0)
+      throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
+    await mendTail(file, read);
+
+    let writer: Promise<AnswersWriter> | undefined;
+    const begin = async () => {
+      await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
+      return answersWriter(file);
+    };
+    return {
+      answers: read.answers,
+      append: async (answer) => (await (writer ??= begin())).append(answer),
+      async close() {
+        const begun = await writer?.catch(() => undefined); // append has told of a failure
+        await begun?.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

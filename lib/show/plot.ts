@@ -1,0 +1,104 @@
+import { createRequire } from "node:module";
+import { writeFileSync } from "node:fs";
+import type { PlotOptions } from "@observablehq/plot";
+import { requireKnownKeys, requireNumber } from "../core/check.js";
+import { type Displayable, shownAs } from "../core/display.js";
+import { escapeHtml } from "../core/text.js";
+import { compose } from "./compose.js";
+import { drawingDocument } from "./dom.js";
+import { drawPng } from "./png.js";
+import { withHouseStyle } from "./house-style.js";
+
+const require = createRequire(import.meta.url);
+
+/** The document figures are drawn in. */
+export type FigureDocument = NonNullable<PlotOptions["document"]>;
+
+/** What `show.plot` draws: Plot's options, a function that draws in the document it is given, or a drawing. */
+export type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
+
+export interface FigureOptions {
+  /** The alternative text: what the figure shows, for those who do not see it. Required. */
+  alt: string;
+  /**
+   * Width in pixels, at least 100. For Plot's options it defaults to theirs, else 640, and the chart is laid out
+   * for it; a drawing already made is zoomed to it.
+   */
+  width?: number;
+}
+
+/** A figure that shows itself when a cell ends in it. */
+export interface Figure extends Displayable {
+  /** A whole SVG document: title, legends, chart and caption on white. */
+  svg: string;
+  /** The alternative text. */
+  alt: string;
+  /** The picture as a PNG file's bytes, two picture elements a pixel. */
+  png(): Uint8Array;
+  /** Writes the figure to a file whose name ends in .svg or .png. */
+  save(path: string): void;
+}
+
+/**
+ * A figure from Observable Plot's options.
+ *
+ * Title, subtitle, legends and caption become part of the picture. In a notebook it shows as an image with its
+ * alternative text, in JupyterLab whether the notebook is trusted or not; the SVG lies beside it.
+ *
+ * @param drawable what `Plot.plot` takes; or a function of a document that returns what Plot made; or that itself
+ * @param options the alternative text, and the width
+ * @throws TypeError if there is no alternative text or nothing that can be drawn
+ * @throws RangeError if the width is out of range
+ */
+export function plot(drawable: Drawable, options: FigureOptions): Figure {
+  const { alt, width } = checked(options);
+  const svg = draw(drawable, alt, width);
+  let picture: Uint8Array | undefined;
+  const png = () => (picture ??= drawPng(svg));
+  const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
+  return shownAs(figure, () => {
+    const data = Buffer.from(png()).toString("base64");
+    return { "text/html": image(svg, alt, data), "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+  });
+}
+
+function checked(options: FigureOptions): FigureOptions {
+  const { alt, width } = (options ?? {}) as Partial<FigureOptions>;
+  if (typeof alt !== "string" || alt.trim() === "")
+    throw new TypeError(
+      `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
+        `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
+    );
+  requireKnownKeys("show.plot", options, ["alt", "width"]);
+  if (width !== undefined) requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
+  return { alt: alt.trim(), width };
+}
+
+function draw(drawable: Drawable, alt: string, width?: number): string {
+  if (typeof drawable === "function") return compose(element(drawable(drawingDocument())), alt, width);
+  if (typeof drawable === "object" && drawable !== null && "nodeType" in drawable)
+    return compose(element(drawable), alt, width);
+  if (typeof drawable !== "object" || drawable === null)
+    throw new TypeError(`show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`);
+  const { plot } = require("@observablehq/plot") as typeof import("@observablehq/plot");
+  const document = drawingDocument();
+  return compose(plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
+}
+
+function element(drawn: unknown): Element {
+  if (typeof drawn === "object" && drawn !== null && (drawn as Node).nodeType === 1) return drawn as Element;
+  throw new TypeError(`show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`);
+}
+
+/** The image as HTML, which sanitising leaves alone; a PNG, since that shows everywhere. */
+function image(svg: string, alt: string, png: string): string {
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
+  const style = "max-width:100%;height:auto;background:#fff";
+  return `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${style}" src="data:image/png;base64,${png}">`;
+}
+
+function save(path: string, svg: string, png: () => Uint8Array): void {
+  const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
+  if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
+  writeFileSync(path, kind === "svg" ? svg : png());
+}

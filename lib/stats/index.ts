@@ -1,0 +1,14 @@
+export * from "./distributions.js";
+export { INTERCEPT } from "./design.js";
+export type { Column } from "./design.js";
+export type { GlmFit, GlmOptions, GlmTerm } from "./binomial-glm.js";
+export { irls } from "./irls.js";
+export type { BinomialData, IrlsFit, IrlsOptions } from "./irls.js";
+export { leastSquares } from "./least-squares.js";
+export type { LinearFit, LinearTerm } from "./least-squares.js";
+export { logLink, logitLink } from "./links.js";
+export type { Link } from "./links.js";
+export { logBinomial } from "./log-binomial.js";
+export { logit } from "./logit.js";
+export { wilson } from "./wilson.js";
+export type { Share } from "./wilson.js";

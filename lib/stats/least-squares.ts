@@ -1,0 +1,74 @@
+import { Matrix, QrDecomposition, inverse } from "ml-matrix";
+import { design, numbers, type Column } from "./design.js";
+import { tUpperTail } from "./distributions.js";
+
+/** One coefficient of a least-squares fit. */
+export interface LinearTerm {
+  name: string;
+  estimate: number;
+  /** Standard error; null when no degree of freedom is left to estimate it. */
+  se: number | null;
+  t: number | null;
+  /** Two-sided p-value of Student's t with the residual degrees of freedom. */
+  p: number | null;
+}
+
+export interface LinearFit {
+  terms: LinearTerm[];
+  /** Share of the response's variance about its mean that the fit explains; null if the response is constant. */
+  rSquared: number | null;
+  /** Residual standard error; null when no degree of freedom is left. */
+  residualSe: number | null;
+  dfResidual: number;
+  /** Covariance of the estimates, in the order of the terms; null when no degree of freedom is left. */
+  covariance: number[][] | null;
+}
+
+/**
+ * Ordinary least squares.
+ *
+ * @param rows the data
+ * @param response the number to be explained, a function of a row
+ * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first
+ * @throws RangeError if a value is not a finite number, rows are too few, or terms are linearly dependent
+ */
+export function leastSquares<R>(
+  rows: readonly R[],
+  { response, terms }: { response: Column<R>; terms: Record<string, Column<R>> },
+): LinearFit {
+  const { names, rows: values } = design(rows, terms);
+  const y = numbers("response", rows, response);
+  const x = new Matrix(values);
+  const qr = new QrDecomposition(x);
+  const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
+  const residuals = y.map((value, row) => value - dot(values[row]!, estimates));
+  const squares = dot(residuals, residuals);
+  const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
+  const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const dfResidual = y.length - names.length;
+  const variance = dfResidual > 0 ? squares / dfResidual : null;
+  const covariance = variance === null ? null : unscaled(qr).mul(variance).to2DArray();
+  return {
+    terms: names.map((name, index) => term(name, estimates[index]!, covariance?.[index]![index], dfResidual)),
+    rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / total,
+    residualSe: variance === null ? null : Math.sqrt(variance),
+    dfResidual,
+    covariance,
+  };
+}
+
+/** (X'X)^-1 from the triangular factor of X. */
+function unscaled(qr: QrDecomposition): Matrix {
+  const upper = inverse(qr.upperTriangularMatrix);
+  return upper.mmul(upper.transpose());
+}
+
+function term(name: string, estimate: number, variance: number | undefined, df: number): LinearTerm {
+  if (variance === undefined) return { name, estimate, se: null, t: null, p: null };
+  const se = Math.sqrt(variance);
+  const t = se > 0 ? estimate / se : null;
+  return { name, estimate, se, t, p: t === null ? null : 2 * tUpperTail(Math.abs(t), df) };
+}
+
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, index) => sum + value * other[index]!, 0);

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scoreReply, type SymbolicSample } from "../../factor/index.js";
+
+const item = (...target: string[]) => ({ target, targetValue: 2 }) as SymbolicSample;
+const v1v3 = item("v1", "v3");
+
+describe("factor.scoreReply", () => {
+  it.each([
+    ["The variables equal to 2 are v1 and v3.", "correct", "v1, v3"],
+    ["So v4 = 1. v3 = v4 + 1 = 2. The answer: v3, v1", "correct", "v3, v1"],
+    ["Therefore, $v_1$ and $v_{3}$ are equal to 2.", "correct", "v1, v3"],
+    ["**V1**, `v3`", "correct", "v1, v3"],
+    ["v1 = 2\nv3 = 2\nFinal answer: v1, v3.\n\nHope this helps!", "correct", "v1, v3"],
+    ["Only v3 equals 2.", "missing", "v3"],
+    ["They are v1, v2 and v3.", "extra", "v1, v2, v3"],
+    ["They are v1 and v2.", "wrong", "v1, v2"],
+    ["None of the variables equals 2.", "none-said", "none"],
+    ["There are no variables equal to 2.", "none-said", "none"],
+    ["I cannot help with that.", "unparseable", ""],
+    ["", "unparseable", ""],
+    ["The answer is v31.", "wrong", "v31"],
+    ["<think>v1, v3</think> It is v1.", "missing", "v1"],
+    ["<think>Hm, is it v5? or v6?</think>\nv1 and v3 equal 2.", "correct", "v1, v3"],
+  ])("%j is %s", (reply, bucket, answer) => {
+    expect(scoreReply(v1v3, reply)).toMatchObject({ bucket, answer, correct: bucket === "correct" ? 1 : 0 });
+  });
+
+  it("takes none for an answer only where there is none", () => {
+    expect(scoreReply(item(), "No variable is equal to 2.").bucket).toBe("correct");
+    expect(scoreReply(item(), "The answer is v1.").bucket).toBe("extra");
+    expect(scoreReply(item(), "I do not know.").bucket).toBe("unparseable");
+  });
+
+  it("reads leniently beside the strict reading, where they part", () => {
+    const aside = "The variables v1, v3 are equal to 2 because v4 is 1.";
+    expect(scoreReply(v1v3, aside)).toMatchObject({ bucket: "extra", lenient: 0, lenientAnswer: "v4" });
+    const cause = "Since v4 is 1, the variables equal to 2 are v1 and v3.";
+    expect(scoreReply(v1v3, cause)).toMatchObject({ bucket: "extra", lenient: 1, lenientAnswer: "v1, v3" });
+    const split = "They are v1.\nAnd also v3.";
+    expect(scoreReply(item("v3"), split)).toMatchObject({ bucket: "correct", lenient: 1 });
+    const inThought = "<think>The answer is v1 and v3</think> Done.";
+    expect(scoreReply(v1v3, inThought)).toMatchObject({ bucket: "unparseable", lenient: 1 });
+  });
+
+  it("throws at nothing and scores noise 0 unless it happens to name the answer", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (reply) => {
+        const score = scoreReply(item("v38"), reply);
+        expect(score.correct === 1).toBe(score.bucket === "correct");
+      }),
+    );
+  });
+});

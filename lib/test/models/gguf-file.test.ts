@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { gguf, BUNDLED_FILE } from "../../models/index.js";
+
+const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bundledPath = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe("a model file is refused", () => {
+  it("that is missing, with its path and where to get one", async () => {
+    const path = join(folder, "missing.gguf");
+    await expect(gguf(path)).rejects.toThrow(`there is no model file at ${path}; models/README.md lists`);
+  });
+
+  it("that is a folder", async () => {
+    mkdirSync(join(folder, "folder.gguf"));
+    await expect(gguf(join(folder, "folder.gguf"))).rejects.toThrow(/folder\.gguf is not a file/);
+  });
+
+  it("that is empty", async () => {
+    await expect(gguf(file("empty.gguf", ""))).rejects.toThrow(/not a GGUF model.*the file is empty/);
+  });
+
+  it("that is something else, with its first bytes", async () => {
+    await expect(gguf(file("zip.gguf", "PK\x03\x04 and so on"))).rejects.toThrow(
+      /zip\.gguf is not a GGUF model: it begins with the bytes 50 4b 03 04 \("PK\\u0003\\u0004"\) instead of "GGUF"/,
+    );
+  });
+
+  it("that is cut short in its header", async () => {
+    await expect(gguf(file("header.gguf", "GGUF\x03\0\0\0"))).rejects.toThrow(
+      /header\.gguf is cut short: it has 8 bytes/,
+    );
+  });
+
+  it("that has another version of the format", async () => {
+    const header = Buffer.alloc(24);
+    header.write("GGUF");
+    header.writeUInt32LE(1, 4);
+    await expect(gguf(file("old.gguf", header))).rejects.toThrow(
+      /old\.gguf is a GGUF of version 1; llama\.cpp reads 2 and 3/,
+    );
+  });
+
+  it.each([
+    ["in its metadata", 1000],
+    ["in its weights", -1000],
+  ])("that is cut short %s, with its size and what to do", { timeout: 60_000 }, async (_, bytes) => {
+    const content = readFileSync(bundledPath).subarray(0, bytes);
+    await expect(gguf(file("cut.gguf", content), { gpu: false })).rejects.toThrow(
+      new RegExp(
+        `cut\\.gguf \\(${content.length} bytes\\) begins like a GGUF but could not be loaded: .*download it again`,
+      ),
+    );
+  });
+
+  it("whose metadata are garbage", { timeout: 60_000 }, async () => {
+    const content = Buffer.from(readFileSync(bundledPath));
+    content.fill(0xff, 24, 400);
+    await expect(gguf(file("garbage.gguf", content), { gpu: false })).rejects.toThrow(/could not be loaded/);
+  });
+});
+
+describe("an option is refused", () => {
+  it.each([
+    [{ contextTokens: 3 }, /contextTokens is 3; expected a whole number of at least 16/],
+    [{ temperature: -1 }, /temperature is -1/],
+    [{ topP: 2 }, /topP is 2/],
+    [{ topK: 1.5 }, /topK is 1\.5/],
+    [{ seed: -1 }, /seed is -1/],
+    [{ maxTokens: 0 }, /maxTokens is 0/],
+    [{ threads: 0 }, /threads is 0/],
+    [{ sequences: 0 }, /sequences is 0/],
+    [{ gpuLayers: "all" }, /gpuLayers is "all"; expected one of "auto", "max"/],
+    [{ chatFormat: "chatml" }, /chatFormat is "chatml"/],
+    [{ gpu: "rocm" }, /gpu is "rocm"/],
+    [{ ctx: 512 }, /models\.gguf knows no "ctx"/],
+  ])("%o", async (options, message) => {
+    await expect(gguf(bundledPath, options as never)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { pool } from "../../models/pool.js";
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+describe("pool", () => {
+  it("lends each thing to one borrower at a time, first come first served", async () => {
+    const shared = pool(["a", "b"]);
+    const inUse = new Set<string>();
+    const order: number[] = [];
+    await Promise.all(
+      [...Array(9).keys()].map((borrower) =>
+        shared.use(
+          async (thing) => {
+            expect(inUse.has(thing)).toBe(false);
+            inUse.add(thing);
+            order.push(borrower);
+            await pause(3);
+            inUse.delete(thing);
+          },
+          () => 0,
+        ),
+      ),
+    );
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("lends the thing that suits best", async () => {
+    expect(
+      await pool([1, 5, 3]).use(
+        async (thing) => thing,
+        (thing) => thing,
+      ),
+    ).toBe(5);
+  });
+
+  it("takes a thing back after a failure", async () => {
+    const shared = pool(["a"]);
+    await expect(
+      shared.use(
+        async () => Promise.reject(new Error("no")),
+        () => 0,
+      ),
+    ).rejects.toThrow("no");
+    expect(
+      await shared.use(
+        async (thing) => thing,
+        () => 0,
+      ),
+    ).toBe("a");
+  });
+
+  it("lets a borrower give up waiting, and serves the next", async () => {
+    const shared = pool(["a"]);
+    const stop = new AbortController();
+    const first = shared.use(
+      () => pause(20),
+      () => 0,
+    );
+    const second = shared.use(
+      async () => "second",
+      () => 0,
+      stop.signal,
+    );
+    const third = shared.use(
+      async () => "third",
+      () => 0,
+    );
+    stop.abort(new Error("too long"));
+    await expect(second).rejects.toThrow("too long");
+    await first;
+    expect(await third).toBe("third");
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { known, oracle, random } from "../../models/index.js";
+import { run } from "../../run/index.js";
+import { counting, sums } from "../run/toy-task.js";
+
+const grid = [{ digits: 1 }, { digits: 3 }];
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe("the oracle", () => {
+  it("is right on every sample and step, at no cost", async () => {
+    const rows = await run({ task: sums(), grid, epochs: 20, model: oracle(sums()) });
+    expect(rows.every(({ correct }) => correct === 1)).toBe(true);
+    expect(rows[0]).toMatchObject({
+      model: "oracle",
+      promptTokens: 0,
+      evaluatedTokens: 0,
+      outputTokens: 0,
+      stop: "end",
+    });
+    const [row] = await run({ task: counting, grid: [{ turns: 6 }], model: oracle(counting) });
+    expect(row!.correct).toBe(1);
+  });
+});
+
+describe("the random model", () => {
+  it("replies in the right form, otherwise for each sample, the same each time, others for another seed", async () => {
+    const replies = async (seed?: number) =>
+      (await run({ task: sums(), grid: [{ digits: 3 }], epochs: 30, model: random(sums(), { seed }) })).map(
+        ({ reply }) => reply,
+      );
+    const first = await replies();
+    expect(first.every((reply) => /^\d+$/.test(reply))).toBe(true);
+    expect(new Set(first).size).toBeGreaterThan(20);
+    expect(await replies(1)).toEqual(first);
+    expect(await replies(2)).not.toEqual(first);
+  });
+
+  it("is right as often as chance", async () => {
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2000, model: random(sums()) });
+    const share = mean(rows.map(({ correct }) => correct)); // one of 21 guesses, 0 to 20, is right
+    expect(Math.abs(share - 1 / 21)).toBeLessThan(4 * Math.sqrt(((1 / 21) * (20 / 21)) / 2000));
+  });
+
+  it("refuses a seed out of range", () => {
+    expect(() => random(sums(), { seed: -3 })).toThrow(/seed is -3/);
+  });
+});
+
+describe("the model with a known probability", () => {
+  it.each([0, 0.2, 0.5, 0.9, 1])(
+    "is right with probability %d and else surely wrong",
+    async (probability) => {
+      const rows = await run({
+        task: sums(),
+        grid: [{ digits: 1 }],
+        epochs: 1500,
+        model: known(sums(), probability),
+      });
+      expect(rows.every(({ correct, bucket }) => correct === 1 || bucket === "wrong")).toBe(true);
+      const standardError = Math.sqrt((probability * (1 - probability)) / 1500);
+      const share = mean(rows.map(({ correct }) => correct));
+      expect(Math.abs(share - probability)).toBeLessThanOrEqual(4 * standardError);
+    },
+  );
+
+  it("takes the probability from the sample's parameters, defaults filled in", async () => {
+    const model = known(sums(), ({ digits, words }) => (digits === 1 && words === 0 ? 1 : 0));
+    const rows = await run({ task: sums(), grid, epochs: 20, model });
+    expect(rows.map(({ correct }) => correct)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)]);
+  });
+
+  it("falls back on the empty reply where every guess is right", async () => {
+    const easy = { ...sums(), guess: sums().oracle };
+    const [row] = await run({ task: easy, grid: [{ digits: 1 }], model: known(easy, 0) });
+    expect(row).toMatchObject({ reply: "", correct: 0, bucket: "unparseable" });
+  });
+
+  it("is wrong at every step of an episode, too", async () => {
+    const rows = await run({ task: counting, grid: [{ turns: 5 }], epochs: 20, model: known(counting, 0) });
+    expect(rows.every(({ correct }) => correct === 0)).toBe(true);
+  });
+
+  it("refuses what is no probability", async () => {
+    expect(() => known(sums(), 1.2)).toThrow(/probability is 1\.2; expected a number in 0\.\.1/);
+    expect(() => known(sums(), NaN)).toThrow(/probability is NaN/);
+    await expect(run({ task: sums(), grid, model: known(sums(), () => -1) })).rejects.toThrow(
+      /probability is -1/,
+    );
+  });
+
+  it("is another model for another probability", () => {
+    const identities = [
+      known(sums(), 0.1),
+      known(sums(), 0.2),
+      known(sums(), () => 0.1),
+      known(sums(), () => 0.2),
+    ];
+    expect(new Set(identities.map(({ identity }) => JSON.stringify(identity))).size).toBe(4);
+  });
+});
+
+it("a scripted model refuses a task it was not made for", async () => {
+  await expect(run({ task: counting, grid: [{ turns: 1 }], model: oracle(sums()) })).rejects.toThrow(
+    /models\.oracle was made for the task toy\.sums and is asked about toy\.counting/,
+  );
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+
+/** Rows of a table that an R script beside it printed; cells stay texts. */
+export function golden(
+  name: string,
+  folder = new URL("./golden/", import.meta.url),
+): Record<string, string>[] {
+  return [...csvParse(readFileSync(new URL(`${name}.csv`, folder), "utf8"))] as Record<string, string>[];
+}
+
+/** How far two numbers are apart, relative to the expected one where that is not 0. */
+export function relativeError(actual: number, expected: number): number {
+  return Math.abs(actual - expected) / (expected === 0 ? 1 : Math.abs(expected));
+}

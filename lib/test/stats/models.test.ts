@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { leastSquares, logBinomial, logit } from "../../stats/index.js";
+import { golden, relativeError } from "./golden.js";
+
+const data = golden("models-data").map((row) => ({
+  n: Number(row.n),
+  filler: Number(row.filler),
+  successes: Number(row.successes),
+  trials: Number(row.trials),
+}));
+type Row = (typeof data)[number];
+const line = { n: (row: Row) => row.n };
+const plane = { ...line, filler: (row: Row) => row.filler };
+const counts = { successes: (row: Row) => row.successes, trials: (row: Row) => row.trials };
+const response = (row: Row) => Math.log(row.successes / row.trials);
+
+const fits = {
+  line: leastSquares(data, { response, terms: line }),
+  plane: leastSquares(data, { response, terms: plane }),
+  logBinomialLine: logBinomial(data, { ...counts, terms: line }),
+  logBinomialPlane: logBinomial(data, { ...counts, terms: plane }),
+  logitLine: logit(data, { ...counts, terms: line }),
+  logitPlane: logit(data, { ...counts, terms: plane }),
+};
+
+describe("models agree with R's lm and glm to 1e-8", () => {
+  test.each(Object.entries(fits))("%s", (model, fit) => {
+    const rows = golden("models").filter((row) => row.model === model);
+    expect(rows.length).toBeGreaterThan(6);
+    for (const row of rows) {
+      for (const [figure, actual] of figures(fit, row.term!))
+        expect(relativeError(actual, Number(row[figure])), `${model} ${row.term} ${figure}`).toBeLessThan(
+          1e-8,
+        );
+    }
+  });
+});
+
+/** The figures of a fit that stand in the golden row of this name, by the row's columns. */
+function figures(fit: (typeof fits)[keyof typeof fits], name: string): [string, number][] {
+  const term = fit.terms.find((term) => term.name === name);
+  if (term)
+    return [
+      ["estimate", term.estimate],
+      ["se", term.se!],
+      ["statistic", "z" in term ? term.z! : term.t!],
+      ["p", term.p!],
+    ];
+  const [, one, other] = name.match(/^cov (\d) (\d)$/) ?? [];
+  if (one) return [["estimate", fit.covariance![Number(one)]![Number(other)]!]];
+  return [["estimate", (fit as unknown as Record<string, number>)[name]!]];
+}
+
+describe("least squares", () => {
+  const response = (row: number[]) => row[1]!;
+  const terms = { x: (row: number[]) => row[0]! };
+  test("a perfect line has R squared 1 and leaves nothing", () => {
+    const fit = leastSquares([[1, 3], [2, 5], [4, 9]], { response, terms }); // prettier-ignore
+    expect(fit.terms.map(({ estimate }) => estimate)).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
+    expect(fit.rSquared).toBeCloseTo(1, 12);
+  });
+  test("two points leave no degree of freedom, so no standard error", () => {
+    const fit = leastSquares([[1, 3], [2, 5]], { response, terms }); // prettier-ignore
+    expect(fit).toMatchObject({ dfResidual: 0, residualSe: null, covariance: null });
+    expect(fit.terms[1]).toMatchObject({ se: null, t: null, p: null });
+  });
+  test("a constant response has no R squared", () => {
+    expect(leastSquares([[1, 3], [2, 3], [3, 3]], { response, terms }).rSquared).toBeNull(); // prettier-ignore
+  });
+  test("bad input is named", () => {
+    expect(() => leastSquares([], { response, terms })).toThrow("rows is empty");
+    expect(() => leastSquares([[1, 1]], { response, terms })).toThrow(
+      "1 rows can't determine 2 coefficients ((Intercept), x)",
+    );
+    expect(() =>
+      leastSquares(
+        [
+          [1, 1],
+          [1, 2],
+          [1, 3],
+        ],
+        { response, terms },
+      ),
+    ).toThrow(
+      // prettier-ignore
+      'term "x" is a combination of (Intercept)',
+    );
+    expect(() => leastSquares([[1, Number.NaN], [2, 1]], { response, terms })).toThrow("response in row 0 is NaN"); // prettier-ignore
+    expect(() => leastSquares([[1, 1], [Infinity, 1]], { response, terms })).toThrow('term "x" in row 1 is Infinity'); // prettier-ignore
+    expect(() => leastSquares([[1, 1]], { response, terms: { "(Intercept)": () => 1 } })).toThrow(
+      "(Intercept)",
+    );
+  });
+});
+
+describe("binomial models", () => {
+  const terms = { x: ([x]: number[]) => x! };
+  const successes = ([, k]: number[]) => k!;
+  const trials = ([, , m]: number[]) => m!;
+  test("trials default to 1", () => {
+    const single = [[1, 1], [2, 0], [3, 1], [4, 0], [5, 0], [6, 1], [7, 0]]; // prettier-ignore
+    expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
+  });
+  test("separation is reported", () => {
+    const apart = [[1, 0, 9], [2, 0, 9], [3, 9, 9], [4, 9, 9]]; // prettier-ignore
+    const fit = logit(apart, { successes, trials, terms });
+    expect(fit.warnings.join()).toContain("separation");
+    expect(fit.deviance).toBeLessThan(1e-6);
+  });
+  test("a maximum on the edge of the log link is reported", () => {
+    const plateau = [[1, 50, 50], [2, 50, 50], [3, 50, 50], [4, 35, 50], [5, 20, 50]]; // prettier-ignore
+    const fit = logBinomial(plateau, { successes, trials, terms });
+    expect(fit.warnings.join()).toContain("lies where a probability is 1");
+  });
+  test("bad input is named", () => {
+    expect(() =>
+      logit(
+        [
+          [1, 2, 1],
+          [2, 0, 1],
+        ],
+        { successes, trials, terms },
+      ),
+    ).toThrow(
+      // prettier-ignore
+      "successes in row 0 is 2; expected a whole number in 0..1",
+    );
+    expect(() => logit([[1, 0.5, 1], [2, 0, 1]], { successes, trials, terms })).toThrow("successes in row 0 is 0.5"); // prettier-ignore
+    expect(() => logBinomial([[1, 0, 0], [2, 0, 1]], { successes, trials, terms })).toThrow("trials in row 0 is 0"); // prettier-ignore
+  });
+});

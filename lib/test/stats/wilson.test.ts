@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { wilson } from "../../stats/index.js";
+import { golden } from "./golden.js";
+
+test("agrees with R's prop.test", () => {
+  const rows = golden("wilson");
+  expect(rows).toHaveLength(36);
+  for (const row of rows) {
+    const { share, low, high } = wilson(Number(row.successes), Number(row.trials), Number(row.level));
+    expect(share).toBe(Number(row.successes) / Number(row.trials));
+    expect(low).toBeCloseTo(Number(row.low), 11);
+    expect(high).toBeCloseTo(Number(row.high), 11);
+  }
+});
+
+test("the level defaults to 90 %", () => {
+  expect(wilson(3, 10)).toEqual(wilson(3, 10, 0.9));
+});
+
+test("the ends are exact at 0 and 1", () => {
+  expect(wilson(0, 50).low).toBe(0);
+  expect(wilson(50, 50).high).toBe(1);
+});
+
+test("bad input is named", () => {
+  expect(() => wilson(0, 0)).toThrow("trials is 0");
+  expect(() => wilson(11, 10)).toThrow("successes is 11; expected a number in 0..10");
+  expect(() => wilson(-1, 10)).toThrow("successes is -1");
+  expect(() => wilson(Number.NaN, 10)).toThrow("successes is NaN");
+  expect(() => wilson(1, 10, 1)).toThrow("level is 1");
+});

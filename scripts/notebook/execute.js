@@ -1,0 +1,45 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { jupyterEnvironment } from "../workbench/environment.js";
+import { fault } from "../workbench/fault.js";
+import { runProgram } from "../workbench/process.js";
+import { duration } from "../workbench/report.js";
+
+const program = fileURLToPath(new URL("execute.py", import.meta.url));
+
+/**
+ * Executes a notebook top to bottom in a fresh kernel. Its stores are empty at the start (LOADLAB_RUNS names a
+ * folder of its own), so nothing answered earlier is taken over, and nothing in data/runs is touched.
+ *
+ * @param notebook path relative to the project folder
+ * @param written path of the notebook with its outputs
+ * @param options.html path of an HTML page to write as well
+ * @returns {Promise<{cells: number, seconds: number, failure: null | {cell: number, source: string, error: string}}>}
+ * @throws a fault if the notebook runner or the kernel could not be started
+ */
+export async function executeNotebook(where, notebook, written, { html } = {}) {
+  const runs = path.join(where.executedRuns, notebook);
+  await rm(runs, { recursive: true, force: true });
+  await mkdir(runs, { recursive: true });
+  await mkdir(path.dirname(written), { recursive: true });
+  const args = [program, path.join(where.root, notebook), written, ...(html ? ["--html", html] : [])];
+  const { status, output, errors } = await runProgram(where.venvPython, args, {
+    cwd: where.root,
+    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: runs },
+  });
+  if (status !== 0)
+    throw fault(
+      `The notebook runner could not execute ${notebook}:\n${(errors || output).trim()}`,
+      "Look for the fault: npm run doctor",
+    );
+  return JSON.parse(output.trim().split("\n").at(-1));
+}
+
+/** One line about an executed notebook; below it, if a cell failed, that cell and its error. */
+export function executionLines(notebook, { cells, seconds, failure }) {
+  const line = `${failure ? "FAILED" : "ok    "}  ${notebook}  ${cells} cells, ${duration(seconds)}`;
+  if (!failure) return line;
+  const indent = (text) => text.replace(/^/gm, "    ");
+  return `${line}\n  cell ${failure.cell}:\n${indent(failure.source)}\n  its error:\n${indent(failure.error)}`;
+}

@@ -1,0 +1,81 @@
+"""Executes a notebook top to bottom in a fresh tslab kernel and writes it with its outputs.
+
+usage: python execute.py NOTEBOOK WRITTEN [--html FILE] [--seconds-per-cell N]
+
+The last line printed is a JSON object: cells (code cells run), seconds (the kernel's start included) and failure,
+which is null or {cell, source, error}, cell counting from 1.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import time
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("notebook", type=pathlib.Path)
+    parser.add_argument("written", type=pathlib.Path)
+    parser.add_argument("--html", type=pathlib.Path)
+    parser.add_argument("--seconds-per-cell", type=int, default=300)
+    return parser.parse_args()
+
+
+def error_text(cell, error):
+    """What the reader of the cell would see; tslab reports an error as text on stderr."""
+    printed = "".join(
+        output.text for output in cell.outputs if output.output_type == "stream" and output.name == "stderr"
+    )
+    if not isinstance(error, CellExecutionError):
+        printed += f"{type(error).__name__}: {str(error).splitlines()[0]}"
+    text = printed.strip() or f"{error.ename}: {error.evalue}"
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def execute(notebook, folder, seconds_per_cell):
+    """Runs every code cell; gives how many were started, and the failure that ended the run or None."""
+    started = []
+    client = NotebookClient(
+        notebook,
+        kernel_name="tslab",
+        timeout=seconds_per_cell,
+        startup_timeout=60,
+        record_timing=False,
+        resources={"metadata": {"path": str(folder)}},
+        on_cell_start=lambda cell, cell_index: started.append(cell_index) if cell.cell_type == "code" else None,
+    )
+    try:
+        client.execute()
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+        if not started:
+            raise
+        cell = notebook.cells[started[-1]]
+        return len(started), {"cell": started[-1] + 1, "source": cell.source, "error": error_text(cell, error)}
+    return len(started), None
+
+
+def main():
+    given = arguments()
+    notebook = nbformat.read(given.notebook, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    start = time.monotonic()
+    cells, failure = execute(notebook, given.notebook.resolve().parent, given.seconds_per_cell)
+    seconds = time.monotonic() - start
+
+    given.written.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(notebook, given.written)
+    if given.html:
+        from nbconvert import HTMLExporter
+
+        given.html.write_text(HTMLExporter().from_notebook_node(notebook)[0], encoding="utf-8")
+    print(json.dumps({"cells": cells, "seconds": seconds, "failure": failure}))
+
+
+main()

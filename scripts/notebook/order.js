@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fault } from "../workbench/fault.js";
+
+/**
+ * Notebooks in the order of README's index; those it does not link come last, numbers in names counting as
+ * numbers.
+ *
+ * @param notebooks paths relative to the project folder, with forward slashes
+ * @param readme README's text
+ */
+export function inIndexOrder(notebooks, readme) {
+  const linked = [...readme.matchAll(/\]\((?:\.\/)?(notebooks\/[^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
+    (match) => match[1],
+  );
+  const place = (notebook) => (linked.includes(notebook) ? linked.indexOf(notebook) : linked.length);
+  return [...notebooks].sort(
+    (one, other) => place(one) - place(other) || one.localeCompare(other, "en", { numeric: true }),
+  );
+}
+
+/** Every notebook of the project, relative to its folder, in index order. */
+export async function listNotebooks(where) {
+  const entries = await readdir(where.notebooks, { recursive: true });
+  const notebooks = entries
+    .map((entry) => entry.split(path.sep).join("/"))
+    .filter((entry) => entry.endsWith(".ipynb") && !entry.includes(".ipynb_checkpoints/"))
+    .map((entry) => `notebooks/${entry}`);
+  return inIndexOrder(notebooks, await readFile(where.readme, "utf8").catch(() => ""));
+}
+
+/**
+ * The notebooks named on a command line, or all of them if none is.
+ *
+ * @throws a fault if one is not a notebook of this project
+ */
+export async function selectNotebooks(where, named) {
+  const all = await listNotebooks(where);
+  if (named.length === 0) return all;
+  const wanted = named.map((name) => path.relative(where.root, path.resolve(name)).split(path.sep).join("/"));
+  const unknown = wanted.find((name) => !all.includes(name));
+  if (unknown !== undefined)
+    throw fault(`${unknown} is no notebook of this project.`, `There are: ${all.join(", ") || "none"}`);
+  return all.filter((notebook) => wanted.includes(notebook));
+}

@@ -1,0 +1,29 @@
+// npm start [-- --no-browser --port 8899 ...]: opens JupyterLab on the tour; further arguments go to JupyterLab.
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { jupyterEnvironment } from "./workbench/environment.js";
+import { runMain } from "./workbench/fault.js";
+import { install } from "./workbench/install.js";
+import { jupyterLabArguments } from "./workbench/jupyterlab.js";
+import { places } from "./workbench/places.js";
+import { runInForeground } from "./workbench/process.js";
+
+await runMain(async () => {
+  const where = places();
+  await install({ where });
+  await mkdir(where.jupyter, { recursive: true });
+  const tour = path.join(where.notebooks, "00-tour.ipynb");
+  const args = jupyterLabArguments({
+    root: where.root,
+    notebook: existsSync(tour) ? tour : undefined,
+    browser: !process.env.LOADLAB_NO_BROWSER,
+    superuser: process.getuid?.() === 0,
+    further: process.argv.slice(2),
+  });
+  console.log("Starting JupyterLab; its address stands below. Stop it with Ctrl-C.");
+  return runInForeground(where.venvPython, ["-m", "jupyterlab", ...args], {
+    cwd: where.root,
+    env: jupyterEnvironment(where),
+  });
+});

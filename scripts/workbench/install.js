@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { jupyterEnvironment } from "./environment.js";
+import { fault } from "./fault.js";
+import { pipFault } from "./pip.js";
+import { pins } from "./pins.js";
+import { places } from "./places.js";
+import { runProgram } from "./process.js";
+import { findPython } from "./python.js";
+import { step } from "./report.js";
+import { setupNeeds, wantedStamp } from "./stamp.js";
+
+/**
+ * Makes `.venv` with the pinned packages and puts the tslab kernelspec into it; does nothing if both are there.
+ * Prints each step with its time. Writes nowhere but in `.venv` and `.jupyter`.
+ *
+ * @param options.fresh make it anew even if it is there; defaults to false
+ * @throws a fault with the way to mend it
+ * @returns whether anything had to be done
+ */
+export async function install({ fresh = false, where = places() } = {}) {
+  if (!existsSync(where.launcher))
+    throw fault("The library is not built: lib/dist/kernel/launch.js is missing.", "Build it: npm install");
+  const needs = fresh ? { venv: true, kernel: true } : setupNeeds(where);
+  if (!needs.kernel) return false;
+  console.log("Setting up the workbench (everything stays in this folder)");
+  if (needs.venv) await makeVenv(where);
+  await step("writing the kernelspec", () => writeKernelSpec(where));
+  await writeFile(where.stamp, JSON.stringify(wantedStamp(where), null, 2) + "\n");
+  return true;
+}
+
+async function makeVenv(where) {
+  const python = await findPython();
+  const env = jupyterEnvironment(where);
+  await rm(where.stamp, { force: true });
+  await step(`making .venv with Python ${python.version.join(".")}`, async () => {
+    const [command, ...args] = python.command;
+    const made = await runProgram(command, [...args, "-m", "venv", "--clear", where.venv], {
+      cwd: where.root,
+    });
+    if (made.status !== 0)
+      throw fault(
+        `Python could not make .venv:\n${(made.output + made.errors).trim()}`,
+        "Remove the folder and run setup again: rm -r .venv && npm run setup",
+      );
+  });
+  // JupyterLab runs scripts of its own with Node; the project's "type": "module" must not reach them.
+  await writeFile(path.join(where.venv, "package.json"), '{ "type": "commonjs" }\n');
+  const pinned = pins(await readFile(where.requirements, "utf8"), python.version);
+  const jupyterlab = `JupyterLab ${pinned.get("jupyterlab")}`;
+  await step(`installing ${jupyterlab} and the notebook runner (a minute or two)`, async () => {
+    const args = ["-m", "pip", "install", "--no-input", "--progress-bar", "off", "-r", where.requirements];
+    const { status, output, errors } = await runProgram(where.venvPython, args, { cwd: where.root, env });
+    if (status === 0) return;
+    const { wrong, mend } = pipFault(output + errors, [where.venvPython, ...args].join(" "));
+    throw fault(`${errors.trim().split("\n").slice(-8).join("\n")}\n\n${wrong}`, mend);
+  });
+}
+
+async function writeKernelSpec(where) {
+  const { kernelSpec } = await import(
+    pathToFileURL(path.join(where.builtLibrary, "kernel", "kernelspec.js")).href
+  );
+  const spec = kernelSpec(where.launcher);
+  // The node that ran setup, so that the kernel starts the same one from wherever Jupyter is started.
+  spec.argv[0] = process.execPath;
+  await mkdir(path.dirname(where.kernelSpec), { recursive: true });
+  await writeFile(where.kernelSpec, JSON.stringify(spec, null, 2) + "\n");
+}

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project folder, wherever it was cloned to. */
+export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/**
+ * Where everything the workbench makes or needs lies. All of it is inside the project folder, and this is the
+ * only place that knows how Windows names the folders of a virtual environment.
+ *
+ * @param root the project folder
+ * @param platform as in process.platform
+ */
+export function places(root = projectFolder, platform = process.platform) {
+  const windows = platform === "win32";
+  const { join } = windows ? path.win32 : path.posix;
+  const venv = join(root, ".venv");
+  const jupyter = join(root, ".jupyter");
+  const programs = join(venv, windows ? "Scripts" : "bin");
+  return {
+    root,
+    requirements: join(root, "requirements.txt"),
+    notebooks: join(root, "notebooks"),
+    readme: join(root, "README.md"),
+    library: join(root, "lib"),
+    builtLibrary: join(root, "lib", "dist"),
+    launcher: join(root, "lib", "dist", "kernel", "launch.js"),
+    model: join(root, "models", "loadlab-factor.gguf"),
+    runs: join(root, "data", "runs"),
+    venv,
+    programs,
+    venvPython: join(programs, windows ? "python.exe" : "python"),
+    kernelSpec: join(venv, "share", "jupyter", "kernels", "tslab", "kernel.json"),
+    stamp: join(venv, "loadlab-setup.json"),
+    jupyter,
+    executed: join(jupyter, "executed"),
+    executedRuns: join(jupyter, "runs"),
+    reproduced: join(jupyter, "reproduced"),
+    testReport: join(jupyter, "reports", "unit-tests.json"),
+    notebookReport: join(jupyter, "reports", "notebooks.json"),
+  };
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program to its end and gives what it printed. Never throws for a program that fails.
+ *
+ * @returns {Promise<{status: number | null, signal: string | null, output: string, errors: string}>}
+ *   status is null when the program could not be started (errors says why) or was ended by a signal
+ */
+export function runProgram(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], windowsHide: true, ...options });
+    let output = "";
+    let errors = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text) => (errors += text));
+    child.on("error", (error) => resolve({ status: null, signal: null, output, errors: error.message }));
+    child.on("close", (status, signal) => resolve({ status, signal, output, errors }));
+  });
+}
+
+/**
+ * Runs a program on this terminal until it ends, handing SIGINT and SIGTERM on to it.
+ *
+ * @returns its exit status; 128 + the signal's number if a signal ended it
+ */
+export function runInForeground(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", ...options });
+    // A Ctrl-C in a terminal reaches the whole process group, the child with it: only the wait goes on here.
+    const onInterrupt = () => process.stdin.isTTY || child.kill("SIGINT");
+    const onTerminate = () => child.kill("SIGTERM");
+    process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate);
+    child.on("error", reject);
+    child.on("close", (status, signal) => {
+      process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate);
+      resolve(status ?? 128 + ({ SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1));
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * What a finished setup was made from. `.venv` is made anew when `packages` or `folder` change, the kernelspec is
+ * written anew when `node` does.
+ *
+ * @returns {{packages: string, folder: string, node: string}}
+ */
+export function wantedStamp(where) {
+  const packages = createHash("sha256").update(readFileSync(where.requirements)).digest("hex");
+  return { packages, folder: where.root, node: process.execPath };
+}
+
+/** The stamp the last finished setup left; null if there is none or it is not readable. */
+export function readStamp(where) {
+  try {
+    return JSON.parse(readFileSync(where.stamp, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Which parts of the setup are still to do.
+ *
+ * @returns {{venv: boolean, kernel: boolean}}
+ */
+export function setupNeeds(where) {
+  const stamp = readStamp(where);
+  const wanted = wantedStamp(where);
+  const venv =
+    stamp?.packages !== wanted.packages || stamp.folder !== wanted.folder || !existsSync(where.venvPython);
+  return { venv, kernel: venv || stamp.node !== wanted.node || !existsSync(where.kernelSpec) };
+}
