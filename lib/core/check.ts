@@ -15,7 +15,13 @@ export function requireInteger(name: string, value: number, low: number, high = 
  *
  * @throws RangeError naming the parameter, the value and the range
  */
-export function requireNumber(name: string, value: number, low = -Infinity, high = Infinity, hint = ""): void {
+export function requireNumber(
+  name: string,
+  value: number,
+  low = -Infinity,
+  high = Infinity,
+  hint = "",
+): void {
   if (typeof value === "number" && Number.isFinite(value) && value >= low && value <= high) return;
   throw new RangeError(outside(name, value, `a number ${span(low, high)}`, hint));
 }

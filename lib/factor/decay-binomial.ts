@@ -1,7 +1,9 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
+import type { Displayable } from "../core/display.js";
 import { checkedLevel, twoSided } from "../stats/distributions.js";
 import { checkedPoints, decayFit, noFit, type DecayFit, type DecayPoint } from "./decay-fit.js";
-import { logLine, type Cell } from "./log-line.js";
+import { summarised } from "./decay-summary.js";
+import { logLine, logLineCovariance, type Cell } from "./log-line.js";
 import { twoPhase } from "./two-phase.js";
 
 export interface DecayBinomialOptions {
@@ -31,7 +33,11 @@ export interface DecayBinomialOptions {
 export function fitDecayBinomial(
   points: readonly DecayPoint[],
   options: DecayBinomialOptions = {},
-): DecayFit {
+): DecayFit & Displayable {
+  return summarised(likeliestDecay(points, options));
+}
+
+function likeliestDecay(points: readonly DecayPoint[], options: DecayBinomialOptions): DecayFit {
   requireKnownKeys("fitDecayBinomial", options, ["from", "to", "level"]);
   const { from = -Infinity, to = Infinity, level = 0.95 } = options;
   checkedLevel(level);
@@ -52,7 +58,16 @@ function searched(cells: Cell[], z: number, extra: Extra): DecayFit {
   const found = twoPhase(cells);
   if (!found) return given(cells, z, extra);
   const { plateau, breakpoint, decay } = found;
-  return decayFit(found, z, { ...extra, ...span(decay), plateau, breakpoint });
+  const columns = { ...extra, ...span(decay), plateau, breakpoint };
+  if (decay.length < 3)
+    return noFit(
+      `the decay begins at N = ${decay[0]!.n}, with too few N behind it (${decay.length}); a fit takes 3`,
+      columns,
+    );
+  if (decay.every(({ successes }) => successes === 0))
+    return noFit("no answer is right behind the plateau; CDF has no finite estimate", columns);
+  const line = { ...found, covariance: logLineCovariance(decay, found) };
+  return decayFit(line, z, columns);
 }
 
 function given(cells: Cell[], z: number, extra: Extra): DecayFit {
@@ -62,7 +77,8 @@ function given(cells: Cell[], z: number, extra: Extra): DecayFit {
       ...extra,
       ...span(cells),
     });
-  return decayFit(line, z, { ...extra, ...span(cells) });
+  const covariance = logLineCovariance(cells, line);
+  return decayFit({ ...line, covariance }, z, { ...extra, ...span(cells) });
 }
 
 const span = (cells: Cell[]) => ({ cells: cells.length, from: cells[0]!.n, to: cells.at(-1)!.n });

@@ -1,7 +1,9 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
+import type { Displayable } from "../core/display.js";
 import { checkedLevel, tQuantile, twoSided } from "../stats/distributions.js";
 import { leastSquares } from "../stats/least-squares.js";
 import { checkedPoints, decayFit, noFit, type DecayFit, type DecayPoint } from "./decay-fit.js";
+import { summarised } from "./decay-summary.js";
 import { windowBounds, type Window } from "./windows.js";
 
 export interface DecayOptions {
@@ -27,7 +29,11 @@ export interface DecayOptions {
  * @source FACTOR, section 3.4 (CDF, CDO, N_eff), appendix B.2 (windows) and B.3.1 (intervals); the interval of N_eff,
  *   by the delta method, is ours
  */
-export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit {
+export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit & Displayable {
+  return summarised(leastSquaresDecay(points, options));
+}
+
+function leastSquaresDecay(points: readonly DecayPoint[], options: DecayOptions): DecayFit {
   requireKnownKeys("fitDecay", options, ["window", "level", "interval"]);
   const { level = 0.95, interval = "normal" } = options;
   requireOneOf("interval", interval, ["normal", "t"] as const);

@@ -72,7 +72,9 @@ function layout(relations: Relation[]): Node[] {
   const nodes: Node[] = [];
   let leaves = 0;
   const place = (relation: Relation, depth: number): Node => {
-    const below = relations.filter(({ parent }) => parent === relation.variable).map((one) => place(one, depth + 1));
+    const below = relations
+      .filter(({ parent }) => parent === relation.variable)
+      .map((one) => place(one, depth + 1));
     const x = below.length === 0 ? leaves++ : (below[0]!.x + below.at(-1)!.x) / 2;
     const node = { relation, x, depth };
     nodes.push(node);

@@ -42,7 +42,9 @@ export function forest(variables: number, roots: number, random: Random): Relati
 
 /** The right-hand side of a relationship as the payload shows it: `v4 - 1`, `v4` or `7`. */
 export function rightHandSide(relation: Relation): string {
-  return relation.parent === null ? String(relation.value) : shifted(`v${relation.parent}`, relation.operation);
+  return relation.parent === null
+    ? String(relation.value)
+    : shifted(`v${relation.parent}`, relation.operation);
 }
 
 /** A term with a whole number added: `v4 - 1`, `v4`, `3 + 2`. */

@@ -14,6 +14,8 @@ export { fitDecayBinomial } from "./decay-binomial.js";
 export type { DecayBinomialOptions } from "./decay-binomial.js";
 export type { DecayFit, DecayPoint, Interval } from "./decay-fit.js";
 export { decayPlot } from "./decay-plot.js";
+export { decaySummary } from "./decay-summary.js";
+export { forestPlot } from "./forest-plot.js";
 export type { DecayPlotOptions } from "./decay-plot.js";
 export { failureMode } from "./failure-mode.js";
 export type { FailureMode, FailureModeOptions, LengthPoint } from "./failure-mode.js";

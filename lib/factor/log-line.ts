@@ -9,17 +9,18 @@ export interface Cell {
 export interface LogLine {
   cdo: number;
   cdf: number;
-  /** Inverse of Fisher's information: [[var(cdo), cov], [cov, var(cdf)]]; null where that is singular. */
-  covariance: number[][] | null;
   /** Without the binomial constant. */
   logLik: number;
 }
 
 /** ln p at the bend (at n = 0 without one), and its change per unit of n behind it. */
-export interface Height {
+interface Height {
   at: number;
   slope: number;
 }
+
+/** A likeliest curve of that shape; `logLik` is without the binomial constant. */
+export type BentLine = Height & { logLik: number };
 
 /**
  * Maximum likelihood for ln p = cdo + cdf n by Newton's method.
@@ -32,14 +33,7 @@ export interface Height {
  */
 export function logLine(cells: readonly Cell[], near?: LogLine): LogLine | undefined {
   const found = bentLine(cells, -Infinity, near && { at: near.cdo, slope: near.cdf });
-  if (!found) return undefined;
-  const cdo = found.at;
-  return {
-    cdo,
-    cdf: found.slope,
-    covariance: logLineCovariance(cells, cdo, found.slope),
-    logLik: found.logLik,
-  };
+  return found && { cdo: found.at, cdf: found.slope, logLik: found.logLik };
 }
 
 /**
@@ -54,7 +48,7 @@ export function bentLine(
   bend: number,
   near?: Height,
   perfect = false,
-): (Height & { logLik: number }) | undefined {
+): BentLine | undefined {
   const x = cells.map(({ n }) => (bend === -Infinity ? n : Math.max(0, n - bend)));
   const misses = new Set(x.filter((_, index) => cells[index]!.successes < cells[index]!.items));
   if (misses.size < (perfect ? 1 : 2)) return undefined;
@@ -85,8 +79,11 @@ export function curveLik(cells: readonly Cell[], probability: (n: number) => num
   return cells.reduce((sum, cell) => sum + cellLik(cell, Math.log(probability(cell.n))), 0);
 }
 
-/** Inverse of Fisher's information of a line through these cells; null where that is singular. */
-export function logLineCovariance(cells: readonly Cell[], cdo: number, cdf: number): number[][] | null {
+/**
+ * Inverse of Fisher's information of a line through these cells, [[var(cdo), cov], [cov, var(cdf)]]; null where that is
+ * singular.
+ */
+export function logLineCovariance(cells: readonly Cell[], { cdo, cdf }: LogLine): number[][] | null {
   let [constant, cross, square] = [0, 0, 0];
   for (const { n, items } of cells) {
     const p = Math.exp(cdo + cdf * n);

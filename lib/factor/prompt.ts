@@ -46,7 +46,7 @@ function context(sample: SymbolicSample): string {
  */
 function insert(payload: string[], sentences: string[], maxGroup: number, draw: Random): string {
   const groups: string[] = [];
-  for (let at = 0; at < payload.length; ) {
+  for (let at = 0; at < payload.length;) {
     const size = draw.integer(1, maxGroup);
     groups.push(payload.slice(at, at + size).join(""));
     at += size;

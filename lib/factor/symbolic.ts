@@ -80,7 +80,10 @@ export function upTo(variables: number, rest: Omit<SymbolicParams, "variables"> 
 
 function generate(given: SymbolicParams, seed: number): SymbolicSample {
   const params = checked(given);
-  const draw = random(seed, `factor.symbolic ${VERSION} ${params.variables} ${params.roots} ${params.absentShare}`);
+  const draw = random(
+    seed,
+    `factor.symbolic ${VERSION} ${params.variables} ${params.roots} ${params.absentShare}`,
+  );
   const roots = params.roots || draw.integer(1, params.variables);
   const relations = forest(params.variables, roots, draw);
   const values = relations.map(({ value }) => value);
@@ -97,7 +100,13 @@ function generate(given: SymbolicParams, seed: number): SymbolicSample {
     params,
     seed,
     target,
-    metadata: { trees: roots, matches: target.length, targetValue, depth: depth(relations) },
+    metadata: {
+      trees: roots,
+      depth: depth(relations),
+      targetValue,
+      target: target.join(", ") || "none",
+      matches: target.length,
+    },
     targetValue,
     relations,
     order: draw.shuffle(relations.map((_, index) => index)),

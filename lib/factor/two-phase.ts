@@ -1,12 +1,4 @@
-import {
-  bentLine,
-  curveLik,
-  logLine,
-  logLineCovariance,
-  type Cell,
-  type Height,
-  type LogLine,
-} from "./log-line.js";
+import { bentLine, curveLik, logLine, type Cell, type BentLine, type LogLine } from "./log-line.js";
 
 /** A plateau that turns into an exponential decay: p(N) = min(plateau, exp(cdo + cdf N)). */
 export interface TwoPhase extends LogLine {
@@ -14,7 +6,7 @@ export interface TwoPhase extends LogLine {
   plateau: number | null;
   /** N where plateau and decay meet. */
   breakpoint: number | null;
-  /** The cells behind the breakpoint, on which the line's covariance rests. */
+  /** The cells behind the breakpoint, whose information the line's covariance rests on. */
   decay: Cell[];
 }
 
@@ -36,8 +28,8 @@ export function twoPhase(cells: readonly Cell[]): TwoPhase | undefined {
     ? [{ ...line, plateau: null, breakpoint: null, decay: [...cells] }]
     : [];
   let near = line;
-  let nearBent: Height | undefined;
-  for (let plateauCells = 1; plateauCells <= cells.length - 3; plateauCells++) {
+  let nearBent: BentLine | undefined;
+  for (let plateauCells = 1; plateauCells < cells.length; plateauCells++) {
     near = logLine(cells.slice(plateauCells), near);
     nearBent = bentLine(cells, cells[plateauCells - 1]!.n, nearBent);
     candidates.push(
@@ -63,7 +55,7 @@ function meetingBehind(cells: readonly Cell[], plateauCells: number, line: LogLi
 }
 
 /** The curves that bend exactly at a cell: with a free plateau, and with a perfect one where no cell contradicts it. */
-function bentAt(cells: readonly Cell[], at: number, free: Height | undefined): TwoPhase[] {
+function bentAt(cells: readonly Cell[], at: number, free: BentLine | undefined): TwoPhase[] {
   const breakpoint = cells[at]!.n;
   const decay = cells.slice(at + 1);
   const perfect = cells.slice(0, at + 1).every(({ successes, items }) => successes === items);
@@ -71,9 +63,7 @@ function bentAt(cells: readonly Cell[], at: number, free: Height | undefined): T
   return [free, fixed].flatMap((curve) => {
     if (!curve) return [];
     const [cdo, cdf] = [curve.at - curve.slope * breakpoint, curve.slope];
-    const covariance = logLineCovariance(decay, cdo, cdf);
-    const logLik = curveLik(cells, (n) => Math.exp(curve.at + cdf * Math.max(0, n - breakpoint)));
-    return [{ cdo, cdf, covariance, logLik, plateau: Math.exp(curve.at), breakpoint, decay }];
+    return [{ cdo, cdf, logLik: curve.logLik, plateau: Math.exp(curve.at), breakpoint, decay }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Words on computing of which the filler text is made (the paper names the topic and four examples, appendix A.1.3). */
-export const WORDS = `algorithm data performance optimization analysis code snippet best practice memory network
+export const WORDS =
+  `algorithm data performance optimization analysis code snippet best practice memory network
 server client database query index cache thread process queue stack buffer pointer compiler interpreter runtime
 kernel driver protocol packet router latency throughput bandwidth storage file folder backup archive version branch
 commit merge release test debugger profiler monitor logger metric dashboard cluster node container image registry
@@ -12,5 +13,5 @@ deployment configuration environment script terminal shell editor document forma
 signal sensor device hardware software system application platform browser window screen layout style template
 the a this each every another fast slow small large new old simple complex stable modern local remote global
 improves reads writes sends stores updates checks loads builds runs uses needs keeps moves splits joins`.split(
-  /\s+/,
-);
+    /\s+/,
+  );

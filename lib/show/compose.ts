@@ -61,7 +61,8 @@ const isRamp = (element: Element) => /-ramp\b/.test(element.getAttribute("class"
 function mainDrawing(drawn: Element): SVGSVGElement {
   if (drawn.localName === "svg") return drawn as SVGSVGElement;
   const found = [...drawn.children].find((child) => child.localName === "svg" && !isRamp(child));
-  if (!found) throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
+  if (!found)
+    throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
   return found as SVGSVGElement;
 }
 
@@ -76,7 +77,12 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
   for (const style of copy.querySelectorAll("style")) style.remove();
   copy.removeAttribute("class");
   copy.removeAttribute("font-family");
-  const frame = { x: 0, y: 0, width: Number(copy.getAttribute("width")), height: Number(copy.getAttribute("height")) };
+  const frame = {
+    x: 0,
+    y: 0,
+    width: Number(copy.getAttribute("width")),
+    height: Number(copy.getAttribute("height")),
+  };
   const { x, y, width, height } = union(frame, textBox(copy));
   copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   copy.setAttribute("width", String(width));
@@ -104,7 +110,12 @@ function union(frame: Box, text: Box | undefined): Box {
 }
 
 /** A text in lines no longer than the width. */
-function paragraph(text: string, width: number, fontSize: number, weight: "normal" | "bold" = "normal"): Part {
+function paragraph(
+  text: string,
+  width: number,
+  fontSize: number,
+  weight: "normal" | "bold" = "normal",
+): Part {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
@@ -113,6 +124,8 @@ function paragraph(text: string, width: number, fontSize: number, weight: "norma
   }
   const step = Math.round(fontSize * 1.35);
   const style = `font-size="${fontSize}" font-weight="${weight}"`;
-  const source = lines.map((line, at) => `<text y="${fontSize + at * step}" ${style}>${escapeHtml(line)}</text>`);
+  const source = lines.map(
+    (line, at) => `<text y="${fontSize + at * step}" ${style}>${escapeHtml(line)}</text>`,
+  );
   return { source: source.join(""), height: lines.length * step + 6 };
 }

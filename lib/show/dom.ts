@@ -47,7 +47,9 @@ function recordCanvas(opened: DOMWindow): void {
         colours.push(String(this.fillStyle));
       },
       createImageData() {
-        throw new Error("Plot.raster needs a canvas, which there is none of here; use Plot.rect or Plot.cell");
+        throw new Error(
+          "Plot.raster needs a canvas, which there is none of here; use Plot.rect or Plot.cell",
+        );
       },
     };
   };

@@ -28,7 +28,9 @@ export function withHouseStyle(options: PlotOptions, width?: number): PlotOption
 
 /** Which facet axes a plot has. */
 function facetsOf({ facet, marks = [] }: PlotOptions) {
-  const flat = [marks].flat(Infinity as 1) as unknown as ({ fx?: unknown; fy?: unknown } | null | undefined)[];
+  const flat = [marks].flat(Infinity as 1) as unknown as (
+    { fx?: unknown; fy?: unknown } | null | undefined
+  )[];
   const among = (channel: "fx" | "fy") => flat.some((mark) => mark?.[channel] != null);
   return { x: facet?.x != null || among("fx"), y: facet?.y != null || among("fy") };
 }

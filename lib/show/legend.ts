@@ -64,7 +64,8 @@ export function ramp(legend: SVGSVGElement): Part {
   drawing.setAttribute("overflow", "visible");
   for (const image of drawing.querySelectorAll("image")) {
     const address = image.getAttribute("xlink:href") ?? image.getAttribute("href") ?? "";
-    if (address.startsWith(COLOURS)) image.replaceWith(...gradient(image, address.slice(COLOURS.length).split(";")));
+    if (address.startsWith(COLOURS))
+      image.replaceWith(...gradient(image, address.slice(COLOURS.length).split(";")));
   }
   const height = Number(drawing.getAttribute("height")) + 6;
   return { source: toXml(drawing), height };

@@ -33,7 +33,7 @@ export interface Figure extends Displayable {
   svg: string;
   /** The alternative text. */
   alt: string;
-  /** The picture as a PNG file's bytes, two picture elements a pixel. */
+  /** The picture as a PNG file's bytes. */
   png(): Uint8Array;
   /** Writes the figure to a file whose name ends in .svg or .png. */
   save(path: string): void;
@@ -58,7 +58,7 @@ export function plot(drawable: Drawable, options: FigureOptions): Figure {
   const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
-    return { "text/html": image(svg, alt, data), "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+    return { "text/html": image(svg, alt), "image/svg+xml": svg, "image/png": data, "text/plain": alt };
   });
 }
 
@@ -70,7 +70,8 @@ function checked(options: FigureOptions): FigureOptions {
         `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
     );
   requireKnownKeys("show.plot", options, ["alt", "width"]);
-  if (width !== undefined) requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
+  if (width !== undefined)
+    requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
   return { alt: alt.trim(), width };
 }
 
@@ -79,7 +80,9 @@ function draw(drawable: Drawable, alt: string, width?: number): string {
   if (typeof drawable === "object" && drawable !== null && "nodeType" in drawable)
     return compose(element(drawable), alt, width);
   if (typeof drawable !== "object" || drawable === null)
-    throw new TypeError(`show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`);
+    throw new TypeError(
+      `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
+    );
   const { plot } = require("@observablehq/plot") as typeof import("@observablehq/plot");
   const document = drawingDocument();
   return compose(plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
@@ -87,14 +90,17 @@ function draw(drawable: Drawable, alt: string, width?: number): string {
 
 function element(drawn: unknown): Element {
   if (typeof drawn === "object" && drawn !== null && (drawn as Node).nodeType === 1) return drawn as Element;
-  throw new TypeError(`show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`);
+  throw new TypeError(
+    `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
+  );
 }
 
-/** The image as HTML, which sanitising leaves alone; a PNG, since that shows everywhere. */
-function image(svg: string, alt: string, png: string): string {
+/** The SVG as an image with its alternative text: HTML that the sanitising of untrusted notebooks leaves alone. */
+function image(svg: string, alt: string): string {
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
   const style = "max-width:100%;height:auto;background:#fff";
-  return `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${style}" src="data:image/png;base64,${png}">`;
+  const data = Buffer.from(svg).toString("base64");
+  return `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${style}" src="data:image/svg+xml;base64,${data}">`;
 }
 
 function save(path: string, svg: string, png: () => Uint8Array): void {

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export const FONTS = "DejaVu Sans, Verdana, Geneva, sans-serif";
 
 /** How many picture elements a pixel of the figure has in the PNG, each way. */
-export const SCALE = 2;
+export const SCALE = 1;
 
 /**
  * Draws an SVG as a picture, the same on every machine: system fonts are left out, DejaVu Sans stands for all.

@@ -13,7 +13,9 @@ export function tidy(svg: string): string {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     element.removeAttribute("class");
     for (const { name, value } of [...element.attributes]) {
-      const shorter = GEOMETRY.has(name) ? rounded(value) : value.replaceAll("var(--plot-background)", "white");
+      const shorter = GEOMETRY.has(name)
+        ? rounded(value)
+        : value.replaceAll("var(--plot-background)", "white");
       if (shorter !== value) element.setAttribute(name, shorter);
     }
   }
@@ -22,9 +24,24 @@ export function tidy(svg: string): string {
   return toXml(root);
 }
 
-const GEOMETRY = new Set(
-  ["d", "points", "transform", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "dx", "dy", "width", "height"],
-);
+const GEOMETRY = new Set([
+  "d",
+  "points",
+  "transform",
+  "x",
+  "y",
+  "x1",
+  "x2",
+  "y1",
+  "y2",
+  "cx",
+  "cy",
+  "r",
+  "dx",
+  "dy",
+  "width",
+  "height",
+]);
 
 const rounded = (value: string) =>
   value.replace(/\d*\.\d{3,}(e-?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))));

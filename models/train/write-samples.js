@@ -15,7 +15,8 @@ const { values } = parseArgs({
   },
 });
 const first = Number(values["first-seed"]);
-if (!(first >= 1_000_000)) throw new RangeError("--first-seed below 1000000: those seeds are kept for evaluation");
+if (!(first >= 1_000_000))
+  throw new RangeError("--first-seed below 1000000: those seeds are kept for evaluation");
 
 const draw = random(first, "training samples");
 const normal = () => Math.sqrt(-2 * Math.log(1 - draw.unit())) * Math.cos(2 * Math.PI * draw.unit());
@@ -27,5 +28,7 @@ for (let index = 0; index < Number(values.count); index++) {
   const fillerTokens = Math.min(Math.max(length, 100), 1000) - 100;
   const params = { variables, fillerTokens: Math.min(fillerTokens, Number(values.filler)) };
   const sample = symbolic.generate(params, first + index);
-  process.stdout.write(JSON.stringify({ prompt: symbolicPrompt(sample), reply: workedSolution(sample) }) + "\n");
+  process.stdout.write(
+    JSON.stringify({ prompt: symbolicPrompt(sample), reply: workedSolution(sample) }) + "\n",
+  );
 }

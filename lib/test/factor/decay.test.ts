@@ -94,6 +94,21 @@ describe("what can't be fitted is told", () => {
   });
 });
 
+test("a drop at the end or to nothing is no decay to fit", () => {
+  const curve = (...counts: number[]) =>
+    counts.map((k, index) => ({ n: index + 1, accuracy: k / 50, items: 50 }));
+  expect(fitDecayBinomial(curve(50, 50, 50, 50, 50, 10))).toMatchObject({
+    fitted: false,
+    cdf: null,
+    plateau: 1,
+    reason: "the decay begins at N = 6, with too few N behind it (1); a fit takes 3",
+  });
+  expect(fitDecayBinomial(curve(50, 50, 50, 0, 0, 0))).toMatchObject({
+    fitted: false,
+    reason: "no answer is right behind the plateau; CDF has no finite estimate",
+  });
+});
+
 describe("bad input is named", () => {
   const bad = (point: object) => () => fitDecay([point as never]);
   test.each([

@@ -6,7 +6,7 @@ export function solve(prompt: string): { values: Map<string, number>; equations:
   const text = prompt.slice(0, prompt.indexOf("This is the end of the text."));
   const equations = [...text.matchAll(/@<<<assign (v\d+) = (?:(v\d+)(?: ([+-]) (\d+))?|(-?\d+))>>>@/g)];
   const values = new Map<string, number>();
-  for (let before = -1; before !== values.size; ) {
+  for (let before = -1; before !== values.size;) {
     before = values.size;
     for (const [, name, other, sign, by, number] of equations) {
       if (number !== undefined) values.set(name!, Number(number));

@@ -102,7 +102,8 @@ describe("factor.symbolic", () => {
       const text = symbolicPrompt(
         symbolic.generate({ variables: 30, fillerTokens: 8000, maxGroup: 2 }, seed),
       );
-      for (const run of text.match(/(?:@<<<[^>]*>>>@\s*)+/g)!) expect(run.split("@<<<").length - 1).toBeLessThanOrEqual(2);
+      for (const run of text.match(/(?:@<<<[^>]*>>>@\s*)+/g)!)
+        expect(run.split("@<<<").length - 1).toBeLessThanOrEqual(2);
       const first = text.indexOf("@<<<") / text.length;
       const last = text.lastIndexOf("@<<<") / text.length;
       expect(first).toBeLessThan(0.2);
@@ -166,6 +167,16 @@ Using only these relationships, determine what variable(s), if any, are equal to
   it("stays the same for ever within a version", () => {
     const sample = symbolic.generate({ variables: 5 }, 42);
     expect(symbolic.version).toBe("1");
-    expect(sample.target).toEqual(sample.target);
+    expect(symbolicPrompt(sample).split("\n")[1]).toBe(
+      "@<<<assign v1 = v2 + 1>>>@@<<<assign v0 = v2 - 1>>>@@<<<assign v2 = 2>>>@" +
+        "@<<<assign v4 = 0>>>@@<<<assign v3 = 1>>>@",
+    );
+    expect(sample.targetValue).toBe(1);
+    expect(sample.target).toEqual(["v0", "v3"]);
+    const filled = symbolic.generate({ variables: 2, fillerTokens: 20 }, 42);
+    expect(symbolicPrompt(filled).split("\n")[1]).toBe(
+      "Process pipeline message, function job fast, message, feature moves, test configuration. " +
+        "Document request system stream batch interface. @<<<assign v1 = 5>>>@@<<<assign v0 = 0>>>@",
+    );
   });
 });

@@ -1,0 +1,49 @@
+import { factor, models, run } from "loadlab";
+
+const ask = async (options, epochs = 4) => {
+  const model = await models.bundled(options);
+  const grid = factor.upTo(10);
+  await run({ task: factor.symbolic, grid: [{ variables: 2 }], model });
+  const start = performance.now();
+  const rows = await run({ task: factor.symbolic, grid, epochs, model, seed: 500 });
+  const time = (performance.now() - start) / 1000;
+  const sum = (column) => rows.reduce((total, row) => total + row[column], 0);
+  await model.dispose();
+  return {
+    time,
+    rows: rows.length,
+    prompt: sum("promptTokens"),
+    evaluated: sum("evaluatedTokens"),
+    output: sum("outputTokens"),
+  };
+};
+
+const rate = ({ output, time }) => `${(output / time).toFixed(0)} tokens/s written`;
+
+/** A long text asked about again and again: how much the shared beginning saves. */
+async function sharedPrefix(reusePrefix) {
+  const model = await models.bundled({ reusePrefix });
+  const text = factor.symbolicPrompt(factor.symbolic.generate({ variables: 10, fillerTokens: 2000 }, 1));
+  const context = { task: factor.symbolic, episode: null, random: null };
+  const ask = (question) =>
+    model.reply([{ role: "user", text: `${text}\n${question}` }], { maxTokens: 4 }, context);
+  await ask("0");
+  const start = performance.now();
+  let evaluated = 0;
+  for (let question = 1; question <= 10; question++)
+    evaluated += (await ask(String(question))).evaluatedTokens;
+  const time = (performance.now() - start) / 10;
+  await model.dispose();
+  return `${time.toFixed(0)} ms a question, ${(evaluated / 10).toFixed(0)} prompt tokens evaluated`;
+}
+
+export async function measure() {
+  const one = await ask({ sequences: 1 });
+  const four = await ask({ sequences: 4 });
+  return [
+    { what: `bundled model, one sequence (${one.rows} items)`, measured: rate(one) },
+    { what: "bundled model, four sequences in parallel", measured: rate(four) },
+    { what: "2K shared prefix, kept", measured: await sharedPrefix(true) },
+    { what: "2K shared prefix, computed anew", measured: await sharedPrefix(false) },
+  ];
+}

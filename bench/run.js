@@ -1,0 +1,24 @@
+// npm run bench: measures the speeds and sizes the lab promises and prints one table.
+// Each measurement is a file beside this one; `npm run bench -- generate score` runs some of them.
+const MEASUREMENTS = ["generate", "memory", "score", "decay", "kernel", "inference"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !MEASUREMENTS.includes(name));
+if (unknown.length > 0) {
+  console.error(`bench knows no ${unknown.join(", ")}; there are ${MEASUREMENTS.join(", ")}`);
+  process.exit(1);
+}
+
+const rows = [];
+for (const name of asked.length > 0 ? asked : MEASUREMENTS) {
+  const { measure } = await import(`./${name}.js`);
+  for (const row of await measure()) {
+    rows.push(row);
+    console.error(`${row.what}: ${row.measured}`);
+  }
+}
+const width = (column) => Math.max(column.length, ...rows.map((row) => String(row[column] ?? "").length));
+const columns = ["what", "measured", "wanted"];
+const line = (row) => columns.map((column) => String(row[column] ?? "").padEnd(width(column))).join("  ");
+console.log(line({ what: "what", measured: "measured", wanted: "wanted" }));
+for (const row of rows) console.log(line(row));

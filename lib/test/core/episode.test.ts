@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { oneShot, type Sample } from "../../core/index.js";
+
+const sample: Sample = { id: "two", params: {}, seed: 2, target: "2", metadata: {} };
+const begin = () =>
+  oneShot(
+    sample,
+    () => [{ role: "user" as const, text: "1 + 1?" }],
+    (_, reply) => ({
+      correct: reply === "2" ? 1 : 0,
+      bucket: reply === "2" ? "correct" : "wrong",
+      answer: reply,
+    }),
+  );
+
+describe("oneShot", () => {
+  it("is over after one reply and leaves the episode before it as it was", () => {
+    const episode = begin();
+    const right = episode.next("2");
+    const wrong = episode.next("3");
+    expect(episode).toMatchObject({ score: null, step: 0 });
+    expect(right).toMatchObject({ step: 1, score: { correct: 1 } });
+    expect(wrong).toMatchObject({ step: 1, score: { correct: 0, bucket: "wrong" } });
+    expect(right.messages.map(({ role, text }) => [role, text])).toEqual([
+      ["user", "1 + 1?"],
+      ["assistant", "2"],
+    ]);
+  });
+
+  it("takes no second reply", () => {
+    expect(() => begin().next("2").next("2")).toThrow(/sample two is over/);
+  });
+
+  it("builds its text only when it is asked for", () => {
+    let built = 0;
+    const episode = oneShot(
+      sample,
+      () => (built++, [{ role: "user" as const, text: "long" }]),
+      () => ({
+        correct: 0,
+        bucket: "wrong",
+        answer: "",
+      }),
+    );
+    episode.next("?");
+    expect(built).toBe(0);
+    expect(episode.messages).toHaveLength(1);
+    expect(built).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { describe, expect, it } from "vitest";
+import { hash32, random } from "../../core/index.js";
+
+describe("random", () => {
+  it("is the generator it says it is, seeded by the hash of label and seed", () => {
+    const generator = xoroshiro128plus(hash32("a label#7"));
+    const draw = random(7, "a label");
+    for (let count = 0; count < 5; count++) expect(draw.unit()).toBe((generator.next() >>> 0) / 2 ** 32);
+  });
+
+  it("gives the same draws for the same seed and others for another seed or label", () => {
+    const first = (seed: number, label: string) =>
+      Array.from({ length: 4 }, () => random(seed, label).unit());
+    expect(first(1, "a")).toEqual(first(1, "a"));
+    expect(first(1, "a")).not.toEqual(first(2, "a"));
+    expect(first(1, "a")).not.toEqual(first(1, "b"));
+  });
+
+  it("draws whole numbers uniformly, both ends included", () => {
+    const draw = random(3);
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let count = 0; count < 6000; count++) counts[draw.integer(0, 5)]!++;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+    expect(chiSquare).toBeLessThan(20.5); // chi-square with 5 degrees of freedom, p = .001
+  });
+
+  it("is true with the given probability", () => {
+    const draw = random(4);
+    const hits = Array.from({ length: 10_000 }, () => draw.chance(0.3)).filter(Boolean).length;
+    expect(Math.abs(hits - 3000)).toBeLessThan(4 * Math.sqrt(10_000 * 0.3 * 0.7));
+  });
+
+  it("shuffles without loss and reaches every order equally often", () => {
+    const orders = new Map<string, number>();
+    const draw = random(5);
+    for (let count = 0; count < 6000; count++) {
+      const order = draw.shuffle(["a", "b", "c"]).join("");
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    expect([...orders.keys()].sort()).toEqual(["abc", "acb", "bac", "bca", "cab", "cba"]);
+    const chiSquare = [...orders.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+    expect(chiSquare).toBeLessThan(20.5);
+  });
+
+  it("refuses a seed that is no unsigned 32-bit whole number, and an empty list", () => {
+    for (const seed of [-1, 0.5, 2 ** 32, NaN]) expect(() => random(seed)).toThrow(RangeError);
+    expect(() => random(1).pick([])).toThrow(/empty/);
+  });
+});
+
+describe("hash32", () => {
+  it("spreads neighbouring texts over the whole range", () => {
+    const hashes = Array.from({ length: 2000 }, (_, index) => hash32(`seed#${index}`));
+    expect(new Set(hashes).size).toBe(2000);
+    expect(hashes.filter((hash) => hash >= 2 ** 31).length).toBeGreaterThan(900);
+    expect(hashes.filter((hash) => hash >= 2 ** 31).length).toBeLessThan(1100);
+  });
+
+  it("is an unsigned 32-bit whole number for any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(hash32(text)).toBe(hash32(text) >>> 0);
+      }),
+    );
+  });
+});

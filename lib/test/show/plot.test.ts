@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as Plot from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { display } from "../../core/index.js";
+import { plot } from "../../show/index.js";
+
+const rows = [1, 2, 3].flatMap((n) => [
+  { n, accuracy: 1 / n, model: "base" },
+  { n, accuracy: 1 / (n + 1), model: "tuned & tested" },
+]);
+const options = (): Plot.PlotOptions => ({
+  title: "Accuracy falls",
+  caption: "Bars are <intervals>",
+  color: { legend: true },
+  x: { label: "N, variables" },
+  y: { label: "accuracy" },
+  marks: [
+    Plot.line(rows, { x: "n", y: "accuracy", stroke: "model" }),
+    Plot.dot(rows, { x: "n", y: "accuracy", fill: "model", clip: true }),
+  ],
+});
+const parse = (svg: string) =>
+  new JSDOM(svg, { contentType: "image/svg+xml" }).window.document.documentElement;
+
+describe("show.plot", () => {
+  it("is one well-formed SVG with size, namespace, background and alternative text", () => {
+    const { svg } = plot(options(), { alt: 'Accuracy by N: "falls" & <fades>' });
+    const root = parse(svg);
+    expect(root.namespaceURI).toBe("http://www.w3.org/2000/svg");
+    expect(Number(root.getAttribute("width"))).toBeGreaterThan(600);
+    expect(Number(root.getAttribute("height"))).toBeGreaterThan(300);
+    expect(root.getAttribute("aria-label")).toBe('Accuracy by N: "falls" & <fades>');
+    expect(root.querySelector("title")!.textContent).toBe('Accuracy by N: "falls" & <fades>');
+    expect(root.querySelector("rect")!.getAttribute("fill")).toBe("white");
+    expect(root.getAttribute("font-family")).toMatch(/sans-serif/);
+  });
+
+  it("has title, legend, axis labels and caption in the picture", () => {
+    const words = parse(plot(options(), { alt: "x" }).svg).textContent!;
+    for (const word of [
+      "Accuracy falls",
+      "base",
+      "tuned & tested",
+      "N, variables",
+      "accuracy",
+      "Bars are <intervals>",
+    ])
+      expect(words).toContain(word);
+  });
+
+  it("gives the same bytes for the same figure, however many came before", () => {
+    const first = plot(options(), { alt: "x" });
+    plot({ marks: [Plot.dot([1, 2], { clip: true })] }, { alt: "between" });
+    const second = plot(options(), { alt: "x" });
+    expect(second.svg).toBe(first.svg);
+    expect(Buffer.compare(second.png(), first.png())).toBe(0);
+  });
+
+  it("shows as an image with its alternative text, SVG and PNG beside it", () => {
+    const figure = plot(options(), { alt: "Falls & fades" });
+    const bundle = figure[display]();
+    expect(Object.keys(bundle)).toEqual(["text/html", "image/svg+xml", "image/png", "text/plain"]);
+    const image = new JSDOM(bundle["text/html"]!).window.document.querySelector("img")!;
+    expect(image.alt).toBe("Falls & fades");
+    const [head, data] = image.src.split(",");
+    expect(head).toBe("data:image/svg+xml;base64");
+    expect(Buffer.from(data!, "base64").toString()).toBe(bundle["image/svg+xml"]);
+    const png = Buffer.from(bundle["image/png"]!, "base64");
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect(png.readUInt32BE(16)).toBe(Number(parse(figure.svg).getAttribute("width")));
+  });
+
+  it("takes Plot's own figure, a function of a document, and a width", () => {
+    const made = plot((document) => Plot.plot({ ...options(), document }), { alt: "x" });
+    expect(parse(made.svg).textContent).toContain("Accuracy falls");
+    const wide = parse(plot(options(), { alt: "x", width: 900 }).svg).getAttribute("width");
+    expect(Number(wide)).toBeGreaterThanOrEqual(900);
+  });
+
+  it("draws a continuous colour legend without a canvas", () => {
+    const { svg } = plot(
+      {
+        color: { legend: true, label: "depth" },
+        marks: [Plot.dot(rows, { x: "n", y: "accuracy", fill: "accuracy" })],
+      },
+      { alt: "x" },
+    );
+    expect(parse(svg).querySelector("linearGradient, stop, image")).not.toBeNull();
+    expect(parse(svg).textContent).toContain("depth");
+  });
+
+  it("is saved as SVG or PNG", () => {
+    const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
+    const figure = plot(options(), { alt: "x" });
+    figure.save(join(folder, "figure.svg"));
+    expect(readFileSync(join(folder, "figure.svg"), "utf8")).toBe(figure.svg);
+    expect(() => figure.save(join(folder, "figure.gif"))).toThrow(/must end in .svg or .png/);
+  });
+
+  it("insists on an alternative text and on something to draw", () => {
+    expect(() => plot(options(), {} as never)).toThrow(/no alternative text; say in a sentence/);
+    expect(() => plot(options(), { alt: "  " })).toThrow(/alt "  "/);
+    expect(() => plot(undefined as never, { alt: "x" })).toThrow(/expected the options of Plot.plot/);
+    expect(() => plot(options(), { alt: "x", width: 5 })).toThrow(/width is 5/);
+  });
+});

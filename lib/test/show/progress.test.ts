@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { progress } from "../../show/index.js";
+
+const PAGE = Symbol.for("loadlab.display");
+const state = (done: number, secondsLeft: number | null = null) => ({
+  done,
+  total: 4,
+  correct: 0.5,
+  secondsLeft,
+});
+
+function fakePage() {
+  const sent: { text: string; update: boolean }[] = [];
+  const note = (update: boolean) => (bundle: Record<string, string>) =>
+    void sent.push({ text: bundle["text/plain"]!, update });
+  const page = {
+    display(bundle: Record<string, string>) {
+      note(false)(bundle);
+      return { update: note(true) };
+    },
+  };
+  (globalThis as Record<symbol, unknown>)[PAGE] = page;
+  return sent;
+}
+
+afterEach(() => delete (globalThis as Record<symbol, unknown>)[PAGE]);
+
+describe("show.progress", () => {
+  it("shows one bar, updates it in place, and ends in a line without a time", () => {
+    const sent = fakePage();
+    let clock = 0;
+    const report = progress("answers", { now: () => clock });
+    report(state(0));
+    clock = 1000;
+    report(state(2, 30));
+    report(state(4, 0));
+    expect(sent).toEqual([
+      { text: "0 of 4 answers, 50.0 % right", update: false },
+      { text: "2 of 4 answers, 50.0 % right, about 30 s left", update: true },
+      { text: "4 of 4 answers, 50.0 % right", update: true },
+    ]);
+  });
+
+  it("updates no more often than asked, but never misses the end", () => {
+    const sent = fakePage();
+    let clock = 0;
+    const report = progress("answers", { now: () => clock, everyMs: 200 });
+    for (const done of [0, 1, 2, 3, 4]) {
+      report(state(done));
+      clock += 50;
+    }
+    expect(sent.map(({ text }) => text.split(" ")[0])).toEqual(["0", "4"]);
+  });
+
+  it("rewrites one line of a terminal", () => {
+    let written = "";
+    const report = progress("answers", { everyMs: 0, write: (line) => (written += line) });
+    report(state(1, 90));
+    report(state(4));
+    expect(written).toBe(
+      "\r\x1b[K1 of 4 answers, 50.0 % right, about 2 min left\r\x1b[K4 of 4 answers, 50.0 % right\n",
+    );
+  });
+
+  it("says nothing of accuracy before there is an answer", () => {
+    const sent = fakePage();
+    progress("answers")({ done: 0, total: 4, correct: null, secondsLeft: null });
+    expect(sent[0]!.text).toBe("0 of 4 answers");
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { display } from "../../core/index.js";
+import { table } from "../../show/index.js";
+
+const parse = (html: string) => new JSDOM(html).window.document;
+const texts = (html: string, tag: string) =>
+  [...parse(html).querySelectorAll(tag)].map((one) => one.textContent);
+
+describe("show.table", () => {
+  it("puts columns in the order in which they first appear, numbers to the right", () => {
+    const { html, text } = table([
+      { model: "a", n: 1 },
+      { model: "b", n: 12, note: "late" },
+    ]);
+    expect(texts(html, "th")).toEqual(["model", "n", "note"]);
+    expect(texts(html, "td")).toEqual(["a", "1", "–", "b", "12", "late"]);
+    const aligned = [...parse(html).querySelectorAll("td")].map((cell) => cell.style.textAlign);
+    expect(aligned.slice(0, 3)).toEqual(["left", "right", "left"]);
+    expect(text.split("\n")).toEqual(["model   n  note", "a       1  –", "b      12  late"]);
+  });
+
+  it("chooses, renames and aligns columns, and has a caption", () => {
+    const { html } = table([{ a: 1, b: 2 }], {
+      caption: "Two",
+      columns: ["b", "a"],
+      labels: { b: "time, s" },
+      align: { b: "center" },
+    });
+    expect(texts(html, "caption")).toEqual(["Two"]);
+    expect(texts(html, "th")).toEqual(["time, s", "a"]);
+    expect(parse(html).querySelector("td")!.style.textAlign).toBe("center");
+  });
+
+  it.each([
+    // numbers of a column, significant digits of the largest, as worked by hand
+    [[0.5, 0.25, 1], 4, ["0.50", "0.25", "1.00"]],
+    [[1 / 3, 2 / 3], 3, ["0.333", "0.667"]],
+    [[53.87, -8.589], 4, ["53.87", "-8.59"]],
+    [[1234.5678, 0.001], 4, ["1235", "1.0e-3"]],
+    [[1, 2, 3], 4, ["1", "2", "3"]],
+    [[0.00012, 0.9], 2, ["1.2e-4", "0.9"]],
+    [[0, 0.001234], 2, ["0.0000", "0.0012"]],
+    [[NaN, Infinity, 2.5], 4, ["–", "∞", "2.5"]],
+  ])("writes %j with %i digits as %j", (numbers, digits, wanted) => {
+    const { html } = table(
+      numbers.map((x) => ({ x })),
+      { digits },
+    );
+    expect(texts(html, "td")).toEqual(wanted);
+  });
+
+  it("writes truth values, lists, nothing and objects", () => {
+    const { html } = table([{ a: true, b: [1.5, 2], c: null, d: { x: 1 }, e: undefined }]);
+    expect(texts(html, "td")).toEqual(["yes", "1.5, 2.0", "–", '{"x":1}', "–"]);
+  });
+
+  it("shows so many rows and says how many more there are", () => {
+    const rows = Array.from({ length: 31 }, (_, n) => ({ n }));
+    expect(table(rows, { limit: 30 }).text).toMatch(/… and 1 more row$/);
+    expect(texts(table(rows, { limit: 2 }).html, "td")).toEqual(["0", "1", "… and 29 more rows"]);
+    expect(table(rows).rows).toHaveLength(31);
+  });
+
+  it("says that there are no rows", () => {
+    expect(table([]).text).toBe("no rows");
+    expect(texts(table([], { columns: ["a"] }).html, "th")).toEqual(["a"]);
+  });
+
+  it("takes a data frame's columns and values", () => {
+    const { html } = table({ columns: ["n", "mean"], values: [[1, 0.5]] });
+    expect(texts(html, "th")).toEqual(["n", "mean"]);
+    expect(texts(html, "td")).toEqual(["1", "0.5"]);
+  });
+
+  it("shows itself as HTML and as text", () => {
+    const shown = table([{ a: 1 }]);
+    expect(shown[display]()).toEqual({ "text/html": shown.html, "text/plain": shown.text });
+    expect(JSON.parse(JSON.stringify(shown)).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("lets no text become markup", () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("<script>alert(1)</script>", '" onload="x', "a & b", "]]>", "</td></table>"),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (value, heading, caption) => {
+        const key = heading || "x";
+        const document = parse(table([{ [key]: value }], { caption: caption || undefined }).html);
+        const tags = new Set([...document.body.querySelectorAll("*")].map(({ localName }) => localName));
+        tags.delete("br");
+        tags.delete("caption");
+        expect([...tags].sort()).toEqual(["div", "table", "tbody", "td", "th", "thead", "tr"]);
+        for (const element of document.body.querySelectorAll("*"))
+          expect(element.getAttributeNames().every((name) => ["style", "colspan"].includes(name))).toBe(true);
+      }),
+    );
+  });
+
+  it("names what is wrong with its options", () => {
+    expect(() => table([{ a: 1 }], { columns: ["b"] })).toThrow('no row has a column "b"; there are a');
+    expect(() => table([{ a: 1 }], { limit: 0 })).toThrow(/limit is 0/);
+    expect(() => table([{ a: 1 }], { digits: 0 })).toThrow(/digits of a is 0/);
+    expect(() => table([{ a: 1 }], { colums: ["a"] } as never)).toThrow(/knows no "colums"/);
+    expect(() => table(3 as never)).toThrow(/expected an array of objects or a data frame/);
+  });
+});

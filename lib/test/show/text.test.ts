@@ -1,0 +1,25 @@
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { display } from "../../core/index.js";
+import { text } from "../../show/index.js";
+
+describe("show.text", () => {
+  it("keeps the text as it is, escaped, under its caption", () => {
+    const content = "a < b &&\n  <script>alert(1)</script>";
+    const bundle = text(content, { caption: "A & B" })[display]();
+    const document = new JSDOM(bundle["text/html"]!).window.document;
+    expect(document.querySelectorAll("script")).toHaveLength(0);
+    expect([...document.querySelectorAll("div")].map((div) => div.textContent)).toEqual(["A & B", content]);
+    expect(bundle["text/plain"]).toBe(`A & B\n${content}`);
+  });
+
+  it("cuts the middle out of a long text and says how much", () => {
+    const plain = text("a".repeat(1000) + "b".repeat(1000), { limit: 200 })[display]()["text/plain"]!;
+    expect(plain).toBe(`${"a".repeat(100)}\n[… 1,800 characters left out …]\n${"b".repeat(100)}`);
+  });
+
+  it("refuses what is no text", () => {
+    expect(() => text(5 as never)).toThrow(/expected a string/);
+    expect(() => text("x", { limit: 5 })).toThrow(/limit is 5/);
+  });
+});
