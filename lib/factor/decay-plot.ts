@@ -44,7 +44,13 @@ export function decayPlot(
     height,
     marginRight: 30,
     x: { label: "N, number of variables", domain: [0, largest + 1] },
-    y: { label: "accuracy", type: scale, domain: [floor, 1], grid: true },
+    y: {
+      label: "accuracy",
+      type: scale,
+      domain: [floor, 1],
+      grid: true,
+      ...(scale === "log" ? LOG_TICKS : {}),
+    },
     marks: [
       ...(fit ? shade(fit) : []),
       Plot.ruleX(bars, { x: "n", y1: "low", y2: "high", stroke: "#4269d0", strokeOpacity: 0.5 }),
@@ -53,6 +59,8 @@ export function decayPlot(
     ],
   };
 }
+
+const LOG_TICKS = { ticks: [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01], tickFormat: String };
 
 function shade({ window }: DecayFit): Plot.Markish[] {
   return window

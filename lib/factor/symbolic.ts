@@ -27,10 +27,25 @@ export interface SymbolicParams {
   charactersPerToken?: number;
 }
 
+/** What can be said of a symbolic item without looking at it. */
+export type SymbolicFacts = {
+  /** k, the number of trees of the forest. */
+  trees: number;
+  /** The most relationships between a variable and its root. */
+  depth: number;
+  /** The value asked for. */
+  targetValue: number;
+  /** The right answer in words: `v1, v3`, or `none`. */
+  target: string;
+  /** How many variables have the value asked for. */
+  matches: number;
+};
+
 /** An item of FACTOR's symbolic suite; its text is built on demand by `factor.symbolicPrompt`. */
 export interface SymbolicSample extends Sample<Required<SymbolicParams>, string[]> {
   /** The names of the variables that have the value asked for, by number; empty if none has. */
   target: string[];
+  metadata: SymbolicFacts;
   /** The value asked for. */
   targetValue: number;
   /** The forest, each parent before its children. */

@@ -78,18 +78,20 @@ function columnOf(
   requireInteger(`digits of ${name}`, significant, 1, 15);
   const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
   const numeric = values.length > 0 && values.every((value) => typeof value === "number");
-  const number = numberFormat(values, significant);
+  const number = numeric ? numberFormat(values, significant) : alone(significant);
   const texts = shown.map((row) => written(row[name], number));
   return { heading, align: align ?? (numeric ? "right" : "left"), texts };
 }
+
+/** Numbers among words have no column of decimals to line up with. */
+const alone = (digits: number) => (value: number) => numberFormat([value], digits)(value);
 
 function written(value: unknown, number: (value: number) => string): string {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === "number") return number(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) {
-    const own = numberFormat(value, 4);
-    return value.map((one) => written(one, own)).join(", ");
+    return value.map((one) => written(one, alone(4))).join(", ");
   }
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -115,7 +117,7 @@ function columnsOf(rows: Record<string, unknown>[], asked?: readonly string[]): 
 const more = (rows: number) => `${rows.toLocaleString("en")} more row${rows === 1 ? "" : "s"}`;
 
 const CELL =
-  "padding:3px 10px;vertical-align:top;font-variant-numeric:tabular-nums;max-width:34em;overflow-wrap:anywhere";
+  "padding:3px 10px;vertical-align:top;font-variant-numeric:tabular-nums;max-width:34em;overflow-wrap:break-word";
 const LINE = "border-bottom:1px solid #d0d7de";
 
 function asHtml(columns: Column[], rows: number, caption: string | undefined, rest: string): string {
@@ -130,9 +132,9 @@ function asHtml(columns: Column[], rows: number, caption: string | undefined, re
   }).join("");
   const last =
     rest &&
-    `<tr><td colspan="${columns.length || 1}" style="${CELL};color:#57606a">${escapeHtml(rest)}</td></tr>`;
+    `<tr><td colspan="${columns.length || 1}" style="${CELL};text-align:left;color:#57606a">${escapeHtml(rest)}</td></tr>`;
   const title = caption
-    ? `<caption style="caption-side:top;text-align:left;font-weight:600;padding:4px 10px;color:inherit">${escapeHtml(caption)}</caption>`
+    ? `<caption style="caption-side:top;text-align:left;font-weight:600;padding:4px 10px;color:inherit;white-space:nowrap">${escapeHtml(caption)}</caption>`
     : "";
   return (
     `<div style="overflow-x:auto"><table style="border-collapse:collapse;font-size:13px;color:#1f2328;background:#ffffff;margin:4px 0">` +

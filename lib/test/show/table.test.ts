@@ -53,7 +53,12 @@ describe("show.table", () => {
 
   it("writes truth values, lists, nothing and objects", () => {
     const { html } = table([{ a: true, b: [1.5, 2], c: null, d: { x: 1 }, e: undefined }]);
-    expect(texts(html, "td")).toEqual(["yes", "1.5, 2.0", "–", '{"x":1}', "–"]);
+    expect(texts(html, "td")).toEqual(["yes", "1.5, 2", "–", '{"x":1}', "–"]);
+  });
+
+  it("writes a number among words by itself", () => {
+    const { html } = table([{ a: 500 }, { a: "fifty" }, { a: 0.123456 }]);
+    expect(texts(html, "td")).toEqual(["500", "fifty", "0.1235"]);
   });
 
   it("shows so many rows and says how many more there are", () => {
