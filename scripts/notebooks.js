@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { compareNotebooks } from "./notebook/compare.js";
-import { executeNotebook, executionLines } from "./notebook/execute.js";
+import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
 import { hygieneFaults } from "./notebook/hygiene.js";
 import { normalForm, notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";
@@ -50,6 +50,7 @@ await runMain(async () => {
   if (notebooks.length === 0)
     throw fault("There is no notebook in notebooks/.", "Get them: git checkout notebooks");
   await install({ where });
+  await emptyRuns(where);
   const results = [];
   for (const notebook of notebooks) {
     const faults = values.check ? await check(notebook) : await rewrite(notebook);

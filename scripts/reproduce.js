@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { executeNotebook, executionLines } from "./notebook/execute.js";
+import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
 import { listNotebooks } from "./notebook/order.js";
 import { auditSummary, mismatchTable } from "./workbench/audit.js";
 import { fault, runMain } from "./workbench/fault.js";
@@ -40,6 +40,7 @@ await runMain(async () => {
   if (notebooks.length === 0)
     throw fault("There is no notebook in notebooks/.", "Get them: git checkout notebooks");
   await rm(where.reproduced, { recursive: true, force: true });
+  await emptyRuns(where);
   console.log(`Executing ${notebooks.length} notebooks`);
   const failed = await executeAll(notebooks);
   await printAudit();

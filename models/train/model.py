@@ -1,4 +1,4 @@
-"""A Llama: RMSNorm, rotary positions, grouped attention without bias, SwiGLU, tied embeddings.
+"""A Llama: RMSNorm, rotary positions, attention without bias, SwiGLU, tied embeddings.
 
 The names of the parameters are those of the GGUF file, so that the export is a copy.
 """
@@ -13,9 +13,9 @@ from torch import nn
 class Config:
     vocabulary: int
     layers: int = 4
-    heads: int = 6
-    width: int = 192
-    feed_forward: int = 576
+    heads: int = 4
+    width: int = 128
+    feed_forward: int = 384
     context: int = 4096
     rope_theta: float = 500_000.0  # FACTOR, Table 8
     norm_epsilon: float = 1e-5

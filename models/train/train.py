@@ -1,7 +1,8 @@
 """Trains the bundled model on samples written by write-samples.js.
 
-Usage: python train.py --work work --stages stage1.jsonl stage2.jsonl ... [--resume]
-Each stage is read once, in order (a curriculum). A checkpoint and a line in log.jsonl are written as it goes.
+Usage: python train.py --work work/c --tokenizer work/tokenizer.json --stages one.jsonl two.jsonl [--start checkpoint.pt]
+Each file is read once, in order (a curriculum); the loss counts the replies' tokens only. A checkpoint and a line in
+log.jsonl are written as it goes. train.sh calls it for each step of the bundled model's training.
 """
 import argparse
 import json
@@ -19,7 +20,7 @@ from model import Config, Llama
 
 
 def encode(path, tokenizer):
-    """All samples of a stage as (tokens, length of the prompt); cached beside the file."""
+    """All samples of a file as (tokens, length of the prompt)."""
     user, assistant, end = (tokenizer.token_to_id(name) for name in ("<|user|>", "<|assistant|>", "<|end|>"))
     samples = []
     with open(path) as lines:
@@ -64,15 +65,16 @@ def main():
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--stages", nargs="+", required=True)
     parser.add_argument("--start", help="checkpoint to go on from")
-    parser.add_argument("--batch-tokens", type=int, default=12288)
-    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--batch-tokens", type=int, default=6144)
+    parser.add_argument("--rate", type=float, default=1.2e-3)
     parser.add_argument("--last-rate", type=float, default=0.05, help="share of the rate at the end of the cosine")
     parser.add_argument("--layers", type=int, default=4)
-    parser.add_argument("--heads", type=int, default=6)
-    parser.add_argument("--width", type=int, default=192)
-    parser.add_argument("--feed-forward", type=int, default=576)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--heads", type=int, default=4)
+    parser.add_argument("--width", type=int, default=128)
+    parser.add_argument("--feed-forward", type=int, default=384)
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--stop", type=int, help="step after which to stop, the schedule unfinished")
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(arguments.threads)
@@ -102,7 +104,6 @@ def main():
     )
     print(f"{parameters} parameters, {len(plan)} steps", flush=True)
 
-    forward = model.hidden
     log = open(os.path.join(arguments.work, "log.jsonl"), "a")
     started, tokens_seen, warmup = time.time(), seen_before, min(200, len(plan) // 10)
     losses, accuracies = [], []
@@ -113,7 +114,7 @@ def main():
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
         tokens, asked = collate(group)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            hidden = forward(tokens[:, :-1])
+            hidden = model.hidden(tokens[:, :-1])
             wanted = tokens[:, 1:][asked[:, 1:]]
             logits = F.linear(hidden[asked[:, 1:]], model.token_embd.weight)
         loss = F.cross_entropy(logits.float(), wanted)
@@ -135,6 +136,8 @@ def main():
             path = os.path.join(arguments.work, "checkpoint.pt")
             torch.save({"model": model.state_dict(), "config": asdict(config), "tokens": tokens_seen}, path + ".new")
             os.replace(path + ".new", path)
+        if step == arguments.stop:
+            break
 
 
 if __name__ == "__main__":

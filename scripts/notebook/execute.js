@@ -8,9 +8,15 @@ import { duration } from "../workbench/report.js";
 
 const program = fileURLToPath(new URL("execute.py", import.meta.url));
 
+/** Empties the folder of the executed notebooks' stores, so that nothing answered on another day is taken over. */
+export async function emptyRuns(where) {
+  await rm(where.executedRuns, { recursive: true, force: true });
+  await mkdir(where.executedRuns, { recursive: true });
+}
+
 /**
- * Executes a notebook top to bottom in a fresh kernel. Its stores are empty at the start (LOADLAB_RUNS names a
- * folder of its own), so nothing answered earlier is taken over, and nothing in data/runs is touched.
+ * Executes a notebook top to bottom in a fresh kernel. Its stores lie in a folder of their own (LOADLAB_RUNS), shared
+ * with the notebooks executed before it since `emptyRuns`; nothing in data/runs is read or touched.
  *
  * @param notebook path relative to the project folder
  * @param written path of the notebook with its outputs
@@ -19,14 +25,11 @@ const program = fileURLToPath(new URL("execute.py", import.meta.url));
  * @throws a fault if the notebook runner or the kernel could not be started
  */
 export async function executeNotebook(where, notebook, written, { html } = {}) {
-  const runs = path.join(where.executedRuns, notebook);
-  await rm(runs, { recursive: true, force: true });
-  await mkdir(runs, { recursive: true });
   await mkdir(path.dirname(written), { recursive: true });
   const args = [program, path.join(where.root, notebook), written, ...(html ? ["--html", html] : [])];
   const { status, output, errors } = await runProgram(where.venvPython, args, {
     cwd: where.root,
-    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: runs },
+    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: where.executedRuns },
   });
   if (status !== 0)
     throw fault(

@@ -30,6 +30,7 @@ export function places(root = projectFolder, platform = process.platform) {
     venv,
     programs,
     venvPython: join(programs, windows ? "python.exe" : "python"),
+    labSettings: join(venv, "share", "jupyter", "lab", "settings", "overrides.json"),
     kernelSpec: join(venv, "share", "jupyter", "kernels", "tslab", "kernel.json"),
     stamp: join(venv, "loadlab-setup.json"),
     jupyter,
