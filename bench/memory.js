@@ -9,7 +9,10 @@ console.log(JSON.stringify({ peak: process.resourceUsage().maxRSS / 1024, before
 
 /** A run over 50 items of 128K tokens in a process of its own. */
 export async function measure() {
-  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", CHILD], { encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", CHILD], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`the run of 128K items failed:\n${stderr}`);
   const { peak, before } = JSON.parse(stdout);
   return [
     {

@@ -11,7 +11,9 @@ export async function measure() {
     for (let round = 0; round < 100; round++)
       items.forEach((item, index) => factor.scoreReply(item, replies[index]));
   });
+  const runaway = await seconds(() => factor.scoreReply(items[0], `v1 ${"*".repeat(200_000)}`));
   return [
+    { what: "one reply of 200,000 characters that never ends", measured: inSeconds(runaway) },
     {
       what: `100,000 replies scored (${length.toFixed(0)} characters each)`,
       measured: inSeconds(time),

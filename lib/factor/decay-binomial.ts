@@ -20,9 +20,9 @@ export interface DecayBinomialOptions {
  *
  * Each cell weighs what its items tell, cells without a right answer included, and no cell is taken or left for its
  * own accuracy: where the decay begins is `from`, or the breakpoint of the two-phase curve
- * min(plateau, exp(CDO + CDF N)) that is likeliest on all cells together. Standard errors are those of the cells
- * behind the breakpoint; they hold for the breakpoint as estimated, not as known, because the two phases share no
- * parameter. A floor (items that can be had by guessing) is no part of the model: set `to` before it.
+ * min(plateau, exp(CDO + CDF N)) that is likeliest on all cells together. Standard errors are those of a line
+ * through the cells behind the breakpoint, as if it were known; `factor.windowBias` shows how often their intervals
+ * cover the truth. A floor (items that can be had by guessing) is no part of the model: set `to` before it.
  *
  * @param points accuracy by N with the number of items, in any order; points of the same N are pooled
  * @throws RangeError if points are empty, out of range or without items, accuracy x items is not whole, or an option

@@ -17,8 +17,13 @@ export interface SymbolicScore extends Score {
 }
 
 const NAME = /(?<![a-z])v\s?_?\{?(\d+)/gi;
-const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and\s*)?[$*`\\(]*v\s?_?\{?\d+\}?)*/gi;
-const NONE = /\b(?:none|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+variables?|nothing|neither)\b/i;
+const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and[\s$*`\\(]*)?v\s?_?\{?\d+\}?)*/gi;
+const NONE =
+  /\b(?:none(?!\s+of\s+the\s+(?:other|rest|remaining))|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+variables?|nothing(?!\s+else)|neither)\b/i;
+
+/** A line that holds one variable and nothing else, as an item of a list: `- v1`, `2. **v3**`, `* v4 = 2`. */
+const ITEM =
+  /\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?[$*`\\)]*(?:[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
 
 /**
  * Scores a reply: all the variables that have the value asked for, and no other, must be named.
@@ -26,15 +31,17 @@ const NONE = /\b(?:none|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+var
  * The strict reading takes the last sentence (or line) after a closing think tag that names variables or says that
  * there are none, and compares the set of variables it names. The lenient one takes the last uninterrupted list of
  * variables, or the last word that there is none, whichever comes later, anywhere in the reply. `v_3`, `$v_{3}$` and
- * `V3` are v3.
+ * `V3` are v3; a list with a line for each variable belongs to the sentence before it; that there are none *other* is
+ * no answer.
  *
  * @param sample the item
  * @param reply what the model said; anything, also nothing
  * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how it is found is ours
  */
 export function scoreReply(sample: SymbolicSample, reply: string): SymbolicScore {
-  const strict = finalSentence(reply);
-  const loose = lastList(reply);
+  const text = reply.replaceAll("\\_", "_").replace(ITEM, " ");
+  const strict = finalSentence(text);
+  const loose = lastList(text);
   return {
     correct: equal(strict, sample.target) ? 1 : 0,
     bucket: bucket(strict, sample.target),

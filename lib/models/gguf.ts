@@ -30,7 +30,7 @@ const SPARE_TOKENS = 64;
 /**
  * A model in a GGUF file, run on this machine by llama.cpp.
  *
- * Greedy, without a repetition penalty, in the chat format the file itself brings; thoughts are bounded by the token
+ * Greedy, without a repetition penalty, in the chat format of the model's family or else the file's own; thoughts are bounded by the token
  * cap alone and stay in the reply's text, between `<think>` and `</think>`.
  *
  * @param path of the .gguf file
@@ -43,7 +43,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const threads = threadCount(settings.threads, file.bytes, runtime.llama.cpuMathCores);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
-  const format = chatFormat(runtime.library, weights, settings.chatFormat);
+  const format = await chatFormatOf(runtime, weights, settings.chatFormat);
   const context = await createContext(weights, contextTokens, settings.sequences, threads);
   const chats = openChats(runtime, context, settings.sequences, format);
   const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
@@ -93,6 +93,15 @@ function threadCount(asked: number | undefined, bytes: number, cores: number): n
     "more threads than useful cores slow llama.cpp down many times over",
   );
   return asked;
+}
+
+async function chatFormatOf({ library }: Runtime, weights: LlamaModel, wanted: GgufOptions["chatFormat"]) {
+  try {
+    return chatFormat(library, weights, wanted ?? "auto");
+  } catch (error) {
+    await weights.dispose();
+    throw error;
+  }
 }
 
 async function createContext(weights: LlamaModel, contextTokens: number, sequences: number, threads: number) {

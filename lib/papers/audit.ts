@@ -10,7 +10,9 @@ const REGISTRY: Record<string, Auditor[]> = { factor: factorChecks };
 /**
  * Recomputes what the papers' published numbers determine: every check as a row, whatever its verdict.
  *
- * No tolerance is used but the rounding of the printed inputs.
+ * Numbers are allowed what the rounding of their printed inputs allows, and no more. Claims in words are decided where
+ * the tables decide them (a rank, a sign, "at each length"); where a word such as "strong" or "stable" has no rule in
+ * the paper, the verdict is "not derivable" and the figure stands beside it.
  *
  * @param options `paper`: the short name of one paper, defaults to all
  * @throws RangeError if the paper has no checks

@@ -85,3 +85,13 @@ function merge(task: string, parts: Record<string, Cell>[]): Record<string, Cell
     }
   return row;
 }
+
+/** Rows that all have the same columns: what a row lacks, such as the measures of a reply never given, is null. */
+export function evened(rows: Row[]): Row[] {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return rows.map((row) =>
+    columns.every((column) => column in row)
+      ? row
+      : (Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as Row),
+  );
+}

@@ -5,10 +5,10 @@ import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Model } from "../models/model.js";
 import { ask } from "./ask.js";
-import { requireSameSample } from "./same-sample.js";
+import { requireSameQuestion, requireSameSample } from "./same-sample.js";
 import { planOf, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
-import { rowOf, type Row } from "./row.js";
+import { evened, rowOf, type Row } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 import { version } from "../core/version.js";
 
@@ -137,12 +137,16 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   await Promise.allSettled(workers);
   signal?.throwIfAborted();
   failure.signal.throwIfAborted();
-  return rows;
+  return evened(rows);
 }
 
-/** Fills in the rows whose answers the store holds and gives the places that are still open. */
+/**
+ * Fills in the rows whose answers the store holds and gives the places that are still open. That samples are the same
+ * is checked for each, that they are asked in the same words for the first of each cell, since texts can be long.
+ */
 function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[]): number[] {
   const open: number[] = [];
+  const checked = new Set<string>();
   for (let place = 0; place < plan.total; place++) {
     if (store.answers.size === 0) {
       open.push(place);
@@ -155,6 +159,9 @@ function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[])
       continue;
     }
     requireSameSample(task, sample, answer);
+    const cell = JSON.stringify(answer.params);
+    if (!checked.has(cell)) requireSameQuestion(task, task.begin(sample), answer);
+    checked.add(cell);
     rows[place] = rowOf(task, model.name, sample, plan.epochOf(place), answer);
   }
   return open;

@@ -1,7 +1,8 @@
+import type { Episode } from "../core/episode.js";
 import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Answer } from "./answer.js";
-import { fingerprint } from "./fingerprint.js";
+import { fingerprint, questionHash } from "./fingerprint.js";
 
 /**
  * Checks that a stored answer is an answer to this very sample.
@@ -15,5 +16,20 @@ export function requireSameSample(task: Task, sample: Sample<object>, answer: An
     `${task.name} ${task.version} no longer makes the item that was asked as ${answer.key}: its fingerprint was ` +
       `${answer.fingerprint} and is ${now}; stored replies answer another question, so use another store` +
       " (a task that changes its items raises its version)",
+  );
+}
+
+/**
+ * Checks that a stored answer replies to the words in which the sample is asked now.
+ *
+ * @throws Error if the first messages differ from those of the store's run
+ */
+export function requireSameQuestion(task: Task, { messages }: Episode, answer: Answer): void {
+  const now = questionHash(messages);
+  if (now === answer.question) return;
+  throw new Error(
+    `${task.name} ${task.version} asks ${answer.key} in other words than the store's run did: the hash of its first ` +
+      `messages was ${answer.question} and is ${now}; its replies can't be scored as answers to the new text, so run ` +
+      "the task anew in another store",
   );
 }

@@ -1,8 +1,8 @@
 // Measures the bundled model through node-llama-cpp on seeds that training never uses (all below 1,000,000).
 //   node models/train/evaluate.js [--variables 20] [--items 100] [--filler 0] [--seed 500000]
-// Prints accuracy by N with Wilson's 95 % interval, and both decay fits.
+// Prints accuracy by N with Wilson's 95 % interval, and both decay fits; --figure file.png draws them.
 import { parseArgs } from "node:util";
-import { factor, models, run } from "loadlab";
+import { factor, models, run, show } from "loadlab";
 
 const { values } = parseArgs({
   options: {
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     items: { type: "string", default: "100" },
     filler: { type: "string", default: "0" },
     seed: { type: "string", default: "500000" },
+    figure: { type: "string" },
   },
 });
 const model = await models.bundled();
@@ -37,10 +38,8 @@ for (const { n, successes, items, accuracy, low, high } of points)
     `| ${n} | ${successes}/${items} | ${accuracy.toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} |`,
   );
 
-const digits = (value) => (value === null ? "none" : value.toFixed(4));
-for (const fit of [factor.fitDecay(points, { window: "scratch" }), factor.fitDecayBinomial(points)])
-  console.log(
-    `\n${fit.method}: CDF ${digits(fit.cdf)}, CDO ${digits(fit.cdo)}, N_eff ${digits(fit.nEff)}, ` +
-      `R squared ${digits(fit.rSquared)}, ${fit.cells} cells${fit.reason && ` (${fit.reason})`}`,
-  );
+const fit = factor.fitDecay(points, { window: "scratch" });
+for (const one of [fit, factor.fitDecayBinomial(points)]) console.log(`\n${factor.decaySummary(one)}`);
+if (values.figure)
+  show.plot(factor.decayPlot(points, fit), { alt: "Accuracy by number of variables" }).save(values.figure);
 await model.dispose();

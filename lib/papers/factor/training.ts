@@ -27,8 +27,8 @@ export function pretrainingWords(): Check[] {
       statement("section 5.1", "Baseline, Masked, Clean and Diagonal have N_eff around 26"),
       "around 26",
       `${Math.min(...four)} to ${Math.max(...four)}`,
-      four.every((nEff) => Math.abs(nEff - 26) < 1),
-      "Table 4",
+      null,
+      "Table 4; the paper does not say how near around is",
     ),
     wordCheck(
       statement("section 5.1", "Diagonal has the highest N_eff, a higher CDO and a more negative CDF"),
@@ -60,8 +60,8 @@ export function pretrainingWords(): Check[] {
       statement("section 5.1", "Diagonal maintains decent performance for N between 25 and 33"),
       "decent",
       `accuracy ${at("Diagonal", 30).toFixed(2)} at N = 30, ${at("Diagonal", 33).toFixed(2)} at N = 33`,
-      at("Diagonal", 33) >= 0.1,
-      "Table 4's line; below 0.1 appendix B.2 no longer counts a cell",
+      null,
+      "Table 4's line; the paper does not say what is decent, but below 0.1 its appendix B.2 no longer counts a cell",
     ),
     wordCheck(
       statement("section 5.1", "Diagonal starts with higher baseline accuracy, due to its higher CDO"),

@@ -47,8 +47,8 @@ export function zeroContextWords(): Check[] {
       statement("section 4.1", "o1-mini has a high CDO and a less negative CDF"),
       "high CDO, less negative CDF",
       `CDO rank ${rank(o1, "cdo")}, CDF rank ${rank(o1, "cdf")} of ${all.length}`,
-      rank(o1, "cdo") === 1 && rank(o1, "cdf") <= 3,
-      "Table 1, rank 1 the highest",
+      null,
+      "Table 1, rank 1 the highest; the paper does not say what is high",
     ),
     wordCheck(
       statement(
@@ -104,8 +104,8 @@ export function correlationWithElo(): Check[] {
       statement("Table 1, caption", `strong correlation of ELO with ${metric}`),
       "strong",
       `r = ${r.toFixed(3)}, p = ${fit.terms[1]!.p!.toPrecision(2)}`,
-      Math.abs(r) >= 0.7,
-      `Pearson's r over the ${rated.length} rows with an ELO score; 0.7 taken as strong`,
+      null,
+      `Pearson's r over the ${rated.length} rows with an ELO score; the paper does not say what is strong`,
     );
   });
 }

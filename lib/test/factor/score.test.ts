@@ -12,6 +12,13 @@ describe("factor.scoreReply", () => {
     ["Therefore, $v_1$ and $v_{3}$ are equal to 2.", "correct", "v1, v3"],
     ["**V1**, `v3`", "correct", "v1, v3"],
     ["v1 = 2\nv3 = 2\nFinal answer: v1, v3.\n\nHope this helps!", "correct", "v1, v3"],
+    ["The variables equal to 2 are:\n- v1\n- v3", "correct", "v1, v3"],
+    ["The variables equal to 2 are:\n\n1. **v1**\n2. **v3**\n", "correct", "v1, v3"],
+    ["The answer:\n* v1 = 2\n* v3 = 2", "correct", "v1, v3"],
+    ["- v3 = v4 + 1 = 2\n- v4 = 1\nSo the answer is v1, v3.", "correct", "v1, v3"],
+    ["They are v1 and v3.\n\nNone of the other variables match.", "correct", "v1, v3"],
+    ["They are v1 and v3. Nothing else does.", "correct", "v1, v3"],
+    ["$\\boxed{v\\_1, v\\_3}$", "correct", "v1, v3"],
     ["Only v3 equals 2.", "missing", "v3"],
     ["They are v1, v2 and v3.", "extra", "v1, v2, v3"],
     ["They are v1 and v2.", "wrong", "v1, v2"],
@@ -41,6 +48,11 @@ describe("factor.scoreReply", () => {
     expect(scoreReply(item("v3"), split)).toMatchObject({ bucket: "correct", lenient: 1 });
     const inThought = "<think>The answer is v1 and v3</think> Done.";
     expect(scoreReply(v1v3, inThought)).toMatchObject({ bucket: "unparseable", lenient: 1 });
+  });
+
+  it("reads leniently past a remark on the others", () => {
+    const reply = "v1 and v3 are equal to 2; none of the others is.";
+    expect(scoreReply(v1v3, reply)).toMatchObject({ correct: 1, lenient: 1, lenientAnswer: "v1, v3" });
   });
 
   it("throws at nothing and scores noise 0 unless it happens to name the answer", () => {

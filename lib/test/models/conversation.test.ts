@@ -34,7 +34,7 @@ describe("chatHistory", () => {
   it("refuses images, and says who takes them", () => {
     const image = new Uint8Array([137, 80, 78, 71]);
     expect(() => chatHistory([{ role: "user", text: "What is this?", images: [image] }])).toThrow(
-      /node-llama-cpp 3\.22 has no image input.*models\.endpoint/,
+      /node-llama-cpp 3\.22 has no image input.*text form/,
     );
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { oneShot } from "../../core/episode.js";
 import { oracle, random } from "../../models/index.js";
 import { run, type Progress } from "../../run/index.js";
 import { noting, right } from "./toy-model.js";
-import { counting, sums } from "./toy-task.js";
+import { counting, sums, type SumSample } from "./toy-task.js";
 
 describe("run", () => {
   it("gives a tidy row for every cell and epoch, in the plan's order", async () => {
@@ -69,6 +70,28 @@ describe("run", () => {
       stop: "context",
       steps: 3,
     });
+  });
+
+  it("gives all rows the same columns, null where a prompt that did not fit has no measure", async () => {
+    const measured = {
+      ...sums(),
+      begin: (sample: SumSample) =>
+        oneShot(
+          sample,
+          () => [{ role: "user" as const, text: "?" }],
+          () => ({
+            correct: 1,
+            bucket: "correct",
+            answer: "1",
+            effort: 7,
+          }),
+        ),
+    };
+    const model = noting(({ episode }) =>
+      episode.sample.seed === 1 ? { text: "", stop: "context" } : { text: "1" },
+    );
+    const rows = await run({ task: measured, grid: [{ digits: 1 }], epochs: 2, model });
+    expect(rows.map(({ effort }) => effort)).toEqual([null, 7]);
   });
 
   it("scores a reply that was cut by the token cap as it stands, and says so", async () => {

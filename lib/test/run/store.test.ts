@@ -194,6 +194,13 @@ describe("a store", () => {
     );
   });
 
+  it("notices a task that asks in other words although its version is the same", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    const reworded = run({ task: sums({ question: "Sum up" }), grid, model: noting(right), store });
+    await expect(reworded).rejects.toThrow(/in other words/);
+  });
+
   it("whose manifest is gone or damaged is refused", async () => {
     const store = temporaryStore();
     await run({ task: sums(), grid, model: noting(right), store });
