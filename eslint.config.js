@@ -1,12 +1,11 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "lib/dist/**", ".venv/**", ".jupyter/**", ".scratch/**"] },
+  { ignores: ["**/node_modules/**", "lib/dist/**", ".venv/**", ".jupyter/**"] },
   ...tseslint.configs.recommended,
   {
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
-  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
 );

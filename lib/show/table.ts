@@ -116,19 +116,25 @@ function columnsOf(rows: Record<string, unknown>[], asked?: readonly string[]): 
 
 const more = (rows: number) => `${rows.toLocaleString("en")} more row${rows === 1 ? "" : "s"}`;
 
-const CELL =
-  "padding:3px 10px;vertical-align:top;font-variant-numeric:tabular-nums;max-width:34em;overflow-wrap:break-word";
+const CELL = "padding:3px 10px";
+const TABLE =
+  "border-collapse:collapse;font-size:13px;color:#1f2328;background:#ffffff;margin:4px 0;" +
+  "font-variant-numeric:tabular-nums;overflow-wrap:break-word";
+
+/** Cells of more characters than this are broken into lines. */
+const LONG = 40;
+
 const LINE = "border-bottom:1px solid #d0d7de";
 
 function asHtml(columns: Column[], rows: number, caption: string | undefined, rest: string): string {
   const cell = (tag: string, { align }: Column, text: string, style: string) =>
-    `<${tag} style="${CELL};text-align:${align};${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</${tag}>`;
+    `<${tag} style="${CELL};text-align:${align}${style}${text.length > LONG ? ";max-width:34em" : ""}">${escapeHtml(text).replaceAll("\n", "<br>")}</${tag}>`;
   const head = columns
-    .map((column) => cell("th", column, column.heading, `font-weight:600;${LINE}`))
+    .map((column) => cell("th", column, column.heading, `;font-weight:600;${LINE}`))
     .join("");
   const body = Array.from({ length: rows }, (_, row) => {
     const line = row % 2 ? "background:#f6f8fa" : "background:#ffffff";
-    return `<tr style="${line}">${columns.map((column) => cell("td", column, column.texts[row]!, "")).join("")}</tr>`;
+    return `<tr style="vertical-align:top;${line}">${columns.map((column) => cell("td", column, column.texts[row]!, "")).join("")}</tr>`;
   }).join("");
   const last =
     rest &&
@@ -137,7 +143,7 @@ function asHtml(columns: Column[], rows: number, caption: string | undefined, re
     ? `<caption style="caption-side:top;text-align:left;font-weight:600;padding:4px 10px;color:inherit;white-space:nowrap">${escapeHtml(caption)}</caption>`
     : "";
   return (
-    `<div style="overflow-x:auto"><table style="border-collapse:collapse;font-size:13px;color:#1f2328;background:#ffffff;margin:4px 0">` +
+    `<div style="overflow-x:auto"><table style="${TABLE}">` +
     `${title}<thead><tr style="background:#ffffff">${head}</tr></thead><tbody>${body}${last}</tbody></table></div>`
   );
 }
