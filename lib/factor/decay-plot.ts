@@ -49,7 +49,7 @@ export function decayPlot(
       type: scale,
       domain: [floor, 1],
       grid: true,
-      ...(scale === "log" ? LOG_TICKS : {}),
+      ...(scale === "log" ? logTicks(floor) : {}),
     },
     marks: [
       ...(fit ? shade(fit) : []),
@@ -60,7 +60,10 @@ export function decayPlot(
   };
 }
 
-const LOG_TICKS = { ticks: [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01], tickFormat: String };
+const logTicks = (floor: number) => ({
+  ticks: [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].filter((tick) => tick >= floor),
+  tickFormat: String,
+});
 
 function shade({ window }: DecayFit): Plot.Markish[] {
   return window

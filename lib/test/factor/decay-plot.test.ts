@@ -28,6 +28,14 @@ describe("decayPlot", () => {
     );
     expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("use scale: 'linear'");
   });
+  test("no tick of the log axis lies outside of it", () => {
+    const { domain, ticks } = decayPlot([{ n: 3, accuracy: 0.4 }], null, { scale: "log" }).y as {
+      domain: number[];
+      ticks: number[];
+    };
+    expect(domain).toEqual([0.05, 1]);
+    expect(ticks).toEqual([1, 0.5, 0.2, 0.1, 0.05]);
+  });
   test("without a fit there are cells alone", () => {
     const failed = fitDecay([{ n: 1, accuracy: 0.5 }]);
     for (const none of [undefined, null, failed])
