@@ -21,6 +21,8 @@ const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and[\s$*`\\(]*)?v\s?
 const NONE =
   /\b(?:none(?!\s+of\s+the\s+(?:other|rest|remaining))|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+variables?|nothing(?!\s+else)|neither)\b/i;
 
+const EVERY_NONE = new RegExp(NONE, "gi");
+
 /** A line that holds one variable and nothing else, as an item of a list: `- v1`, `2. **v3**`, `* v4 = 2`. */
 const ITEM =
   /\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?[$*`\\)]*(?:[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
@@ -52,29 +54,32 @@ export function scoreReply(sample: SymbolicSample, reply: string): SymbolicScore
 }
 
 /** The variables of the final answer's sentence, [] if it says none, null where no sentence answers. */
-function finalSentence(reply: string): string[] | null {
-  const sentences = reply
-    .slice(endOfThought(reply))
-    .split(/(?<=[.!?])\s+|\n+/)
-    .reverse();
-  for (const sentence of sentences) {
-    const named = names(sentence);
-    if (named.length > 0) return named;
-    if (NONE.test(sentence)) return [];
-  }
+function finalSentence(text: string): string[] | null {
+  for (const line of text.slice(endOfThought(text)).split("\n").reverse())
+    for (const sentence of line.split(/(?<=[.!?])\s+/).reverse()) {
+      const named = names(sentence);
+      if (named.length > 0) return named;
+      if (NONE.test(sentence)) return [];
+    }
   return null;
 }
 
-function lastList(reply: string): string[] | null {
-  const list = [...reply.matchAll(LIST)].at(-1);
-  const none = [...reply.matchAll(new RegExp(NONE, "gi"))].at(-1);
+function lastList(text: string): string[] | null {
+  const list = last(text, LIST);
+  const none = last(text, EVERY_NONE);
   if (none && none.index > (list?.index ?? -1)) return [];
   return list ? names(list[0]) : null;
 }
 
-function endOfThought(reply: string): number {
-  const closing = [...reply.matchAll(/<\/think(?:ing)?>/gi)].at(-1);
+function endOfThought(text: string): number {
+  const closing = text.includes("</") ? last(text, /<\/think(?:ing)?>/gi) : undefined;
   return closing ? closing.index + closing[0].length : 0;
+}
+
+function last(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  let found: RegExpExecArray | undefined;
+  for (const match of text.matchAll(pattern)) found = match;
+  return found;
 }
 
 const names = (text: string) => [...new Set([...text.matchAll(NAME)].map((match) => `v${Number(match[1])}`))];
