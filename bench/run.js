@@ -1,6 +1,16 @@
 // npm run bench: measures the speeds and sizes the lab promises and prints one table.
 // Each measurement is a file beside this one; `npm run bench -- generate score` runs some of them.
-const MEASUREMENTS = ["generate", "memory", "score", "decay", "kernel", "inference"];
+const MEASUREMENTS = [
+  "generate",
+  "cogniload-generate",
+  "memory",
+  "score",
+  "cogniload-score",
+  "decay",
+  "glm",
+  "kernel",
+  "inference",
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !MEASUREMENTS.includes(name));

@@ -1,11 +1,10 @@
-import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { requireInteger } from "./check.js";
 import { hash32 } from "./hash.js";
 
 /** A stream of random draws that is the same for the same seed on every machine and Node version. */
 export interface Random {
-  /** A whole number, uniform on low..high, both included. */
+  /** A whole number, uniform on low..high, both included; at most 2^32 numbers. */
   integer(low: number, high: number): number;
   /** A number uniform on [0, 1), with 32 random bits. */
   unit(): number;
@@ -32,7 +31,14 @@ export function random(seed: number, label = ""): Random {
   requireInteger("seed", seed, 0, 0xffffffff);
   const generator = xoroshiro128plus(hash32(`${label}#${seed}`));
   const self: Random = {
-    integer: (low, high) => uniformInt(generator, low, high),
+    // the numbers of pure-rand's uniformInt, without its slow remainder of a double
+    integer(low, high) {
+      const count = high - low + 1;
+      let bits = generator.next() + 0x80000000;
+      while (bits >= 0x100000000 - count && bits >= Math.floor(0x100000000 / count) * count)
+        bits = generator.next() + 0x80000000;
+      return low + bits - Math.floor(bits / count) * count;
+    },
     unit: () => (generator.next() >>> 0) / 0x100000000,
     chance: (probability) => self.unit() < probability,
     pick(items) {

@@ -1,5 +1,5 @@
-import { requireKnownKeys, requireNumber } from "../core/check.js";
-import { wilson } from "../stats/wilson.js";
+import { requireKnownKeys } from "../core/check.js";
+import { shares } from "../stats/shares.js";
 import type { DecayPoint } from "./decay-fit.js";
 
 /** A cell of a run: accuracy at one N, with Wilson's interval; further columns are those it was grouped by. */
@@ -36,42 +36,12 @@ type Row = Record<string, unknown>;
 export function accuracy(rows: readonly Row[], options: AccuracyOptions = {}): AccuracyPoint[] {
   requireKnownKeys("factor.accuracy", options, ["complexity", "by", "level"]);
   const { by = [], level = 0.9 } = options;
-  if (rows.length === 0)
-    throw new RangeError("rows is empty; expected the rows of a run, such as run({...}) gives");
-  const complexity = options.complexity ?? ("variables" in rows[0]! ? "variables" : "operations");
-  const groups = new Map<string, Row[]>();
-  rows.forEach((row, index) => {
-    check(row, index, [complexity, "correct", ...by]);
-    requireNumber(`${complexity} of row ${index}`, row[complexity] as number);
-    requireNumber(`correct of row ${index}`, row.correct as number, 0, 1);
-    const key = JSON.stringify(by.map((column) => row[column]));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+  const first = rows[0];
+  const complexity = options.complexity ?? (first && "variables" in first ? "variables" : "operations");
+  const groups = shares(rows, { by: [...by, complexity], ascending: [complexity], level });
+  return groups.map((group) => {
+    const own = Object.fromEntries(by.map((column) => [column, group[column]])) as Record<string, string>;
+    const { items, successes, share, low, high } = group;
+    return { ...own, n: group[complexity] as number, accuracy: share, items, successes, low, high };
   });
-  return [...groups.values()].flatMap((group) => curve(group, complexity, by, level));
-}
-
-function curve(rows: Row[], complexity: string, by: readonly string[], level: number): AccuracyPoint[] {
-  const own = Object.fromEntries(by.map((column) => [column, rows[0]![column]])) as Record<
-    string,
-    string | number
-  >;
-  const numbers = [...new Set(rows.map((row) => row[complexity] as number))].sort(
-    (one, other) => one - other,
-  );
-  return numbers.map((n) => {
-    const cell = rows.filter((row) => row[complexity] === n);
-    const successes = cell.reduce((sum, { correct }) => sum + (correct as number), 0);
-    const { share, low, high } = wilson(successes, cell.length, level);
-    return { ...own, n, accuracy: share, items: cell.length, successes, low, high };
-  });
-}
-
-function check(row: Row, index: number, columns: string[]): void {
-  const missing = columns.find((column) => row[column] === undefined);
-  if (missing !== undefined)
-    throw new RangeError(
-      `row ${index} has no column "${missing}"; its columns are ${Object.keys(row).join(", ")}`,
-    );
 }

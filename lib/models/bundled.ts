@@ -1,32 +1,43 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { findPackage } from "../core/find-package.js";
+import { join } from "node:path";
+import { requireOneOf } from "../core/check.js";
+import { projectFolder } from "../core/project-folder.js";
 import { gguf, type GgufModel } from "./gguf.js";
 import type { GgufOptions } from "./gguf-options.js";
 
-/** The file name of the model that comes with the lab. */
-export const BUNDLED_FILE = "loadlab-factor.gguf";
+const BENCHMARKS = ["factor", "cogniload"] as const;
+
+/** Which of the models that come with the lab, and how it is loaded and asked. */
+export interface BundledOptions extends GgufOptions {
+  /** The benchmark the model was trained on, `factor` or `cogniload`, defaults to `factor`. */
+  benchmark?: (typeof BENCHMARKS)[number];
+}
+
+const fileOf = (benchmark: string) => `loadlab-${benchmark}.gguf`;
+
+/** The file name of the model that `bundled` loads unless told otherwise. */
+export const BUNDLED_FILE = fileOf("factor");
 
 /**
- * The model that comes with the lab: a small Llama trained on FACTOR's symbolic items, and good for nothing else.
+ * A model that comes with the lab: a small Llama trained on one benchmark, and good for nothing else.
  *
- * @param options as for `models.gguf`; the chat format is the template in the file
+ * For FACTOR these are its symbolic items, for CogniLoad its puzzles of difficulty 1 to 3.
+ *
+ * @param options `benchmark`, which of the bundled models, by the benchmark it was trained on, defaults to `factor`;
+ *   the rest as for `models.gguf`; the chat format is the template in the file
+ * @throws RangeError if no bundled model was trained on that benchmark
  * @throws Error if the file is not in the project's folder `models`
  */
-export async function bundled(options: GgufOptions = {}): Promise<GgufModel> {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const project = findPackage("loadlab-workbench", here);
-  if (!project)
-    throw new Error(
-      `the bundled model belongs to the project loadlab-workbench, and ${here} is not inside one; ` +
-        "name a file of your own with models.gguf(path)",
-    );
-  const path = join(project, "models", BUNDLED_FILE);
+export async function bundled(options: BundledOptions = {}): Promise<GgufModel> {
+  const { benchmark = "factor", ...rest } = options;
+  requireOneOf("benchmark", benchmark, BENCHMARKS, "these are the models that come with the lab");
+  const file = fileOf(benchmark);
+  const need = "the bundled models lie in its folder models; name a file of your own with models.gguf(path)";
+  const path = join(projectFolder(need), "models", file);
   if (!existsSync(path))
     throw new Error(
-      `the bundled model is missing: there is no ${path}; restore it with git checkout models/${BUNDLED_FILE}, ` +
+      `the bundled model is missing: there is no ${path}; restore it with git checkout models/${file}, ` +
         "train it anew as models/train describes, or name another file with models.gguf(path)",
     );
-  return gguf(path, { chatFormat: "template", ...options });
+  return gguf(path, { chatFormat: "template", ...rest });
 }

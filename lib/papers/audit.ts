@@ -1,11 +1,16 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import type { Check } from "./check.js";
+import { cogniloadChecks, cogniloadSupplementChecks } from "./cogniload/index.js";
 import { factorChecks } from "./factor/index.js";
 
 /** A group of checks that share their inputs. */
 export type Auditor = () => Check[];
 
-const REGISTRY: Record<string, Auditor[]> = { factor: factorChecks };
+const REGISTRY: Record<string, Auditor[]> = {
+  cogniload: cogniloadChecks,
+  "cogniload-supplement": cogniloadSupplementChecks,
+  factor: factorChecks,
+};
 
 /**
  * Recomputes what the papers' published numbers determine: every check as a row, whatever its verdict.

@@ -1,6 +1,10 @@
 export { audit } from "./audit.js";
 export type { Auditor } from "./audit.js";
 export type { Check, Verdict } from "./check.js";
+export { cogniloadErrors } from "./cogniload/errors.js";
+export type { CogniloadErrors } from "./cogniload/errors.js";
+export { cogniloadTokens } from "./cogniload/tokens.js";
+export type { CogniloadTokens } from "./cogniload/tokens.js";
 export { factorByLength } from "./factor/by-length.js";
 export type { FactorByLength } from "./factor/by-length.js";
 export { papers, printedTable, table, tables } from "./table.js";

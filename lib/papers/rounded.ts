@@ -8,18 +8,18 @@ export interface Rounded {
 /**
  * What a printed number can stand for: half a unit of its last digit to either side.
  *
- * @param text as printed, for instance "-0.0220"
+ * @param text as printed, in decimals or with an exponent, for instance "-0.0220" or "3.41e-05"
  * @throws RangeError if the text is not a number
  */
 export function rounded(text: string): Rounded {
-  const [, decimals = ""] = text.match(/^-?\d+(?:\.(\d+))?$/) ?? fail(text);
+  const [, decimals = "", exponent = "0"] = text.match(/^-?\d+(?:\.(\d+))?(?:e([+-]?\d+))?$/) ?? fail(text);
   const value = Number(text);
-  const half = 0.5 * 10 ** -decimals.length;
+  const half = 0.5 * 10 ** (Number(exponent) - decimals.length);
   return { value, low: value - half, high: value + half };
 }
 
 function fail(text: string): never {
-  throw new RangeError(`"${text}" is not a printed number; expected digits such as "-0.0220"`);
+  throw new RangeError(`"${text}" is not a printed number; expected digits such as "-0.0220" or "3.41e-05"`);
 }
 
 /**

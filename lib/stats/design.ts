@@ -1,13 +1,26 @@
-import { QrDecomposition, Matrix } from "ml-matrix";
 import { requireNumber } from "../core/check.js";
+import { backSubstitute, dependentColumn, orthonormal, type Basis } from "./orthonormal.js";
 
 /** A number computed from a row. */
 export type Column<R> = (row: R) => number;
 
-/** The columns of a linear model: names of the coefficients, and one list of values per row. */
+/** A linear model in numbers: for each coefficient its name and the values of its column in all rows. */
 export interface Design {
   names: string[];
-  rows: number[][];
+  columns: Float64Array[];
+  /** The columns made orthonormal. */
+  basis: Basis;
+}
+
+/** The values of a design row by row. */
+export const rowsOf = ({ columns }: Pick<Design, "columns">): number[][] =>
+  Array.from(columns[0]!, (_, row) => columns.map((column) => column[row]!));
+
+/** A design without one of its coefficients. */
+export function without({ names, columns }: Design, dropped: string): Design {
+  const at = names.indexOf(dropped);
+  const kept = columns.filter((_, column) => column !== at);
+  return { names: names.filter((_, column) => column !== at), columns: kept, basis: orthonormal(kept) };
 }
 
 /** The name of the constant term, as R prints it. */
@@ -31,37 +44,39 @@ export function design<R>(rows: readonly R[], terms: Record<string, Column<R>>):
     throw new RangeError(
       `${rows.length} rows can't determine ${names.length} coefficients (${names.join(", ")}); add rows or drop terms`,
     );
-  const columns = Object.entries(terms);
-  const values = rows.map((row, index) => [
-    1,
-    ...columns.map(([name, column]) => finite(column(row), `term "${name}" in row ${index}`)),
-  ]);
-  const dependent = dependentColumn(values);
-  if (dependent >= 0)
-    throw new RangeError(
-      `term "${names[dependent]}" is a combination of ${names.slice(0, dependent).join(", ")} in these ${rows.length} rows; drop it or add rows that tell them apart`,
-    );
-  return { names, rows: values };
+  const columns = [
+    new Float64Array(rows.length).fill(1),
+    ...Object.entries(terms).map(([name, column]) => values(rows, column, `term "${name}"`)),
+  ];
+  const basis = orthonormal(columns);
+  const dependent = dependentColumn(basis);
+  if (dependent >= 0) throw new RangeError(dependence(names, columns, dependent));
+  return { names, columns, basis };
 }
 
 /** The values of a column that must be numbers, for instance the response. */
-export function numbers<R>(name: string, rows: readonly R[], column: Column<R>): number[] {
-  return rows.map((row, index) => finite(column(row), `${name} in row ${index}`));
+export const numbers = <R>(name: string, rows: readonly R[], column: Column<R>): number[] =>
+  Array.from(values(rows, column, name));
+
+function values<R>(rows: readonly R[], column: Column<R>, name: string): Float64Array {
+  const found = new Float64Array(rows.length);
+  for (let row = 0; row < rows.length; row++) {
+    const value = column(rows[row]!);
+    if (!Number.isFinite(value)) requireNumber(`${name} in row ${row}`, value);
+    found[row] = value;
+  }
+  return found;
 }
 
-function finite(value: number, name: string): number {
-  requireNumber(name, value);
-  return value;
-}
-
-/** The first column that the columns before it determine, by QR of the columns brought to unit length; -1 if none. */
-function dependentColumn(values: number[][]): number {
-  const width = values[0]!.length;
-  const lengths = values[0]!.map((_, column) =>
-    Math.sqrt(values.reduce((sum, row) => sum + row[column]! ** 2, 0)),
-  );
-  if (lengths.includes(0)) return lengths.indexOf(0);
-  const scaled = new Matrix(values.map((row) => row.map((value, column) => value / lengths[column]!)));
-  const diagonal = new QrDecomposition(scaled).upperTriangularMatrix.diagonal();
-  return diagonal.slice(0, width).findIndex((entry) => Math.abs(entry) < 1e-10);
+/** Says which term the terms before it determine, and which of them. */
+function dependence(names: string[], columns: Float64Array[], term: number): string {
+  const own = columns[term]!;
+  if (own.every((value) => value === own[0]))
+    return `term "${names[term]}" is ${own[0]} in all of these ${own.length} rows, so ${INTERCEPT} already covers it; drop it or add rows in which it differs`;
+  const { r } = orthonormal(columns.slice(0, term + 1));
+  const lengths = r.map((_, column) => Math.hypot(...r.map((shares) => shares[column]!)));
+  const along = r.slice(0, term).map((shares) => shares[term]!);
+  const parts = backSubstitute(r, along).map((part, index) => Math.abs(part) * lengths[index]!);
+  const others = names.slice(0, term).filter((_, index) => parts[index]! > 1e-8 * lengths[term]!);
+  return `term "${names[term]}" is a combination of ${others.join(", ")} in these ${own.length} rows; drop it or add rows that tell them apart`;
 }

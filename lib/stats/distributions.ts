@@ -1,4 +1,5 @@
 import erfcinv from "@stdlib/math-base-special-erfcinv";
+import gammainc from "@stdlib/math-base-special-gammainc";
 import gammaln from "@stdlib/math-base-special-gammaln";
 import normal from "@stdlib/stats-base-dists-normal";
 import t from "@stdlib/stats-base-dists-t";
@@ -43,6 +44,27 @@ export function tQuantile(p: number, df: number): number {
 }
 
 /**
+ * Probability that a chi-square variable is at most x.
+ *
+ * @param x a number, or Infinity; 0 or less gives 0
+ * @param df degrees of freedom, above 0
+ * @throws RangeError if x is not a number or df is not above 0
+ */
+export const chiSquareCdf = (x: number, df: number): number => gammaShare(x, df, false);
+
+/**
+ * Probability that a chi-square variable is above x: the p-value of a likelihood-ratio test.
+ *
+ * The regularised upper incomplete gamma function Q(df / 2, x / 2), which keeps its digits where 1 - cdf is 0: a
+ * statistic of 1,370 with 1 degree of freedom has p = 6.9e-300.
+ *
+ * @param x a number, or Infinity; 0 or less gives 1
+ * @param df degrees of freedom, above 0
+ * @throws RangeError if x is not a number or df is not above 0
+ */
+export const chiSquareUpperTail = (x: number, df: number): number => gammaShare(x, df, true);
+
+/**
  * The z that leaves a two-sided interval of this level: 1.96 for 0.95.
  *
  * FACTOR writes the same number as sqrt(2) erf^-1(C/100) (appendix B.3.1).
@@ -72,6 +94,12 @@ export function checkedLevel(level: number): number {
  */
 export const logChoose = (n: number, k: number): number =>
   k === 0 || k === n ? 0 : gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
+
+function gammaShare(x: number, df: number, upper: boolean): number {
+  if (typeof x !== "number" || Number.isNaN(x)) throw new RangeError(`x is ${x}; expected a number`);
+  if (x === Infinity) return upper ? 0 : 1;
+  return gammainc(Math.max(0, x) / 2, positive(df) / 2, true, upper);
+}
 
 function positive(df: number): number {
   if (!(df > 0)) throw new RangeError(`df is ${df}; expected degrees of freedom above 0`);

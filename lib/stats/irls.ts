@@ -1,12 +1,21 @@
-import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { covariance, information, solve } from "./information.js";
+import {
+  atPredictors,
+  deviance,
+  isExtreme,
+  predicted,
+  score,
+  weights,
+  type Counts,
+  type Predicted,
+} from "./likelihood.js";
 import type { Link } from "./links.js";
+import { backSubstitute, dependentColumn, orthonormal, type Basis } from "./orthonormal.js";
 
 /** Binomial counts with the design of their linear predictor: one entry per row. */
-export interface BinomialData {
+export interface BinomialData extends Counts {
   /** Values of the coefficients' columns. */
   rows: readonly (readonly number[])[];
-  successes: readonly number[];
-  trials: readonly number[];
 }
 
 export interface IrlsOptions {
@@ -15,8 +24,14 @@ export interface IrlsOptions {
   start?: readonly number[];
   /** Defaults to 100. */
   maxIterations?: number;
-  /** Length of a step, in standard errors of a coefficient, at which the iteration stops; defaults to 1e-10. */
+  /** Length of a step, in standard errors, at which the iteration stops; defaults to 1e-10. */
   tolerance?: number;
+  /**
+   * Called with each step that moves a linear predictor by half a unit or more though the deviance is flat or a
+   * probability 0 or 1, as happens on the way to an infinite estimate; may throw. Without it the iteration takes such
+   * an estimate, once the deviance is flat, for good.
+   */
+  onDrift?: (step: number[]) => void;
 }
 
 export interface IrlsFit {
@@ -37,31 +52,46 @@ export interface IrlsFit {
  * Maximum likelihood for binomial counts by iteratively reweighted least squares, with steps halved while a
  * probability would leave 0..1 or the deviance would rise.
  *
+ * Iterates on an orthonormal basis of the columns, so that sums of squares lose no digits to columns that are nearly
+ * dependent; the steps are the same.
+ *
+ * @throws RangeError if a column is a linear combination of those before it
  * @source McCullagh and Nelder 1989, section 2.5; the start and the halving as in R's glm.fit
  */
-export function irls(data: BinomialData, options: IrlsOptions): IrlsFit {
-  const { link, maxIterations = 100, tolerance = 1e-10 } = options;
-  const started = options.start && evaluate(data, [...options.start], link);
-  let state: State = started && started.deviance < Infinity ? started : firstState(data, link);
+export function irls({ rows, ...counts }: BinomialData, options: IrlsOptions): IrlsFit {
+  const basis = orthonormal(rows[0]!.map((_, column) => Float64Array.from(rows, (row) => row[column]!)));
+  const dependent = dependentColumn(basis);
+  if (dependent >= 0)
+    throw new RangeError(`column ${dependent} is a combination of the columns before it; leave it out`);
+  return irlsOnBasis(basis, counts, options);
+}
+
+/** The same, where the columns are orthonormal already. */
+export function irlsOnBasis(basis: Basis, data: Counts, options: IrlsOptions): IrlsFit {
+  const { link, maxIterations = 100, tolerance = 1e-10, onDrift } = options;
+  let state = firstState(data, basis, options);
   let converged = false;
   let boundary = false;
   let iterations = 0;
   while (iterations < maxIterations && !converged) {
     iterations += 1;
-    const gram = information(data, state.eta, state.mu, link);
-    const target = step(data, state.eta, state.mu, gram, link);
-    const next: (State & { cut: boolean }) | undefined = target && shortened(data, state, target, link);
-    boundary = target !== undefined && (!next || next.cut);
+    const gram = information(basis, weights(data.trials, state));
+    const step = solve(gram, score(data, basis, state));
+    const next = step && shortened(data, basis, state, step, link);
+    boundary = step !== undefined && (!next || next.cut);
     if (!next) break;
-    converged =
-      stepLength(state.coefficients, next.coefficients, gram) <= tolerance ||
-      (next.mu.some(isExtreme) && Math.abs(state.deviance - next.deviance) <= 1e-10 * (next.deviance + 0.1));
+    const gain = Math.abs(state.deviance - next.deviance) / (next.deviance + 0.1);
+    const drifting = farthest(state.eta, next.eta) >= 0.5;
+    const extreme = next.mu.some(isExtreme);
+    if (drifting && (extreme || gain <= 1e-6)) onDrift?.(backSubstitute(basis.r, step));
+    const short = stepLength(state.coefficients, next.coefficients, gram) <= tolerance;
+    converged = onDrift ? short && !drifting : short || (extreme && gain <= 1e-10);
     state = next;
   }
   return {
-    coefficients: state.coefficients,
-    covariance: inverseInformation(information(data, state.eta, state.mu, link)),
-    fitted: state.mu,
+    coefficients: backSubstitute(basis.r, state.coefficients),
+    covariance: covariance(basis, information(basis, weights(data.trials, state))),
+    fitted: [...state.mu],
     deviance: state.deviance,
     iterations,
     converged,
@@ -69,120 +99,57 @@ export function irls(data: BinomialData, options: IrlsOptions): IrlsFit {
   };
 }
 
-/** Whether a probability is 0 or 1 for practical purposes, as it becomes when an estimate grows without bound. */
-export const isExtreme = (mu: number): boolean => Math.min(mu, 1 - mu) < 1e-10;
-
-interface State {
+interface State extends Predicted {
+  /** Of the basis. */
   coefficients: number[];
-  eta: number[];
-  mu: number[];
   /** Infinity where a probability is not allowed. */
   deviance: number;
 }
 
-/** The first full step from shares shrunken away from 0 and 1, or equal probabilities where it is not allowed. */
-function firstState(data: BinomialData, link: Link): State {
-  const mu = data.successes.map((successes, row) => (successes + 0.5) / (data.trials[row]! + 1));
-  const eta = mu.map(link.eta);
-  const target = step(data, eta, mu, information(data, eta, mu, link), link);
-  const first = target && evaluate(data, target, link);
+/** The given start; else the first full step from shares shrunken away from 0 and 1; else equal probabilities. */
+function firstState(data: Counts, basis: Basis, { link, start }: IrlsOptions): State {
+  const given = start && evaluate(data, basis, ofBasis(basis, start), link);
+  if (given && given.deviance < Infinity) return given;
+  const shares = Float64Array.from(data.successes, (hits, row) => (hits + 0.5) / (data.trials[row]! + 1));
+  const shrunken = atPredictors(shares.map(link.eta), link);
+  const gram = information(basis, weights(data.trials, shrunken));
+  const target = solve(gram, score(data, basis, shrunken, true));
+  const first = target && evaluate(data, basis, target, link);
   if (first && first.deviance < Infinity) return first;
-  const width = data.rows[0]!.length;
   const pooled = (total(data.successes) + 0.5) / (total(data.trials) + 1);
-  return evaluate(data, [link.eta(pooled), ...Array<number>(width - 1).fill(0)], link);
+  const level = [link.eta(pooled), ...Array<number>(basis.q.length - 1).fill(0)];
+  return evaluate(data, basis, ofBasis(basis, level), link);
 }
 
-/** The step to the target, halved until it is allowed and no worse; undefined if it can't be. */
-function shortened(data: BinomialData, from: State, target: number[], link: Link) {
+const ofBasis = ({ r }: Basis, coefficients: readonly number[]) =>
+  r.map((shares) => shares.reduce((sum, share, column) => sum + share * coefficients[column]!, 0));
+
+/** The step, halved until it is allowed and no worse; undefined if it can't be. */
+function shortened(data: Counts, basis: Basis, from: State, step: number[], link: Link) {
   for (let share = 1; share > 1e-9; share /= 2) {
-    const coefficients = from.coefficients.map((old, index) => old + share * (target[index]! - old));
-    const next = evaluate(data, coefficients, link);
+    const coefficients = from.coefficients.map((old, index) => old + share * step[index]!);
+    const next = evaluate(data, basis, coefficients, link);
     if (next.deviance <= from.deviance + 1e-9 * (Math.abs(from.deviance) + 0.1))
       return { ...next, cut: share < 1 };
   }
   return undefined;
 }
 
-function evaluate(data: BinomialData, coefficients: number[], link: Link): State {
-  const eta = data.rows.map((row) => predictor(row, coefficients));
-  const mu = eta.map(link.mu);
-  const allowed = mu.every((probability) => probability > 0 && probability < 1);
-  return { coefficients, eta, mu, deviance: allowed ? deviance(data, mu) : Infinity };
+function evaluate(data: Counts, basis: Basis, coefficients: number[], link: Link): State {
+  const rows = predicted(basis, coefficients, link);
+  const allowed = rows.mu.every((probability) => probability > 0 && probability < 1);
+  return { ...rows, coefficients, deviance: allowed ? deviance(data, rows.mu) : Infinity };
 }
 
-/** Coefficients of the weighted least-squares problem at the present eta. */
-function step(data: BinomialData, eta: number[], mu: number[], gram: number[][], link: Link) {
-  const right = gram.map(() => 0);
-  data.rows.forEach((row, index) => {
-    const slope = link.slope(eta[index]!);
-    const variance = mu[index]! * (1 - mu[index]!);
-    const trials = data.trials[index]!;
-    const pull =
-      (trials * slope * slope * eta[index]! + slope * (data.successes[index]! - trials * mu[index]!)) /
-      variance;
-    for (let column = 0; column < row.length; column++) right[column]! += row[column]! * pull;
-  });
-  return solve(gram, right);
-}
-
-/** X'WX: Fisher's information of the coefficients. */
-function information(data: BinomialData, eta: number[], mu: number[], link: Link): number[][] {
-  const width = data.rows[0]!.length;
-  const gram = Array.from({ length: width }, () => Array<number>(width).fill(0));
-  data.rows.forEach((row, index) => {
-    const weight = (data.trials[index]! * link.slope(eta[index]!) ** 2) / (mu[index]! * (1 - mu[index]!));
-    for (let one = 0; one < width; one++)
-      for (let other = 0; other <= one; other++) gram[one]![other]! += weight * row[one]! * row[other]!;
-  });
-  for (let one = 0; one < width; one++)
-    for (let other = one + 1; other < width; other++) gram[one]![other] = gram[other]![one]!;
-  return gram;
-}
-
-/** The longest move of a coefficient, in its standard errors if it were the only one. */
+/** The longest move of a coefficient of the basis, in its standard errors if it were the only one. */
 function stepLength(from: number[], to: number[], gram: number[][]): number {
   return Math.max(...from.map((old, index) => Math.abs(to[index]! - old) * Math.sqrt(gram[index]![index]!)));
 }
 
-/** Solves a symmetric system by Cholesky after scaling to a unit diagonal; undefined where it is singular. */
-function solve(gram: number[][], right: number[]): number[] | undefined {
-  const { scale, factor } = cholesky(gram);
-  if (!factor) return undefined;
-  const solution = factor.solve(Matrix.columnVector(right.map((value, index) => value * scale[index]!)));
-  const values = solution.to1DArray().map((value, index) => value * scale[index]!);
-  return values.every(Number.isFinite) ? values : undefined;
-}
-
-function inverseInformation(gram: number[][]): number[][] | null {
-  const { scale, factor } = cholesky(gram);
-  if (!factor) return null;
-  const inverse = factor.solve(Matrix.eye(gram.length)).to2DArray();
-  return inverse.map((row, one) => row.map((value, other) => value * scale[one]! * scale[other]!));
-}
-
-function cholesky(gram: number[][]) {
-  const scale = gram.map((row, index) => 1 / Math.sqrt(row[index]!));
-  if (!scale.every((value) => Number.isFinite(value))) return { scale, factor: undefined };
-  const scaled = gram.map((row, one) => row.map((value, other) => value * (scale[one]! * scale[other]!)));
-  const factor = new CholeskyDecomposition(new Matrix(scaled));
-  return { scale, factor: factor.isPositiveDefinite() ? factor : undefined };
-}
-
-function deviance({ successes, trials }: BinomialData, mu: number[]): number {
-  let sum = 0;
-  for (let row = 0; row < mu.length; row++) {
-    const hits = successes[row]!;
-    const misses = trials[row]! - hits;
-    if (hits > 0) sum += hits * Math.log(hits / (trials[row]! * mu[row]!));
-    if (misses > 0) sum += misses * Math.log(misses / (trials[row]! * (1 - mu[row]!)));
-  }
-  return 2 * sum;
+function farthest(from: Float64Array, to: Float64Array): number {
+  let most = 0;
+  for (let row = 0; row < from.length; row++) most = Math.max(most, Math.abs(to[row]! - from[row]!));
+  return most;
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-
-function predictor(row: readonly number[], coefficients: readonly number[]): number {
-  let sum = 0;
-  for (let column = 0; column < row.length; column++) sum += row[column]! * coefficients[column]!;
-  return sum;
-}

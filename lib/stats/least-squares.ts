@@ -1,5 +1,5 @@
 import { Matrix, QrDecomposition, inverse } from "ml-matrix";
-import { design, numbers, type Column } from "./design.js";
+import { design, numbers, rowsOf, type Column } from "./design.js";
 import { tUpperTail } from "./distributions.js";
 
 /** One coefficient of a least-squares fit. */
@@ -36,7 +36,9 @@ export function leastSquares<R>(
   rows: readonly R[],
   { response, terms }: { response: Column<R>; terms: Record<string, Column<R>> },
 ): LinearFit {
-  const { names, rows: values } = design(rows, terms);
+  const model = design(rows, terms);
+  const { names } = model;
+  const values = rowsOf(model);
   const y = numbers("response", rows, response);
   const x = new Matrix(values);
   const qr = new QrDecomposition(x);

@@ -21,10 +21,13 @@ export const logLink: Link = {
 export const logitLink: Link = {
   name: "logit",
   eta: (mu) => Math.log(mu / (1 - mu)),
-  // Beyond 36, 1 / (1 + exp(-eta)) would round to 1 and its logarithm of failure to -Infinity.
-  mu: (eta) => 1 / (1 + Math.exp(-Math.min(eta, 36))),
+  // Beyond 36, 1 / (1 + exp(-eta)) would round to 1 and its logarithm of failure to -Infinity; below -700, to 0.
+  mu: (eta) => 1 / (1 + Math.exp(-Math.max(-700, Math.min(eta, 36)))),
   slope(eta) {
     const odds = Math.exp(-Math.abs(eta));
     return odds / (1 + odds) ** 2;
   },
 };
+
+/** The links by their names. */
+export const LINKS: Record<string, Link> = { logit: logitLink, log: logLink };

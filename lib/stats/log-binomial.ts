@@ -1,4 +1,4 @@
-import { binomialGlm, type GlmFit, type GlmOptions } from "./binomial-glm.js";
+import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
 import { logLink } from "./links.js";
 
 /**
@@ -12,4 +12,4 @@ import { logLink } from "./links.js";
  * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
  */
 export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
-  binomialGlm(rows, options, logLink);
+  fitBinomial(binomialModel("logBinomial", rows, options), logLink);

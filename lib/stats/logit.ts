@@ -1,15 +1,17 @@
-import { binomialGlm, type GlmFit, type GlmOptions } from "./binomial-glm.js";
+import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
 import { logitLink } from "./links.js";
 
 /**
- * Logistic regression: the logarithm of the odds is linear in the terms.
+ * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
  *
- * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`. Under separation the estimates grow without
- * bound; `warnings` says so.
+ * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
+ * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
  *
  * @param rows the data, one row per group of trials
  * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms
+ * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
  * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
+ * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4
  */
 export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
-  binomialGlm(rows, options, logitLink);
+  fitBinomial(binomialModel("logit", rows, options), logitLink);

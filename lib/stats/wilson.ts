@@ -15,7 +15,7 @@ export interface Share {
  * @param trials whole, at least 1
  * @param level coverage of the interval, defaults to 0.9
  * @throws RangeError if an argument is out of range
- * @source E. B. Wilson 1927, doi:10.2307/2276774; without continuity correction
+ * @source E. B. Wilson 1927, doi:10.2307/2276774; without continuity correction; CogniLoad, Supplement C
  */
 export function wilson(successes: number, trials: number, level = 0.9): Share {
   requireInteger("trials", trials, 1, Infinity, "a share of nothing has no interval");

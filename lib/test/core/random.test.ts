@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, it } from "vitest";
 import { hash32, random } from "../../core/index.js";
@@ -8,6 +9,18 @@ describe("random", () => {
     const generator = xoroshiro128plus(hash32("a label#7"));
     const draw = random(7, "a label");
     for (let count = 0; count < 5; count++) expect(draw.unit()).toBe((generator.next() >>> 0) / 2 ** 32);
+  });
+
+  it("draws the whole numbers that pure-rand draws", () => {
+    const ranges = fc.tuple(fc.integer(), fc.oneof(fc.nat(20), fc.nat(2 ** 31), fc.constant(0xffffffff)));
+    fc.assert(
+      fc.property(fc.array(ranges, { minLength: 5 }), fc.nat(), (list, seed) => {
+        const generator = xoroshiro128plus(hash32(`same#${seed}`));
+        const draw = random(seed, "same");
+        for (const [low, span] of list)
+          expect(draw.integer(low, low + span)).toBe(uniformInt(generator, low, low + span));
+      }),
+    );
   });
 
   it("gives the same draws for the same seed and others for another seed or label", () => {

@@ -73,6 +73,8 @@ test("a number matches if the intervals of its rounding meet, and only then", ()
 
 test("papers without checks are named", () => {
   expect(audit({ paper: "factor" })).toEqual(checks.filter(({ paper }) => paper === "factor"));
-  expect(() => audit({ paper: "cogniloads" })).toThrow('paper is "cogniloads"; expected one of "factor"');
+  expect(() => audit({ paper: "cogniloads" })).toThrow(
+    'paper is "cogniloads"; expected one of "cogniload", "cogniload-supplement", "factor"',
+  );
   expect(() => audit({ papers: "factor" } as never)).toThrow('knows no "papers"');
 });

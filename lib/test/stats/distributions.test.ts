@@ -10,6 +10,8 @@ const functions: Record<string, (x: number, df: number) => number> = {
   tUpperTail: stats.tUpperTail,
   tQuantile: stats.tQuantile,
   logChoose: stats.logChoose,
+  chiSquareCdf: stats.chiSquareCdf,
+  chiSquareUpperTail: stats.chiSquareUpperTail,
 };
 
 describe("distribution functions agree with R", () => {
@@ -28,7 +30,23 @@ test("the two-sided z of 95 % is the one of the printed tables", () => {
   expect(stats.twoSidedP(-1.959963984540054)).toBeCloseTo(0.05, 14);
 });
 
+test("the chi-square tail with 2 degrees of freedom is exp(-x / 2), down to the smallest doubles", () => {
+  for (const x of [0, 1e-12, 0.3, 7, 90, 700, 1300, 1400])
+    expect(relativeError(stats.chiSquareUpperTail(x, 2), Math.exp(-x / 2))).toBeLessThan(1e-12);
+});
+
+test("chi-square ends", () => {
+  for (const x of [-3, 0]) {
+    expect(stats.chiSquareCdf(x, 3)).toBe(0);
+    expect(stats.chiSquareUpperTail(x, 3)).toBe(1);
+  }
+  expect(stats.chiSquareCdf(Infinity, 3)).toBe(1);
+  expect(stats.chiSquareUpperTail(Infinity, 3)).toBe(0);
+});
+
 test("bad arguments are named", () => {
+  expect(() => stats.chiSquareUpperTail(1, 0)).toThrow("df is 0; expected degrees of freedom above 0");
+  expect(() => stats.chiSquareCdf(Number.NaN, 1)).toThrow("x is NaN; expected a number");
   expect(() => stats.normalQuantile(1.2)).toThrow("p is 1.2; expected a number in 0..1");
   expect(() => stats.twoSided(95)).toThrow("level is 95; expected a number between 0 and 1, such as 0.95");
   expect(() => stats.tQuantile(0.5, 0)).toThrow("df is 0");

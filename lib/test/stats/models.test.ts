@@ -83,13 +83,33 @@ describe("least squares", () => {
       ),
     ).toThrow(
       // prettier-ignore
-      'term "x" is a combination of (Intercept)',
+      'term "x" is 1 in all of these 3 rows, so (Intercept) already covers it',
     );
     expect(() => leastSquares([[1, Number.NaN], [2, 1]], { response, terms })).toThrow("response in row 0 is NaN"); // prettier-ignore
     expect(() => leastSquares([[1, 1], [Infinity, 1]], { response, terms })).toThrow('term "x" in row 1 is Infinity'); // prettier-ignore
     expect(() => leastSquares([[1, 1]], { response, terms: { "(Intercept)": () => 1 } })).toThrow(
       "(Intercept)",
     );
+  });
+});
+
+describe("dependent terms are named with those they depend on", () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((x) => ({ x, y: x ** 2, hit: x % 2 }));
+  type Row = (typeof rows)[number];
+  const fit = (terms: Record<string, (row: Row) => number>) =>
+    logit(rows, { successes: ({ hit }) => hit, terms });
+  const x = (row: Row) => row.x;
+  const y = (row: Row) => row.y;
+  test.each([
+    ["a sum", { y, x, sum: (row: Row) => 2 * row.x + row.y }, 'term "sum" is a combination of y, x in'],
+    ["a multiple", { y, x, double: (row: Row) => 2 * row.x }, 'term "double" is a combination of x in'],
+    ["shifted", { x, less: (row: Row) => row.x - 7 }, 'term "less" is a combination of (Intercept), x in'],
+    ["a constant", { x, one: () => 3 }, 'term "one" is 3 in all of these 6 rows, so (Intercept) already'],
+    ["nothing", { none: () => 0, x }, 'term "none" is 0 in all of these 6 rows'],
+    ["repeated", { x, again: x }, 'term "again" is a combination of x in these 6 rows; drop it or add rows'],
+  ])("%s", (_, terms, message) => {
+    expect(() => fit(terms)).toThrow(RangeError);
+    expect(() => fit(terms)).toThrow(message);
   });
 });
 
@@ -101,18 +121,17 @@ describe("binomial models", () => {
     const single = [[1, 1], [2, 0], [3, 1], [4, 0], [5, 0], [6, 1], [7, 0]]; // prettier-ignore
     expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
   });
-  test("separation is reported", () => {
-    const apart = [[1, 0, 9], [2, 0, 9], [3, 9, 9], [4, 9, 9]]; // prettier-ignore
-    const fit = logit(apart, { successes, trials, terms });
-    expect(fit.warnings.join()).toContain("separation");
-    expect(fit.deviance).toBeLessThan(1e-6);
-  });
   test("a maximum on the edge of the log link is reported", () => {
     const plateau = [[1, 50, 50], [2, 50, 50], [3, 50, 50], [4, 35, 50], [5, 20, 50]]; // prettier-ignore
     const fit = logBinomial(plateau, { successes, trials, terms });
     expect(fit.warnings.join()).toContain("lies where a probability is 1");
   });
+  test("extreme probabilities under the log link are reported", () => {
+    const fit = logBinomial([[1, 9, 9], [2, 4, 9], [9, 0, 9], [30, 0, 9]], { successes, trials, terms }); // prettier-ignore
+    expect(fit.warnings.join()).toContain("Some fitted probabilities are 0 or 1");
+  });
   test("bad input is named", () => {
+    expect(() => logit([[1, 1, 1], [2, 0, 1]], { successes, weights: trials, terms } as never)).toThrow('logit knows no "weights"'); // prettier-ignore
     expect(() =>
       logit(
         [

@@ -15,3 +15,8 @@ for (df in c(1, 2, 5, 20, 37.5, 400)) {
   for (p in c(1e-12, 0.001, 0.025, 0.4, 0.5, 0.9, 0.975, 0.9999)) row("tQuantile", p, df, qt(p, df))
 }
 for (n in c(1, 5, 50, 500, 100000)) for (k in unique(round(n * c(0, 0.1, 0.5, 1)))) row("logChoose", n, k, lchoose(n, k))
+# A p-value of 0 past the smallest double has no relative error, so x stops before.
+for (df in c(1, 2, 10, 100)) for (x in c(1e-8, 0.01, 0.5, 1, 3.84, 10, 40, 100, 400, 1000, 1375)) {
+  row("chiSquareCdf", x, df, pchisq(x, df))
+  row("chiSquareUpperTail", x, df, pchisq(x, df, lower.tail = FALSE))
+}

@@ -1,0 +1,158 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import type { Score } from "../core/score.js";
+import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "./context-limit.js";
+import { lenientAnswer } from "./lenient.js";
+import { alternativeFlag, saidLast, says } from "./matching.js";
+import { CATEGORIES } from "./ontology.js";
+import { QUALIFIERS } from "./questions.js";
+import type { PuzzleSample } from "./sample.js";
+import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
+
+/** What of a puzzle scoring needs; `people` only to know in the lenient reading whom else a sentence may name. */
+export type PuzzleKey = Pick<PuzzleSample, "target" | "personOfInterest" | "asked" | "domains"> & {
+  people?: readonly string[];
+};
+
+/**
+ * How a reply was scored: right or wrong by the last line that names the person of interest with a word of the
+ * category, by the last that names them, or by the last sentence; wrong without such an alternative value; cut off or
+ * empty.
+ *
+ * @source CogniLoad, Supplement D.5
+ */
+export type PuzzleBucket =
+  | "correct_valid"
+  | "correct_poi"
+  | "correct_last_sentence"
+  | "wrong_logic"
+  | "wrong_logic_poi"
+  | "wrong_logic_last_sentence"
+  | "wrong_other"
+  | "wrong_max_context";
+
+/** The score of a reply to a puzzle. */
+export interface PuzzleScore extends Score {
+  bucket: PuzzleBucket;
+  /**
+   * The gold value where the reply is right; else the alternative that the deciding window says last, and where no
+   * window decides, that of the first window that says any; as the puzzle spells it. Empty if there is none.
+   */
+  answer: string;
+  /** 1 if the lenient reading is right: the last value of the category that the reply mentions as a word. */
+  lenient: number;
+  /** The lenient reading's answer, empty if there is none. */
+  lenientAnswer: string;
+}
+
+export interface ScoreOptions {
+  /**
+   * "algorithm 2", the default, seeks the answer in the whole line that names the person of interest; "D.3" in that
+   * line's last sentence. The Supplement prints both.
+   */
+  windows?: WindowRule;
+  /** Tokens of the prompt, defaults to 0. */
+  promptTokens?: number;
+  /** Tokens of the reply, defaults to 0. */
+  outputTokens?: number;
+  /** The context limit in tokens, at least 1, defaults to 32,768. */
+  contextTokens?: number;
+}
+
+/**
+ * Scores a reply as the paper does, and beside it leniently.
+ *
+ * The strict reading is Algorithms 1 to 3 as printed, their oddities included; lib/cogniload/README.md lists them. The
+ * lenient one asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
+ *
+ * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
+ * @param reply what the model said; anything, also nothing
+ * @throws RangeError if an option is unknown or out of range, or the puzzle has no values for the category it asks for
+ * @source CogniLoad, Supplement D
+ */
+export function scoreReply(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
+  const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
+  const gold = key.target.toLowerCase();
+  const values = valuesOf(key);
+  if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
+  const read = windowsOf(reply, key.personOfInterest, QUALIFIERS[key.asked], windows);
+  const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
+  const bucket = bucketOf(read, gold, alternatives);
+  const correct = bucket.startsWith("correct") ? 1 : 0;
+  const wrong = correct ? undefined : wrongAnswer(read, bucket, alternatives);
+  const loose = lenientAnswer(key, reply);
+  return {
+    correct,
+    bucket,
+    answer: correct ? key.target : (values.find((value) => value.toLowerCase() === wrong) ?? ""),
+    lenient: loose.toLowerCase() === gold ? 1 : 0,
+    lenientAnswer: loose,
+  };
+}
+
+/** @source CogniLoad, Algorithm 2 */
+function bucketOf({ valid, poi, last }: ReplyWindows, gold: string, alternatives: string[]): PuzzleBucket {
+  if (last === "") return "wrong_max_context";
+  const [byValid, byPoi, byLast] = [valid, poi, last].map((sentence) => ({
+    right: says(gold, sentence),
+    flagged: alternativeFlag(sentence, alternatives, gold),
+  })) as [Verdict, Verdict, Verdict];
+  if (byValid.right && !byValid.flagged) return "correct_valid";
+  if (byPoi.right && !byPoi.flagged) return "correct_poi";
+  if (byLast.right && !byLast.flagged) return "correct_last_sentence";
+  if (!byValid.right && byValid.flagged) return "wrong_logic";
+  if (!byPoi.right && byPoi.flagged) return "wrong_logic_poi";
+  if (!byLast.right && byLast.flagged) return "wrong_logic_last_sentence";
+  return "wrong_other";
+}
+
+interface Verdict {
+  right: boolean;
+  flagged: boolean;
+}
+
+/** In lower case. */
+function wrongAnswer(
+  { valid, poi, last }: ReplyWindows,
+  bucket: PuzzleBucket,
+  alternatives: string[],
+): string | undefined {
+  if (bucket === "wrong_max_context") return undefined;
+  if (bucket === "wrong_logic_poi") return saidLast(alternatives, poi);
+  if (bucket === "wrong_logic_last_sentence") return saidLast(alternatives, last);
+  return saidLast(alternatives, valid) ?? saidLast(alternatives, poi) ?? saidLast(alternatives, last);
+}
+
+function checked(options: ScoreOptions): Required<ScoreOptions> {
+  requireKnownKeys("cogniload.scoreReply", options, [
+    "windows",
+    "promptTokens",
+    "outputTokens",
+    "contextTokens",
+  ]);
+  const {
+    windows = "algorithm 2",
+    promptTokens = 0,
+    outputTokens = 0,
+    contextTokens = CONTEXT_TOKENS,
+  } = options;
+  requireOneOf("windows", windows, ["algorithm 2", "D.3"] as const);
+  requireInteger("promptTokens", promptTokens, 0);
+  requireInteger("outputTokens", outputTokens, 0);
+  requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
+  return { windows, promptTokens, outputTokens, contextTokens };
+}
+
+function valuesOf({ target, personOfInterest, asked, domains }: PuzzleKey): readonly string[] {
+  requireOneOf("asked", asked, CATEGORIES);
+  const values = domains[asked];
+  if (!values || values.length === 0)
+    throw new RangeError(
+      `domains has no values of ${asked}, the category asked for; it has ${Object.keys(domains).join(", ") || "none"}`,
+    );
+  if ([target, personOfInterest, ...values].includes(""))
+    throw new RangeError(
+      `target, personOfInterest and the values of ${asked} must not be empty; they are ` +
+        JSON.stringify({ target, personOfInterest, values }),
+    );
+  return values;
+}

@@ -1,0 +1,117 @@
+import { accuracyAt } from "../../cogniload/loads.js";
+import { wordCheck, type Check } from "../check.js";
+import { coefficients, printedModels } from "./coefficients.js";
+import { cogniloadErrors, type CogniloadErrors } from "./errors.js";
+import { CELLS, fullName, mean } from "./grid.js";
+
+const statement = (claim: string) => ({ paper: "cogniload", where: "section 3, Figure 1", claim });
+
+/** The accuracies behind two panels of Figure 1, of the 13 models of Table 3 that the Supplement lists. */
+function panels() {
+  const of = (model: string, by: "difficulty" | "statements") =>
+    cogniloadErrors(by).filter((row) => row.model === fullName(model));
+  return printedModels()
+    .map(({ model }) => ({ model, d: of(model, "difficulty"), n: of(model, "statements") }))
+    .filter(({ d }) => d.length > 0);
+}
+
+const share = ({ correct, samples }: CogniloadErrors) => correct / samples;
+
+const fall = (panel: CogniloadErrors[]) => share(panel[0]!) - share(panel.at(-1)!);
+
+/** What section 3 says in words about the panels for d and N. */
+export function difficultyAndLength(): Check[] {
+  const all = panels();
+  const rising = all.filter(({ d }) =>
+    d.some((row, index) => index > 0 && share(row) > share(d[index - 1]!)),
+  );
+  const find = (model: string) =>
+    all.find((row) => row.model === model)!.d.map((row) => share(row).toFixed(3));
+  const tops = ["DS-Llama-70B", "Phi-4-reasoning-plus"];
+  const dropZ = (model: string) => {
+    const [one, three] = all.find((row) => row.model === model)!.d as [CogniloadErrors, CogniloadErrors];
+    const variance = (row: CogniloadErrors) => (share(row) * (1 - share(row))) / row.samples;
+    return (share(one) - share(three)) / Math.sqrt(variance(one) + variance(three));
+  };
+  const above = (level: number) =>
+    all.filter(({ d }) => d.some((row) => row.level === level && share(row) < 0.5)).length;
+  const perUnit = ({ d }: { d: CogniloadErrors[] }, from: number, to: number) => {
+    const at = (level: number) => share(d.find((row) => row.level === level)!);
+    return (at(from) - at(to)) / (to - from);
+  };
+  const flatter = all.filter((row) => perUnit(row, 7, 10) < perUnit(row, 1, 7)).length;
+  const steeper = all.filter(({ d, n }) => fall(n) > fall(d));
+  const [fallD, fallN] = [mean(all.map(({ d }) => fall(d))), mean(all.map(({ n }) => fall(n)))];
+  const steps = (n: CogniloadErrors[]) => n.slice(1).map((row, index) => share(n[index]!) - share(row));
+  const sharper = all.filter(({ d, n }) => Math.max(...steps(n)) > Math.max(...steps(d)));
+  const first = all.filter(({ n }) => steps(n)[0] === Math.max(...steps(n)));
+  const drops = all.map(({ n }) => steps(n)[0]!).sort((one, other) => one - other);
+  return [
+    wordCheck(
+      statement("accuracy generally declines monotonically with d"),
+      "generally",
+      `${all.length - rising.length} of ${all.length} decline at every step`,
+      all.length - rising.length > all.length / 2,
+      `Supplement, Table 2; ${rising.map(({ model }) => model).join(" and ")} rise from d = 1 to 3; GLM-Z1-32B-0414 is not listed`,
+    ),
+    wordCheck(
+      statement("even top models drop significantly between d = 1 and d = 3"),
+      "significant drop",
+      `DS-Llama-70B ${find("DS-Llama-70B").slice(0, 2).join(" to ")}, Phi-4-reasoning-plus ${find("Phi-4-reasoning-plus").slice(0, 2).join(" to ")}`,
+      tops.every((model) => dropZ(model) > 1.96),
+      `Supplement, Table 2, the models of highest ECL_50; z of the difference ${tops.map((model) => dropZ(model).toFixed(1)).join(" and ")}`,
+    ),
+    wordCheck(
+      statement("degradation is less pronounced beyond d = 7 for many models"),
+      "many models",
+      `the fall per unit of d is smaller from 7 to 10 than from 1 to 7 for ${flatter} of ${all.length}`,
+      flatter > all.length / 2,
+      "Supplement, Table 2",
+    ),
+    wordCheck(
+      statement("at d = 5, 10 of 14 models are wrong in more than 50 % of the puzzles"),
+      "10 of 14",
+      `${above(5)} of the ${all.length} that the Supplement lists`,
+      null,
+      "Supplement, Table 2; GLM-Z1-32B-0414 is missing there and decides between 10 and 11",
+    ),
+    wordCheck(
+      statement("N exhibits the steepest decline"),
+      "steeper than d",
+      `mean fall over the grid ${fallN.toFixed(3)} for N, ${fallD.toFixed(3)} for d; larger for N in ${steeper.length} of ${all.length} models`,
+      null,
+      `Supplement, Tables 2 and 3; no rule for steep: the largest step between neighbours is one of N for ${sharper.length} of ${all.length}`,
+    ),
+    wordCheck(
+      statement("most models drop substantially between N = 20 and N = 50"),
+      "substantial for most",
+      `drop of ${drops[0]!.toFixed(2)} to ${drops.at(-1)!.toFixed(2)}, the largest of three steps for ${first.length} of ${all.length}`,
+      first.length > all.length / 2,
+      `Supplement, Table 3; ${drops.filter((drop) => drop >= 0.1).length} models lose 0.1 or more`,
+    ),
+  ];
+}
+
+/** The two models that section 3 names for rho, whose means no table has. */
+export function needleRatioEnds(): Check[] {
+  const ends = (model: string) => {
+    const given = coefficients(printedModels().find((row) => row.model === model)!);
+    return [0.05, 0.95].map((ratio) => {
+      const cells = CELLS.filter(({ needleRatio }) => needleRatio === ratio);
+      return mean(cells.map((cell) => accuracyAt(given, cell))).toFixed(2);
+    });
+  };
+  const quotes = [
+    ["DS-Llama-70B", "recovers fully from rho = 5 % to 95 %", "0.60 to 0.63"],
+    ["Phi-4-reasoning-plus", "recovers partially from rho = 5 % to 95 %", "0.67 to 0.51"],
+  ] as const;
+  return quotes.map(([model, words, quoted]) =>
+    wordCheck(
+      statement(`${model} ${words}`),
+      quoted,
+      `${ends(model).join(" to ")} by Table 3's parabola`,
+      null,
+      "no table is broken down by rho; the fitted direction is the stated one",
+    ),
+  );
+}

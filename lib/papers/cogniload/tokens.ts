@@ -1,0 +1,43 @@
+import { table } from "../table.js";
+
+/** Token lengths of one model at one length and difficulty; null where the text of the Supplement lost them. */
+export interface CogniloadTokens {
+  model: string;
+  /** N. */
+  statements: number;
+  /** d. */
+  difficulty: number;
+  promptMeanTokens: number | null;
+  /** The 90th percentile. */
+  promptP90Tokens: number | null;
+  outputMeanTokens: number | null;
+  /** The 90th percentile. */
+  outputP90Tokens: number | null;
+  /** What was repaired or looks wrong; null for a cell in order. */
+  note: string | null;
+}
+
+const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
+
+/**
+ * The Supplement's token lengths as flat rows, one per model, length and difficulty: 440.
+ *
+ * A cell with a note is to be used with care: some are impossible as printed, in others the figures of two models
+ * may be mixed.
+ *
+ * @source CogniLoad, Supplement H, Tables 5 to 8
+ */
+export function cogniloadTokens(): CogniloadTokens[] {
+  return Object.entries(TABLES).flatMap(([statements, name]) =>
+    table("cogniload-supplement", name).map((row) => ({
+      model: row.model as string,
+      statements: Number(statements),
+      difficulty: row.difficulty as number,
+      promptMeanTokens: row.prompt_mean_tokens as number | null,
+      promptP90Tokens: row.prompt_p90_tokens as number | null,
+      outputMeanTokens: row.output_mean_tokens as number | null,
+      outputP90Tokens: row.output_p90_tokens as number | null,
+      note: row.note as string | null,
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import { requireKnownKeys, requireNumber } from "../core/check.js";
+import { glmTerms, trialCounts, type GlmTerm } from "./binomial-glm.js";
+import { design, type Column } from "./design.js";
+import { covariance, information } from "./information.js";
+import { atPredictors, weights } from "./likelihood.js";
+import { logitLink } from "./links.js";
+import { add } from "./orthonormal.js";
+
+export interface ExpectedErrorsOptions<R> {
+  /** Number of trials of a row, defaults to 1. */
+  trials?: Column<R>;
+  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first. */
+  terms: Record<string, Column<R>>;
+  /** The value of each coefficient by its name, "(Intercept)" among them. */
+  coefficients: Record<string, number>;
+}
+
+/**
+ * The standard errors that a study of this design has, if these are the coefficients of its logit model.
+ *
+ * The covariance is the inverse of Fisher's expected information, (X'WX)^-1 with W = m p (1 - p) for m trials of
+ * probability p, so no outcome is needed. Standard errors that were not printed can be had from coefficients that were:
+ * at the maximum likelihood estimates they are exactly those of the fit, for under the logit link the expected
+ * information is the observed one.
+ *
+ * @param rows the design, one row per group of trials, for instance the 140 cells of CogniLoad's grid
+ * @returns each coefficient with its standard error, Wald's z and two-sided p (null where the information is singular),
+ *   and the covariance in the order of the terms
+ * @throws RangeError if a term has no coefficient or a coefficient no term, a value is not a finite number, trials are
+ *   not whole and at least 1, rows are too few, or terms are dependent
+ * @source McCullagh and Nelder 1989, section 4.4; for the stars of CogniLoad, Table 3
+ */
+export function expectedErrors<R>(
+  rows: readonly R[],
+  options: ExpectedErrorsOptions<R>,
+): { terms: GlmTerm[]; covariance: number[][] | null } {
+  requireKnownKeys("expectedErrors", options, ["trials", "terms", "coefficients"]);
+  const { names, columns, basis } = design(rows, options.terms);
+  const coefficients = byName(names, options.coefficients);
+  const trials = trialCounts(rows, options.trials);
+  const eta = new Float64Array(rows.length);
+  columns.forEach((column, index) => add(eta, coefficients[index]!, column));
+  const errors = covariance(basis, information(basis, weights(trials, atPredictors(eta, logitLink))));
+  return { terms: glmTerms(names, coefficients, errors), covariance: errors };
+}
+
+function byName(names: string[], given: Record<string, number>): number[] {
+  requireKnownKeys("coefficients", given, names);
+  return names.map((name) => {
+    requireNumber(`coefficient "${name}"`, given[name]!);
+    return given[name]!;
+  });
+}

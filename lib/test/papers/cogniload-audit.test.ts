@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { impliedAic } from "../../papers/cogniload/aic-fits.js";
+import { crossing } from "../../papers/cogniload/capacity.js";
+import { printedModels } from "../../papers/cogniload/coefficients.js";
+import { starsBetween, starsFor } from "../../papers/cogniload/stars.js";
+import { audit } from "../../papers/index.js";
+import { rounded } from "../../papers/rounded.js";
+
+const [main, supplement] = [audit({ paper: "cogniload" }), audit({ paper: "cogniload-supplement" })];
+const all = [...main, ...supplement];
+const find = (where: string, claim: string) => {
+  const found = all.filter((check) => check.where.includes(where) && check.claim.includes(claim));
+  const exact = found.filter((check) => check.claim === claim);
+  const [one, ...others] = exact.length > 0 ? exact : found;
+  expect([one === undefined, others.length], `${where}: ${claim}`).toEqual([false, 0]);
+  return one!;
+};
+const claims = (checks: typeof all, start: string) => checks.filter(({ claim }) => claim.startsWith(start));
+const mismatched = (checks: typeof all) =>
+  checks.filter(({ verdict }) => verdict === "mismatch").map(({ claim }) => claim);
+
+// Reference values below from R 4.2: L <- mean(log10(c(20, 50, 100, 250))), then plain arithmetic, polyroot, pchisq,
+// and for z solve(t(X) %*% (X * 100 * p * (1 - p))) over expand.grid(d, N, rho).
+describe("capacity points of Table 3", () => {
+  test("DS-Llama-70B as in R: 10^-((7.83 - 0.27 * 5.2 - 3.41 * 0.5 + 3.80 * 0.25) / -3.10)", () => {
+    expect(find("Table 3", "ECL_50 of DS-Llama-70B").recomputed).toBeCloseTo(67.50793735, 7);
+    expect(find("Table 3", "ID_50 of DS-Llama-70B").recomputed).toBeCloseTo(4.968875901, 8);
+    expect(find("Table 3", "NT_50 of DS-Llama-70B").recomputed).toBeCloseTo(0.5867250947, 9);
+  });
+  test("Phi-4-reasoning's NT_50 is R's smaller root, the larger one being 1.105", () => {
+    const { recomputed, reason } = find("Table 3", "NT_50 of Phi-4-reasoning");
+    expect(recomputed).toBeCloseTo(0.1255793474, 9);
+    expect(reason).toMatch(/falls below/);
+  });
+  test("all 42 follow from the printed coefficients", () => {
+    const points = main.filter(
+      ({ where, claim }) => where === "Table 3" && /^(ECL|NT|ID)_50 of /.test(claim),
+    );
+    expect(points).toHaveLength(42);
+    expect(mismatched(points)).toEqual([]);
+    expect(find("3.1.3", "square of the mean of rho").recomputed).toMatch(/^28 of 28 .* 2 of 28/);
+  });
+  test("which crossing is sure for every model within rounding", () => {
+    const falling = printedModels().filter((row) => crossing(row) === "falling");
+    expect(falling.map(({ model }) => model)).toEqual(["Phi-4-reasoning", "GLM-Z1-32B-0414"]);
+    expect(printedModels().filter((row) => crossing(row) === "undecided")).toEqual([]);
+  });
+  test("coefficients that rounding lets cross either way are left undecided", () => {
+    const row = printedModels().find(({ model }) => model === "EXAONE-Deep-32B")!;
+    const wide = row.betas.map((beta) => ({ ...beta, low: beta.low - 0.05, high: beta.high + 0.05 }));
+    expect(crossing({ ...row, betas: wide })).toBe("undecided");
+  });
+});
+
+describe("stars", () => {
+  test("thresholds", () => {
+    expect([0.0009, 0.001, 0.0099, 0.01, 0.049, 0.05].map(starsFor)).toEqual([
+      "***",
+      "**",
+      "**",
+      "*",
+      "*",
+      "",
+    ]);
+    expect(starsBetween(0.0099, 0.0101)).toEqual(["*", "**"]);
+    expect(starsBetween(1e-9, 1)).toEqual(["", "*", "**", "***"]);
+  });
+  test("p-values keep their exponent when rounded", () => {
+    expect(rounded("3.41e-05")).toEqual({
+      value: 3.41e-5,
+      low: expect.closeTo(3.405e-5, 12),
+      high: expect.closeTo(3.415e-5, 12),
+    });
+    expect(rounded("0.0041")).toMatchObject({ low: expect.closeTo(0.00405, 10) });
+    expect(() => rounded("<0.001")).toThrow("not a printed number");
+  });
+  test("Wald's z is R's, for the two models without stars in rho squared", () => {
+    expect(find("Table 3", "stars of beta_rho of DS-Qwen-7B").reason).toMatch(/^z = -1\.58 /);
+    expect(find("Table 3", "stars of beta_rho2 of DS-Qwen-7B").reason).toMatch(/^z = 1\.94 /);
+    expect(find("Table 3", "stars of beta_rho of DS-Qwen-1.5B").reason).toMatch(/^z = 2\.18 /);
+    expect(find("Table 3", "stars of beta_rho2 of DS-Qwen-1.5B").reason).toMatch(/^z = -1\.28 /);
+    expect(find("Table 3", "stars of beta_0 of DS-Llama-70B").reason).toMatch(/^z = 54\.14 /);
+  });
+  test("all 70 of Table 3 are right, three of the Supplement's 88 are one short", () => {
+    expect(claims(main, "stars of")).toHaveLength(70);
+    expect(mismatched(claims(main, "stars of"))).toEqual([]);
+    expect(claims(supplement, "stars of")).toHaveLength(88);
+    expect(mismatched(claims(supplement, "stars of"))).toEqual([
+      "stars of d x rho of Phi-4-reasoning-plus",
+      "stars of d x N x rho of Qwen3-32B",
+      "stars of d x N of gpt-5-mini-2025-08-07",
+    ]);
+  });
+});
+
+describe("the paper's fit and the Supplement's counts", () => {
+  test("fitted totals are R's sum(100 * plogis(X %*% b))", () => {
+    expect(find("against", "correct answers of DS-Llama-70B").recomputed).toBeCloseTo(7955.133031, 5);
+    expect(find("against", "correct answers of Phi-4-reasoning-plus").recomputed).toBeCloseTo(7628.07527, 4);
+    expect(find("against", "correct answers of Phi-4-reasoning-plus")).toMatchObject({
+      published: 6490,
+      verdict: "mismatch",
+    });
+  });
+  test("they can be of the same answers for five models of 13", () => {
+    expect(find("against", "same answers").recomputed).toBe(
+      "possible for 5 of 13: DS-Llama-70B, DS-Qwen-32B, Qwen3-32B, Qwen3-30B-A3B, Qwen3-1.7B",
+    );
+  });
+});
+
+// From R: Newton's steps on sum(S * b) - sum(n * log1p(exp(X %*% b))) with S the sums that the margins fix, and optim
+// (L-BFGS-B, six starts) over the box that two decimals leave Table 3's coefficients.
+describe("the AICs of Table 4", () => {
+  test.each([
+    ["QwQ-32B", 16480.076978],
+    ["DeepSeek-R1-0528", 1030.523921],
+    ["o3-2025-04-16", 695.431017],
+    ["o4-mini-2025-04-16", 1003.524371],
+    ["Qwen3-1.7B", 13721.175739],
+  ])("the fit to the margins of %s, missing puzzles left out, has R's AIC", (model, aic) => {
+    const { recomputed, reason } = find("Table 4 against", `AIC_linear of ${model}`);
+    expect(recomputed).toBe(`at most ${(aic + 2).toFixed(3)}`);
+    expect(reason.includes("2 puzzles are missing")).toBe(/^o|1\.7B/.test(model));
+  });
+  test("rho never makes a linear model worse than the margins' fit", () => {
+    const linear = claims(supplement, "AIC_linear of");
+    expect(linear).toHaveLength(22);
+    expect(mismatched(linear)).toEqual([]);
+  });
+  test.each([
+    ["DS-Llama-70B", 14176.615829, 14158.005, 14194.454],
+    ["Phi-4-reasoning-plus", 16212.589126, 16183.478, 16240.524],
+    ["Qwen3-8B", 15425.0892, 15294.3, 15551.795],
+    ["DS-Qwen-1.5B", 11736.257517, 11487.555, 11987.778],
+  ])("what Table 3 implies for %s is R's, and holds R's extremes closely", (model, value, least, most) => {
+    const implied = impliedAic(printedModels().find((row) => row.model === model)!);
+    expect(implied.value).toBeCloseTo(value, 5);
+    expect(implied.low).toBeLessThan(least);
+    expect(implied.low).toBeGreaterThan(least - 20);
+    expect(implied.high).toBeGreaterThan(most);
+    expect(implied.high).toBeLessThan(most + 20);
+  });
+  test("eight of 13 can't be of Table 3's fits", () => {
+    const quadratic = claims(main, "AIC_quadratic of");
+    expect(quadratic).toHaveLength(13);
+    expect(mismatched(quadratic).map((claim) => claim.split(" of ")[1])).toEqual([
+      "DS-Llama-70B",
+      "DS-Qwen-32B",
+      "Phi-4-reasoning-plus",
+      "Phi-4-reasoning",
+      "Phi-4-mini-reasoning",
+      "QwQ-32B",
+      "Qwen3-32B",
+      "Qwen3-30B-A3B",
+    ]);
+  });
+});
+
+describe("the Supplement's tables", () => {
+  test("198 accuracies and 154 totals match", () => {
+    const accuracies = claims(supplement, "accuracy of");
+    const totals = supplement.filter(({ where }) => where === "Tables 2 and 3");
+    expect([accuracies.length, totals.length]).toEqual([198, 154]);
+    expect(mismatched([...accuracies, ...totals])).toEqual([]);
+    expect(find("Table 2", "accuracy of DeepSeek-R1-0528 at d = 1").recomputed).toBeCloseTo(
+      (100 * 246) / 280,
+      12,
+    );
+  });
+  test("every p_LR of Table 4 is R's pchisq(D, 1, lower = FALSE)", () => {
+    expect(claims(supplement, "p_LR of").filter(({ where }) => where === "Table 4")).toHaveLength(22);
+    expect(mismatched(claims(supplement, "p_LR of"))).toEqual([]);
+    expect(find("Table 4", "p_LR of DeepSeek-R1-Distill-Qwen-7B").recomputed).toBeCloseTo(0.04090370074, 9);
+    expect(find("Table 4", "p_LR of gpt-5-2025-08-07").recomputed).toBeCloseTo(0.0006307374978, 10);
+  });
+  test("quotes of appendices A and B match their cells", () => {
+    const quotes = [...claims(supplement, "mean accuracy of"), ...claims(supplement, "beta of")];
+    expect(quotes).toHaveLength(11 + 13);
+    expect(mismatched(quotes)).toEqual([]);
+  });
+});
+
+test.each([
+  ["section 3.1.1", "number of fitted models", "mismatch"],
+  ["section 3.1.1", "AIC improves", "not derivable"],
+  ["section 3.1.2", "except for two models", "match"],
+  ["section 3.1.2", "insignificant coefficients", "mismatch"],
+  ["section 3.1.3, Table 3", "a lower NT_50", "mismatch"],
+  ["section 3.1.3, Table 3", "minimum proportion", "mismatch"],
+  ["section 3.1.3, Table 3", "a negative ID_50", "mismatch"],
+  ["section 3.1.4", "falls between 3.5 and 4.1", "match"],
+  ["section 3.1.5", "larger models", "match"],
+  ["section 3, Figure 1", "at d = 5", "not derivable"],
+  ["section 3, Figure 1", "declines monotonically", "match"],
+  ["section 3, Figure 1", "steepest", "not derivable"],
+  ["Table 1", "values of recent_listen", "mismatch"],
+  ["B.1", "additively", "mismatch"],
+  ["B.1 and B.3", "harm of distractors", "mismatch"],
+  ["B.1", "d x N negative", "match"],
+  ["B.2", "positive three-way", "match"],
+  ["Appendix F", "improves AIC for all but two", "mismatch"],
+  ["Appendix F", "significant for all but two", "mismatch"],
+  ["Appendix H", "flash-lite at N = 250, d = 10: output", "mismatch"],
+  ["Appendix H", "gemini-2.5-pro at N = 250, d = 5: output", "not derivable"],
+  ["Appendix H", "grows monotonically with N", "match"],
+  ["Appendix H", "Gemini's prompt p90", "mismatch"],
+  ["Appendix H", "QwQ-32B produces shorter outputs", "mismatch"],
+])("%s: %s: %s", (where, claim, verdict) => {
+  expect(find(where, claim).verdict).toBe(verdict);
+});
+
+test("the words carry the figures: who rises, who is not significant, which means are impossible", () => {
+  expect(find("Figure 1", "declines monotonically").reason).toMatch(
+    /DS-Qwen-32B and QwQ-32B rise from d = 1 to 3/,
+  );
+  expect(find("Appendix F", "significant for all").recomputed).toBe(
+    "DeepSeek-R1-Distill-Qwen-1.5B, gemini-2.5-flash, gemini-2.5-pro, o3-2025-04-16",
+  );
+  expect(find("Appendix F", "improves AIC").recomputed).toBe("DeepSeek-R1-Distill-Qwen-1.5B, gemini-2.5-pro");
+  const impossible = supplement.filter(({ claim }) => claim.startsWith("every mean is possible"));
+  expect(impossible.map(({ recomputed }) => Number.parseInt(String(recomputed), 10))).toEqual([3, 1, 0, 1]);
+});
