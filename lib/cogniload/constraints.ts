@@ -60,7 +60,8 @@ function othersAlike(rows: Grid, hero: number): boolean {
   return true;
 }
 
-function same(one: readonly number[], other: readonly number[]): boolean {
+/** Whether two people are in one state. */
+export function same(one: readonly number[], other: readonly number[]): boolean {
   if (one === other) return true;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
   return true;

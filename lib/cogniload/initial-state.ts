@@ -1,4 +1,5 @@
 import type { Random } from "../core/random.js";
+import { same } from "./constraints.js";
 import type { Cast, Grid } from "./story.js";
 
 /**
@@ -13,6 +14,6 @@ export function initialState({ people, sizes, rules }: Cast, draw: Random): Grid
   if (rules === "released") return Array.from({ length: people }, (_, person) => sizes.map(() => person));
   for (;;) {
     const grid = Array.from({ length: people }, () => sizes.map((size) => draw.integer(0, size - 1)));
-    if (new Set(grid.map(String)).size === people) return grid;
+    if (grid.every((row, person) => !grid.slice(0, person).some((other) => same(row, other)))) return grid;
   }
 }

@@ -121,7 +121,5 @@ const requireLength = (statements: number) =>
 const requireRatio = (needleRatio: number) =>
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
 
-const sampleId = (params: Required<PuzzleParams>, seed: number) =>
-  Object.entries({ ...params, seed })
-    .map(([name, value]) => `${name}=${value}`)
-    .join(" ");
+const sampleId = ({ difficulty, statements, needleRatio, rules }: Required<PuzzleParams>, seed: number) =>
+  `difficulty=${difficulty} statements=${statements} needleRatio=${needleRatio} rules=${rules} seed=${seed}`;

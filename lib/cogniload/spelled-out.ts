@@ -31,13 +31,13 @@ export function spelledOut(
   const attributes = categories.map((category, index) =>
     domains[index]!.map((value): Attribute => ({ category, value })),
   );
-  const statements: Statement[] = [];
-  const states = [initialState(grids[0]!, names)];
-  for (let time = 0; time < steps.length; time++) {
-    const said = statement(steps[time]!, grids[time]!, grids[time + 1]!, people, attributes);
-    statements.push(said);
-    states.push(stateAfter(said, states[time]!));
-  }
+  const states: PuzzleState[] = [];
+  let state: PuzzleState = {};
+  for (let time = 0; time < grids.length; time++)
+    states.push((state = stateAfter(state, grids[time]!, grids[time - 1], names)));
+  const statements = steps.map((step, time) =>
+    statement(step, grids[time]!, grids[time + 1]!, people, attributes),
+  );
   const shown = rules === "released" ? referencesLatestFirst(steps, names) : people;
   const asked = draw.pick(categories);
   const personOfInterest = people[hero]!;
@@ -74,27 +74,23 @@ function statement(
   };
 }
 
-function initialState(grid: Grid, { people, categories, domains }: Names): PuzzleState {
-  const state: Record<string, PersonState> = {};
-  people.forEach((name, person) => {
+/** The next state; people whom a statement left alone keep the same record, and before the first nobody has one. */
+function stateAfter(
+  state: PuzzleState,
+  now: Grid,
+  before: Grid | undefined,
+  { people, categories, domains }: Names,
+): PuzzleState {
+  const next: Record<string, PersonState> = { ...state };
+  for (let person = 0; person < people.length; person++) {
+    const row = now[person]!;
+    if (before && row === before[person]) continue;
     const values: Partial<Record<Category, string>> = {};
-    categories.forEach((category, index) => {
-      values[category] = domains[index]![grid[person]![index]!]!;
-    });
-    state[name] = values;
-  });
-  return state;
-}
-
-/** The state a statement leaves behind; people it leaves alone keep the same record. */
-function stateAfter({ affected, updates }: Statement, before: PuzzleState): PuzzleState {
-  const after: Record<string, PersonState> = { ...before };
-  for (const name of affected) {
-    const state: Partial<Record<Category, string>> = { ...before[name]! };
-    for (const { category, value } of updates) state[category] = value;
-    after[name] = state;
+    for (let index = 0; index < categories.length; index++)
+      values[categories[index]!] = domains[index]![row[index]!]!;
+    next[people[person]!] = values;
   }
-  return after;
+  return next;
 }
 
 function referencesLatestFirst(steps: readonly Step[], { people }: Names): string[] {

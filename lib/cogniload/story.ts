@@ -78,11 +78,11 @@ function drawStep(cast: Cast, now: Grid, needle: boolean, draw: Random): Step {
   const reference = needle ? hero : numberBut(hero, -1, people, draw);
   const conditions = some(sizes.length, draw);
   const updates = some(sizes.length, draw);
-  const values = updates.map((category) => {
-    const heros = needle && rules === "paper" ? -1 : now[hero]![category]!;
-    const theirs = rules === "paper" ? -1 : now[reference]![category]!;
-    return numberBut(heros, theirs, sizes[category]!, draw);
-  });
+  const heros = needle && rules === "paper" ? null : now[hero]!;
+  const theirs = rules === "paper" ? null : now[reference]!;
+  const values = updates.map((category) =>
+    numberBut(heros?.[category] ?? -1, theirs?.[category] ?? -1, sizes[category]!, draw),
+  );
   return { needle, reference, conditions, updates, values };
 }
 
