@@ -26,7 +26,7 @@ export type { LoadCoefficients, LoadRow, Loads } from "./loads.js";
 export { errorTable } from "./error-table.js";
 export type { ErrorRow } from "./error-table.js";
 export { fitLoads, loadCells, loadModel } from "./load-fit.js";
-export type { LoadModelOptions } from "./load-fit.js";
+export type { LoadModelOptions, LoadRows } from "./load-fit.js";
 export { loadPlot } from "./load-plot.js";
 export type { LoadPlotOptions } from "./load-plot.js";
 export { fitMargins, tableWithMargins } from "./margins.js";

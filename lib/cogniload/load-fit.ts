@@ -3,6 +3,9 @@ import type { GlmFit, GlmOptions } from "../stats/binomial-glm.js";
 import { logit } from "../stats/logit.js";
 import { INTERACTION_TERMS, LOAD_TERMS, type LoadRow, type Loads } from "./loads.js";
 
+/** Rows of a run, cells of `cogniload.simulateLoads`, or a table of one's own. */
+export type LoadRows = readonly (LoadRow | Record<string, unknown>)[];
+
 export interface LoadModelOptions {
   /** Whether rho enters with its square, as in Table 3, or alone; "quadratic" by default. */
   rho?: "quadratic" | "linear";
@@ -24,12 +27,12 @@ export interface LoadModelOptions {
  *   tell the terms apart; SeparationError if they separate right from wrong
  * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
  */
-export function fitLoads(rows: readonly LoadRow[], options: LoadModelOptions = {}): GlmFit {
+export function fitLoads(rows: LoadRows, options: LoadModelOptions = {}): GlmFit {
   return logit(loadCells(rows), loadModel(rows, options));
 }
 
 /** What `stats.logit` and `stats.dropOne` need for the regression. */
-export function loadModel(rows: readonly LoadRow[], options: LoadModelOptions = {}): GlmOptions<LoadRow> {
+export function loadModel(rows: LoadRows, options: LoadModelOptions = {}): GlmOptions<LoadRow> {
   requireKnownKeys("cogniload.fitLoads", options, ["rho", "interactions", "centred"]);
   const { rho = "quadratic", interactions = false, centred = false } = options;
   requireOneOf("rho", rho, ["quadratic", "linear"] as const);
@@ -56,9 +59,10 @@ export function loadModel(rows: readonly LoadRow[], options: LoadModelOptions = 
  *
  * @throws RangeError if a row lacks a load or an outcome
  */
-export function loadCells(rows: readonly LoadRow[]): Required<LoadRow>[] {
+export function loadCells(rows: LoadRows): Required<LoadRow>[] {
   const cells = new Map<string, Required<LoadRow>>();
-  rows.forEach((row, index) => {
+  rows.forEach((given, index) => {
+    const row = given as LoadRow;
     const { difficulty, statements, needleRatio, items = 1 } = row;
     const successes = row.successes ?? row.correct;
     requireNumber(`difficulty of row ${index}`, difficulty);
