@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import type { GlmFit } from "../stats/binomial-glm.js";
 import { twoSided } from "../stats/distributions.js";
+import { quadraticForm } from "../stats/sums.js";
 import { loadCoefficients, type LoadCoefficients } from "./loads.js";
 
 /** Where the predicted accuracy crosses one half when one load varies and the others are held. */
@@ -52,7 +53,8 @@ export const GRID_MEANS: Readonly<Required<HeldLoads>> = {
  * @param fit of `cogniload.fitLoads` with its main effects, or the coefficients themselves
  * @param options `held`: where the other loads are held, each defaulting to the paper's; `level` of the intervals,
  *   defaults to 0.95
- * @throws RangeError if a coefficient is missing or not a number, or the fit has interactions
+ * @throws RangeError if a coefficient is missing, not a number, or 0 where it is divided by; if the fit has
+ *   interactions, is centred, or has not converged
  * @source CogniLoad, section 3.1.3; the intervals are ours
  */
 export function capacityPoints(
@@ -65,6 +67,11 @@ export function capacityPoints(
   const held = { ...GRID_MEANS, ...given };
   for (const [name, value] of Object.entries(held)) requireNumber(`held ${name}`, value);
   const beta = loadCoefficients(fit);
+  for (const name of ["d", "log10N"] as const)
+    if (beta[name] === 0)
+      throw new RangeError(`coefficient ${name} is 0, so that no value of it crosses one half`);
+  if ("converged" in fit && !fit.converged)
+    throw new RangeError("the fit has not converged; its warnings say why, and it has no capacity points");
   const z = twoSided(level);
   const reach = ({ d, log10N, rho, rho2 }: Required<HeldLoads>, slope: number) =>
     "covariance" in fit ? z * deviation(fit, { "(Intercept)": 1, d, log10N, rho, rho2 }, slope) : null;
@@ -103,12 +110,7 @@ export function capacityPoints(
 function deviation({ covariance, terms }: GlmFit, values: Record<string, number>, slope: number): number {
   if (!covariance) return Infinity;
   const row = terms.map(({ name }) => values[name]!);
-  const variance = row.reduce(
-    (sum, one, index) =>
-      sum + one * covariance[index]!.reduce((inner, cell, other) => inner + cell * row[other]!, 0),
-    0,
-  );
-  return Math.sqrt(variance) / Math.abs(slope);
+  return Math.sqrt(quadraticForm(covariance, row)) / Math.abs(slope);
 }
 
 /** Roots of a x^2 + b x + c in 0..1, ascending. */

@@ -1,3 +1,4 @@
+import { requireText } from "../core/check.js";
 import type { PuzzleSample } from "./sample.js";
 import { solutionSteps } from "./solution.js";
 
@@ -27,6 +28,7 @@ export interface StepCheck {
  * Lines without a number, such as the answer, are passed over, and so is white space around a line.
  */
 export function checkSteps(sample: PuzzleSample, reply: string): StepCheck {
+  requireText("reply", reply, 'no answer is ""');
   const expected = solutionSteps(sample);
   const found = numberedLines(reply);
   const numbers = new Set([...expected.keys(), ...found.keys()]);

@@ -23,7 +23,7 @@ export type ErrorRow = {
 /**
  * Error types by model and one load, as in the Supplement's Tables 2 and 3.
  *
- * @param rows of a run of `cogniload.puzzle`, or of `cogniload.scoreAnswers`
+ * @param rows of a run of `cogniload.puzzle`, or of `cogniload.scoreFiles`
  * @param options `by`: the load, "difficulty" (the default), "statements" or "needleRatio"
  * @returns a row for each model and value of the load, ascending
  * @throws RangeError if a row has no such column or an unknown bucket

@@ -15,6 +15,8 @@ export interface ReleasedPuzzle extends PuzzleKey {
   /** N. */
   statements: number;
   needles: number;
+  /** rho: the one the puzzle was made with if its state tells, else needles / N. */
+  needleRatio: number;
   /** The puzzle's text. */
   prompt: string;
   /** Its last line. */
@@ -26,7 +28,7 @@ export interface ReleasedPuzzle extends PuzzleKey {
  * `N.d.needles.puzzleId.gold.txt` and `.json`. Subfolders, hidden files and other endings are passed over.
  *
  * The state needs `personOfInterest`, `gold`, `needles`, `difficulty`, `statementCount` and `domains`; further keys are
- * allowed. The category asked for is told by the question, the text's last line that is not blank.
+ * allowed, and `people` and `needleRatio` are used if they are there. The category asked for is told by the question, the text's last line that is not blank.
  *
  * @returns the puzzles in the order of their names, and every file that could not be used with the reason
  * @throws RangeError if there is no such folder
@@ -79,6 +81,7 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
     difficulty: state.difficulty,
     statements: state.statementCount,
     needles: state.needles,
+    needleRatio: state.needleRatio ?? state.needles / state.statementCount,
     target: state.gold,
     personOfInterest: state.personOfInterest,
     asked,

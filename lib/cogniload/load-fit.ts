@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
 import type { GlmFit, GlmOptions } from "../stats/binomial-glm.js";
 import { logit } from "../stats/logit.js";
-import { INTERACTION_TERMS, LOAD_TERMS, type LoadRow, type Loads } from "./loads.js";
+import { INTERACTION_TERMS, LOAD_TERMS, requireLoads, type LoadRow, type Loads } from "./loads.js";
 
 /** Rows of a run, cells of `cogniload.simulateLoads`, or a table of one's own. */
 export type LoadRows = readonly (LoadRow | Record<string, unknown>)[];
@@ -13,7 +13,8 @@ export interface LoadModelOptions {
   interactions?: boolean;
   /**
    * Whether d, log10 N and rho are taken from their means over the rows, weighted by items; defaults to false, as in
-   * the paper. The fit is the same; with interactions, the lower terms' coefficients and tests mean something else.
+   * the paper. The fit is the same, but coefficients and tests of all terms below the highest mean something else, so
+   * that the terms are named "centred d" and so on, and capacity points cannot be drawn from them.
    */
   centred?: boolean;
 }
@@ -22,7 +23,7 @@ export interface LoadModelOptions {
  * The load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
  *
  * @param rows of a run, or cells of a grid
- * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions
+ * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred" if it is
  * @throws RangeError if a row lacks a load or an outcome, an option is unknown, or the loads do not vary enough to
  *   tell the terms apart; SeparationError if they separate right from wrong
  * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
@@ -48,7 +49,10 @@ export function loadModel(rows: LoadRows, options: LoadModelOptions = {}): GlmOp
     trials: ({ items }) => items ?? 1,
     terms: middle
       ? Object.fromEntries(
-          Object.entries(terms).map(([name, term]) => [name, (row: LoadRow) => term(shifted(row, middle))]),
+          Object.entries(terms).map(([name, term]) => [
+            `centred ${name}`,
+            (row: LoadRow) => term(shifted(row, middle)),
+          ]),
         )
       : terms,
   };
@@ -65,9 +69,7 @@ export function loadCells(rows: LoadRows): Required<LoadRow>[] {
     const row = given as LoadRow;
     const { difficulty, statements, needleRatio, items = 1 } = row;
     const successes = row.successes ?? row.correct;
-    requireNumber(`difficulty of row ${index}`, difficulty);
-    requireNumber(`statements of row ${index}`, statements, 1);
-    requireNumber(`needleRatio of row ${index}`, needleRatio, 0, 1);
+    requireLoads(row, `of row ${index}`);
     requireNumber(`successes (or correct) of row ${index}`, successes as number, 0, items);
     const key = `${difficulty} ${statements} ${needleRatio}`;
     const cell = cells.get(key);

@@ -12,6 +12,18 @@ export interface Loads {
   needleRatio: number;
 }
 
+/**
+ * Checks the loads of a row.
+ *
+ * @param where whose they are, for the error: "of row 3"
+ * @throws RangeError naming the load, its value and the range
+ */
+export function requireLoads({ difficulty, statements, needleRatio }: Loads, where: string): void {
+  requireNumber(`difficulty ${where}`, difficulty);
+  requireNumber(`statements ${where}`, statements, 1);
+  requireNumber(`needleRatio ${where}`, needleRatio, 0, 1, "0.5 is 50 %");
+}
+
 /** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */
 export interface LoadRow extends Loads {
   /** 1 if the reply was right, else 0; needed where `successes` is not given. */
@@ -83,18 +95,27 @@ const byName = (terms: GlmFit["terms"]): Record<string, number> =>
     terms.map(({ name, estimate }) => [name === "(Intercept)" ? "intercept" : name, estimate]),
   );
 
-/** The logit of the probability of a right answer at some loads. */
-export const logitAt = ({ intercept, d, log10N, rho, rho2 }: LoadCoefficients, loads: Loads): number =>
-  intercept +
-  d * LOAD_TERMS.d(loads) +
-  log10N * LOAD_TERMS.log10N(loads) +
-  rho * LOAD_TERMS.rho(loads) +
-  rho2 * LOAD_TERMS.rho2(loads);
+/**
+ * The logit of the probability of a right answer at some loads.
+ *
+ * @param coefficients of the main effects, or a fit with these
+ * @throws RangeError as `cogniload.loadCoefficients` does
+ */
+export function logitAt(coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number {
+  const { intercept, d, log10N, rho, rho2 } = loadCoefficients(coefficients);
+  return (
+    intercept +
+    d * LOAD_TERMS.d(loads) +
+    log10N * LOAD_TERMS.log10N(loads) +
+    rho * LOAD_TERMS.rho(loads) +
+    rho2 * LOAD_TERMS.rho2(loads)
+  );
+}
 
 /**
  * The probability of a right answer at some loads.
  *
  * @source CogniLoad, section 3.1.1
  */
-export const accuracyAt = (coefficients: LoadCoefficients, loads: Loads): number =>
+export const accuracyAt = (coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number =>
   1 / (1 + Math.exp(-logitAt(coefficients, loads)));

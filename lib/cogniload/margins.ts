@@ -1,6 +1,7 @@
 import { requireInteger } from "../core/check.js";
 import type { GlmFit } from "../stats/binomial-glm.js";
 import { logit } from "../stats/logit.js";
+import { total } from "../stats/sums.js";
 import { LOAD_TERMS, type Loads } from "./loads.js";
 
 /** Right answers at one difficulty, over all N and rho. */
@@ -77,7 +78,6 @@ export function tableWithMargins(
   columns.forEach((sum, index) =>
     requireInteger(`successes of column margin ${index}`, sum, 0, largest * rows.length),
   );
-  const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + value, 0);
   if (total(rows) !== total(columns))
     throw new RangeError(
       `the margins add up to ${total(rows)} and ${total(columns)}; expected the same items counted twice`,

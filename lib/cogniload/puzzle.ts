@@ -53,7 +53,7 @@ export function loadGrid(
 ): PuzzleParams[] {
   requireKnownKeys("cogniload.loadGrid", loads, ["difficulties", "statements", "needleRatios", "rules"]);
   const { difficulties = DIFFICULTIES, statements = STATEMENTS, needleRatios = NEEDLE_RATIOS, rules } = loads;
-  return difficulties.flatMap((difficulty) =>
+  const grid = difficulties.flatMap((difficulty) =>
     statements.flatMap((length) =>
       needleRatios.map((needleRatio) => ({
         difficulty,
@@ -63,6 +63,8 @@ export function loadGrid(
       })),
     ),
   );
+  grid.forEach(checked);
+  return grid;
 }
 
 /**
@@ -115,11 +117,13 @@ function checked(given: PuzzleParams): Required<PuzzleParams> {
   return params;
 }
 
-const requireLength = (statements: number) =>
+function requireLength(statements: number): void {
   requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
+}
 
-const requireRatio = (needleRatio: number) =>
+function requireRatio(needleRatio: number): void {
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
+}
 
 const sampleId = ({ difficulty, statements, needleRatio, rules }: Required<PuzzleParams>, seed: number) =>
   `difficulty=${difficulty} statements=${statements} needleRatio=${needleRatio} rules=${rules} seed=${seed}`;

@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { random } from "../core/random.js";
 import { twoSided } from "../stats/distributions.js";
+import { mean } from "../stats/sums.js";
 import { fitLoads } from "./load-fit.js";
 import { loadCoefficients, type LoadCoefficients } from "./loads.js";
 import { checkedStudy, drawLoads, type LoadStudy } from "./simulate.js";
@@ -48,18 +49,16 @@ export function loadRecovery(truth: LoadCoefficients, options: RecoveryOptions =
     const found = fits.map((terms) =>
       terms.find((term) => term.name === (name === "intercept" ? "(Intercept)" : name))!,
     );
-    const mean = average(found.map(({ estimate }) => estimate));
-    const spread = average(found.map(({ estimate }) => (estimate - mean) ** 2));
+    const middle = mean(found.map(({ estimate }) => estimate));
+    const spread = mean(found.map(({ estimate }) => (estimate - middle) ** 2));
     return {
       term: name,
       truth: value,
-      mean,
+      mean: middle,
       sd: Math.sqrt((spread * replications) / (replications - 1)),
-      meanSe: average(found.map(({ se }) => se!)),
-      coverage: average(found.map(({ estimate, se }) => (Math.abs(estimate - value) <= z * se! ? 1 : 0))),
+      meanSe: mean(found.map(({ se }) => se!)),
+      coverage: mean(found.map(({ estimate, se }) => (Math.abs(estimate - value) <= z * se! ? 1 : 0))),
       replications,
     };
   });
 }
-
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

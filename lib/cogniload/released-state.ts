@@ -13,6 +13,8 @@ export interface ReleasedState {
   domains: Partial<Record<Category, string[]>>;
   /** Everyone in the puzzle, where the file tells. */
   people?: string[];
+  /** The rho the puzzle was made with, where the file tells; rounding may make it differ from needles / N. */
+  needleRatio?: number;
 }
 
 /** How else a key may be written: the paper says what the files hold, not under which keys. */
@@ -33,7 +35,9 @@ const STATE = z.object({
   difficulty: z.int().min(1),
   statementCount: z.int().min(1),
   domains: z.partialRecord(z.enum(CATEGORIES), values),
+  // not asked for by the layout, so another meaning of these names is no fault
   people: z.array(z.string().min(1)).optional().catch(undefined),
+  needleRatio: z.number().min(0).max(1).optional().catch(undefined),
 });
 
 /**

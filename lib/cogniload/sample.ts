@@ -8,13 +8,13 @@ export interface PuzzleParams {
    * in a statement.
    */
   difficulty: number;
-  /** N, the number of statements, 1 or more: the paper's proxy of germane load. */
+  /** N, the number of statements, 1..100,000: the paper's proxy of germane load. */
   statements: number;
   /** rho, share of the statements that concern the person of interest, 0..1; low values are extraneous load. */
   needleRatio: number;
   /**
    * "paper", the default, follows section 2.1; "released" the authors' published generator, which starts from
-   * correlated attributes, makes every update change something, and delays needles at d = 1.
+   * correlated attributes, makes every update change something, and moves needles at d up to 3: later at d = 1.
    */
   rules?: Rules;
 }

@@ -13,7 +13,7 @@ export interface AnswerRow {
   /** N. */
   statements: number;
   needles: number;
-  /** Needles per statement, 0..1. */
+  /** rho, 0..1, as the puzzle has it. */
   needleRatio: number;
   personOfInterest: string;
   asked: string;
@@ -69,7 +69,7 @@ export function scoreFiles(
     }
   }
   for (const name of byName.keys())
-    if (!answered.has(name)) faults.push({ file: name, reason: `has no answer in ${answersFolder}` });
+    if (!answered.has(name)) faults.push({ file: name, reason: "has no answer" });
   return { rows, faults };
 }
 
@@ -79,7 +79,7 @@ function rowOf(
   reply: string,
   options: Pick<ScoreOptions, "windows">,
 ): AnswerRow {
-  const { puzzleId, difficulty, statements, needles, personOfInterest, asked, target } = puzzle;
+  const { puzzleId, difficulty, statements, needles, needleRatio, personOfInterest, asked, target } = puzzle;
   const { correct, bucket, answer, lenient, lenientAnswer } = scoreReply(puzzle, reply, options);
   return {
     file,
@@ -87,7 +87,7 @@ function rowOf(
     difficulty,
     statements,
     needles,
-    needleRatio: needles / statements,
+    needleRatio,
     personOfInterest,
     asked,
     target,

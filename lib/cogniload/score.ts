@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
 import type { Score } from "../core/score.js";
 import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "./context-limit.js";
 import { lenientAnswer } from "./lenient.js";
@@ -65,14 +65,16 @@ export interface ScoreOptions {
  * lenient one asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
  *
  * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
- * @param reply what the model said; anything, also nothing
- * @throws RangeError if an option is unknown or out of range, or the puzzle has no values for the category it asks for
+ * @param reply what the model said: any text, also an empty one
+ * @throws RangeError if the reply is no text, an option is unknown or out of range, or the puzzle lacks its target, its
+ *   person of interest, or values for the category it asks for
  * @source CogniLoad, Supplement D
  */
 export function scoreReply(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
-  const gold = key.target.toLowerCase();
+  requireText("reply", reply, 'no answer is ""');
   const values = valuesOf(key);
+  const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
   const read = windowsOf(reply, key.personOfInterest, QUALIFIERS[key.asked], windows);
   const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
@@ -143,11 +145,13 @@ function checked(options: ScoreOptions): Required<ScoreOptions> {
 }
 
 function valuesOf({ target, personOfInterest, asked, domains }: PuzzleKey): readonly string[] {
+  requireText("target", target, "score with a puzzle, or these four of its fields");
+  requireText("personOfInterest", personOfInterest);
   requireOneOf("asked", asked, CATEGORIES);
-  const values = domains[asked];
+  const values = domains?.[asked];
   if (!values || values.length === 0)
     throw new RangeError(
-      `domains has no values of ${asked}, the category asked for; it has ${Object.keys(domains).join(", ") || "none"}`,
+      `domains has no values of ${asked}, the category asked for; it has ${Object.keys(domains ?? {}).join(", ") || "none"}`,
     );
   if ([target, personOfInterest, ...values].includes(""))
     throw new RangeError(

@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { random, type Random } from "../core/random.js";
-import { accuracyAt, loadCoefficients, type LoadCoefficients, type LoadRow, type Loads } from "./loads.js";
+import { accuracyAt, loadCoefficients, requireLoads } from "./loads.js";
+import type { LoadCoefficients, LoadRow, Loads } from "./loads.js";
 import { loadGrid } from "./puzzle.js";
 
 export interface LoadStudy {
@@ -30,6 +31,7 @@ export function simulateLoads(
 /** Fills in the defaults of a study and checks it. */
 export function checkedStudy({ grid = loadGrid(), items = 100 }: LoadStudy): Required<LoadStudy> {
   if (grid.length === 0) throw new RangeError("grid is empty; expected at least one combination of loads");
+  grid.forEach((loads, index) => requireLoads(loads, `of grid cell ${index}`));
   requireInteger("items", items, 1);
   return { grid, items };
 }

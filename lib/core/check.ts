@@ -27,6 +27,15 @@ export function requireNumber(
 }
 
 /**
+ * Checks a text.
+ *
+ * @throws RangeError naming the parameter and what it is instead
+ */
+export function requireText(name: string, value: string, hint = ""): void {
+  if (typeof value !== "string") throw new RangeError(outside(name, value, "a text", hint));
+}
+
+/**
  * Checks that a value is one of a few.
  *
  * @throws RangeError naming the parameter, the value and the choices

@@ -5,6 +5,7 @@ import { irlsOnBasis, type IrlsFit } from "./irls.js";
 import { deviance, isExtreme, logProbability, type Counts } from "./likelihood.js";
 import { logitLink, type Link } from "./links.js";
 import { separationWatch } from "./separation.js";
+import { total } from "./sums.js";
 
 /** One coefficient of a generalised linear model. */
 export interface GlmTerm {
@@ -42,8 +43,11 @@ export interface GlmOptions<R> {
   successes: Column<R>;
   /** Number of trials of a row, defaults to 1. */
   trials?: Column<R>;
-  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first. */
-  terms: Record<string, Column<R>>;
+  /**
+   * Maps the name of each coefficient to a function of a row; the intercept is always there, first. Defaults to none:
+   * the intercept alone, one probability for all rows.
+   */
+  terms?: Record<string, Column<R>>;
 }
 
 /** A model's rows in numbers. */
@@ -127,5 +131,3 @@ function warnings({ converged, boundary, fitted }: IrlsFit, link: Link): string[
     found.push("Some fitted probabilities are 0 or 1: estimates may be infinite (separation).");
   return found;
 }
-
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

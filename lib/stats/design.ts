@@ -30,11 +30,11 @@ export const INTERCEPT = "(Intercept)";
  * The design matrix of a linear model, the intercept first.
  *
  * @param rows the data, at least one row
- * @param terms maps the name of each further coefficient to a function of a row
+ * @param terms maps the name of each further coefficient to a function of a row, defaults to none
  * @throws RangeError if there are no rows, a term is not a finite number in some row, there are fewer rows than
  *   coefficients, or the terms are linearly dependent (a constant term, one term that is the sum of others)
  */
-export function design<R>(rows: readonly R[], terms: Record<string, Column<R>>): Design {
+export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> = {}): Design {
   if (rows.length === 0)
     throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
   if (INTERCEPT in terms)

@@ -21,7 +21,7 @@ export interface DropOneRow extends LikelihoodRatio {
  * @param rows the data
  * @param options of `logit`
  * @param selection `only`: the terms to drop, in this order; defaults to all but the intercept
- * @returns a row for each term, in the order of the terms
+ * @returns a row for each term, in the order of the terms; none for a model of the intercept alone
  * @throws RangeError if `only` names no term of the model; SeparationError and RangeError as `logit` does
  * @source CogniLoad, Supplement B, Table 1 (p_LR)
  */

@@ -6,13 +6,19 @@ import { atPredictors, weights } from "./likelihood.js";
 import { logitLink } from "./links.js";
 import { add } from "./orthonormal.js";
 
+/** A coefficient with its value. */
+type NamedEstimate = Pick<GlmTerm, "name" | "estimate">;
+
 export interface ExpectedErrorsOptions<R> {
   /** Number of trials of a row, defaults to 1. */
   trials?: Column<R>;
-  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first. */
-  terms: Record<string, Column<R>>;
-  /** The value of each coefficient by its name, "(Intercept)" among them. */
-  coefficients: Record<string, number>;
+  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first; defaults to none. */
+  terms?: Record<string, Column<R>>;
+  /**
+   * The value of each coefficient by its name, "(Intercept)" among them; or a list of them, in any order, as the
+   * `terms` of a fit are.
+   */
+  coefficients: Record<string, number> | readonly NamedEstimate[];
 }
 
 /**
@@ -26,8 +32,8 @@ export interface ExpectedErrorsOptions<R> {
  * @param rows the design, one row per group of trials, for instance the 140 cells of CogniLoad's grid
  * @returns each coefficient with its standard error, Wald's z and two-sided p (null where the information is singular),
  *   and the covariance in the order of the terms
- * @throws RangeError if a term has no coefficient or a coefficient no term, a value is not a finite number, trials are
- *   not whole and at least 1, rows are too few, or terms are dependent
+ * @throws RangeError if a term has no coefficient or two, or a coefficient no term, a value is not a finite number,
+ *   trials are not whole and at least 1, rows are too few, or terms are dependent
  * @source McCullagh and Nelder 1989, section 4.4; for the stars of CogniLoad, Table 3
  */
 export function expectedErrors<R>(
@@ -36,7 +42,7 @@ export function expectedErrors<R>(
 ): { terms: GlmTerm[]; covariance: number[][] | null } {
   requireKnownKeys("expectedErrors", options, ["trials", "terms", "coefficients"]);
   const { names, columns, basis } = design(rows, options.terms);
-  const coefficients = byName(names, options.coefficients);
+  const coefficients = inOrder(names, options.coefficients);
   const trials = trialCounts(rows, options.trials);
   const eta = new Float64Array(rows.length);
   columns.forEach((column, index) => add(eta, coefficients[index]!, column));
@@ -44,10 +50,21 @@ export function expectedErrors<R>(
   return { terms: glmTerms(names, coefficients, errors), covariance: errors };
 }
 
-function byName(names: string[], given: Record<string, number>): number[] {
-  requireKnownKeys("coefficients", given, names);
+function inOrder(names: string[], given: ExpectedErrorsOptions<never>["coefficients"]): number[] {
+  const values = isList(given) ? byName(given) : given;
+  requireKnownKeys("coefficients", values, names);
   return names.map((name) => {
-    requireNumber(`coefficient "${name}"`, given[name]!);
-    return given[name]!;
+    requireNumber(`coefficient "${name}"`, values[name]!);
+    return values[name]!;
   });
+}
+
+const isList = (given: unknown): given is readonly NamedEstimate[] => Array.isArray(given);
+
+function byName(list: readonly NamedEstimate[]): Record<string, number> {
+  const names = list.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new RangeError(`coefficients has "${twice}" twice; expected each coefficient once`);
+  return Object.fromEntries(list.map(({ name, estimate }) => [name, estimate]));
 }

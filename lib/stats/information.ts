@@ -1,5 +1,6 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
-import { backSubstitute, dot, product, type Basis } from "./orthonormal.js";
+import { backSubstitute, product, type Basis } from "./orthonormal.js";
+import { dot } from "./sums.js";
 
 /** Q'WQ, one weight per row: Fisher's information of the coefficients of the basis. */
 export function information({ q }: Basis, weights: Float64Array): number[][] {

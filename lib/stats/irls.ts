@@ -11,6 +11,7 @@ import {
 } from "./likelihood.js";
 import type { Link } from "./links.js";
 import { backSubstitute, dependentColumn, orthonormal, type Basis } from "./orthonormal.js";
+import { dot, total } from "./sums.js";
 
 /** Binomial counts with the design of their linear predictor: one entry per row. */
 export interface BinomialData extends Counts {
@@ -122,7 +123,7 @@ function firstState(data: Counts, basis: Basis, { link, start }: IrlsOptions): S
 }
 
 const ofBasis = ({ r }: Basis, coefficients: readonly number[]) =>
-  r.map((shares) => shares.reduce((sum, share, column) => sum + share * coefficients[column]!, 0));
+  r.map((shares) => dot(shares, coefficients));
 
 /** The step, halved until it is allowed and no worse; undefined if it can't be. */
 function shortened(data: Counts, basis: Basis, from: State, step: number[], link: Link) {
@@ -151,5 +152,3 @@ function farthest(from: Float64Array, to: Float64Array): number {
   for (let row = 0; row < from.length; row++) most = Math.max(most, Math.abs(to[row]! - from[row]!));
   return most;
 }
-
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

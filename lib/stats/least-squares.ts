@@ -1,6 +1,7 @@
 import { Matrix, QrDecomposition, inverse } from "ml-matrix";
 import { design, numbers, rowsOf, type Column } from "./design.js";
 import { tUpperTail } from "./distributions.js";
+import { dot, mean, total } from "./sums.js";
 
 /** One coefficient of a least-squares fit. */
 export interface LinearTerm {
@@ -29,12 +30,13 @@ export interface LinearFit {
  *
  * @param rows the data
  * @param response the number to be explained, a function of a row
- * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first
+ * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first;
+ *   defaults to none
  * @throws RangeError if a value is not a finite number, rows are too few, or terms are linearly dependent
  */
 export function leastSquares<R>(
   rows: readonly R[],
-  { response, terms }: { response: Column<R>; terms: Record<string, Column<R>> },
+  { response, terms }: { response: Column<R>; terms?: Record<string, Column<R>> },
 ): LinearFit {
   const model = design(rows, terms);
   const { names } = model;
@@ -45,14 +47,14 @@ export function leastSquares<R>(
   const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
   const residuals = y.map((value, row) => value - dot(values[row]!, estimates));
   const squares = dot(residuals, residuals);
-  const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
-  const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const middle = mean(y);
+  const squaresAround = total(y.map((value) => (value - middle) ** 2));
   const dfResidual = y.length - names.length;
   const variance = dfResidual > 0 ? squares / dfResidual : null;
   const covariance = variance === null ? null : unscaled(qr).mul(variance).to2DArray();
   return {
     terms: names.map((name, index) => term(name, estimates[index]!, covariance?.[index]![index], dfResidual)),
-    rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / total,
+    rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / squaresAround,
     residualSe: variance === null ? null : Math.sqrt(variance),
     dfResidual,
     covariance,
@@ -71,6 +73,3 @@ function term(name: string, estimate: number, variance: number | undefined, df: 
   const t = se > 0 ? estimate / se : null;
   return { name, estimate, se, t, p: t === null ? null : 2 * tUpperTail(Math.abs(t), df) };
 }
-
-const dot = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, value, index) => sum + value * other[index]!, 0);

@@ -1,6 +1,7 @@
 import type { Link } from "./links.js";
 import { logChoose } from "./distributions.js";
-import { add, dot, type Basis } from "./orthonormal.js";
+import { add, type Basis } from "./orthonormal.js";
+import { dot } from "./sums.js";
 
 /** Successes and trials, one entry per row. */
 export interface Counts {

@@ -8,7 +8,8 @@ import { logitLink } from "./links.js";
  * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
  *
  * @param rows the data, one row per group of trials
- * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms
+ * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
+ *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
  * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
  * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
  * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4

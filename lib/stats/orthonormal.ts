@@ -1,3 +1,5 @@
+import { dot } from "./sums.js";
+
 /** Columns of a matrix turned into orthonormal ones that span the same space: X = Q R. */
 export interface Basis {
   /** Q, column after column. */
@@ -47,12 +49,6 @@ export function backSubstitute(r: readonly (readonly number[])[], c: ArrayLike<n
 export const dependentColumn = ({ r }: Basis): number => r.findIndex((shares, k) => shares[k] === 0);
 
 // Loops and not callbacks, because they run over every row.
-
-export function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let row = 0; row < one.length; row++) sum += one[row]! * other[row]!;
-  return sum;
-}
 
 /** to += times other. */
 export function add(to: Float64Array, times: number, other: Float64Array): void {

@@ -3,6 +3,7 @@ import type { GlmFit } from "./binomial-glm.js";
 import { INTERCEPT, numbers, type Column } from "./design.js";
 import { checkedLevel, twoSided } from "./distributions.js";
 import { LINKS } from "./links.js";
+import { dot, quadraticForm } from "./sums.js";
 
 /** What a fitted model says of a row. */
 export interface Prediction {
@@ -16,8 +17,8 @@ export interface Prediction {
 }
 
 export interface PredictOptions<R> {
-  /** The terms the model was fitted with: a function of a row for each name. */
-  terms: Record<string, Column<R>>;
+  /** The terms the model was fitted with: a function of a row for each name; defaults to none. */
+  terms?: Record<string, Column<R>>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
 }
@@ -39,7 +40,7 @@ export interface PredictOptions<R> {
 export function predict<R extends object>(
   fit: GlmFit,
   rows: readonly R[],
-  options: PredictOptions<R>,
+  options: PredictOptions<R> = {},
 ): (R & Prediction)[] {
   requireKnownKeys("predict", options, ["terms", "level"]);
   const z = twoSided(checkedLevel(options.level ?? 0.95));
@@ -49,15 +50,7 @@ export function predict<R extends object>(
   return rows.map((row, index) => {
     const x = columns.map((column) => column[index]!);
     const eta = dot(x, estimates);
-    const se = Math.sqrt(
-      Math.max(
-        0,
-        dot(
-          x,
-          covariance.map((line) => dot(line, x)),
-        ),
-      ),
-    );
+    const se = Math.sqrt(Math.max(0, quadraticForm(covariance, x)));
     return { ...row, probability: mu(eta), low: mu(eta - z * se), high: mu(eta + z * se), eta, se };
   });
 }
@@ -71,18 +64,18 @@ function usable(fit: GlmFit): { estimates: number[]; covariance: number[][] } {
 }
 
 /** Values of the fit's columns in these rows, in its order. */
-function termColumns<R>(fit: GlmFit, rows: readonly R[], terms: Record<string, Column<R>>): number[][] {
+function termColumns<R>(fit: GlmFit, rows: readonly R[], terms: Record<string, Column<R>> = {}): number[][] {
   const fitted = fit.terms.map(({ name }) => name);
   const asked = [INTERCEPT, ...Object.keys(terms)];
   const odd = [...fitted, ...asked].find((name) => !fitted.includes(name) || !asked.includes(name));
   if (odd !== undefined)
     throw new RangeError(
-      `terms are ${asked.slice(1).join(", ")}, the fit's are ${fitted.slice(1).join(", ")}; "${odd}" is in one of them only`,
+      `terms are ${listed(asked)}, the fit's are ${listed(fitted)}; "${odd}" is in one of them only`,
     );
   return fitted.map((name) =>
     name === INTERCEPT ? rows.map(() => 1) : numbers(`term "${name}"`, rows, terms[name]!),
   );
 }
 
-const dot = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+/** The terms but the intercept, which comes first. */
+const listed = (names: string[]) => names.slice(1).join(", ") || "none";

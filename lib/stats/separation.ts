@@ -1,6 +1,7 @@
 import { Matrix, SingularValueDecomposition } from "ml-matrix";
 import { INTERCEPT, rowsOf, type Design } from "./design.js";
 import type { Counts } from "./likelihood.js";
+import { dot, total } from "./sums.js";
 
 /** Thrown where the successes can be told from the failures by the terms, so that estimates would be infinite. */
 export class SeparationError extends RangeError {
@@ -132,6 +133,3 @@ function range(column: Float64Array): { low: number; high: number } {
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
 const largest = (values: number[]) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-const dot = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, value, index) => sum + value * other[index]!, 0);

@@ -1,15 +1,11 @@
-import { DIFFICULTIES, NEEDLE_RATIOS, STATEMENTS } from "../../cogniload/puzzle.js";
+import { loadGrid, NEEDLE_RATIOS } from "../../cogniload/puzzle.js";
 import { table } from "../table.js";
 
 /** Puzzles per cell of the grid in the paper (section 3); the Supplement has 10 for models behind an API. */
 export const PUZZLES_PER_CELL = 100;
 
 /** The 140 cells of the paper's grid. */
-export const CELLS = DIFFICULTIES.flatMap((difficulty) =>
-  STATEMENTS.flatMap((statements) =>
-    NEEDLE_RATIOS.map((needleRatio) => ({ difficulty, statements, needleRatio })),
-  ),
-);
+export const CELLS = loadGrid();
 
 /** The arithmetic mean. */
 export const mean = (values: readonly number[]): number =>

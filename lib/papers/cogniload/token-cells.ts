@@ -1,19 +1,9 @@
+import { CONTEXT_TOKENS } from "../../cogniload/context-limit.js";
 import { STATEMENTS } from "../../cogniload/puzzle.js";
 import { wordCheck, type Check } from "../check.js";
-import { cogniloadTokens, type CogniloadTokens } from "./tokens.js";
+import { listed, tokensAt, tokenTable, type CogniloadTokens } from "./tokens.js";
 
 const PAPER = "cogniload-supplement";
-
-/** The budget of prompt and response together (Supplement D.3). */
-const CONTEXT_TOKENS = 32_768;
-
-const TABLE: Record<number, string> = { 20: "Table 5", 50: "Table 6", 100: "Table 7", 250: "Table 8" };
-
-const at = (statements: number) => cogniloadTokens().filter((row) => row.statements === statements);
-
-const name = ({ model, difficulty }: CogniloadTokens) => `${model} at d = ${difficulty}`;
-
-const list = (rows: CogniloadTokens[]) => rows.map(name).join(", ") || "none";
 
 /**
  * Means that can't stand beside their 90th percentile: below a tenth of it, or above what nine tenths at the
@@ -25,7 +15,7 @@ export function impossibleMeans(): Check[] {
     p90 !== null &&
     (average < 0.1 * p90 || average > 0.9 * p90 + 0.1 * Math.max(p90, CONTEXT_TOKENS));
   return STATEMENTS.map((statements) => {
-    const found = at(statements).filter(
+    const found = tokensAt(statements).filter(
       (row) =>
         impossible(row.promptMeanTokens, row.promptP90Tokens) ||
         impossible(row.outputMeanTokens, row.outputP90Tokens),
@@ -33,11 +23,11 @@ export function impossibleMeans(): Check[] {
     return wordCheck(
       {
         paper: PAPER,
-        where: TABLE[statements]!,
+        where: tokenTable(statements),
         claim: "every mean is possible beside its 90th percentile, within the budget",
       },
       "all cells",
-      `${found.length} impossible: ${list(found)}`,
+      `${found.length} impossible: ${listed(found)}`,
       found.length === 0,
       "a tenth of the values reach p90, so the mean is at least p90 / 10, and at most 0.9 p90 + 0.1 x 32,768; digits lost in print or in the text at hand",
     );
@@ -55,14 +45,14 @@ const FAMILIES = {
 export function sharedTokenizers(): Check[] {
   return STATEMENTS.flatMap((statements) =>
     Object.entries(FAMILIES).map(([start, family]) => {
-      const rows = at(statements).filter(
+      const rows = tokensAt(statements).filter(
         (row) => row.model.startsWith(start) && row.promptMeanTokens !== null,
       );
       const odd = rows.filter((row) => row.promptMeanTokens !== usual(rows, row.difficulty));
       return wordCheck(
-        { paper: PAPER, where: TABLE[statements]!, claim: `${family} have the same mean prompt lengths` },
+        { paper: PAPER, where: tokenTable(statements), claim: `${family} have the same mean prompt lengths` },
         "the same puzzles and tokenizer",
-        `different: ${list(odd)}`,
+        `different: ${listed(odd)}`,
         odd.length === 0,
         odd.length === 0 ? "the cells at each d" : oddReason(odd, rows),
       );

@@ -17,6 +17,7 @@ export interface CogniloadTokens {
   note: string | null;
 }
 
+/** The table of each N. */
 const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
 
 /**
@@ -41,3 +42,15 @@ export function cogniloadTokens(): CogniloadTokens[] {
     })),
   );
 }
+
+/** The cells of one N. */
+export const tokensAt = (statements: number): CogniloadTokens[] =>
+  cogniloadTokens().filter((row) => row.statements === statements);
+
+/** The table that has the cells of one N, as it is cited. */
+export const tokenTable = (statements: number): string =>
+  TABLES[statements as keyof typeof TABLES].replace("table-", "Table ");
+
+/** Cells as words, "none" for none. */
+export const listed = (rows: readonly CogniloadTokens[]): string =>
+  rows.map(({ model, difficulty }) => `${model} at d = ${difficulty}`).join(", ") || "none";

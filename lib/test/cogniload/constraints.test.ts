@@ -10,6 +10,9 @@ import {
   type PuzzleSample,
   type PuzzleState,
 } from "../../cogniload/index.js";
+import { random } from "../../core/random.js";
+import { allowed } from "../../cogniload/constraints.js";
+import { tell } from "../../cogniload/story.js";
 import { knobs, seeds } from "./puzzle-arbitrary.js";
 
 const short = knobs(60);
@@ -140,6 +143,27 @@ describe("a puzzle keeps the paper's definition", () => {
     });
   });
 
+  // Ours: two others who are alike would leave no allowed hay (d = 1 and 2 have no two others).
+  it("two others still differ after a needle while hays are to come", () => {
+    const many = knobs(60).map((knob) => ({ ...knob, difficulty: Math.max(3, knob.difficulty - 4) }));
+    let followed = 0;
+    fc.assert(
+      fc.property(many, seeds, (params, seed) => {
+        const { statements, states, personOfInterest: hero, categories } = puzzle.generate(params, seed);
+        const lastHay = statements.findLastIndex(({ type }) => type === "hay");
+        statements.slice(0, Math.max(0, lastHay)).forEach(({ type }, index) => {
+          if (type === "hay") return;
+          const after = states[index + 1]!;
+          const others = othersThan(hero, after).map((person) => text(after, person, categories));
+          expect(new Set(others).size).toBeGreaterThanOrEqual(2);
+          followed += 1;
+        });
+      }),
+      { numRuns: 200 },
+    );
+    expect(followed).toBeGreaterThan(200);
+  });
+
   it("2.1.5: asks for the final value of a category of the person of interest", () => {
     forAll(({ states, personOfInterest, asked, target, categories, metadata, statements }) => {
       expect(categories).toContain(asked);
@@ -185,5 +209,21 @@ describe("a puzzle by the released rules", () => {
       for (let at = 1; at < people.length; at++)
         expect(last(people[at - 1]!)).toBeGreaterThan(last(people[at]!));
     });
+  });
+});
+
+describe.each(["paper", "released"] as const)("by the %s rules", (rules) => {
+  // The condition is met by persons 0 and 1; the update makes them 1 0 and 1 1, and person 2 is 1 1 already.
+  it("a needle may make all others alike only when no hay follows", () => {
+    const cast = { people: 3, hero: 0, sizes: [2, 2], rules };
+    const now = [[0, 0], [0, 1], [1, 1]]; // prettier-ignore
+    const step = { needle: true, reference: 0, conditions: [0], updates: [0], values: [1] };
+    expect(allowed(step, cast, now, 1)).toBeNull();
+    expect(allowed(step, cast, now, 0)).toEqual([[1, 0], [1, 1], [1, 1]]); // prettier-ignore
+  });
+
+  it("no story is told where no statement is allowed: a needle must leave someone alone", () => {
+    const alone = { people: 1, hero: 0, sizes: [2], rules };
+    expect(tell(alone, 1, 1, random(1))).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ describe("the load-sensitivity regression", () => {
     expect(plain.terms).toHaveLength(9);
     for (const { name, estimate } of plain.terms) near(estimate, r[`full ${translated(name, names)}`]!, 1e-6);
     for (const { name, estimate } of centred.terms)
-      near(estimate, r[`centred ${translated(name, short)}`]!, 1e-6);
+      near(estimate, r[`centred ${translated(name.replace("centred ", ""), short)}`]!, 1e-6);
     near(plain.logLik, r["full logLik"]!);
     near(centred.logLik, r["full logLik"]!);
   });
@@ -93,14 +93,33 @@ describe("capacity points", () => {
     const slope = fc.double({ min: -5, max: 5, noNaN: true });
     fc.assert(
       fc.property(slope, slope, slope, (intercept, rho, rho2) => {
-        const beta = { intercept, d: -0.2, log10N: -2, rho, rho2 };
+        const beta = { intercept: intercept + 5, d: -0.2, log10N: -2, rho, rho2 };
         const { d, log10N } = cogniload.GRID_MEANS;
-        for (const needleRatio of cogniload.capacityPoints(beta).nt50Roots) {
-          const loads = { difficulty: d, statements: 10 ** log10N, needleRatio };
-          expect(cogniload.logitAt(beta, loads)).toBeCloseTo(0, 9);
-        }
+        const logit = (needleRatio: number) =>
+          cogniload.logitAt(beta, { difficulty: d, statements: 10 ** log10N, needleRatio });
+        const { nt50Roots } = cogniload.capacityPoints(beta);
+        for (const root of nt50Roots) expect(logit(root)).toBeCloseTo(0, 9);
+        const bottom = -rho / (2 * rho2);
+        const corners = [0, ...(bottom > 0 && bottom < 1 ? [bottom] : []), 1].map(logit);
+        fc.pre(corners.every((value) => Math.abs(value) > 1e-9));
+        const changes = corners.filter((value, at) => at > 0 && value * corners[at - 1]! < 0);
+        expect(nt50Roots).toHaveLength(changes.length);
       }),
     );
+  });
+  test("are none where nothing crosses, where a slope is 0, in a centred fit", () => {
+    expect(() => cogniload.capacityPoints({ ...LLAMA, d: 0 })).toThrow("coefficient d is 0");
+    expect(() => cogniload.capacityPoints(cogniload.fitLoads(study, { centred: true }))).toThrow(
+      'knows no "centred d"',
+    );
+  });
+  test("a fit predicts as its coefficients do", () => {
+    const fit = cogniload.fitLoads(study);
+    const [intercept, d, log10N, rho, rho2] = fit.terms.map(({ estimate }) => estimate);
+    const loads = { difficulty: 5, statements: 20, needleRatio: 0.5 };
+    const byHand = intercept! + 5 * d! + Math.log10(20) * log10N! + 0.5 * rho! + 0.25 * rho2!;
+    expect(cogniload.logitAt(fit, loads)).toBeCloseTo(byHand, 12);
+    expect(cogniload.accuracyAt(fit, loads)).toBeCloseTo(1 / (1 + Math.exp(-byHand)), 12);
   });
   test("need the five coefficients and nothing else", () => {
     const { rho: _rho, ...lacking } = LLAMA;
@@ -182,6 +201,11 @@ describe("simulation", () => {
   test("bad studies are refused", () => {
     expect(() => cogniload.simulateLoads(LLAMA, { items: 0 })).toThrow("items is 0");
     expect(() => cogniload.simulateLoads(LLAMA, { grid: [] })).toThrow("grid is empty");
+    const percent = [{ difficulty: 1, statements: 20, needleRatio: 50 }];
+    expect(() => cogniload.simulateLoads(LLAMA, { grid: percent })).toThrow(
+      "needleRatio of grid cell 0 is 50",
+    );
+    expect(() => cogniload.loadGrid({ needleRatios: [5] })).toThrow("needleRatio is 5");
     expect(() => cogniload.loadRecovery(LLAMA, { replications: 1 })).toThrow("replications is 1");
   });
 });

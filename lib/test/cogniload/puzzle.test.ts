@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadGrid, needleCount, puzzle, puzzlePrompt } from "../../cogniload/index.js";
+import { random } from "../../core/random.js";
 import { knobs, seeds } from "./puzzle-arbitrary.js";
 
 const INSTRUCTION =
@@ -29,13 +30,24 @@ describe("cogniload.puzzle", () => {
   });
 
   it("gives the oracle full marks, and a guess the right form", () => {
+    const guessed = new Set<unknown>();
     fc.assert(
       fc.property(knobs(60), seeds, (params, seed) => {
         const episode = puzzle.begin(puzzle.generate(params, seed));
         expect(episode.next(puzzle.oracle(episode)).score).toMatchObject({ correct: 1 });
+        const { asked, domains, target } = episode.sample;
+        const { bucket, correct, lenientAnswer } = episode.next(puzzle.guess!(episode, random(seed))).score!;
+        expect(domains[asked]).toContain(lenientAnswer);
+        const right = lenientAnswer === target;
+        expect(correct).toBe(right ? 1 : 0);
+        // "campground" where "camp" is right is no other value to the Supplement's scorer, but not right either
+        const enclosed = !right && ["campground", "marketplace"].includes(String(lenientAnswer));
+        if (!enclosed) expect(bucket).toBe(right ? "correct_valid" : "wrong_logic");
+        guessed.add(correct);
       }),
       { numRuns: 100 },
     );
+    expect(guessed.size, "right and wrong guesses").toBe(2);
   });
 
   // Patricia meets the conditions of 1 and 4, nobody else does; Jeff those of 2 and 3.

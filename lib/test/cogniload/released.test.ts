@@ -254,6 +254,20 @@ describe("puzzles as files", () => {
     });
   });
 
+  it("keep the needle ratio they were made with, which rounding of needles would lose", () => {
+    const folder = temporaryFolder();
+    const answers = temporaryFolder();
+    const made = puzzle.generate({ difficulty: 1, statements: 50, needleRatio: 0.05 }, 1);
+    const [name] = exportPuzzles([made], folder);
+    write(answers, { [name!]: workedSolution(made) });
+    const { puzzles } = importPuzzles(folder);
+    expect(puzzles[0]).toMatchObject({ needles: 3, needleRatio: 0.05 });
+    expect(scoreFiles(puzzles, answers).rows[0]).toMatchObject({ needles: 3, needleRatio: 0.05, correct: 1 });
+    const others = temporaryFolder();
+    write(others, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: { ...STATE, needleRatio: 50 } });
+    expect(importPuzzles(others).puzzles[0]).toMatchObject({ needles: 10, needleRatio: 0.5 });
+  });
+
   it("must lie in a folder that is there", () => {
     const nowhere = join(temporaryFolder(), "nowhere");
     expect(() => importPuzzles(nowhere)).toThrow(RangeError);
@@ -286,7 +300,7 @@ describe("answers as files", () => {
       difficulty: 2,
       statements: 5,
       needles: 3,
-      needleRatio: 0.6,
+      needleRatio: 0.5,
       puzzleId: parseReleasedName(names[0]!)!.puzzleId,
     });
     expect(scores.get(`${names[1]}.txt`)).toMatchObject({ correct: 1, bucket: "correct_valid" });

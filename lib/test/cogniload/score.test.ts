@@ -324,6 +324,8 @@ describe("the context limit", () => {
 
 describe("cogniload.scoreReply", () => {
   it("names what is wrong with its arguments", () => {
+    expect(() => scoreReply(socks, undefined as never)).toThrow(/reply is undefined; expected a text/);
+    expect(() => scoreReply({} as never, "x")).toThrow(/target is undefined; expected a text/);
     expect(() => scoreReply(socks, "", { window: "D.3" } as object)).toThrow(/knows no "window"/);
     expect(() => scoreReply(socks, "", { windows: "D.4" as "D.3" })).toThrow(/windows is "D.4"/);
     expect(() => scoreReply(socks, "", { promptTokens: -1 })).toThrow(/promptTokens is -1/);

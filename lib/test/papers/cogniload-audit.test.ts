@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { impliedAic } from "../../papers/cogniload/aic-fits.js";
 import { crossing } from "../../papers/cogniload/capacity.js";
 import { printedModels } from "../../papers/cogniload/coefficients.js";
+import { impliedAic } from "../../papers/cogniload/implied-aic.js";
 import { starsBetween, starsFor } from "../../papers/cogniload/stars.js";
 import { audit } from "../../papers/index.js";
 import { rounded } from "../../papers/rounded.js";
@@ -102,9 +102,14 @@ describe("the paper's fit and the Supplement's counts", () => {
       verdict: "mismatch",
     });
   });
-  test("they can be of the same answers for five models of 13", () => {
+  test("eight models fail a total", () => {
+    const totals = main.filter(({ claim }) => /^(correct answers|sum of)/.test(claim));
+    expect(totals).toHaveLength(39);
+    expect(new Set(mismatched(totals).map((claim) => claim.split(" of ").at(-1))).size).toBe(8);
+  });
+  test("with the bound on AIC they can be of the same answers for three models of 13", () => {
     expect(find("against", "same answers").recomputed).toBe(
-      "possible for 5 of 13: DS-Llama-70B, DS-Qwen-32B, Qwen3-32B, Qwen3-30B-A3B, Qwen3-1.7B",
+      "possible for 3 of 13: Qwen3-32B, Qwen3-30B-A3B, Qwen3-1.7B",
     );
   });
 });
@@ -140,6 +145,29 @@ describe("the AICs of Table 4", () => {
     expect(implied.low).toBeGreaterThan(least - 20);
     expect(implied.high).toBeGreaterThan(most);
     expect(implied.high).toBeLessThan(most + 20);
+  });
+  test.each([
+    ["DS-Llama-70B", 13936.523, 14158.005, "mismatch"],
+    ["DS-Qwen-32B", 16507.212, 16814.333, "mismatch"],
+    ["Qwen3-32B", 14876.618, 14741.163, "match"],
+  ])("Table 3's AIC for %s against that of the margins, by R's optim", (model, aic, least, verdict) => {
+    const check = find("Table 3 against", `plus 4, answers of ${model}`);
+    expect(check.recomputed).toBe(`at most ${(aic + 4).toFixed(1)}`);
+    const low = Number(/at least (.*) within/.exec(String(check.published))![1]);
+    expect(low).toBeLessThan(least);
+    expect(low).toBeGreaterThan(least - 20);
+    expect(check.verdict).toBe(verdict);
+  });
+  test("five fits exceed the bound, two of them of models whose totals agree", () => {
+    const bound = claims(main, "AIC_quadratic that Table 3 implies");
+    expect(bound).toHaveLength(13);
+    expect(mismatched(bound).map((claim) => claim.split(" of ").at(-1))).toEqual([
+      "DS-Llama-70B",
+      "DS-Qwen-32B",
+      "Phi-4-reasoning-plus",
+      "Phi-4-reasoning",
+      "QwQ-32B",
+    ]);
   });
   test("eight of 13 can't be of Table 3's fits", () => {
     const quadratic = claims(main, "AIC_quadratic of");
@@ -204,8 +232,12 @@ test.each([
   ["Appendix H", "flash-lite at N = 250, d = 10: output", "mismatch"],
   ["Appendix H", "gemini-2.5-pro at N = 250, d = 5: output", "not derivable"],
   ["Appendix H", "grows monotonically with N", "match"],
-  ["Appendix H", "Gemini's prompt p90", "mismatch"],
-  ["Appendix H", "QwQ-32B produces shorter outputs", "mismatch"],
+  ["Appendix H", "Gemini's prompt p90", "not derivable"],
+  ["Appendix H", "QwQ-32B produces shorter outputs", "not derivable"],
+  ["Appendix H", "EXAONE-Deep-32B produces shorter outputs", "match"],
+  ["Appendix H", "cluster around 16000", "not derivable"],
+  ["Appendix H", "o3 and the gpt-5 family near 6500", "mismatch"],
+  ["section 3", "full DeepSeek-R1", "not derivable"],
 ])("%s: %s: %s", (where, claim, verdict) => {
   expect(find(where, claim).verdict).toBe(verdict);
 });

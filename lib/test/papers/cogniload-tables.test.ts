@@ -173,6 +173,13 @@ describe("Tables 5 to 8 of the Supplement", () => {
     for (const model of shifted) expect(at(model, 250, 5).promptMeanTokens).toBe(9076);
     expect(at("gemini-2.5-flash", 250, 5).promptMeanTokens).toBe(9474);
   });
+  test("whatever is read from the two squeezed Gemini rows says so", () => {
+    const squeezed = rows.filter((row) => row.statements === 250 && /^gemini/.test(row.model));
+    for (const { model, difficulty, outputMeanTokens, note } of squeezed)
+      if (outputMeanTokens !== null && !(model.endsWith("lite") && difficulty === 10))
+        expect(note, `${model} ${difficulty}`).toMatch(/three Gemini rows are squeezed into two/);
+    expect(squeezed.filter(({ note }) => note?.includes("assigned by plausibility"))).toHaveLength(2);
+  });
   test("cells read by eye", () => {
     expect(at("Qwen3-32B", 250, 7)).toEqual({
       model: "Qwen3-32B",

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { dropOne, expectedErrors, likelihoodRatio, logit, predict, type GlmFit } from "../../stats/index.js";
+import {
+  dropOne,
+  expectedErrors,
+  leastSquares,
+  likelihoodRatio,
+  logBinomial,
+  logit,
+  predict,
+  type GlmFit,
+} from "../../stats/index.js";
 import { golden, relativeError } from "./golden.js";
 
 const data = golden("logit-data").map(({ set, ...numbers }) => ({
@@ -125,6 +134,54 @@ describe("predictions agree with R's predict and plogis", () => {
   });
 });
 
+describe("without terms", () => {
+  // 30 of 40 and 10 of 60: pooled 40 of 100, whose logit is ln(40 / 60), with variance 1 / 40 + 1 / 60
+  const cells = [{ x: 0, hits: 30, items: 40 }, { x: 1, hits: 10, items: 60 }]; // prettier-ignore
+  type Cell = (typeof cells)[number];
+  const pooled = { successes: ({ hits }: Cell) => hits, trials: ({ items }: Cell) => items };
+  const line = { ...pooled, terms: { x: ({ x }: Cell) => x } };
+  test("logit is the intercept alone: the logit of the pooled share", () => {
+    const fit = logit(cells, pooled);
+    expect(fit).toMatchObject({ converged: true, warnings: [], dfResidual: 1 });
+    expect(fit.terms.map(({ name }) => name)).toEqual(["(Intercept)"]);
+    expect(fit.terms[0]!.estimate).toBeCloseTo(Math.log(40 / 60), 12);
+    expect(fit.terms[0]!.se).toBeCloseTo(Math.sqrt(1 / 40 + 1 / 60), 12);
+    expect(fit.deviance).toBeCloseTo(fit.nullDeviance, 12);
+    const single = [1, 0, 0, 1, 0].map((hit) => ({ hit }));
+    expect(logit(single, { successes: ({ hit }) => hit }).terms[0]!.estimate).toBeCloseTo(Math.log(2 / 3), 12); // prettier-ignore
+  });
+  test("logBinomial too: the logarithm of the pooled share", () => {
+    const [term] = logBinomial(cells, pooled).terms;
+    expect(term!.estimate).toBeCloseTo(Math.log(0.4), 12);
+    expect(term!.se).toBeCloseTo(Math.sqrt(0.6 / (0.4 * 100)), 12);
+  });
+  test("likelihoodRatio tests all terms at once, as the G test of the table does", () => {
+    // expected counts 16 and 24 right, 24 and 36 wrong
+    const g = 2 * (30 * Math.log(30 / 16) + 10 * Math.log(10 / 24) + 10 * Math.log(10 / 24) + 50 * Math.log(50 / 36)); // prettier-ignore
+    const { statistic, df } = likelihoodRatio(logit(cells, line), logit(cells, pooled));
+    expect(statistic).toBeCloseTo(g, 10);
+    expect(df).toBe(1);
+  });
+  test("dropOne has nothing to drop", () => {
+    expect(dropOne(cells, pooled)).toEqual([]);
+  });
+  test("predict gives every row the pooled share", () => {
+    const rows = predict(logit(cells, pooled), cells);
+    for (const { probability } of rows) expect(probability).toBeCloseTo(0.4, 12);
+    expect(() => predict(logit(cells, line), cells)).toThrow("terms are none, the fit's are x");
+  });
+  test("expectedErrors knows the error of the pooled share", () => {
+    const design = { trials: pooled.trials, coefficients: { "(Intercept)": Math.log(40 / 60) } };
+    expect(expectedErrors(cells, design).terms[0]!.se).toBeCloseTo(Math.sqrt(1 / 40 + 1 / 60), 12);
+  });
+  test("leastSquares is the mean", () => {
+    const { terms } = leastSquares([1, 2, 6], { response: (value) => value });
+    // squares around the mean 3: 4 + 1 + 9, over 2 degrees of freedom and 3 rows
+    expect(terms.map(({ estimate }) => estimate)).toEqual([expect.closeTo(3, 12)]);
+    expect(terms[0]!.se).toBeCloseTo(Math.sqrt(14 / 2 / 3), 12);
+  });
+});
+
 describe("likelihoodRatio", () => {
   const { rows } = models.groupedMain!;
   const full = logit(rows, { ...counts, terms: interactions });
@@ -177,9 +234,17 @@ describe("expectedErrors", () => {
   });
   test("at the estimates of a fit it gives the errors of the fit", () => {
     const fit = logit(rows, { ...counts, terms: main });
-    const estimates = Object.fromEntries(fit.terms.map(({ name, estimate }) => [name, estimate]));
-    const again = expectedErrors(rows, { trials: counts.trials, terms: main, coefficients: estimates }).terms;
+    const again = expectedErrors(rows, { trials: counts.trials, terms: main, coefficients: fit.terms }).terms;
+    expect(again.map(({ name, estimate }) => [name, estimate])).toEqual(
+      fit.terms.map(({ name, estimate }) => [name, estimate]),
+    );
     again.forEach(({ se }, index) => expect(relativeError(se!, fit.terms[index]!.se!)).toBeLessThan(1e-9));
+  });
+  test("coefficients may be a list in any order", () => {
+    const list = Object.entries(coefficients).map(([name, estimate]) => ({ name, estimate }));
+    const expected = expectedErrors(rows, design);
+    expect(expectedErrors(rows, { ...design, coefficients: list })).toEqual(expected);
+    expect(expectedErrors(rows, { ...design, coefficients: list.reverse() })).toEqual(expected);
   });
   test("four times the trials halve the errors", () => {
     const one = expectedErrors(rows, design).terms;
@@ -199,6 +264,11 @@ describe("expectedErrors", () => {
       'coefficient "d" is undefined',
     );
     expect(() => expectedErrors(rows, { ...design, coefficients: { ...coefficients, n: 1 } })).toThrow('coefficients knows no "n"; its parameters are (Intercept), d, log10N'); // prettier-ignore
+    const list = Object.entries(coefficients).map(([name, estimate]) => ({ name, estimate }));
+    const listed = (coefficients: typeof list) => () => expectedErrors(rows, { ...design, coefficients });
+    expect(listed(list.slice(1))).toThrow('coefficient "(Intercept)" is undefined');
+    expect(listed([...list, list[1]!])).toThrow('coefficients has "d" twice; expected each coefficient once');
+    expect(listed([...list, { name: "n", estimate: 1 }])).toThrow('coefficients knows no "n"');
     expect(() => expectedErrors(rows, { ...design, trials: () => 0.5 })).toThrow("trials in row 0 is 0.5");
     expect(() => expectedErrors(rows, { ...design, items: 3 } as never)).toThrow('knows no "items"');
   });
