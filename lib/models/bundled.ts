@@ -21,7 +21,7 @@ export const BUNDLED_FILE = fileOf("factor");
 /**
  * A model that comes with the lab: a small Llama trained on one benchmark, and good for nothing else.
  *
- * For FACTOR these are its symbolic items, for CogniLoad its puzzles of difficulty 1 to 3.
+ * For FACTOR these are its symbolic items, for CogniLoad its puzzles; models/README.md says how good each is.
  *
  * @param options `benchmark`, which of the bundled models, by the benchmark it was trained on, defaults to `factor`;
  *   the rest as for `models.gguf`; the chat format is the template in the file

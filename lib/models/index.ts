@@ -1,4 +1,5 @@
 export { bundled, BUNDLED_FILE } from "./bundled.js";
+export type { BundledOptions } from "./bundled.js";
 export { gguf } from "./gguf.js";
 export { known } from "./known.js";
 export { oracle } from "./oracle.js";

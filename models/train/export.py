@@ -1,6 +1,6 @@
 """Writes a checkpoint as a GGUF file that llama.cpp and node-llama-cpp read, with its vocabulary and chat template.
 
-Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--type q8_0|f16|f32]
+Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--benchmark factor|cogniload] [--type q8_0|f16|f32]
 """
 import argparse
 import json
@@ -9,6 +9,8 @@ import gguf
 import torch
 
 from model import Config
+
+TRAINED_ON = {"factor": "FACTOR's symbolic suite", "cogniload": "CogniLoad's puzzles"}
 
 CHAT_TEMPLATE = (
     "{%- for message in messages -%}"
@@ -69,14 +71,16 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("tokenizer")
     parser.add_argument("out")
+    parser.add_argument("--benchmark", default="factor", choices=list(TRAINED_ON))
     parser.add_argument("--type", default="q8_0", choices=["q8_0", "f16", "f32"])
     arguments = parser.parse_args()
     saved = torch.load(arguments.checkpoint, weights_only=True)
     config = Config(**saved["config"])
 
     writer = gguf.GGUFWriter(arguments.out, "llama")
-    writer.add_name("loadlab-factor")
-    writer.add_description("A small Llama trained from scratch on worked solutions of FACTOR's symbolic suite")
+    writer.add_name(f"loadlab-{arguments.benchmark}")
+    trained_on = TRAINED_ON[arguments.benchmark]
+    writer.add_description(f"A small Llama trained from scratch on worked solutions of {trained_on}")
     writer.add_license("MIT")
     writer.add_block_count(config.layers)
     writer.add_context_length(config.context)

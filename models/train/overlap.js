@@ -1,30 +1,33 @@
 // How many evaluation prompts stand word for word among the training samples.
-//   node models/train/overlap.js work/to4.jsonl:1 work/to16.jsonl:0.6 ...
+//   node models/train/overlap.js [--benchmark factor|cogniload] work/to4.jsonl:1 work/to16.jsonl:0.6 ...
 // A share behind the file's name counts only the first samples of it, for training that stopped early.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { factor } from "loadlab";
+import { parseArgs } from "node:util";
+import * as cogniload from "./cogniload.js";
+import * as factor from "./factor.js";
 
 const ITEMS = 200;
 const SEED = 500_000;
+const { values, positionals } = parseArgs({
+  options: { benchmark: { type: "string", default: "factor" } },
+  allowPositionals: true,
+});
 const evaluated = new Map();
-for (const params of factor.upTo(39))
-  for (let item = 0; item < ITEMS; item++) {
-    const prompt = factor.symbolicPrompt(factor.symbolic.generate(params, SEED + item));
-    evaluated.set(prompt, [...(evaluated.get(prompt) ?? []), params.variables]);
-  }
+for (const { cell, prompt } of { factor, cogniload }[values.benchmark].evaluation(ITEMS, SEED))
+  evaluated.set(prompt, [...(evaluated.get(prompt) ?? []), cell]);
 
-const seen = new Map();
-for (const argument of process.argv.slice(2)) {
+const seen = new Map([...evaluated.values()].flat().map((cell) => [cell, 0]));
+for (const argument of positionals) {
   const [file, share = "1"] = argument.split(":");
   const lines = [];
   for await (const line of createInterface({ input: createReadStream(file) })) lines.push(line);
   for (const line of lines.slice(0, Math.round(lines.length * Number(share)))) {
     const { prompt } = JSON.parse(line);
-    for (const n of evaluated.get(prompt) ?? []) seen.set(n, (seen.get(n) ?? 0) + 1);
+    for (const cell of evaluated.get(prompt) ?? []) seen.set(cell, seen.get(cell) + 1);
     evaluated.delete(prompt);
   }
 }
-for (const n of [...seen.keys()].sort((one, other) => one - other))
-  console.log(`N = ${n}: ${seen.get(n)} of ${ITEMS} evaluation prompts were in the training data`);
-console.log("all other N: none");
+for (const [cell, count] of seen)
+  if (count > 0) console.log(`${cell}: ${count} of ${ITEMS} evaluation prompts were in the training data`);
+console.log("all others: none");

@@ -1,8 +1,9 @@
-"""Trains the bundled model on samples written by write-samples.js.
+"""Trains a bundled model on samples written by write-samples.js.
 
 Usage: python train.py --work work/c --tokenizer work/tokenizer.json --stages one.jsonl two.jsonl [--start checkpoint.pt]
 Each file is read once, in order (a curriculum); the loss counts the replies' tokens only. A checkpoint and a line in
-log.jsonl are written as it goes. train.sh calls it for each step of the bundled model's training.
+log.jsonl are written as it goes: the share of next tokens and of whole replies that would have been right, on samples
+not seen before. train.sh calls it for each step of a model's training.
 """
 import argparse
 import json
@@ -34,15 +35,20 @@ def encode(path, tokenizer):
     return samples
 
 
-def batches(samples, tokens, generator, pool=4096):
-    """Batches of about the given number of tokens; neighbours in a pool are sorted by length to waste little."""
+def batches(samples, tokens, generator, pool=4096, by="whole"):
+    """Batches of about the given number of tokens; neighbours in a pool are sorted by length to waste little.
+
+    by="prompt" sorts by the length of the prompts, where that of the replies would give the answers away: a reply on a
+    puzzle is longer the more statements apply, and a batch where all do or none does teaches a share, no comparison.
+    """
     for start in range(0, len(samples), pool):
-        part = sorted(samples[start : start + pool], key=lambda sample: len(sample[0]))
-        groups, group = [], []
+        part = sorted(samples[start : start + pool], key=lambda sample: sample[1] if by == "prompt" else len(sample[0]))
+        groups, group, longest = [], [], 0
         for sample in part:
-            if group and (len(group) + 1) * len(sample[0]) > tokens:
+            longest = max(longest, len(sample[0]))
+            if group and (len(group) + 1) * longest > tokens:
                 groups.append(group)
-                group = []
+                group, longest = [], len(sample[0])
             group.append(sample)
         groups.append(group)
         generator.shuffle(groups)
@@ -66,12 +72,16 @@ def main():
     parser.add_argument("--stages", nargs="+", required=True)
     parser.add_argument("--start", help="checkpoint to go on from")
     parser.add_argument("--batch-tokens", type=int, default=6144)
+    parser.add_argument("--sort-by", default="whole", choices=["whole", "prompt"])
     parser.add_argument("--rate", type=float, default=1.2e-3)
     parser.add_argument("--last-rate", type=float, default=0.05, help="share of the rate at the end of the cosine")
     parser.add_argument("--layers", type=int, default=4)
     parser.add_argument("--heads", type=int, default=4)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--feed-forward", type=int, default=384)
+    parser.add_argument("--only", nargs="+", default=[], help="let the loss count only these tokens of the replies")
+    parser.add_argument("--context", type=int, default=4096)
+    parser.add_argument("--rope-theta", type=float, default=500_000.0)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--stop", type=int, help="step after which to stop, the schedule unfinished")
@@ -82,8 +92,9 @@ def main():
     os.makedirs(arguments.work, exist_ok=True)
 
     tokenizer = Tokenizer.from_file(arguments.tokenizer)
+    only = [tokenizer.token_to_id(text) for text in arguments.only]
     stages = [encode(path, tokenizer) for path in arguments.stages]
-    plan = [group for stage in stages for group in batches(stage, arguments.batch_tokens, generator)]
+    plan = [group for stage in stages for group in batches(stage, arguments.batch_tokens, generator, by=arguments.sort_by)]
     seen_before = 0
     if arguments.start:
         saved = torch.load(arguments.start, weights_only=True)
@@ -91,7 +102,7 @@ def main():
         seen_before = saved["tokens"]
     else:
         config = Config(tokenizer.get_vocab_size(), arguments.layers, arguments.heads, arguments.width,
-                        arguments.feed_forward)
+                        arguments.feed_forward, arguments.context, arguments.rope_theta)
     model = Llama(config)
     if arguments.start:
         model.load_state_dict(saved["model"])
@@ -106,13 +117,15 @@ def main():
 
     log = open(os.path.join(arguments.work, "log.jsonl"), "a")
     started, tokens_seen, warmup = time.time(), seen_before, min(200, len(plan) // 10)
-    losses, accuracies = [], []
+    losses, accuracies, replies = [], [], []
     for step, group in enumerate(plan, 1):
         progress = max(0, (step - warmup) / max(1, len(plan) - warmup))
         cosine = arguments.last_rate + (1 - arguments.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))
         for parameter_group in optimizer.param_groups:
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
         tokens, asked = collate(group)
+        if only:
+            asked &= torch.isin(tokens, torch.tensor(only))
         with torch.autocast("cpu", dtype=torch.bfloat16):
             hidden = model.hidden(tokens[:, :-1])
             wanted = tokens[:, 1:][asked[:, 1:]]
@@ -124,15 +137,19 @@ def main():
         optimizer.zero_grad(set_to_none=True)
         tokens_seen += sum(len(one) for one, _ in group)
         losses.append(loss.item())
-        accuracies.append((logits.argmax(-1) == wanted).float().mean().item())
+        right = logits.argmax(-1) == wanted
+        accuracies.append(right.float().mean().item())
+        wrong_rows = torch.nonzero(asked[:, 1:])[~right, 0].unique()
+        replies.append((len(group) - len(wrong_rows), len(group)))
         if step % 50 == 0 or step == len(plan):
             line = {
                 "step": step, "of": len(plan), "tokens": tokens_seen, "seconds": round(time.time() - started, 1),
                 "loss": round(float(np.mean(losses)), 4), "nextToken": round(float(np.mean(accuracies)), 4),
+                "wholeReply": round(sum(whole for whole, _ in replies) / sum(count for _, count in replies), 4),
             }
             print(json.dumps(line), file=log, flush=True)
-            losses, accuracies = [], []
-        if step % 500 == 0 or step == len(plan):
+            losses, accuracies, replies = [], [], []
+        if step % 500 == 0 or step in (len(plan), arguments.stop):
             path = os.path.join(arguments.work, "checkpoint.pt")
             torch.save({"model": model.state_dict(), "config": asdict(config), "tokens": tokens_seen}, path + ".new")
             os.replace(path + ".new", path)

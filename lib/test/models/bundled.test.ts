@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { factor, models, run } from "../../index.js";
+import { cogniload, factor, models, run } from "../../index.js";
 import type { GgufModel } from "../../models/gguf.js";
 
-let model: GgufModel;
-beforeAll(async () => {
-  model = await models.bundled();
-});
-afterAll(() => model.dispose());
+describe("the model trained on FACTOR", () => {
+  let model: GgufModel;
+  beforeAll(async () => {
+    model = await models.bundled();
+  });
+  afterAll(() => model.dispose());
 
-describe("the bundled model", () => {
   it.each([
     // counted by the Python tokenizer the model was trained with (the `tokenizers` package)
     { variables: 5, fillerTokens: 0, seed: 42, prompt: 41, reply: 47 },
@@ -41,4 +41,41 @@ describe("the bundled model", () => {
       expect(Math.abs(added / length - 1)).toBeLessThan(0.03);
     }
   });
+});
+
+describe("the model trained on CogniLoad", () => {
+  let model: GgufModel;
+  beforeAll(async () => {
+    model = await models.bundled({ benchmark: "cogniload" });
+  });
+  afterAll(() => model.dispose());
+
+  it.each([
+    // counted by the Python tokenizer the model was trained with (the `tokenizers` package)
+    { difficulty: 1, statements: 3, seed: 1, prompt: 37, reply: 43 },
+    { difficulty: 2, statements: 8, seed: 42, prompt: 96, reply: 128 },
+    { difficulty: 3, statements: 25, seed: 7, prompt: 343, reply: 487 },
+  ])("reads puzzle $difficulty/$statements/$seed as the tokens it was trained on", (item) => {
+    const { difficulty, statements, seed } = item;
+    const sample = cogniload.puzzle.generate({ difficulty, statements, needleRatio: 0.5 }, seed);
+    expect(model.countTokens(cogniload.puzzlePrompt(sample))).toBe(item.prompt);
+    expect(model.countTokens(cogniload.workedSolution(sample))).toBe(item.reply);
+  });
+
+  it("follows one person through easy puzzles that it was never trained on", async () => {
+    const grid = [{ difficulty: 1, statements: 3, needleRatio: 0.5 }];
+    const rows = await run({ task: cogniload.puzzle, grid, epochs: 10, model, seed: 700_000 });
+    expect(rows.filter((row) => row.correct === 1).length).toBeGreaterThanOrEqual(3);
+    for (const { reply, personOfInterest, stop } of rows) {
+      expect(stop).toBe("end");
+      const lines = reply.split("\n");
+      expect(lines.map((line) => line.split(" ")[0])).toEqual(["0.", "1.", "2.", "3.", personOfInterest]);
+    }
+  });
+});
+
+it("no other benchmark has a bundled model", async () => {
+  await expect(models.bundled({ benchmark: "centerbench" as "factor" })).rejects.toThrow(
+    'benchmark is "centerbench"; expected one of "factor", "cogniload"; these are the models that come with the lab',
+  );
 });

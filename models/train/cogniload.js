@@ -1,0 +1,126 @@
+// CogniLoad's puzzles as training data: their samples, and the texts that are one token each.
+//   node models/train/write-samples.js --benchmark cogniload --count 1000 --difficulties 1,2 --statements 3,10
+// d is uniform on the list, N uniform on the range, rho uniform on 0.05..0.95. --drill comparing and --drill people
+// write exercises in one step of a solution instead of puzzles.
+import {
+  CATEGORIES,
+  NEEDLE_RATIOS,
+  ontology,
+  puzzle,
+  puzzlePrompt,
+  workedSolution,
+} from "loadlab/cogniload/index";
+import { conditionClause, question, stateClause, updateClause } from "loadlab/cogniload/wording";
+
+export const options = {
+  difficulties: { type: "string", default: "1,2,3" },
+  statements: { type: "string", default: "3,20" },
+  drill: { type: "string" },
+};
+
+/** Samples {prompt, reply} without end, from a seed on. */
+export function* samples(values, draw, firstSeed) {
+  if (values.drill) yield* { comparing: comparingDrills, people: peopleDrills }[values.drill](draw);
+  const difficulties = values.difficulties.split(",").map(Number);
+  const [fewest, most] = values.statements.split(",").map(Number);
+  for (let seed = firstSeed; ; seed++) {
+    const difficulty = draw.pick(difficulties);
+    const statements = draw.integer(fewest, most);
+    const needleRatio = draw.integer(5, 95) / 100;
+    const sample = puzzle.generate({ difficulty, statements, needleRatio }, seed);
+    yield { prompt: puzzlePrompt(sample), reply: workedSolution(sample) };
+  }
+}
+
+/** Prompts on seeds that evaluate.js asks too, at each d and N and all needle ratios in turn: {cell, prompt}. */
+export function* evaluation(items, seed) {
+  for (const difficulty of [1, 2, 3])
+    for (const statements of [1, 2, 3, 4, 5, 10, 20, 40])
+      for (let item = 0; item < items; item++) {
+        const needleRatio = NEEDLE_RATIOS[item % NEEDLE_RATIOS.length];
+        const sample = puzzle.generate({ difficulty, statements, needleRatio }, seed + item);
+        yield { cell: `d = ${difficulty}, N = ${statements}`, prompt: puzzlePrompt(sample) };
+      }
+}
+
+const GARMENTS = CATEGORIES.slice(0, 6);
+const DRILL_LINES = 8;
+
+/**
+ * Worked solutions without a puzzle: one garment, and on every line a state drawn anew, so that nothing but a
+ * comparison tells whether the next condition holds.
+ */
+function* comparingDrills(draw) {
+  const { people, categories } = ontology();
+  for (;;) {
+    const category = draw.pick(GARMENTS);
+    const colors = draw.shuffle(categories[category]).slice(0, 3);
+    const person = draw.pick(people);
+    let value = draw.pick(colors);
+    const lines = [`0. ${person} ${stateClause({ category, value })}.`];
+    for (let line = 1; line <= DRILL_LINES; line++) {
+      const asked = draw.chance(0.5) ? value : draw.pick(colors);
+      const verdict = asked === value ? "yes" : "no";
+      value = draw.pick(colors);
+      lines.push(
+        `${line}. ${conditionClause({ category, value: asked })} ${verdict}. ` +
+          `${person} ${stateClause({ category, value })}.`,
+      );
+    }
+    yield { prompt: "", reply: lines.join("\n") };
+  }
+}
+
+/** Who has what, asked of everyone: nothing but the name tells whose value is wanted. */
+function* peopleDrills(draw) {
+  const all = ontology();
+  for (;;) {
+    const category = draw.pick(CATEGORIES);
+    const people = draw.shuffle(all.people).slice(0, draw.integer(2, 8));
+    const values = draw.shuffle(all.categories[category]).slice(0, Math.max(3, people.length));
+    const states = people.map(
+      (person) => `${person} ${stateClause({ category, value: draw.pick(values) })}.`,
+    );
+    const prompt = ["", "", ...states, "", question(category, people[0])].join("\n");
+    yield {
+      prompt,
+      reply: draw
+        .shuffle(states)
+        .map((state) => `0. ${state}`)
+        .join("\n"),
+    };
+  }
+}
+
+const NUMBERED = 100;
+
+/**
+ * A clause is two tokens, what it says of whom (" is wearing", " wearing", " change into") and the value with its
+ * noun (" blue socks"), so that comparing a condition with a state is comparing tokens. A name, a question's halves, a
+ * line's number and the instruction are one token each.
+ */
+export function wholeTokens() {
+  const { people, categories } = ontology();
+  const sample = puzzle.generate({ difficulty: 1, statements: 1, needleRatio: 1 }, 0);
+  const clauses = CATEGORIES.flatMap((category) =>
+    [stateClause, conditionClause, updateClause].flatMap((clause) => {
+      const texts = categories[category].map((value) => ` ${clause({ category, value })}`);
+      const beginning = sharedWords(texts);
+      return [beginning, ...texts.map((text) => text.slice(beginning.length))];
+    }),
+  );
+  const questions = CATEGORIES.flatMap((category) => question(category, "|").split("|"));
+  const lines = Array.from({ length: NUMBERED }, (_, index) => `\n${index + 1}.`);
+  const fixed = [puzzlePrompt(sample).split("\n")[0], " The people", " and", " yes", " no. ", ". "];
+  return [...new Set([...fixed, ...lines, ...people, ...questions, ...clauses])].filter(
+    (text) => text.length > 1,
+  );
+}
+
+/** The words that all texts begin with, articles left to what follows: " wearing" of " wearing a red hat". */
+function sharedWords(texts) {
+  const words = texts.map((text) => text.split(/(?= )/));
+  let count = 0;
+  while (!/^ an?$/.test(words[0][count]) && words.every((some) => some[count] === words[0][count])) count++;
+  return words[0].slice(0, count).join("");
+}
