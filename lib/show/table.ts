@@ -51,7 +51,7 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const columns = columnsOf(rows, options.columns);
   const shown = rows.slice(0, limit);
   const cells = columns.map((column) =>
-    columnOf(rows, shown, column, labels[column] ?? column, align[column], options),
+    columnOf(rows, shown, column, own(labels, column) ?? column, own(align, column), options),
   );
   const rest =
     rows.length === 0 ? "no rows" : rows.length > limit ? `… and ${more(rows.length - limit)}` : "";
@@ -59,6 +59,10 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const text = asText(cells, shown.length, caption, rest);
   return shownAs({ rows, columns, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }
+
+/** A column may have the name of something every object inherits, such as "valueOf". */
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 interface Column {
   heading: string;
@@ -74,12 +78,12 @@ function columnOf(
   align: Align | undefined,
   { digits = 4 }: TableOptions,
 ): Column {
-  const significant = typeof digits === "number" ? digits : (digits[name] ?? 4);
+  const significant = typeof digits === "number" ? digits : (own(digits, name) ?? 4);
   requireInteger(`digits of ${name}`, significant, 1, 15);
-  const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
+  const values = rows.map((row) => own(row, name)).filter((value) => value !== null && value !== undefined);
   const numeric = values.length > 0 && values.every((value) => typeof value === "number");
   const number = numeric ? numberFormat(values, significant) : alone(significant);
-  const texts = shown.map((row) => written(row[name], number));
+  const texts = shown.map((row) => written(own(row, name), number));
   return { heading, align: align ?? (numeric ? "right" : "left"), texts };
 }
 

@@ -104,6 +104,12 @@ describe("show.table", () => {
     );
   });
 
+  it("takes columns of any name", () => {
+    const { text } = table([{ valueOf: 1, constructor: "a" }, { toString: 2 }]);
+    expect(text.split("\n")[0]!.trim().split(/\s+/)).toEqual(["valueOf", "constructor", "toString"]);
+    expect(text).not.toContain("function");
+  });
+
   it("names what is wrong with its options", () => {
     expect(() => table([{ a: 1 }], { columns: ["b"] })).toThrow('no row has a column "b"; there are a');
     expect(() => table([{ a: 1 }], { limit: 0 })).toThrow(/limit is 0/);
