@@ -1,5 +1,5 @@
 import type { Random } from "../core/random.js";
-import type { Category } from "./ontology.js";
+import { CATEGORIES, type Category } from "./ontology.js";
 import type { Attribute, PersonState, PuzzleSample, PuzzleState, Rules, Statement } from "./sample.js";
 import type { Grid, Step, Story } from "./story.js";
 
@@ -32,9 +32,10 @@ export function spelledOut(
     domains[index]!.map((value): Attribute => ({ category, value })),
   );
   const states: PuzzleState[] = [];
+  const order = ontologyOrder(categories);
   let state: PuzzleState = {};
   for (let time = 0; time < grids.length; time++)
-    states.push((state = stateAfter(state, grids[time]!, grids[time - 1], names)));
+    states.push((state = stateAfter(state, grids[time]!, grids[time - 1], names, order)));
   const statements = steps.map((step, time) =>
     statement(step, grids[time]!, grids[time + 1]!, people, attributes),
   );
@@ -74,20 +75,29 @@ function statement(
   };
 }
 
+/**
+ * The places of a puzzle's categories, in the ontology's order: records that get their keys in the same order share
+ * their layout in memory, which makes them several times as fast to build.
+ */
+const ontologyOrder = (categories: readonly Category[]): number[] =>
+  categories
+    .map((_, index) => index)
+    .sort((one, other) => CATEGORIES.indexOf(categories[one]!) - CATEGORIES.indexOf(categories[other]!));
+
 /** The next state; people whom a statement left alone keep the same record, and before the first nobody has one. */
 function stateAfter(
   state: PuzzleState,
   now: Grid,
   before: Grid | undefined,
   { people, categories, domains }: Names,
+  order: readonly number[],
 ): PuzzleState {
   const next: Record<string, PersonState> = { ...state };
   for (let person = 0; person < people.length; person++) {
     const row = now[person]!;
     if (before && row === before[person]) continue;
     const values: Partial<Record<Category, string>> = {};
-    for (let index = 0; index < categories.length; index++)
-      values[categories[index]!] = domains[index]![row[index]!]!;
+    for (const index of order) values[categories[index]!] = domains[index]![row[index]!]!;
     next[people[person]!] = values;
   }
   return next;
