@@ -2,7 +2,7 @@ import { CONTEXT_TOKENS } from "../../cogniload/context-limit.js";
 import { DIFFICULTIES, STATEMENTS } from "../../cogniload/puzzle.js";
 import { wordCheck, type Check } from "../check.js";
 import { cogniloadErrors } from "./errors.js";
-import { mean } from "./grid.js";
+import { mean } from "../../stats/sums.js";
 import { cogniloadTokens, listed, tokensAt, tokenTable } from "./tokens.js";
 
 const PAPER = "cogniload-supplement";

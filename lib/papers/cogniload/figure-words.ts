@@ -2,7 +2,8 @@ import { accuracyAt } from "../../cogniload/loads.js";
 import { wordCheck, type Check } from "../check.js";
 import { coefficients, printedModels } from "./coefficients.js";
 import { cogniloadErrors, type CogniloadErrors } from "./errors.js";
-import { CELLS, fullName, mean } from "./grid.js";
+import { mean } from "../../stats/sums.js";
+import { CELLS, fullName } from "./grid.js";
 
 const statement = (claim: string) => ({ paper: "cogniload", where: "section 3, Figure 1", claim });
 

@@ -1,4 +1,5 @@
 import { loadGrid, NEEDLE_RATIOS } from "../../cogniload/puzzle.js";
+import { mean } from "../../stats/sums.js";
 import { table } from "../table.js";
 
 /** Puzzles per cell of the grid in the paper (section 3); the Supplement has 10 for models behind an API. */
@@ -6,10 +7,6 @@ export const PUZZLES_PER_CELL = 100;
 
 /** The 140 cells of the paper's grid. */
 export const CELLS = loadGrid();
-
-/** The arithmetic mean. */
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Mean squared needle ratio of the grid, 0.371; the paper's capacity points use the square of the mean, 0.25. */
 export const MEAN_RHO2 = mean(NEEDLE_RATIOS.map((rho) => rho ** 2));
