@@ -1,5 +1,6 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import type { Check } from "./check.js";
+import { centerbenchChecks } from "./centerbench/index.js";
 import { cogniloadChecks, cogniloadSupplementChecks } from "./cogniload/index.js";
 import { factorChecks } from "./factor/index.js";
 
@@ -10,6 +11,7 @@ const REGISTRY: Record<string, Auditor[]> = {
   cogniload: cogniloadChecks,
   "cogniload-supplement": cogniloadSupplementChecks,
   factor: factorChecks,
+  centerbench: centerbenchChecks,
 };
 
 /**

@@ -1,6 +1,8 @@
 export { audit } from "./audit.js";
 export type { Auditor } from "./audit.js";
 export type { Check, Verdict } from "./check.js";
+export { centerbenchAccuracy } from "./centerbench/accuracy.js";
+export type { CenterbenchAccuracy } from "./centerbench/accuracy.js";
 export { cogniloadErrors } from "./cogniload/errors.js";
 export type { CogniloadErrors } from "./cogniload/errors.js";
 export { cogniloadTokens } from "./cogniload/tokens.js";

@@ -39,7 +39,9 @@ const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens"
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
- * sequences.
+ * sequences. Every cell is asked once before any is asked again, so that a run cut short has something of each, and
+ * questions about one text, which are next to each other in a grid, are asked next to each other: a local model then
+ * evaluates the text once.
  *
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
  * again, whatever stopped the run.
@@ -107,7 +109,9 @@ interface Work {
 async function answerAll({ task, model, plan, store, maxTokens, signal, onProgress }: Work): Promise<Row[]> {
   const rows: Row[] = new Array(plan.total);
   const progress = progressCounter(plan.total);
-  const open = recall(task, model, plan, store, rows);
+  const open = recall(task, model, plan, store, rows).sort(
+    (one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other,
+  );
   rows.forEach(({ correct }) => progress.add(correct, true));
   onProgress(progress.read());
 

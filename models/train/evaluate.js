@@ -1,10 +1,12 @@
 // Measures a bundled model through node-llama-cpp on seeds that training never uses (all below 1,000,000).
 //   node models/train/evaluate.js [--variables 20] [--items 100] [--filler 0] [--seed 500000]
 //   node models/train/evaluate.js --benchmark cogniload [--difficulties 1,2,3] [--statements 5,10,20,40] [--items 100]
+//   node models/train/evaluate.js --benchmark centerbench [--levels 1,2,3,4,5,6] [--items 100]
 // Prints accuracy with Wilson's 95 % interval, for FACTOR by N with both decay fits (--figure file.png draws them), for
-// CogniLoad by d and N, the items of a cell spread over --needle-ratios.
+// CogniLoad by d and N, the items of a cell spread over --needle-ratios, for CenterBench by level, type and subset. There
+// an item is a sentence and its implausible twin, each asked a question of every type about one noun.
 import { parseArgs } from "node:util";
-import { cogniload, factor, models, run, show, stats } from "loadlab";
+import { centerbench, cogniload, factor, models, run, show, stats } from "loadlab";
 
 const { values } = parseArgs({
   options: {
@@ -16,11 +18,15 @@ const { values } = parseArgs({
     figure: { type: "string" },
     difficulties: { type: "string", default: "1,2,3" },
     statements: { type: "string", default: "5,10,20,40" },
+    levels: { type: "string", default: "1,2,3,4,5,6" },
     "needle-ratios": { type: "string", default: "0.05,0.25,0.5,0.75,0.95" },
   },
 });
 const model = await models.bundled({ benchmark: values.benchmark });
-await { factor: evaluateFactor, cogniload: evaluateCogniload }[values.benchmark]();
+const numbers = (list) => list.split(",").map(Number);
+await { factor: evaluateFactor, cogniload: evaluateCogniload, centerbench: evaluateCenterbench }[
+  values.benchmark
+]();
 await model.dispose();
 
 async function evaluateFactor() {
@@ -37,7 +43,6 @@ async function evaluateFactor() {
 }
 
 async function evaluateCogniload() {
-  const numbers = (list) => list.split(",").map(Number);
   const needleRatios = numbers(values["needle-ratios"]);
   const grid = cogniload.loadGrid({
     difficulties: numbers(values.difficulties),
@@ -52,6 +57,40 @@ async function evaluateCogniload() {
   }
   printAccuracy(rows, { d: "difficulty", N: "statements" });
   printAccuracy(rows, { d: "difficulty", rho: "needleRatio" });
+}
+
+async function evaluateCenterbench() {
+  const grid = numbers(values.levels).flatMap((level) =>
+    ["plausible", "implausible"].flatMap((subset) =>
+      centerbench.QUESTION_TYPES.map((type) => ({ level, subset, type, pairing: "twin" })),
+    ),
+  );
+  const rows = await answers(centerbench.comprehension, grid, Number(values.items));
+  printAccuracy(rows, { level: "level", subset: "subset" });
+  printAccuracy(rows, { type: "type", subset: "subset" });
+  printGaps(rows, "level");
+  printGaps(rows, "type");
+  const gaps = centerbench.gaps(centerbench.accuracy(rows, { by: ["level", "type"] }));
+  console.log(`\n| level | ${centerbench.QUESTION_TYPES.join(" | ")} |\n|${" ---: |".repeat(7)}`);
+  for (const level of numbers(values.levels)) {
+    const shares = gaps
+      .filter((cell) => cell.level === level)
+      .map(({ plausible, implausible }) => `${plausible.toFixed(2)} / ${implausible.toFixed(2)}`);
+    console.log(`| ${level} | ${shares.join(" | ")} |`);
+  }
+  console.log(`\nmedian gap ${centerbench.medianGap(gaps).toFixed(3)}`);
+}
+
+/** A Markdown table of plausible minus implausible accuracy, with Newcombe's interval. */
+function printGaps(rows, column) {
+  console.log(
+    `\n| ${column} | plausible | implausible | gap | 95 % interval |\n|${" ---: |".repeat(4)} --- |`,
+  );
+  for (const cell of centerbench.gaps(centerbench.accuracy(rows, { by: [column] }))) {
+    const measures = [cell.plausible, cell.implausible, cell.gap].map((share) => share.toFixed(2));
+    const interval = `${cell.low.toFixed(2)} to ${cell.high.toFixed(2)}`;
+    console.log(`| ${[cell[column], ...measures, interval].join(" | ")} |`);
+  }
 }
 
 async function answers(task, grid, epochs) {

@@ -1,6 +1,6 @@
 """Writes a checkpoint as a GGUF file that llama.cpp and node-llama-cpp read, with its vocabulary and chat template.
 
-Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--benchmark factor|cogniload] [--type q8_0|f16|f32]
+Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--benchmark factor|cogniload|centerbench] [--type q8_0|f16|f32]
 """
 import argparse
 import json
@@ -10,7 +10,11 @@ import torch
 
 from model import Config
 
-TRAINED_ON = {"factor": "FACTOR's symbolic suite", "cogniload": "CogniLoad's puzzles"}
+TRAINED_ON = {
+    "factor": "worked solutions of FACTOR's symbolic suite",
+    "cogniload": "worked solutions of CogniLoad's puzzles",
+    "centerbench": "CenterBench's questions about plausible sentences",
+}
 
 CHAT_TEMPLATE = (
     "{%- for message in messages -%}"
@@ -80,7 +84,7 @@ def main():
     writer = gguf.GGUFWriter(arguments.out, "llama")
     writer.add_name(f"loadlab-{arguments.benchmark}")
     trained_on = TRAINED_ON[arguments.benchmark]
-    writer.add_description(f"A small Llama trained from scratch on worked solutions of {trained_on}")
+    writer.add_description(f"A small Llama trained from scratch on {trained_on}")
     writer.add_license("MIT")
     writer.add_block_count(config.layers)
     writer.add_context_length(config.context)

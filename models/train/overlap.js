@@ -1,9 +1,10 @@
 // How many evaluation prompts stand word for word among the training samples.
-//   node models/train/overlap.js [--benchmark factor|cogniload] work/to4.jsonl:1 work/to16.jsonl:0.6 ...
+//   node models/train/overlap.js [--benchmark factor|cogniload|centerbench] work/to4.jsonl:1 work/to16.jsonl:0.6 ...
 // A share behind the file's name counts only the first samples of it, for training that stopped early.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import * as centerbench from "./centerbench.js";
 import * as cogniload from "./cogniload.js";
 import * as factor from "./factor.js";
 
@@ -14,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const evaluated = new Map();
-for (const { cell, prompt } of { factor, cogniload }[values.benchmark].evaluation(ITEMS, SEED))
+for (const { cell, prompt } of { factor, cogniload, centerbench }[values.benchmark].evaluation(ITEMS, SEED))
   evaluated.set(prompt, [...(evaluated.get(prompt) ?? []), cell]);
 
 const seen = new Map([...evaluated.values()].flat().map((cell) => [cell, 0]));

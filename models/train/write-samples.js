@@ -1,9 +1,10 @@
 // Writes worked items for training, one JSON line {prompt, reply} each; --whole writes a benchmark's whole tokens.
-//   node models/train/write-samples.js [--benchmark factor|cogniload] --count 1000 --first-seed 1000000 > samples.jsonl
-// factor.js and cogniload.js, beside this file, say what their further options are. Seeds below 1,000,000 are kept
-// for evaluation.
+//   node models/train/write-samples.js [--benchmark factor|cogniload|centerbench] --count 1000 --first-seed 1000000 > samples.jsonl
+// factor.js, cogniload.js and centerbench.js, beside this file, say what their further options are. Seeds below
+// 1,000,000 are kept for evaluation.
 import { parseArgs } from "node:util";
 import { random } from "loadlab/core/random";
+import * as centerbench from "./centerbench.js";
 import * as cogniload from "./cogniload.js";
 import * as factor from "./factor.js";
 
@@ -13,8 +14,10 @@ const common = {
   "first-seed": { type: "string", default: "1000000" },
   whole: { type: "boolean", default: false },
 };
-const { values } = parseArgs({ options: { ...common, ...factor.options, ...cogniload.options } });
-const { samples, wholeTokens } = { factor, cogniload }[values.benchmark];
+const { values } = parseArgs({
+  options: { ...common, ...factor.options, ...cogniload.options, ...centerbench.options },
+});
+const { samples, wholeTokens } = { factor, cogniload, centerbench }[values.benchmark];
 const first = Number(values["first-seed"]);
 if (!(first >= 1_000_000))
   throw new RangeError("--first-seed below 1000000: those seeds are kept for evaluation");

@@ -45,6 +45,17 @@ describe("run", () => {
       for (const value of Object.values(row)) expect(typeof value === "object" && value).not.toBeTruthy();
   });
 
+  it("asks every cell once before it asks any again", async () => {
+    const model = noting(right);
+    await run({ task: sums(), grid: [{ digits: 2 }, { digits: 1 }], epochs: 2, model, seed: 10 });
+    expect(model.asked).toEqual([
+      "digits=2 words=0 seed=10",
+      "digits=1 words=0 seed=10",
+      "digits=2 words=0 seed=11",
+      "digits=1 words=0 seed=11",
+    ]);
+  });
+
   it("takes an episode through all its steps and sums their costs", async () => {
     const [row] = await run({ task: counting, grid: [{ turns: 4 }], model: noting(right) });
     expect(row).toMatchObject({

@@ -1,0 +1,64 @@
+import * as Plot from "@observablehq/plot";
+
+type Point = Readonly<Record<string, unknown>>;
+
+/** How the points of a figure are laid out in panels. */
+export interface Panels {
+  /** The facet channels every mark needs; empty for a figure of one panel. */
+  facet: { fx?: (point: Point) => number; fy?: (point: Point) => number };
+  /** Scales and margins; empty for a figure of one panel. */
+  options: Plot.PlotOptions;
+  /** The name over each panel. */
+  titles: Plot.Markish[];
+  /** Panels one below the other. */
+  rows: number;
+}
+
+const ACROSS = 3;
+
+/**
+ * A panel for each value of a column, three abreast, in the order of the points, each under its name.
+ *
+ * @param column whose values have a panel each; without it there is one panel
+ */
+export function panelsOf(points: readonly Point[], column?: string): Panels {
+  if (column === undefined) return { facet: {}, options: {}, titles: [], rows: 1 };
+  const names = [...new Set(points.map((point) => point[column]))];
+  const place = (point: Point) => names.indexOf(point[column]);
+  const facet = {
+    fx: (point: Point) => place(point) % ACROSS,
+    fy: (point: Point) => Math.floor(place(point) / ACROSS),
+  };
+  const title = ({ [column]: name }: Point) => typeof name === "number" ? `${column} ${name}` : words(name); // prettier-ignore
+  const named = names.map((name) => ({ [column]: name }));
+  return {
+    facet,
+    options: { fx: { axis: null }, fy: { axis: null, padding: 0.16 }, marginTop: 42, marginRight: 24 },
+    titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -14, fontWeight: "bold" })],
+    rows: Math.ceil(names.length / ACROSS),
+  };
+}
+
+/** Colours for the values of a column, in the order of the points, with a legend. */
+export const seriesColours = (points: readonly Point[], series: string): Plot.ScaleOptions => ({
+  legend: true,
+  domain: [...new Set(points.map((point) => point[series]))],
+});
+
+/** A name as it stands in prose: "causal sequence". */
+export const words = (name: unknown): string => String(name).replaceAll("_", " ");
+
+/** @throws RangeError if there are no points or one lacks a column that is to be drawn */
+export function requireColumns(points: readonly Point[], columns: readonly (string | undefined)[]): void {
+  if (points.length === 0)
+    throw new RangeError(
+      "there is nothing to draw; expected the rows of centerbench.accuracy or of centerbench.gaps",
+    );
+  points.forEach((point, index) => {
+    const missing = columns.find((column) => column !== undefined && point[column] === undefined);
+    if (missing !== undefined)
+      throw new RangeError(
+        `row ${index} has no column "${missing}"; group by it, its columns are ${Object.keys(point).join(", ")}`,
+      );
+  });
+}

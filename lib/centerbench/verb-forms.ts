@@ -1,0 +1,141 @@
+import { inflect, uninflect } from "./inflect.js";
+import { lexicon, type Lexicon, type VerbForms } from "./lexicon.js";
+
+/**
+ * The forms of a verb with all that belongs to it; only its first word is inflected: "reading rights to".
+ *
+ * A hyphenated word is one verb whose last part is inflected ("cross-examined"). The lexicon's table of exceptions
+ * goes before the library (compromise) that knows the rest.
+ *
+ * @param phrase in base form: "read rights to"
+ * @param words defaults to the lab's own lexicon
+ * @source CenterBench, section 2.3, step 3
+ */
+export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms {
+  const [verb, rest] = split(phrase);
+  const forms = formsOf(verb, words);
+  return {
+    base: phrase,
+    past: forms.past + rest,
+    participle: forms.participle + rest,
+    gerund: forms.gerund + rest,
+  };
+}
+
+/**
+ * The past form of a verb, as sentences have it.
+ *
+ * @param phrase in base form
+ * @param words defaults to the lab's own lexicon
+ */
+export function pastPhrase(phrase: string, words: Lexicon = lexicon()): string {
+  return verbForms(phrase, words).past;
+}
+
+/**
+ * What was done to someone: the participle, without the "to" that is left over where something else is the object:
+ * "delivered mail" of "deliver mail to", but "lectured to" of "lecture to".
+ *
+ * @param phrase in base form
+ * @param words defaults to the lab's own lexicon
+ */
+export function passivePhrase(phrase: string, words: Lexicon = lexicon()): string {
+  const { participle } = verbForms(phrase, words);
+  return DATIVE.test(phrase) ? participle.replace(/ to$/, "") : participle;
+}
+
+/** A verb, something that is no mere direction, and "to". */
+const DATIVE = /^\S+ (?!(?:away|back|close|down|in|next|off|on|out|over|right|round|through|up) to$)\S.* to$/;
+
+/**
+ * The base form of a verb in the past; a verb that is not in the past is given back as it is.
+ *
+ * Verbs of the lexicon go before others, so that "saw" is "see" and "found" is "find".
+ *
+ * @param phrase in past form: "read rights to", "called"
+ * @param words defaults to the lab's own lexicon
+ */
+export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
+  const whole = pastsOf(words).phrases.get(phrase);
+  if (whole !== undefined) return whole;
+  const [verb, rest] = split(phrase);
+  return (baseOfWord(verb, words) ?? verb) + rest;
+}
+
+/**
+ * The base form of a verb in base or past form: a verb of the lexicon is taken as it is, any other for a past form if
+ * it can be one.
+ *
+ * @param phrase "bark" or "barked"
+ * @param words defaults to the lab's own lexicon
+ */
+export function baseForm(phrase: string, words: Lexicon = lexicon()): string {
+  return pastsOf(words).bases.has(phrase) ? phrase : baseOfPast(phrase, words);
+}
+
+/**
+ * Whether a word can be a verb in the past tense, which opens a verb phrase: "barked", "saw", "read".
+ *
+ * @param word lower case
+ * @param words defaults to the lab's own lexicon
+ */
+export function isPastForm(word: string, words: Lexicon = lexicon()): boolean {
+  return baseOfWord(word, words) !== null;
+}
+
+/** The first word, and the rest with the space before it. */
+function split(phrase: string): [verb: string, rest: string] {
+  const end = phrase.search(/ |$/);
+  return [phrase.slice(0, end), phrase.slice(end)];
+}
+
+function formsOf(verb: string, { forms }: Lexicon): VerbForms {
+  const whole = forms.get(verb);
+  if (whole) return whole;
+  const start = verb.lastIndexOf("-") + 1;
+  const last = forms.get(verb.slice(start)) ?? inflect(verb.slice(start));
+  const prefix = verb.slice(0, start);
+  return {
+    base: verb,
+    past: prefix + last.past,
+    participle: prefix + last.participle,
+    gerund: prefix + last.gerund,
+  };
+}
+
+function baseOfWord(word: string, words: Lexicon): string | null {
+  const { verbs } = pastsOf(words);
+  const whole = verbs.get(word);
+  if (whole !== undefined) return whole;
+  const start = word.lastIndexOf("-") + 1;
+  const last = word.slice(start);
+  const base = verbs.get(last) ?? uninflect(last);
+  return base === null ? null : word.slice(0, start) + base;
+}
+
+/** The verbs of a lexicon by their past forms. */
+interface Pasts {
+  /** Base form by past form, of whole phrases. */
+  phrases: ReadonlyMap<string, string>;
+  /** Base form by past form, of first words. */
+  verbs: ReadonlyMap<string, string>;
+  /** Every phrase in base form. */
+  bases: ReadonlySet<string>;
+}
+
+const pasts = new WeakMap<Lexicon, Pasts>();
+
+function pastsOf(words: Lexicon): Pasts {
+  const cached = pasts.get(words);
+  if (cached) return cached;
+  const bases = new Set([
+    ...words.frames.map(({ verb }) => verb),
+    ...words.nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
+  ]);
+  const verbs = new Set([...[...bases].map((phrase) => split(phrase)[0]), ...words.forms.keys()]);
+  const byPast = (phrases: Iterable<string>) =>
+    new Map([...phrases].map((phrase) => [pastPhrase(phrase, words), phrase]));
+  const found = { phrases: byPast(bases), verbs: byPast(verbs), bases };
+  pasts.set(words, found);
+  return found;
+}

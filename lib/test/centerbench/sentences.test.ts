@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawSentence, type SentenceParams } from "../../centerbench/draw-sentence.js";
+import { lexicon } from "../../centerbench/lexicon.js";
+import { sentences } from "../../centerbench/sentence-set.js";
+import type { ClauseEvent, Sentence } from "../../centerbench/sentence.js";
+import { projectFolder } from "../../core/project-folder.js";
+import { smallLexicon } from "./small-lexicon.js";
+
+// What follows reads the files anew and judges sentences by its own rules, without the generator's index.
+const folder = join(projectFolder("the test reads its lexicon"), "data/centerbench");
+const rows = (file: string) => csvParse(readFileSync(join(folder, file), "utf8"));
+const items = (cell: string | undefined) => (cell ?? "").split(";").filter((item) => item !== "");
+const NOUNS = new Map(rows("nouns.csv").map((row) => [row.noun!, row]));
+const FRAMES = rows("verbs.csv");
+
+const isA = (noun: string, kinds: string[]) => {
+  const row = NOUNS.get(noun)!;
+  return [noun, row.domain!, ...items(row.kinds)].some((kind) => kinds.includes(kind));
+};
+const capable = (noun: string, verb: string, transitive: boolean) =>
+  FRAMES.filter((row) => row.verb === verb && (row.objects !== "") === transitive).filter((row) =>
+    isA(noun, items(row.subjects)),
+  );
+const happens = ({ subject, action, object }: ClauseEvent) =>
+  capable(subject, action, object !== null).some((row) => object === null || isA(object, items(row.objects)));
+
+/** What of A.1.2's temporal rules a sentence breaks, told forwards in time. */
+function broken(events: ClauseEvent[]): string[] {
+  const state = new Map<string, string>();
+  return [...events].reverse().flatMap(({ subject, action, object }) => {
+    const row = FRAMES.find((row) => row.verb === action && (row.objects !== "") === (object !== null))!;
+    const before = state.get(subject) || "free";
+    if (object !== null) state.set(object, row.leaves!);
+    const stopped =
+      (before === "held" && row.needs === "freedom") || (before === "dead" && row.needs !== "nothing");
+    return stopped ? [`the ${before} ${subject} ${action}`] : [];
+  });
+}
+
+const anyParams = fc.record({
+  level: fc.integer({ min: 1, max: 12 }),
+  subset: fc.constantFrom("plausible" as const, "implausible" as const),
+  pairing: fc.constantFrom("independent" as const, "twin" as const),
+  domain: fc.constantFrom("any", "animals", "people", "vehicles"),
+});
+const anySeed = fc.nat(0xffffffff);
+
+function wellFormed({ level, events, text }: Sentence): void {
+  const nouns = events.map(({ subject }) => subject);
+  expect(events).toHaveLength(level + 1);
+  expect(new Set(nouns).size).toBe(level + 1);
+  expect(events.map(({ object }) => object)).toEqual([null, ...nouns.slice(0, -1)]);
+  expect(new Set(events.map(({ action }) => action)).size).toBe(level + 1);
+  expect(text.startsWith(`The ${nouns.join(" that the ")} `)).toBe(true);
+  expect(text.endsWith(".")).toBe(true);
+}
+
+describe("a drawn sentence", () => {
+  it("has the paper's structure, happens or not as its subset says, and breaks no temporal rule", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const sentence = drawSentence(params, seed);
+        wellFormed(sentence);
+        expect(sentence.events.map(happens)).toEqual(
+          sentence.events.map(() => params.subset === "plausible"),
+        );
+        expect(broken(sentence.events)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is the same for the same parameters and seed, whatever was drawn before", () => {
+    const params: SentenceParams = { level: 4, subset: "plausible" };
+    const first = drawSentence(params, 7);
+    drawSentence({ level: 2, subset: "implausible" }, 99);
+    expect(drawSentence(params, 7)).toEqual(first);
+    expect(drawSentence(params, 8).text).not.toBe(first.text);
+  });
+
+  it("takes an implausible one's verbs from the next noun around the circle, by Algorithm 1", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const { events, domain } = drawSentence({ ...params, subset: "implausible" }, seed);
+        events.forEach(({ subject, action }, position) => {
+          const next = NOUNS.get(events[(position + 1) % events.length]!.subject)!;
+          expect(items(position === 0 ? next.intransitive : next.transitive)).toContain(action);
+          expect(capable(subject, action, position > 0)).toEqual([]);
+        });
+        const domains = new Set(events.map(({ subject }) => NOUNS.get(subject)!.domain));
+        expect([...domains]).toEqual(domain === "mixed" ? expect.any(Array) : [domain]);
+        expect(domain === "mixed").toBe(domains.size > 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("of the domain mixed has nouns of several domains", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { events, domain } = drawSentence({ level: 3, subset: "plausible", domain: "mixed" }, seed);
+      expect(domain).toBe("mixed");
+      expect(new Set(events.map(({ subject }) => NOUNS.get(subject)!.domain)).size).toBeGreaterThan(1);
+      expect(events.every(happens)).toBe(true);
+    }
+  });
+
+  it("and its twin differ in their verbs alone", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const params = { level: 1 + (seed % 6), domain: "any", pairing: "twin" as const };
+      const plausible = drawSentence({ ...params, subset: "plausible" }, seed);
+      const implausible = drawSentence({ ...params, subset: "implausible" }, seed);
+      expect(implausible.pair).toBe(plausible.pair);
+      expect(implausible.domain).toBe(plausible.domain);
+      const nouns = ({ events }: Sentence) => events.map(({ subject, object }) => [subject, object]);
+      expect(nouns(implausible)).toEqual(nouns(plausible));
+      implausible.events.forEach(({ action }, index) =>
+        expect(action).not.toBe(plausible.events[index]!.action),
+      );
+    }
+  });
+
+  it.each([
+    [{ level: 0 }, /level is 0; expected a whole number in 1..12/],
+    [{ level: 13 }, /level is 13/],
+    [{ subset: "odd" }, /subset is "odd"; expected one of "plausible", "implausible"/],
+    [{ domain: "plants" }, /domain is "plants"; expected one of "any", "animals"/],
+    [{ domain: "things" }, /domain "things" has 0 nouns with transitive and intransitive verbs.*needs 3/],
+    [{ subset: "implausible", domain: "mixed" }, /an implausible sentence has one domain/],
+    [{ levels: 3 }, /knows no "levels"/],
+  ])("refuses %j", (wrong, message) => {
+    const params = { level: 2, subset: "plausible", ...wrong } as SentenceParams;
+    expect(() => drawSentence(params, 1)).toThrow(message);
+  });
+});
+
+describe("a set of sentences", () => {
+  it("is the paper's 360, of which no two are alike, unless told otherwise", () => {
+    const set = sentences();
+    expect(set).toHaveLength(360);
+    expect(new Set(set.map(({ text }) => text)).size).toBe(360);
+    for (const level of [1, 2, 3, 4, 5, 6])
+      for (const subset of ["plausible", "implausible"])
+        expect(set.filter((one) => one.level === level && one.subset === subset)).toHaveLength(30);
+  });
+
+  it.each(["animals", "people", "vehicles"])("of 30 can be had at every level of %s", (domain) => {
+    const texts = sentences({ domain }).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(360);
+  });
+
+  it("of pairs has a twin for every sentence", () => {
+    const set = sentences({ pairing: "twin", count: 5, levels: [1, 2] });
+    for (const one of set) {
+      const [twin, ...more] = set.filter(({ pair, subset }) => pair === one.pair && subset !== one.subset);
+      expect(twin!.events.map(({ subject }) => subject)).toEqual(one.events.map(({ subject }) => subject));
+      expect(more).toEqual([]);
+    }
+    expect(new Set(set.map(({ text }) => text)).size).toBe(20);
+  });
+
+  it("larger than there are combinations is refused", () => {
+    expect(() => sentences({ lexicon: smallLexicon, levels: [1], count: 500 })).toThrow(
+      /count is 500; only 6 different plausible sentences of level 1 were found/,
+    );
+  });
+
+  it("has nothing of a domain without nouns enough", () => {
+    expect(() => sentences({ lexicon: smallLexicon, levels: [6], domain: "animals" })).toThrow(
+      /domain "animals" has 3 nouns .* level 6 needs 7/,
+    );
+    expect(() => sentences({ lexicon: { ...lexicon(), nouns: [] } })).toThrow(/too few nouns/);
+  });
+});

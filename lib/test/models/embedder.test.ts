@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BUNDLED_FILE, embedder, type Embedder } from "../../models/index.js";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const path = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
+const dot = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
+
+describe("an embedder", () => {
+  let model: Embedder;
+  const written: unknown[] = [];
+  beforeAll(async () => {
+    const noises = (["stdout", "stderr"] as const).map((name) =>
+      vi.spyOn(process[name], "write").mockImplementation((text) => written.push(text) > 0),
+    );
+    model = await embedder(path, { gpu: false });
+    await model.embed(["v1 = 3"]);
+    noises.forEach((noise) => noise.mockRestore());
+  });
+  afterAll(() => model.dispose());
+
+  it("loads and embeds without a word on stdout or stderr", () => {
+    expect(written).toEqual([]);
+  });
+
+  it("says what it is: the width of the bundled model is 128, as models/README.md has it", () => {
+    const sha256 = createHash("sha256").update(readFileSync(path)).digest("hex");
+    expect(model).toMatchObject({ name: "loadlab-factor", sha256, backend: "cpu", dimensions: 128 });
+  });
+
+  it("gives one vector of unit length for each text, in their order", async () => {
+    const texts = ["v1 = 3", "v2 = v1 + 4", "the dog", "v1 = 3"];
+    const vectors = await model.embed(texts);
+    expect(vectors.map((vector) => vector.length)).toEqual([128, 128, 128, 128]);
+    for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1, 12);
+    const alone = await Promise.all(texts.map(async (text) => (await model.embed([text]))[0]!));
+    alone.forEach((vector, at) => expect(dot(vector, vectors[at]!)).toBeCloseTo(1, 5));
+  });
+
+  it("gives the same text the same vector and another text another", async () => {
+    const [one, again, other] = (await model.embed(["v1 = 3", "v1 = 3", "the dog barked"])) as [
+      number[],
+      number[],
+      number[],
+    ];
+    expect(dot(one, again)).toBeCloseTo(1, 5);
+    expect(dot(one, other)).toBeLessThan(0.999);
+  });
+
+  it("takes no texts, an empty one, and one far longer than its context", async () => {
+    expect(await model.embed([])).toEqual([]);
+    const [empty, long] = (await model.embed(["", "v1 = v2 + 7\n".repeat(2000)])) as [number[], number[]];
+    expect(empty).toHaveLength(128);
+    expect(dot(long, long)).toBeCloseTo(1, 12);
+  });
+
+  it("refuses what is no text, with its place", async () => {
+    await expect(model.embed(["a", 3 as unknown as string])).rejects.toThrow(
+      "texts[1] is 3; expected a text",
+    );
+  });
+});
+
+describe("a file or option is refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("if it is missing", async () => {
+    const missing = join(folder, "missing.gguf");
+    await expect(embedder(missing)).rejects.toThrow(`there is no model file at ${missing}`);
+  });
+
+  it("if it is no GGUF", async () => {
+    const zip = join(folder, "zip.gguf");
+    writeFileSync(zip, "PK\x03\x04 and so on, for some bytes");
+    await expect(embedder(zip)).rejects.toThrow(/zip\.gguf is not a GGUF model: it begins with/);
+  });
+
+  it("if it is cut short", async () => {
+    const cut = join(folder, "cut.gguf");
+    writeFileSync(cut, readFileSync(path).subarray(0, -1000));
+    await expect(embedder(cut, { gpu: false })).rejects.toThrow(/begins like a GGUF but could not be loaded/);
+  });
+
+  it.each([
+    [{ dimensions: 3 }, 'models.embedder knows no "dimensions"'],
+    [{ threads: 0 }, "threads is 0"],
+    [{ threads: 5000 }, "threads is 5000"],
+    [{ gpu: "fast" }, 'gpu is "fast"'],
+  ])("%j", async (options, message) => {
+    await expect(embedder(path, { gpu: false, ...options } as object)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { median } from "simple-statistics";
+import { describe, expect, test } from "vitest";
+import { audit, centerbenchAccuracy } from "../../papers/index.js";
+
+const checks = audit({ paper: "centerbench" });
+const find = (where: string, claim: string) => {
+  const found = checks.filter((check) => check.where.includes(where) && check.claim.includes(claim));
+  expect(found.length, `${where}: ${claim}`).toBe(1);
+  return found[0]!;
+};
+const claims = (start: string) => checks.filter(({ claim }) => claim.includes(start));
+const verdicts = (some: typeof checks) => some.map(({ verdict }) => verdict);
+
+describe("Table 2", () => {
+  test("24 cells and the two totals match: 30 x 7 x 2 = 420", () => {
+    const rows = checks.filter(({ where }) => where === "Table 2");
+    expect(rows).toHaveLength(26);
+    expect(new Set(verdicts(rows))).toEqual(new Set(["match"]));
+    expect(find("Table 2", "hard questions at level 6").recomputed).toBe(420);
+  });
+  test("hard questions: 2 x (120 + 180 + 240 + 300 + 360 + 420) = 3240", () => {
+    expect(find("footnote 3", "hard questions").recomputed).toBe(3240);
+  });
+});
+
+// By hand, for instance level 6: (37.9 - 1.7 + 2.4 + 21.9 + 12.6 + 1.0 + 25.5 - 0.4 + 2.0) / 9 = 11.24.
+describe("gaps by level", () => {
+  test("over all models: largest at level 4, then falling", () => {
+    const { recomputed, verdict } = find("section 5.2, Figure 4", "grows with each level");
+    expect(recomputed).toBe("levels 1 to 6: 0.7, 6.9, 10.1, 12.1, 12.0, 11.2");
+    expect(verdict).toBe("mismatch");
+    expect(find("section 5.2, Figure 4", "over 9 points").recomputed).toBe("11.2");
+  });
+  test("DeepSeek's is 33.5 / 3 at level 2 and 27.1 / 3 at level 6", () => {
+    expect(find("section 5.2", "all models show").recomputed).toMatch(/DeepSeek 2\.7, 11\.2, 10\.3, 9\.3, 12\.2, 9\.0$/); // prettier-ignore
+  });
+});
+
+describe("median gaps", () => {
+  const rows = centerbenchAccuracy().filter(({ thinking }) => !thinking);
+  const pairsOf = (model: string) =>
+    rows
+      .filter((row) => row.model === model && row.subset === "plausible")
+      .map(({ level, difficulty, accuracy }) => ({
+        difficulty,
+        plausible: 100 * accuracy,
+        implausible: 100 * rows.find((row) => row.model === model && row.level === level && row.difficulty === difficulty && row.subset === "implausible")!.accuracy, // prettier-ignore
+      }));
+  /** Two percentages with a given mean, from a number in 0..1. */
+  const split = (mean: number, at: number) => {
+    const reach = Math.min(mean, 100 - mean);
+    return [mean + (2 * at - 1) * reach, mean - (2 * at - 1) * reach] as const;
+  };
+  const anySplit = fc.array(fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 36, maxLength: 36 }); // prettier-ignore
+
+  test.each(["Claude", "Gemini", "DeepSeek"])(
+    "however types share what is printed for %s, the bounds hold",
+    (model) => {
+      const [low, high] = String(find("Figure 7", `${model}'s median of 36`).recomputed)
+        .split(" to ")
+        .map(Number);
+      const chain = Number(/[\d.]+/.exec(String(find("5.3", `${model}'s median gap`).recomputed))![0]);
+      const pairs = pairsOf(model);
+      fc.assert(
+        fc.property(anySplit, (at) => {
+          const gaps = pairs.map(({ plausible, implausible, difficulty }, index) => {
+            const [one, other] = split(plausible, at[2 * index]!);
+            const [three, four] = split(implausible, at[2 * index + 1]!);
+            return { difficulty, gaps: [one - three, other - four] };
+          });
+          const middle = median(gaps.flatMap((pair) => pair.gaps));
+          expect(middle).toBeGreaterThanOrEqual(low! - 0.1);
+          expect(middle).toBeLessThanOrEqual(high! + 0.1);
+          const kept = gaps.flatMap((pair) => {
+            const mean = (pair.gaps[0]! + pair.gaps[1]!) / 2;
+            return pair.difficulty === "hard" || Math.min(...pair.gaps) >= 0 ? pair.gaps : [mean, mean];
+          });
+          expect(median(kept)).toBeLessThanOrEqual(chain + 0.1);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+  test("26.8 needs eighteen gaps that large, which three easy cells and 13 others can give only with others reversed", () => {
+    const pairs = pairsOf("Claude");
+    const both = pairs.filter(({ plausible, implausible }) => plausible - implausible >= 26.75);
+    const most = ({ plausible, implausible }: (typeof pairs)[number]) =>
+      Math.min(100, 2 * plausible) - Math.max(0, 2 * implausible - 100);
+    expect(both).toHaveLength(3);
+    expect(pairs.filter((pair) => !both.includes(pair) && most(pair) >= 26.75)).toHaveLength(13);
+    const extreme = pairs.flatMap((pair) => {
+      const mean = pair.plausible - pair.implausible;
+      return both.includes(pair) ? [mean, mean] : [most(pair), 2 * mean - most(pair)];
+    });
+    expect(median(extreme)).toBeGreaterThan(26.75);
+    expect(extreme.filter((one) => one >= 26.75)).toHaveLength(2 * 3 + 13);
+    expect(find("5.3", "Claude's median gap").verdict).toBe("mismatch");
+    expect(find("5.3", "Gemini's median gap").verdict).toBe("mismatch");
+    expect(find("5.3", "DeepSeek's median gap").verdict).toBe("not derivable");
+  });
+  test("the mean of the same gaps is smallest for Claude, whose median is said to be the largest", () => {
+    expect(find("section 5.2", "the largest, DeepSeek's").recomputed).toMatch(/Claude 7\.7, Gemini 9\.8, DeepSeek 9\.1/); // prettier-ignore
+  });
+});
+
+describe("types", () => {
+  test("78.8 - 51.2, 74.6 - 59.5 and the means of their difficulties match", () => {
+    const rows = checks.filter(({ where }) => where === "section 5.3, Figure 5");
+    expect(rows).toHaveLength(5);
+    expect(new Set(verdicts(rows))).toEqual(new Set(["match"]));
+    expect(find("Figure 5", "easy types, plausible").reason).toMatch(/by questions it is 72\.1$/);
+  });
+  test("causal sequence is 2 x 31.14 - 14.8 = 47.5 and 2 x 29.33 - 20.4 = 38.3, not reversed", () => {
+    expect(find("section 5.3", "easiest").recomputed).toMatch(/^causal sequence 47\.5 .* at most 43\.5$/);
+    expect(find("section 1", "causal reasoning")).toMatchObject({
+      recomputed: expect.stringMatching(/1\.8 points .* causal sequence 9\.2$/),
+      verdict: "mismatch",
+    });
+  });
+});
+
+describe("whole answers", () => {
+  test("99.5 of 180 and 93.4 of 240 are no k of n: 179 / 180 = 99.44, 224 / 240 = 93.33", () => {
+    expect(find("section 4", "Claude with reasoning").recomputed).toMatch(/^not 12: 99\.5 at level 2, .*93\.4 at level 3/); // prettier-ignore
+  });
+  test("rounded twice, (98.9 + 100) / 2 = 99.45 makes 99.5, and all but two cells are possible", () => {
+    const twice = claims("two rounded percentages");
+    expect(verdicts(twice)).toEqual(["match", "mismatch", "mismatch"]);
+    expect(twice.map(({ recomputed }) => recomputed)).toEqual([
+      "not 0: none",
+      "not 1: 40.4 at level 5",
+      "not 1: 54 at level 5",
+    ]);
+  });
+  test("no run of 2 x 60 questions gives 95.4: 114 of 120 are 95.0, 115 are 95.8", () => {
+    expect(find("A.2.1", "deterministic").verdict).toBe("mismatch");
+    expect(find("section 4", "ten runs").verdict).toBe("match");
+  });
+});
+
+describe("gains", () => {
+  test("the eight figures of Table 4 that section 5.4 quotes match", () => {
+    expect(verdicts(claims("Claude, level 6"))).toEqual(Array(8).fill("match"));
+  });
+  test("Claude 10, Gemini 12, DeepSeek 5 of 18 cells are as stated", () => {
+    const rows = claims("reasoning gives");
+    expect(rows.map(({ recomputed }) => Number.parseInt(String(recomputed), 10))).toEqual([10, 12, 5]);
+    expect(verdicts(rows)).toEqual(["match", "match", "not derivable"]);
+    expect(find("section 5.4", "model-specific").recomputed).toMatch(/18 of 18/);
+  });
+  test("Gemini falls with reasoning at level 1, where Claude's implausible half falls too", () => {
+    expect(verdicts(claims("reasoning improves"))).toEqual(["match", "mismatch", "match"]);
+    expect(find("Table 4", "reasoning improves Claude").recomputed).toMatch(/11 of 12 .* 33 of 36 cells$/);
+    expect(find("Tables 12 and 13", "improves Gemini").reason).toMatch(/level 1 from 79\.8 to 78\.6/);
+  });
+});
+
+test("Algorithm 1 in eight sentences, by hand: 2, 2, 1, 0 of 1, 3 of 4, 2, 4, 1", () => {
+  const rows = claims("verbs swapped");
+  expect(rows.map(({ recomputed }) => String(recomputed).match(/\d+/g)!.map(Number))).toEqual([
+    [2, 2, 7],
+    [2, 2, 7],
+    [1, 1, 7],
+    [0, 1, 7],
+    [3, 4, 7],
+    [2, 2, 7],
+    [4, 4, 7],
+    [1, 1, 7],
+  ]);
+  expect(rows.filter(({ verdict }) => verdict === "not derivable")).toHaveLength(2);
+  expect(rows.filter(({ verdict }) => verdict === "mismatch")).toEqual([]);
+});
+
+test.each([
+  ["abstract", "models tested", "mismatch"],
+  ["abstract", "widen systematically", "mismatch"],
+  ["section 1", "differ only", "mismatch"],
+  ["Limitations", "one domain", "mismatch"],
+  ["section 2.1", "always intransitive", "mismatch"],
+  ["section 2.1.1", "eagle and crow", "match"],
+  ["section 2.1.2", "diagnose", "mismatch"],
+  ["section 2.2", "caught", "mismatch"],
+  ["Table 9, level 4, implausible", "handcuffed", "mismatch"],
+  ["Table 8", "the boy caught chased", "match"],
+  ["Table 8", "the boy chased adopted", "mismatch"],
+  ["Table 8", "the boy adopted meowed", "match"],
+  ["Table 6", "included nouns", "mismatch"],
+  ["Table 6", "complete list", "mismatch"],
+  ["Tables 5 and 6", "excluded nouns", "not derivable"],
+  ["Table 10, appendix A.1.6", "mailman", "mismatch"],
+  ["Table 11", "inflected", "mismatch"],
+  ["section 3.2", "doctor", "mismatch"],
+  ["section 5.1", "lowest accuracy", "match"],
+  ["section 5.1", "linear", "not derivable"],
+  ["section 5.4", "only ~60 %", "mismatch"],
+  ["Table 15", "traces", "mismatch"],
+  ["section 5.5", "correct number of entities", "mismatch"],
+  ["section 5.5", "Claude's parse", "match"],
+  ["section 5.6", "not monotone", "match"],
+  ["Figure 6", "equal on both", "not derivable"],
+])("%s: %s: %s", (where, claim, verdict) => {
+  expect(find(where, claim).verdict).toBe(verdict);
+});
+
+test("the nouns that should not be there, read from the two tables", () => {
+  expect(find("Tables 5 and 6", "excluded").recomputed).toBe("hawk, dove, seagull, heron, pelican, dolphin, minivan"); // prettier-ignore
+  expect(find("caption", "complete list").recomputed).toBe("wildlife photographer");
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { bonferroni, holm } from "../../stats/index.js";
+import { golden } from "./golden.js";
+
+test.each(["a", "b", "c", "d"])("Bonferroni's and Holm's values are R's p.adjust: set %s", (set) => {
+  const rows = golden("adjust").filter((row) => row.set === set);
+  const ps = rows.map(({ p }) => Number(p));
+  bonferroni(ps).forEach((p, index) => expect(p).toBeCloseTo(Number(rows[index]!.bonferroni), 14));
+  holm(ps).forEach((p, index) => expect(p).toBeCloseTo(Number(rows[index]!.holm), 14));
+});
+
+test("no tests give no values, and the given ones are left alone", () => {
+  expect(bonferroni([])).toEqual([]);
+  expect(holm([])).toEqual([]);
+  const ps = [0.3, 0.1];
+  holm(ps);
+  expect(ps).toEqual([0.3, 0.1]);
+});
+
+test("bad p-values are named", () => {
+  expect(() => bonferroni([0.5, 1.2])).toThrow("p-value 1 is 1.2; expected a number in 0..1");
+  expect(() => holm([Number.NaN])).toThrow("p-value 0 is NaN");
+});

@@ -1,0 +1,132 @@
+import { linearRegression } from "simple-statistics";
+import { describe, expect, test } from "vitest";
+import { random } from "../../core/index.js";
+import { clusterBootstrap } from "../../stats/index.js";
+
+interface Row {
+  cluster: string;
+  value: number;
+  half?: string;
+}
+const cluster = (row: Row) => row.cluster;
+const mean = (clusters: readonly (readonly Row[])[]) => {
+  const rows = clusters.flat();
+  return rows.reduce((sum, { value }) => sum + value, 0) / rows.length;
+};
+
+/** Clusters of equal size whose rows share a part of their value. */
+function clustered(count: number, size: number, seed = 1): Row[] {
+  const source = random(seed, "test");
+  return Array.from({ length: count }, (_, at) => {
+    const shared = source.unit();
+    return Array.from({ length: size }, () => ({ cluster: `c${at}`, value: shared + source.unit() / 10 }));
+  }).flat();
+}
+
+describe("the cluster bootstrap", () => {
+  test("of two clusters has three possible resamples, half of them mixed", () => {
+    const rows = [{ cluster: "a", value: 0 }, { cluster: "a", value: 0 }, { cluster: "b", value: 1 }, { cluster: "b", value: 1 }]; // prettier-ignore
+    const { estimate, low, high, se, replicates } = clusterBootstrap(rows, { cluster, statistic: mean });
+    expect(estimate).toBe(0.5);
+    expect([low, high]).toEqual([0, 1]);
+    expect(new Set(replicates)).toEqual(new Set([0, 0.5, 1]));
+    const mixed = replicates.filter((value) => value === 0.5).length / replicates.length;
+    // 2000 draws with probability 1/2: five standard errors are 0.056.
+    expect(Math.abs(mixed - 0.5)).toBeLessThan(0.056);
+    expect(se).toBeCloseTo(Math.sqrt(1 / 8), 1);
+  });
+
+  test("of a mean of equal clusters has the standard error sd / sqrt(clusters)", () => {
+    const rows = clustered(50, 8);
+    const { se, estimate, low, high } = clusterBootstrap(rows, { cluster, statistic: mean, replications: 4000 }); // prettier-ignore
+    const means = Array.from({ length: 50 }, (_, at) => mean([rows.slice(8 * at, 8 * at + 8)]));
+    const middle = means.reduce((sum, value) => sum + value, 0) / 50;
+    const theory = Math.sqrt(means.reduce((sum, value) => sum + (value - middle) ** 2, 0)) / 50;
+    expect(estimate).toBeCloseTo(middle, 12);
+    expect(Math.abs(se / theory - 1)).toBeLessThan(0.06);
+    expect((high - low) / (2 * 1.96 * theory)).toBeCloseTo(1, 1);
+    const rowByRow = clusterBootstrap(
+      rows.map((row, at) => ({ ...row, cluster: String(at) })),
+      { cluster, statistic: mean },
+    );
+    expect(se).toBeGreaterThan(2 * rowByRow.se);
+  });
+
+  test("draws within strata as many clusters as they have", () => {
+    const rows = clustered(9, 2).map((row, at) => ({ ...row, half: at < 8 ? "one" : "two" }));
+    clusterBootstrap(rows, {
+      cluster,
+      stratum: (row) => row.half,
+      replications: 50,
+      statistic: (clusters) => {
+        expect(clusters.filter(([first]) => first!.half === "one")).toHaveLength(4);
+        expect(clusters).toHaveLength(9);
+        expect(clusters.every((own) => own.length === 2)).toBe(true);
+        return 1;
+      },
+    });
+  });
+
+  test("the interval is made of R's type 7 quantiles", () => {
+    const rows = clustered(20, 1);
+    const { low, high, replicates } = clusterBootstrap(rows, { cluster, statistic: mean, replications: 101, level: 0.8 }); // prettier-ignore
+    const sorted = [...replicates].sort((one, other) => one - other);
+    // 1 + 100 * 0.1 = 11, the 11th of them; and 1 + 100 * 0.9 = 91.
+    expect(low).toBeCloseTo(sorted[10]!, 12);
+    expect(high).toBeCloseTo(sorted[90]!, 12);
+  });
+
+  test("a seed gives the same resamples, another seed others, with any statistic", () => {
+    const rows = clustered(12, 3);
+    const of = (seed: number) => clusterBootstrap(rows, { cluster, statistic: mean, seed, replications: 40 });
+    expect(of(7)).toEqual(of(7));
+    expect(of(8).replicates).not.toEqual(of(7).replicates);
+    const largest = { cluster, statistic: (clusters: readonly (readonly Row[])[]) => Math.max(...clusters.flat().map(({ value }) => value)) }; // prettier-ignore
+    expect(clusterBootstrap(rows, { ...largest, replications: 40 }).estimate).toBe(
+      Math.max(...rows.map(({ value }) => value)),
+    );
+  });
+
+  test("covers a slope about as often as it says", () => {
+    let covered = 0;
+    for (let study = 0; study < 60; study++) {
+      const source = random(study, "slope");
+      const rows = Array.from({ length: 40 }, (_, at) => {
+        const shared = source.unit() - 0.5;
+        const x = at % 5;
+        return [0, 1, 2].map(() => ({ cluster: `c${at}`, x, value: 2 * x + shared + source.unit() / 5 }));
+      }).flat();
+      const { low, high } = clusterBootstrap(rows, {
+        cluster,
+        replications: 200,
+        seed: study,
+        statistic: (clusters) => {
+          return linearRegression(clusters.map((own) => [own[0]!.x, mean([own])])).m;
+        },
+      });
+      if (low <= 2 && 2 <= high) covered++;
+    }
+    // 57 of 60 expected; below 50 has a probability of 0.1 % at a coverage of 0.93.
+    expect(covered).toBeGreaterThanOrEqual(50);
+  });
+
+  test("bad input is named", () => {
+    const rows = clustered(4, 2);
+    const options = { cluster, statistic: mean };
+    expect(() => clusterBootstrap([], options)).toThrow("rows is empty");
+    expect(() => clusterBootstrap(rows.slice(0, 2), options)).toThrow("stratum all rows has 1 cluster");
+    expect(() => clusterBootstrap(rows, { ...options, stratum: (row) => row.value })).toThrow(
+      "cluster c0 has rows in the strata",
+    );
+    expect(() => clusterBootstrap(rows, { ...options, stratum: cluster })).toThrow(
+      "stratum c0 has 1 cluster",
+    );
+    expect(() => clusterBootstrap(rows, { ...options, replications: 1 })).toThrow("replications is 1");
+    expect(() => clusterBootstrap(rows, { ...options, level: 95 })).toThrow("level is 95");
+    expect(() => clusterBootstrap(rows, { ...options, seed: -1 })).toThrow("seed is -1");
+    expect(() => clusterBootstrap(rows, { ...options, statistic: () => Number.NaN })).toThrow(
+      "the statistic of the rows is NaN",
+    );
+    expect(() => clusterBootstrap(rows, { ...options, method: "bca" } as never)).toThrow('knows no "method"');
+  });
+});

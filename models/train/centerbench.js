@@ -1,0 +1,114 @@
+// CenterBench's questions about plausible sentences as training data: their samples, and the texts that are one token
+// each. Implausible sentences are never written.
+//   node models/train/write-samples.js --benchmark centerbench --count 1000 --levels 1,3 --domain vehicles
+// The level is uniform on the range, the domain by default on those of the lexicon and mixed; types are weighed by
+// WEIGHTS.
+import { comprehension } from "loadlab/centerbench/comprehension";
+import { drawSentence, SUBSETS } from "loadlab/centerbench/draw-sentence";
+import { lexicon } from "loadlab/centerbench/lexicon";
+import { questionMessages } from "loadlab/centerbench/prompt";
+import { questions, QUESTION_TYPES } from "loadlab/centerbench/questions";
+import { passivePhrase, verbForms } from "loadlab/centerbench/verb-forms";
+
+/** How often each type is asked; counting is learned soon. */
+const WEIGHTS = {
+  action_performed: 5,
+  agent_identification: 3,
+  entity_count: 1,
+  nested_dependency: 5,
+  causal_sequence: 4,
+  chain_consequence: 5,
+};
+
+/** Answers that say nothing of the sentence; half of their questions are passed over. */
+const TRIVIAL = ["none", "no prior events"];
+
+const QUESTIONS_PER_SENTENCE = 2;
+
+export const options = {
+  levels: { type: "string", default: "1,6" },
+  domain: { type: "string", default: "any" },
+  types: { type: "string", default: QUESTION_TYPES.join(",") },
+};
+
+/** Samples {prompt, reply} without end, from a seed on. */
+export function* samples(values, draw, firstSeed) {
+  const [fewest, most] = values.levels.split(",").map(Number);
+  const types = values.types.split(",").flatMap((type) => Array(WEIGHTS[type]).fill(type));
+  for (let seed = firstSeed; ; seed++) {
+    const level = draw.integer(fewest, most);
+    const sentence = drawSentence({ level, subset: "plausible", domain: values.domain }, seed);
+    const all = questions(sentence.events);
+    for (let asked = 0; asked < QUESTIONS_PER_SENTENCE;) {
+      const type = draw.pick(types);
+      const { question, answer } = draw.pick(all.filter((one) => one.type === type));
+      if (TRIVIAL.includes(answer) && draw.chance(0.5)) continue;
+      yield { prompt: promptOf(sentence.text, question), reply: answer };
+      asked++;
+    }
+  }
+}
+
+/** Prompts on seeds that evaluate.js asks too, at each level and subset and of all types in turn: {cell, prompt}. */
+export function* evaluation(items, seed) {
+  for (let level = 1; level <= 6; level++)
+    for (const subset of SUBSETS)
+      for (let item = 0; item < items; item++) {
+        const type = QUESTION_TYPES[item % QUESTION_TYPES.length];
+        const { sentence, question } = comprehension.generate(
+          { level, subset, type, pairing: "twin" },
+          seed + item,
+        );
+        yield { cell: `level = ${level}, ${subset}`, prompt: promptOf(sentence.text, question.question) };
+      }
+}
+
+/** The messages as the chat template writes them, after the first mark of a turn. */
+const promptOf = (sentence, question) =>
+  questionMessages(sentence, question)
+    .map(({ text }) => text)
+    .join("<|user|>");
+
+/**
+ * Nouns and the forms of verbs are one token each, with all that belongs to a verb, so that a sentence is a row of
+ * nouns and a row of verbs; the instruction and the fixed parts of questions and answers are one token each too.
+ * Verbs come without the space before them, so that they are the same within a sentence and at the head of an answer.
+ */
+export function wholeTokens() {
+  const words = lexicon();
+  const nouns = words.nouns.map(({ noun }) => ` ${noun}`);
+  const transitive = [
+    ...words.frames.filter(({ objects }) => objects).map(({ verb }) => verb),
+    ...words.nouns.flatMap((noun) => noun.transitive),
+  ];
+  const intransitive = [
+    ...words.frames.filter(({ objects }) => !objects).map(({ verb }) => verb),
+    ...words.nouns.flatMap((noun) => noun.intransitive),
+  ];
+  const verbs = [...transitive, ...intransitive].flatMap((phrase) => {
+    const { base, past } = verbForms(phrase, words);
+    return [base, past];
+  });
+  const others = transitive.flatMap((phrase) => [
+    ` ${verbForms(phrase, words).gerund}`,
+    passivePhrase(phrase, words),
+  ]);
+  const [system, user] = questionMessages("The", "").map(({ text }) => text);
+  const questionHead = user.slice("Sentence: The".length);
+  const asked = [
+    "Who ",
+    "What ",
+    "What did the",
+    "What did the entity that was ",
+    "What did the entity acted upon by the",
+    "What series of events led to the",
+    "What is the consequence of the",
+    "Who was affected by the",
+    "What was affected by the",
+    "How many distinct entities are in the sentence?",
+  ].map((text) => `.${questionHead}${text}`);
+  const fixed = [" that the", " do?", "'s action?", "'s involvement?", " which led to the", "the", " the"];
+  return [
+    ...new Set([system, "Sentence: The", ...asked, ...fixed, ...TRIVIAL, ...nouns, ...verbs, ...others]),
+  ].filter((text) => text.length > 1);
+}
