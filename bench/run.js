@@ -6,6 +6,7 @@ const MEASUREMENTS = [
   "memory",
   "score",
   "cogniload-score",
+  "centerbench",
   "decay",
   "glm",
   "kernel",

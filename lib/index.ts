@@ -1,3 +1,4 @@
+export * as centerbench from "./centerbench/index.js";
 export * as cogniload from "./cogniload/index.js";
 export * as factor from "./factor/index.js";
 export * as models from "./models/index.js";

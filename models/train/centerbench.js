@@ -3,12 +3,17 @@
 //   node models/train/write-samples.js --benchmark centerbench --count 1000 --levels 1,3 --domain vehicles
 // The level is uniform on the range, the domain by default on those of the lexicon and mixed; types are weighed by
 // WEIGHTS.
-import { comprehension } from "loadlab/centerbench/comprehension";
-import { drawSentence, SUBSETS } from "loadlab/centerbench/draw-sentence";
-import { lexicon } from "loadlab/centerbench/lexicon";
-import { questionMessages } from "loadlab/centerbench/prompt";
-import { questions, QUESTION_TYPES } from "loadlab/centerbench/questions";
-import { passivePhrase, verbForms } from "loadlab/centerbench/verb-forms";
+import {
+  comprehension,
+  drawSentence,
+  lexicon,
+  questionMessages,
+  questions,
+  QUESTION_TYPES,
+  SUBSETS,
+  verbForms,
+} from "loadlab/centerbench/index";
+import { passivePhrase } from "loadlab/centerbench/lexicon/verb-forms";
 
 /** How often each type is asked; counting is learned soon. */
 const WEIGHTS = {
@@ -69,30 +74,35 @@ const promptOf = (sentence, question) =>
     .map(({ text }) => text)
     .join("<|user|>");
 
+/** Every verb phrase of the lexicon once, and whether it takes an object somewhere. */
+function verbPhrases({ frames, nouns }) {
+  const transitive = [
+    ...frames.filter(({ objects }) => objects).map(({ verb }) => verb),
+    ...nouns.flatMap((noun) => noun.transitive),
+  ];
+  const intransitive = [
+    ...frames.filter(({ objects }) => !objects).map(({ verb }) => verb),
+    ...nouns.flatMap((noun) => noun.intransitive),
+  ];
+  return new Map([...intransitive.map((verb) => [verb, false]), ...transitive.map((verb) => [verb, true])]);
+}
+
+/** The tokens of each verb: past, base, and of those with an object gerund and passive. start.py makes them alike. */
+export function forms() {
+  const words = lexicon();
+  return [...verbPhrases(words)].map(([phrase, transitive]) => {
+    const { past, base, gerund } = verbForms(phrase, words);
+    return transitive ? [past, base, ` ${gerund}`, passivePhrase(phrase, words)] : [past, base];
+  });
+}
+
 /**
  * Nouns and the forms of verbs are one token each, with all that belongs to a verb, so that a sentence is a row of
  * nouns and a row of verbs; the instruction and the fixed parts of questions and answers are one token each too.
  * Verbs come without the space before them, so that they are the same within a sentence and at the head of an answer.
  */
 export function wholeTokens() {
-  const words = lexicon();
-  const nouns = words.nouns.map(({ noun }) => ` ${noun}`);
-  const transitive = [
-    ...words.frames.filter(({ objects }) => objects).map(({ verb }) => verb),
-    ...words.nouns.flatMap((noun) => noun.transitive),
-  ];
-  const intransitive = [
-    ...words.frames.filter(({ objects }) => !objects).map(({ verb }) => verb),
-    ...words.nouns.flatMap((noun) => noun.intransitive),
-  ];
-  const verbs = [...transitive, ...intransitive].flatMap((phrase) => {
-    const { base, past } = verbForms(phrase, words);
-    return [base, past];
-  });
-  const others = transitive.flatMap((phrase) => [
-    ` ${verbForms(phrase, words).gerund}`,
-    passivePhrase(phrase, words),
-  ]);
+  const nouns = lexicon().nouns.map(({ noun }) => ` ${noun}`);
   const [system, user] = questionMessages("The", "").map(({ text }) => text);
   const questionHead = user.slice("Sentence: The".length);
   const asked = [
@@ -109,6 +119,6 @@ export function wholeTokens() {
   ].map((text) => `.${questionHead}${text}`);
   const fixed = [" that the", " do?", "'s action?", "'s involvement?", " which led to the", "the", " the"];
   return [
-    ...new Set([system, "Sentence: The", ...asked, ...fixed, ...TRIVIAL, ...nouns, ...verbs, ...others]),
+    ...new Set([system, "Sentence: The", ...asked, ...fixed, ...TRIVIAL, ...nouns, ...forms().flat()]),
   ].filter((text) => text.length > 1);
 }

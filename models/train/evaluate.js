@@ -61,7 +61,7 @@ async function evaluateCogniload() {
 
 async function evaluateCenterbench() {
   const grid = numbers(values.levels).flatMap((level) =>
-    ["plausible", "implausible"].flatMap((subset) =>
+    centerbench.SUBSETS.flatMap((subset) =>
       centerbench.QUESTION_TYPES.map((type) => ({ level, subset, type, pairing: "twin" })),
     ),
   );

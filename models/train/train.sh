@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Trains a bundled model from nothing, on one processor core with AVX-512 and AMX: the one on FACTOR takes about two
-# hours, the one on CogniLoad about one.
+# hours, those on CogniLoad and CenterBench about one each.
 #   python3 -m venv work/venv && work/venv/bin/pip install -r requirements.txt
-#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload]
-# Everything is written to models/train/work, which git ignores; the last line writes models/loadlab-factor.gguf or
-# models/loadlab-cogniload.gguf.
+#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload|centerbench]
+# Everything is written to models/train/work, which git ignores; the last line writes models/loadlab-factor.gguf,
+# models/loadlab-cogniload.gguf or models/loadlab-centerbench.gguf.
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}

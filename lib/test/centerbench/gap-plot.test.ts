@@ -1,10 +1,10 @@
 import { plot } from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
-import type { AccuracyCell } from "../../centerbench/accuracy.js";
-import { accuracyPlot, typePlot } from "../../centerbench/accuracy-plot.js";
-import { gapDots, gapPlot } from "../../centerbench/gap-plot.js";
-import { gaps } from "../../centerbench/gaps.js";
+import type { AccuracyCell } from "../../centerbench/gaps/accuracy.js";
+import { accuracyPlot, typePlot } from "../../centerbench/gaps/accuracy-plot.js";
+import { gapDots, gapPlot } from "../../centerbench/gaps/gap-plot.js";
+import { gaps } from "../../centerbench/gaps/gaps.js";
 
 const drawn = (options: ReturnType<typeof accuracyPlot>) =>
   plot({ ...options, document: new JSDOM("").window.document });

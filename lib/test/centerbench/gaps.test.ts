@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accuracy, type AccuracyCell } from "../../centerbench/accuracy.js";
-import { gapTests } from "../../centerbench/gap-tests.js";
-import { degradation, gapTrend } from "../../centerbench/gap-trend.js";
-import { gaps, medianGap } from "../../centerbench/gaps.js";
-import { reasoningGains } from "../../centerbench/reasoning-gain.js";
-import type { Subset } from "../../centerbench/sentence.js";
+import { accuracy, type AccuracyCell } from "../../centerbench/gaps/accuracy.js";
+import { gapTests } from "../../centerbench/gaps/gap-tests.js";
+import { degradation, gapTrend } from "../../centerbench/gaps/gap-trend.js";
+import { gaps, medianGap } from "../../centerbench/gaps/gaps.js";
+import { reasoningGains } from "../../centerbench/gaps/reasoning-gain.js";
+import type { Subset } from "../../centerbench/sentences/sentence.js";
 import { random } from "../../core/index.js";
 import { golden, relativeError } from "../stats/golden.js";
 

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawSentence, type SentenceParams } from "../../centerbench/draw-sentence.js";
-import { lexicon } from "../../centerbench/lexicon.js";
-import { sentences } from "../../centerbench/sentence-set.js";
-import type { ClauseEvent, Sentence } from "../../centerbench/sentence.js";
+import { parse } from "../../centerbench/parsing/parse.js";
+import { validate } from "../../centerbench/parsing/validate.js";
+import { drawSentence, type SentenceParams } from "../../centerbench/sentences/draw-sentence.js";
+import { lexicon } from "../../centerbench/lexicon/lexicon.js";
+import { sentences } from "../../centerbench/sentences/sentence-set.js";
+import type { ClauseEvent, Sentence } from "../../centerbench/sentences/sentence.js";
 import { projectFolder } from "../../core/project-folder.js";
 import { smallLexicon } from "./small-lexicon.js";
 
@@ -69,6 +71,17 @@ describe("a drawn sentence", () => {
           sentence.events.map(() => params.subset === "plausible"),
         );
         expect(broken(sentence.events)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is read back as what it was made from, and found valid in every dimension", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const { text, events, subset } = drawSentence(params, seed);
+        expect(parse(text)).toEqual(events);
+        expect(validate(text, { subset }).map(({ valid }) => valid)).toEqual([true, true, true]);
       }),
       { numRuns: 400 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, Lexicon, Noun } from "../../centerbench/lexicon.js";
-import { parse } from "../../centerbench/parse.js";
-import { validate } from "../../centerbench/validate.js";
+import type { Frame, Lexicon, Noun } from "../../centerbench/lexicon/lexicon.js";
+import { parse } from "../../centerbench/parsing/parse.js";
+import { validate } from "../../centerbench/parsing/validate.js";
 
 const noun = (name: string, kinds: string[] = []): Noun => ({
   noun: name,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../centerbench/lexicon.js";
+import { lexicon, type Lexicon } from "../../centerbench/lexicon/lexicon.js";
 import {
   baseForm,
   baseOfPast,
@@ -9,7 +9,7 @@ import {
   passivePhrase,
   pastPhrase,
   verbForms,
-} from "../../centerbench/verb-forms.js";
+} from "../../centerbench/lexicon/verb-forms.js";
 
 const EMPTY: Lexicon = { nouns: [], frames: [], forms: new Map() };
 
@@ -144,9 +144,7 @@ describe("baseOfPast", () => {
   });
 
   it("undoes pastPhrase for verbs outside the lexicon", () => {
-    for (const base of "call jump walk stalk buzz rescue carry sting swim yip bask gnaw signal".split(
-      " ",
-    ))
+    for (const base of "call jump walk stalk buzz rescue carry sting swim yip bask gnaw signal".split(" "))
       expect(baseOfPast(pastPhrase(base, EMPTY), EMPTY)).toBe(base);
   });
 

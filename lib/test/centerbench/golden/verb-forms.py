@@ -1,7 +1,7 @@
 # The forms of the first word of every verb in data/centerbench by lemminflect 0.2.3, American spelling first, further
 # forms that are as good after a slash. BY_HAND has the verbs that lemminflect lacks or gets wrong (it takes the
 # participle of "lie" for "lied", the gerund of "sting" for "sting"), and hyphenated ones, written by hand; REGULAR those
-# that only take -ed and -ing; who moves about weaved, and never wove. A verb in none of them is named on the error output.
+# that only take -ed and -ing. A verb in none of them is named on the error output.
 # Run in this folder, with lemminflect installed: python3 verb-forms.py > verb-forms.csv
 import csv
 import sys

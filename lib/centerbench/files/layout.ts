@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { fault, isObject, jsonOf, spelled, valueAt, type Place } from "./json-file.js";
+import { QUESTION_TYPES, type QuestionType } from "../questions/questions.js";
+
+/** A question as a file has it. */
+export interface StoredQuestion {
+  type: QuestionType;
+  /** The noun asked about, without its article. */
+  entity: string;
+  question: string;
+  answer: string;
+}
+
+/** A sentence as a file has it, not yet checked against itself. */
+export interface StoredSentence {
+  /** The number its level's key has in it. */
+  level: number;
+  /** Its key, or its place in the level, from 1. */
+  name: string;
+  text: string;
+  structure: { subject: string; action: string; object: string | null }[];
+  questions: StoredQuestion[];
+  id?: string;
+  domain?: string;
+  pair?: string;
+}
+
+/** What a file holds, and everything in it that is not as the layout asks. */
+export interface StoredFile {
+  /** The subset that the file itself names. */
+  subset?: string;
+  sentences: StoredSentence[];
+  /** Each with the place: `level_1[0].structure[1].action is 3; expected a text`. */
+  faults: string[];
+}
+
+/** The words of each message tell what was expected. */
+const text = z.string("a text").trim().min(1, "a text that is not empty");
+const noun = text.transform((phrase) => phrase.replace(/^(?:the|an?) /i, ""));
+
+const EVENT = z.object(
+  {
+    subject: noun,
+    action: text,
+    object: z
+      .string("a noun, or null for the outermost")
+      .nullish()
+      .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : noun.parse(object))),
+  },
+  "an event: {subject, action, object}",
+);
+const SENTENCE = z.object(
+  {
+    sentence: text,
+    structure: z.array(EVENT, "a list of events").min(2, "two events or more"),
+    questions: z.unknown().optional(),
+    id: text.optional(),
+    domain: text.optional(),
+    pair: z.string("a text").optional(),
+  },
+  "a sentence: {sentence, structure, questions}",
+);
+const QUESTION = z.object(
+  { question: text, answer: z.union([text, z.number().transform(String)], "a text or a number") },
+  "a question: {question, answer}",
+);
+const TYPES = `one of ${QUESTION_TYPES.join(", ")}`;
+const TYPE = z
+  .string(TYPES)
+  .transform((type) =>
+    type
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, "_"),
+  )
+  .pipe(z.enum(QUESTION_TYPES, TYPES));
+
+/**
+ * Reads a file of sentences by level; see `centerbench.load` for the layout.
+ *
+ * @throws Error if it cannot be read or is no JSON object; all else that is wrong is in `faults`
+ */
+export function readLayout(path: string): StoredFile {
+  const json = jsonOf(path);
+  const faults: string[] = [];
+  const sentences: StoredSentence[] = [];
+
+  function checked<T>(schema: z.ZodType<T>, value: unknown, place: Place): T | undefined {
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) {
+      const at = issue.path as Place;
+      faults.push(fault([...place, ...at], valueAt(value, at), issue.message));
+    }
+    return undefined;
+  }
+
+  function readSentence(value: unknown, place: Place, level: number): void {
+    const read = checked(SENTENCE, value, place);
+    const questions = readQuestions(isObject(value) ? value.questions : undefined, [...place, "questions"]);
+    if (!read) return;
+    const { sentence, ...rest } = read;
+    const key = place.at(-1)!;
+    const name = typeof key === "number" ? `${key + 1}` : key;
+    sentences.push({ ...rest, level, name, text: sentence, questions });
+  }
+
+  function readQuestions(byNoun: unknown, place: Place): StoredQuestion[] {
+    if (byNoun !== undefined && !isObject(byNoun)) faults.push(fault(place, byNoun, "the questions by noun"));
+    if (!isObject(byNoun)) return [];
+    return Object.entries(byNoun).flatMap(([entity, about]) =>
+      members(about, [...place, entity], "questions by type, or a list of them").flatMap(([key, value]) => {
+        const at = [...place, entity, key];
+        const type = readType(key, value, at);
+        const read = checked(QUESTION, value, at);
+        return type && read ? [{ type, entity: noun.parse(entity), ...read }] : [];
+      }),
+    );
+  }
+
+  function readType(key: string | number, value: unknown, place: Place): QuestionType | undefined {
+    if (typeof key === "number") {
+      const name = isObject(value) && "question_type" in value ? "question_type" : "type";
+      return isObject(value) ? checked(TYPE, value[name], [...place, name]) : undefined;
+    }
+    const { data, error } = TYPE.safeParse(key);
+    if (error) faults.push(`${spelled(place.slice(0, -1))} has the key "${key}"; expected ${TYPES}`);
+    return data;
+  }
+
+  /** The members of an object or a list with their keys. */
+  function members(value: unknown, place: Place, expected: string): [string | number, unknown][] {
+    if (Array.isArray(value)) return value.map((member, index) => [index, member]);
+    if (isObject(value)) return Object.entries(value);
+    faults.push(fault(place, value, expected));
+    return [];
+  }
+
+  const { subset, ...levels } = json;
+  for (const [key, value] of Object.entries(levels)) {
+    const [number, another] = key.match(/\d+/g) ?? [];
+    if (number === undefined || another !== undefined)
+      faults.push(
+        `has the key ${JSON.stringify(key)}; expected levels, each with one number, such as "level_1"`,
+      );
+    else
+      for (const [name, sentence] of members(
+        value,
+        [key],
+        "a list of sentences, or an object of them by name",
+      ))
+        readSentence(sentence, [key, name], Number(number));
+  }
+  return { ...(subset !== undefined && { subset: String(subset) }), sentences, faults };
+}

@@ -1,0 +1,135 @@
+import { basename } from "node:path";
+import { requireKnownKeys } from "../../core/check.js";
+import { readLayout, type StoredFile } from "./layout.js";
+import { lexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { questions, type Question } from "../questions/questions.js";
+import type { Sentence, Subset } from "../sentences/sentence.js";
+import { faultsOf, sentenceOf, withOwnGolds } from "./stored-sentence.js";
+
+/** A sentence with its questions. */
+export interface LoadedSentence extends Sentence {
+  questions: Question[];
+}
+
+/** Something in a file that contradicts itself. */
+export interface LoadProblem {
+  subset: Subset;
+  level: number;
+  /** The sentence's name, or its place among those of its level, from 1. */
+  sentence: string;
+  text: string;
+  problem: string;
+}
+
+export interface LoadOptions {
+  /** Defaults to the lab's own. */
+  lexicon?: Lexicon;
+  /** Nouns that questions ask for by Who, beside the lexicon's persons. */
+  persons?: readonly string[];
+}
+
+/** How many faults of files an error lists. */
+const MOST_SHOWN = 50;
+
+/** The paths of the files, or those of each subset. */
+export type LoadFiles =
+  | string
+  | readonly string[]
+  | { plausible?: string | readonly string[]; implausible?: string | readonly string[] };
+
+/**
+ * Reads sentences with their structure and questions from files such as the authors publish, one JSON file for each
+ * subset:
+ *
+ * ```json
+ * {"level_1": [{
+ *   "sentence": "The cat that the dog chased meowed.",
+ *   "structure": [{"subject": "cat", "action": "meow", "object": null},
+ *                 {"subject": "dog", "action": "chase", "object": "cat"}],
+ *   "questions": {"cat": {"action_performed": {"question": "What did the cat do?", "answer": "meow"}}}
+ * }]}
+ * ```
+ *
+ * A level's key is any text with one number in it; its sentences are a list, or an object by name. The structure
+ * begins with the outermost noun or with the innermost; the outermost object is null, "", "none" or missing; actions
+ * are in base or past form. The questions about a noun are an object by type, or a list of `{type, question, answer}`;
+ * those that are missing are made by `questions`. Further fields: `id`, `domain` and `pair` of a sentence.
+ *
+ * Which subset a file holds is told by the key it is given under, else by its field "subset", else by "plausible" or
+ * "implausible" in its name.
+ *
+ * A sentence whose structure does not chain, disagrees with its text, or does not fit its level or its questions is
+ * left out and named in `problems`. One whose answers differ from those that its structure gives is kept with its own
+ * answers, and named there too.
+ *
+ * @throws Error if a file cannot be read, fields are missing or of another type (the first 50 are named), or its
+ *   subset cannot be told
+ * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is ours
+ */
+export function load(
+  files: LoadFiles,
+  options: LoadOptions = {},
+): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
+  requireKnownKeys("centerbench.load", options, ["lexicon", "persons"]);
+  const { lexicon: words = lexicon(), persons = [] } = options;
+  const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
+  const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));
+  if (faults.length > MOST_SHOWN)
+    faults.splice(MOST_SHOWN, Infinity, `and ${faults.length - MOST_SHOWN} more`);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+
+  const sentences: LoadedSentence[] = [];
+  const problems: LoadProblem[] = [];
+  for (const { path, subset: given, file } of read) {
+    const subset = given ?? subsetOf(path, file);
+    for (const stored of file.sentences) {
+      const { level, name, text } = stored;
+      const report = (problem: string) => problems.push({ subset, level, sentence: name, text, problem });
+      const sentence = sentenceOf(stored, subset, words);
+      const faults = faultsOf(stored, sentence, words);
+      faults.forEach(report);
+      if (faults.length > 0) continue;
+      const ours = questions(sentence.events, { lexicon: words, persons });
+      sentences.push({ ...sentence, questions: withOwnGolds(ours, stored.questions, report) });
+    }
+  }
+  requireOwnIds(sentences);
+  return { sentences, problems };
+}
+
+function pathsOf(files: LoadFiles): { path: string; subset?: Subset }[] {
+  const named =
+    typeof files === "string" || Array.isArray(files) ? null : (files as Exclude<LoadFiles, string>);
+  if (named !== null) requireKnownKeys("centerbench.load", named, ["plausible", "implausible"]);
+  const paths =
+    named === null
+      ? [files as string | string[]].flat().map((path) => ({ path }))
+      : Object.entries(named).flatMap(([subset, path]) =>
+          [(path ?? []) as string | string[]].flat().map((one) => ({ path: one, subset: subset as Subset })),
+        );
+  const wrong = paths.find(({ path }) => typeof path !== "string");
+  if (paths.length === 0 || wrong)
+    throw new RangeError(
+      `files is ${JSON.stringify(files)}; expected a path, a list of paths, or {plausible: path, implausible: path}`,
+    );
+  return paths;
+}
+
+function subsetOf(path: string, { subset }: StoredFile): Subset {
+  if (subset === "plausible" || subset === "implausible") return subset;
+  const [named] = /implausible|plausible/i.exec(basename(path)) ?? [];
+  if (subset === undefined && named !== undefined) return named.toLowerCase() as Subset;
+  throw new Error(
+    `${path} does not tell its subset${subset === undefined ? "" : `, its field "subset" being "${subset}"`}; ` +
+      "give it as {plausible: path} or {implausible: path}",
+  );
+}
+
+function requireOwnIds(sentences: readonly Sentence[]): void {
+  const ids = new Set<string>();
+  for (const { id } of sentences) {
+    if (ids.has(id))
+      throw new Error(`two sentences have the id "${id}"; expected each sentence in one file, and once`);
+    ids.add(id);
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  questions,
+  type Question,
+  type QuestionsOptions,
+  type QuestionType,
+} from "../questions/questions.js";
+import type { Sentence, Subset } from "../sentences/sentence.js";
+
+/** A sentence with questions of its own, as `load` gives it, or without. */
+type Saved = Sentence & { questions?: readonly Question[] };
+
+/**
+ * Writes sentences with their questions as `plausible.json` and `implausible.json`, in the layout that
+ * `centerbench.load` reads. A subset without sentences has no file; files of these names are overwritten.
+ *
+ * @param sentences with `questions` of their own, or without, for which they are made
+ * @param folder made if it is not there
+ * @param options those of `centerbench.questions`, for the questions that are made
+ * @returns the paths of the files
+ */
+export function save(
+  sentences: readonly Saved[],
+  folder: string,
+  options: QuestionsOptions = {},
+): { plausible?: string; implausible?: string } {
+  mkdirSync(folder, { recursive: true });
+  const paths: Partial<Record<Subset, string>> = {};
+  for (const subset of ["plausible", "implausible"] as const) {
+    const levels: Record<string, object[]> = {};
+    for (const sentence of sentences)
+      if (sentence.subset === subset)
+        (levels[`level_${sentence.level}`] ??= []).push(stored(sentence, options));
+    if (Object.keys(levels).length === 0) continue;
+    paths[subset] = join(folder, `${subset}.json`);
+    writeFileSync(paths[subset], `${JSON.stringify(levels, null, 1)}\n`);
+  }
+  return paths;
+}
+
+function stored({ text, events, id, domain, pair, ...rest }: Saved, options: QuestionsOptions) {
+  const byEntity: Record<string, Partial<Record<QuestionType, { question: string; answer: string }>>> = {};
+  for (const { type, entity, question, answer } of rest.questions ?? questions(events, options))
+    (byEntity[entity] ??= {})[type] = { question, answer };
+  return { sentence: text, structure: events, questions: byEntity, id, domain, ...(pair !== "" && { pair }) };
+}

@@ -1,0 +1,63 @@
+import type { ClauseEvent } from "../sentences/sentence.js";
+import type { Frame, Lexicon, Noun } from "./lexicon.js";
+
+/** A lexicon with its words looked up and its kinds spelled out. */
+export interface LexiconIndex {
+  nouns: ReadonlyMap<string, Noun>;
+  /** Every frame of a verb, transitive or not. */
+  framesOf: ReadonlyMap<string, readonly Frame[]>;
+  /** The frames in which a noun is the subject. */
+  framesBy: ReadonlyMap<string, readonly Frame[]>;
+  /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
+  objectsOf: ReadonlyMap<Frame, ReadonlySet<string>>;
+}
+
+const indexes = new WeakMap<Lexicon, LexiconIndex>();
+
+/** The index of a lexicon, made once. */
+export function indexOf(lexicon: Lexicon): LexiconIndex {
+  let index = indexes.get(lexicon);
+  if (!index) indexes.set(lexicon, (index = indexed(lexicon)));
+  return index;
+}
+
+function indexed(lexicon: Lexicon): LexiconIndex {
+  const members = new Map<string, string[]>();
+  const framesOf = new Map<string, Frame[]>();
+  const framesBy = new Map<string, Frame[]>();
+  for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
+  const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
+  for (const frame of lexicon.frames) {
+    pushTo(framesOf, frame.verb, frame);
+    for (const subject of named(frame.subjects)) pushTo(framesBy, subject, frame);
+  }
+  return {
+    nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
+    framesOf,
+    framesBy,
+    objectsOf: new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])])),
+  };
+}
+
+function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+/** What a frame can name a noun by: its kinds, its domain, itself. */
+export const kindsOf = ({ noun, domain, kinds }: Noun): string[] => [...new Set([noun, domain, ...kinds])];
+
+/**
+ * Whether an event is one that happens, by the frames of the lexicon; null if the lexicon lacks the verb in this use
+ * (with or without an object) or one of the nouns.
+ */
+export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lexicon): boolean | null {
+  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
+  const fits = ({ verb, objects }: Frame) => verb === action && (objects === null) === (object === null);
+  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
+  if (!(framesOf.get(action) ?? []).some(fits)) return null;
+  return (framesBy.get(subject) ?? []).some(
+    (frame) => fits(frame) && (object === null || objectsOf.get(frame)!.has(object)),
+  );
+}

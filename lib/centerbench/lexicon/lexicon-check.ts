@@ -1,0 +1,122 @@
+import { random, type Random } from "../../core/random.js";
+import { drawnNouns, MIXED } from "./domains.js";
+import { swappedVerbs } from "../sentences/implausible.js";
+import { indexOf, kindsOf } from "./kinds.js";
+import { knownVerbs } from "./known-verbs.js";
+import type { Frame, Lexicon } from "./lexicon.js";
+import { plausibleChain } from "../sentences/plausible.js";
+import { LEVELS } from "../sentences/sentence-set.js";
+
+/** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
+export interface LexiconProblem {
+  /** The noun, verb or kind. */
+  word: string;
+  problem: string;
+}
+
+/**
+ * What is amiss in a lexicon; empty if every noun and verb can be used at every level of the paper.
+ *
+ * It looks for words that stand twice, phrases that could be split in two ways, kinds that no noun has, verbs that one
+ * row calls deadly and another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some
+ * level from 1 to 6 can hold.
+ */
+export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
+  return [...words(lexicon), ...frames(lexicon), ...usesOfNouns(lexicon), ...usesOfVerbs(lexicon)];
+}
+
+function* words(lexicon: Lexicon): Generator<LexiconProblem> {
+  const { openers } = knownVerbs(lexicon);
+  const seen = new Set<string>();
+  for (const { noun } of lexicon.nouns) {
+    if (seen.has(noun)) yield { word: noun, problem: "stands twice in nouns.csv" };
+    seen.add(noun);
+  }
+  for (const noun of seen) {
+    const parts = noun.split(" ");
+    if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1)!))
+      yield { word: noun, problem: "could be read as a shorter noun and a verb" };
+  }
+  for (const verb of new Set(lexicon.frames.map((frame) => frame.verb)))
+    for (const word of verb.split(" ").slice(1))
+      if (openers.has(word)) yield { word: verb, problem: `"${word}" could be read as a verb of its own` };
+}
+
+function* frames(lexicon: Lexicon): Generator<LexiconProblem> {
+  const { framesOf, framesBy } = indexOf(lexicon);
+  const kinds = new Set(lexicon.nouns.flatMap(kindsOf));
+  for (const { verb, subjects, objects } of lexicon.frames)
+    for (const kind of [...subjects, ...(objects ?? [])])
+      if (!kinds.has(kind))
+        yield { word: kind, problem: `no noun is of this kind, which "${verb}" asks for` };
+  for (const [verb, own] of framesOf)
+    for (const alike of [own.filter(takesObject), own.filter((frame) => !takesObject(frame))])
+      if (new Set(alike.map(({ needs, leaves }) => `${needs} ${leaves}`)).size > 1)
+        yield { word: verb, problem: "its rows differ in what it needs or how it leaves its object" };
+  for (const { noun, transitive, intransitive } of lexicon.nouns) {
+    const own = framesBy.get(noun) ?? [];
+    const missing = [
+      ...transitive.filter((verb) => !own.some((frame) => frame.verb === verb && takesObject(frame))),
+      ...intransitive.filter((verb) => !own.some((frame) => frame.verb === verb && !takesObject(frame))),
+    ];
+    if (missing.length > 0) yield { word: noun, problem: `has no frame for ${missing.join(", ")}` };
+  }
+}
+
+const takesObject = ({ objects }: Frame) => objects !== null;
+
+function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
+  const { framesBy, objectsOf } = indexOf(lexicon);
+  for (const [domain, nouns] of drawnNouns(lexicon))
+    for (const level of LEVELS.filter((level) => domain !== MIXED && nouns.length > level))
+      for (const word of nouns) {
+        const draw = random(level, word);
+        const victims = union((framesBy.get(word) ?? []).map((frame) => objectsOf.get(frame)!));
+        const ends = (noun: string, _: Frame, at: number) => at > 0 || noun === word;
+        const acts = (noun: string, _: Frame, at: number) =>
+          at > 1 || (at === 1 ? noun === word : victims.has(noun));
+        if (!plausibleChain(nouns, level + 1, lexicon, draw, ends))
+          yield { word, problem: `ends no plausible sentence of level ${level} of domain "${domain}"` };
+        if (!plausibleChain(nouns, level + 1, lexicon, draw, acts))
+          yield { word, problem: `acts in no plausible sentence of level ${level} of domain "${domain}"` };
+        if (!swaps(word, nouns, level, lexicon, draw))
+          yield {
+            word,
+            problem: `stands in no implausible sentence of level ${level} of domain "${domain}"`,
+          };
+      }
+}
+
+const SWAPS = 50;
+
+/** Whether a noun is found in a sentence of swapped verbs. */
+function swaps(
+  word: string,
+  nouns: readonly string[],
+  level: number,
+  lexicon: Lexicon,
+  draw: Random,
+): boolean {
+  for (let swap = 0; swap < SWAPS; swap++) {
+    const others = draw.shuffle(nouns.filter((noun) => noun !== word)).slice(0, level);
+    if (swappedVerbs(draw.shuffle([word, ...others]), lexicon, draw)) return true;
+  }
+  return false;
+}
+
+function* usesOfVerbs(lexicon: Lexicon): Generator<LexiconProblem> {
+  const { framesOf, objectsOf } = indexOf(lexicon);
+  const nouns = drawnNouns(lexicon).get(MIXED)!;
+  for (const [word, own] of framesOf)
+    for (const alike of [own.filter(takesObject), own.filter((frame) => !takesObject(frame))]) {
+      const victims = union(alike.map((frame) => objectsOf.get(frame)!));
+      const place = victims.size > 0 ? 1 : 0;
+      const says = (noun: string, frame: Frame, at: number) =>
+        at === place ? alike.includes(frame) : at > place || victims.has(noun);
+      for (const level of alike.length > 0 ? LEVELS.filter((level) => nouns.length > level) : [])
+        if (!plausibleChain(nouns, level + 1, lexicon, random(level, word), says))
+          yield { word, problem: `stands in no plausible sentence of level ${level}` };
+    }
+}
+
+const union = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));

@@ -1,0 +1,97 @@
+import { requireKnownKeys, requireNumber, requireText } from "../../core/check.js";
+import { cleanReply } from "./clean.js";
+import { leniently, type LenientKey } from "./lenient.js";
+import { lexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { readingOf, wordTier, type Reading, type WordTier } from "./tiers.js";
+
+/** The tier that decided; `none` where the reply is wrong. */
+export type Tier = WordTier | "embedding" | "none";
+
+/**
+ * What became of the last tier: `skipped` for want of sentence embeddings, `not needed` since an earlier tier matched,
+ * `does not apply` to questions for the agent and to empty replies, or `asked`.
+ */
+export type EmbeddingUse = "skipped" | "not needed" | "does not apply" | "asked";
+
+/** How a reply compares with the answer of its question. */
+export interface Match {
+  /** 1 if a tier accepts the reply. */
+  correct: number;
+  tier: Tier;
+  embedding: EmbeddingUse;
+  /** Cosine of the sentence embeddings of the gold answer and the reply, null unless asked. */
+  similarity: number | null;
+  /** 1 if the reply is correct, or right to a lenient reader. */
+  lenient: number;
+  /** The reply, cleaned and cut to 1000 characters. */
+  answer: string;
+}
+
+export interface MatchOptions {
+  /** Cosine of the sentence embeddings of gold answer and cleaned reply; without it that tier is skipped. */
+  similarity?: (gold: string, reply: string) => number;
+  /** The least similarity that counts as the same, -1..1, defaults to 0.9. */
+  threshold?: number;
+  /** Whose verbs have their forms known, defaults to the lab's own lexicon. */
+  lexicon?: Lexicon;
+}
+
+/** @source CenterBench, section 3.1, Semantic similarity matching */
+export const SIMILARITY_THRESHOLD = 0.9;
+
+/** In characters; the answers to a sentence of twelve clauses are shorter. */
+const ANSWER_LENGTH = 1000;
+
+/**
+ * Compares a reply with the answers of its question: each tier is tried only if those before it fail.
+ *
+ * exact (case aside); articles (without "the", "a" or "an" at the beginning, where questions for the agent end);
+ * lemmas (every word in its dictionary form); oov (verbs by the lexicon's table of forms); embedding (cosine of
+ * sentence embeddings of at least 0.9).
+ *
+ * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `entity` and `position`
+ * @param reply what the model said: any text, also an empty one
+ * @throws RangeError if the reply is no text or an option is unknown or out of range
+ * @source CenterBench, section 3.1
+ */
+export function match(key: LenientKey, reply: string, options: MatchOptions = {}): Match {
+  requireText("reply", reply, 'no answer is ""');
+  const answer = cleanReply(reply);
+  return matchReading(key, answer, readingOf(answer), options);
+}
+
+/** As `match`, for a reply that is cleaned and read. */
+export function matchReading(
+  key: LenientKey,
+  cleaned: string,
+  reading: Reading,
+  options: MatchOptions,
+): Match {
+  const { similarity, threshold, words } = checked(options);
+  const answer = cleaned.slice(0, ANSWER_LENGTH);
+  const found = wordTier(key, reading, words);
+  if (found) return { ...RIGHT, tier: found, embedding: "not needed", similarity: null, answer };
+  const lenient = leniently(key, reading, words) ? 1 : 0;
+  const wrong: Match = {
+    correct: 0,
+    tier: "none",
+    embedding: "does not apply",
+    similarity: null,
+    lenient,
+    answer,
+  };
+  if (key.type === "agent_identification" || answer === "") return wrong;
+  if (!similarity) return { ...wrong, embedding: "skipped" };
+  const cosine = similarity(key.answer, answer);
+  const asked = { embedding: "asked", similarity: cosine, answer } as const;
+  return cosine >= threshold ? { ...RIGHT, tier: "embedding", ...asked } : { ...wrong, ...asked };
+}
+
+const RIGHT = { correct: 1, lenient: 1 };
+
+function checked(options: MatchOptions) {
+  requireKnownKeys("centerbench.match", options, ["similarity", "threshold", "lexicon"]);
+  const { similarity, threshold = SIMILARITY_THRESHOLD, lexicon: words = lexicon() } = options;
+  requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
+  return { similarity, threshold, words };
+}

@@ -1,0 +1,141 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { swappedVerbs } from "./implausible.js";
+import { drawnNouns, MIXED, ofOneDomain } from "../lexicon/domains.js";
+import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { plausibleChain } from "./plausible.js";
+import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
+
+/** Raised when the same parameters and seed would give another sentence. */
+export const SENTENCES_VERSION = "1";
+
+/** The most relative clauses a sentence may have; the paper's have 1 to 6. */
+export const MOST_LEVELS = 12;
+
+const ANY = "any";
+
+/** What a sentence is made from, beside its seed. */
+export interface SentenceParams {
+  /** Number of relative clauses, 1..12; the paper's are 1 to 6. */
+  level: number;
+  subset: Subset;
+  /**
+   * `animals`, `people`, `vehicles` or another domain of the lexicon; for plausible sentences also `mixed`, of several
+   * domains ("people and pets"). Defaults to `any`, one of those with nouns enough.
+   */
+  domain?: string;
+  /**
+   * What an implausible sentence is made of: `independent`, the default, nouns of its own as in the paper; `twin`, the
+   * nouns of the plausible sentence with the same seed, in the same order, so that the two differ in their verbs alone.
+   */
+  pairing?: "independent" | "twin";
+}
+
+/** How often nouns or a chain are drawn anew. @source CenterBench, Algorithm 1, line 3 */
+const ATTEMPTS = 1000;
+
+/**
+ * A centre-embedded sentence, determined by its parameters, the seed and the lexicon.
+ *
+ * Every plausible sentence has an implausible twin: a chain whose nouns allow none is drawn again.
+ *
+ * @param seed 0..4294967295
+ * @throws RangeError if a parameter is out of range or the lexicon has too few nouns; Error if no sentence is found
+ * @source CenterBench, section 2.1 and appendix A.1
+ */
+export function drawSentence(
+  given: SentenceParams,
+  seed: number,
+  lexicon: Lexicon = bundledLexicon(),
+): Sentence {
+  const params = checkedSentence(given, lexicon);
+  const { level, subset, domain, pairing } = params;
+  const label = `centerbench.sentence ${SENTENCES_VERSION} ${level} ${domain}`;
+  const own = drawsOwnNouns(params);
+  const draw = random(seed, own ? `${label} implausible` : label);
+  const drawn = own ? drawImplausible(params, lexicon, draw) : drawPair(params, lexicon, draw)[subset];
+  if (!drawn)
+    throw new Error(
+      `no ${subset} sentence of level ${level} was found in ${ATTEMPTS} draws of domain "${domain}" with seed ${seed}; ` +
+        "try another seed or domain, or give the lexicon more verbs",
+    );
+  const where = `level=${level} domain=${domain} seed=${seed}`;
+  return {
+    id: `${subset} ${own ? "independent " : ""}${where}`,
+    text: sentenceText(drawn.events, lexicon),
+    level,
+    subset,
+    domain: drawn.domain,
+    events: drawn.events,
+    pair: pairing === "twin" ? where : "",
+  };
+}
+
+/**
+ * Parameters with their defaults filled in.
+ *
+ * @throws RangeError if one is out of range, or the lexicon has too few nouns for the level
+ */
+export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Required<SentenceParams> {
+  requireKnownKeys("centerbench.drawSentence", given, ["level", "subset", "domain", "pairing"]);
+  const { level, subset, domain = ANY, pairing = "independent" } = given;
+  requireInteger("level", level, 1, MOST_LEVELS, "CenterBench has levels 1 to 6");
+  requireOneOf("subset", subset, SUBSETS);
+  requireOneOf("pairing", pairing, ["independent", "twin"] as const);
+  requireOneOf("domain", domain, [ANY, ...drawnNouns(lexicon).keys()]);
+  if (domain === MIXED && drawsOwnNouns({ subset, pairing }))
+    throw new RangeError(`domain is "${MIXED}"; an implausible sentence has one domain, unless it is a twin`);
+  const params = { level, subset, domain, pairing };
+  if (domainsFor(params, lexicon).length === 0)
+    throw new RangeError(
+      `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns with transitive and ` +
+        `intransitive verbs of their own, and a sentence of level ${level} needs ${level + 1}; add some to nouns.csv ` +
+        "or choose a lower level",
+    );
+  return params;
+}
+
+type Checked = Required<SentenceParams>;
+
+const drawsOwnNouns = ({ subset, pairing }: Pick<Checked, "subset" | "pairing">) =>
+  subset === "implausible" && pairing === "independent";
+
+/** The domains that a sentence may be of: those asked for that have nouns enough. */
+function domainsFor(params: Checked, lexicon: Lexicon): string[] {
+  const domains = [...drawnNouns(lexicon)].filter(
+    ([name, nouns]) =>
+      nouns.length > params.level &&
+      (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
+  );
+  return domains.map(([name]) => name);
+}
+
+interface Drawn {
+  domain: string;
+  events: ClauseEvent[];
+}
+
+function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Partial<Record<Subset, Drawn>> {
+  const domains = domainsFor(params, lexicon);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const domain = draw.pick(domains);
+    const events = plausibleChain(drawnNouns(lexicon).get(domain)!, params.level + 1, lexicon, draw);
+    if (!events) continue;
+    const nouns = events.map(({ subject }) => subject);
+    if (domain === MIXED && ofOneDomain(nouns, lexicon)) continue;
+    const twin = swappedVerbs(nouns, lexicon, draw);
+    if (twin) return { plausible: { domain, events }, implausible: { domain, events: twin } };
+  }
+  return {};
+}
+
+function drawImplausible(params: Checked, lexicon: Lexicon, draw: Random): Drawn | undefined {
+  const domains = domainsFor(params, lexicon);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const domain = draw.pick(domains);
+    const nouns = draw.shuffle(drawnNouns(lexicon).get(domain)!).slice(0, params.level + 1);
+    const events = swappedVerbs(nouns, lexicon, draw);
+    if (events) return { domain, events };
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
+import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
+
+/** The paper's complexity levels. @source CenterBench, section 2 */
+export const LEVELS = [1, 2, 3, 4, 5, 6];
+
+export interface SentenceSetOptions {
+  /** The levels, each 1..12, defaults to the paper's 1 to 6. */
+  levels?: readonly number[];
+  /** Defaults to both. */
+  subsets?: readonly Subset[];
+  /** Sentences of each level and subset, at least 1, defaults to the paper's 30. */
+  count?: number;
+  /** As for `drawSentence`. */
+  domain?: SentenceParams["domain"];
+  /** As for `drawSentence`. */
+  pairing?: SentenceParams["pairing"];
+  /** The first sentence of a level and subset has this seed, the next the next that repeats none; defaults to 1. */
+  seed?: number;
+  /** Defaults to the lab's own. */
+  lexicon?: Lexicon;
+}
+
+/** How many sentences in a row may be ones that stand already. @source CenterBench, Algorithm 1, line 3 */
+const ATTEMPTS = 1000;
+
+/**
+ * Sentences of which no two are alike, by level and then by subset; the paper's 360 unless told otherwise.
+ *
+ * With `pairing: "twin"` every plausible sentence stands with its twin, under the same seed.
+ *
+ * @throws RangeError if an option is out of range, or more sentences are asked for than are found
+ * @source CenterBench, sections 2.1.1 and 2.1.2; Table 2
+ */
+export function sentences(options: SentenceSetOptions = {}): Sentence[] {
+  requireKnownKeys("centerbench.sentences", options, [
+    "levels",
+    "subsets",
+    "count",
+    "domain",
+    "pairing",
+    "seed",
+    "lexicon",
+  ]);
+  const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing } = options;
+  const lexicon = options.lexicon ?? bundledLexicon();
+  requireInteger("count", count, 1);
+  requireInteger("seed", seed, 0, 0xffffffff);
+  subsets.forEach((subset, index) => requireOneOf(`subsets[${index}]`, subset, SUBSETS));
+  const cells = levels.flatMap((level) =>
+    subsets.map((subset) => ({ level, subset, ...(domain && { domain }), ...(pairing && { pairing }) })),
+  );
+  cells.forEach((cell) => checkedSentence(cell, lexicon));
+  return cells.flatMap((cell) => distinct(cell, count, seed, lexicon));
+}
+
+function distinct(params: SentenceParams, count: number, seed: number, lexicon: Lexicon): Sentence[] {
+  const found: Sentence[] = [];
+  const texts = new Set<string>();
+  // of a pair both are new or neither is taken, so that the two subsets keep the same seeds
+  const drawn = params.pairing === "twin" ? SUBSETS : [params.subset];
+  let repeats = 0;
+  for (let next = seed; found.length < count; next++) {
+    const alike = drawn.map((subset) => drawSentence({ ...params, subset }, next, lexicon));
+    if (alike.some(({ text }) => texts.has(text))) {
+      if (++repeats < ATTEMPTS) continue;
+      throw new RangeError(
+        `count is ${count}; only ${found.length} different ${params.subset} sentences of level ${params.level} ` +
+          `were found, then ${ATTEMPTS} draws in a row gave one of these; ask for fewer or add to the lexicon`,
+      );
+    }
+    repeats = 0;
+    alike.forEach(({ text }) => texts.add(text));
+    found.push(alike.find(({ subset }) => subset === params.subset)!);
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { indexOf } from "../lexicon/kinds.js";
+import type { Frame, Lexicon } from "../lexicon/lexicon.js";
+import type { ClauseEvent } from "./sentence.js";
+
+/** What an event leaves a noun in: `free` to act, `held` by another, or `dead`. */
+export type State = Frame["leaves"];
+
+/** What a verb takes and what it does to its object. */
+export type Nature = Pick<Frame, "needs" | "leaves">;
+
+/** Whether a noun in this state can do what a verb takes. */
+export const able = (state: State, { needs }: Nature): boolean =>
+  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
+
+/**
+ * What the lexicon says a verb takes and leaves, with or without an object; undefined for a verb it does not know in
+ * this use.
+ */
+export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
+  indexOf(lexicon)
+    .framesOf.get(action)
+    ?.find(({ objects }) => (objects === null) === (object === null));
+
+/**
+ * The clause whose subject can no longer act, since what was done to it just before left it held or dead; undefined if
+ * all can. Time runs from the innermost clause outwards; verbs that the lexicon does not know are not judged.
+ *
+ * @param events outermost first
+ * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules
+ */
+export function firstUnable(events: readonly ClauseEvent[], lexicon: Lexicon): ClauseEvent | undefined {
+  const natures = events.map((event) => natureOf(event, lexicon));
+  return events.findLast((_, position) => {
+    const before = natures[position + 1];
+    const own = natures[position];
+    return before !== undefined && own !== undefined && !able(before.leaves, own);
+  });
+}
