@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /** The forms of a verb that the library tells apart. */
-export type Tense = "PastTense" | "Participle" | "Gerund";
+type Tense = "PastTense" | "Participle" | "Gerund";
 
 /** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
 export interface English {

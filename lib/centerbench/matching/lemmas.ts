@@ -1,4 +1,4 @@
-import { english, type Tense } from "../lexicon/english.js";
+import { english } from "../lexicon/english.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { verbForms } from "../lexicon/verb-forms.js";
 

@@ -6,7 +6,7 @@ import { printedTable } from "../table.js";
 const TABLES = { Claude: "table-4", Gemini: "table-12", DeepSeek: "table-13" } as const;
 
 /** What a cell is of: one model, with or without reasoning, at one level, difficulty and subset. */
-interface Cell {
+type Cell = {
   model: keyof typeof TABLES;
   /** Whether the model reasons before it answers. */
   thinking: boolean;
@@ -15,13 +15,14 @@ interface Cell {
   /** Of the questions: each covers two of the six types. */
   difficulty: "easy" | "medium" | "hard";
   subset: "plausible" | "implausible";
-}
+};
 
-/** Accuracy of one model at one level, difficulty and subset. */
-export interface CenterbenchAccuracy extends Cell {
-  /** 0..1. */
-  accuracy: number;
-}
+/**
+ * Accuracy of one model at one level, difficulty and subset, 0..1.
+ *
+ * A type and no interface, so that the rows go into `centerbench.gaps` and `accuracyPlot` as they are.
+ */
+export type CenterbenchAccuracy = Cell & { accuracy: number };
 
 /** A cell with its percentage as printed. */
 export interface PrintedCell extends Cell {
