@@ -14,14 +14,24 @@ import { readingOf, wordTier, type AnswerKey, type Reading } from "./tiers.js";
 export type ComprehensionBucket = "correct" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
 
 /** The score of a reply to a question. */
-export type ComprehensionScore = Score & Match & { bucket: ComprehensionBucket };
+export type ComprehensionScore = Score &
+  Match & {
+    bucket: ComprehensionBucket;
+    /**
+     * In the bucket `other_entity`: how many nouns further in the one stands whose answer this is, -1 for the noun
+     * just before; the nearest if several have it. Null otherwise.
+     */
+    displacement: number | null;
+  };
 
 /** What of a sample scoring needs. */
 export interface ComprehensionKey {
   question: LenientKey;
   /** The questions of the same type about the sentence's other nouns. */
-  others: readonly AnswerKey[];
+  others: readonly OtherKey[];
 }
+
+type OtherKey = AnswerKey & { position?: number };
 
 /**
  * Scores a reply as `match` does, and says in which way it is wrong.
@@ -41,19 +51,23 @@ export function scoreReply(
   const answer = cleanReply(reply);
   const reading = readingOf(answer);
   const match = matchReading(key.question, answer, reading, options);
-  return { ...match, bucket: bucketOf(key, reading, match, options) };
+  const bucket = bucketOf(key.question, reading, match);
+  if (bucket !== "wrong") return { ...match, bucket, displacement: null };
+  const { lexicon: words = lexicon() } = options;
+  const confused = key.others.filter((other) => wordTier(other, reading, words));
+  if (confused.length === 0) return { ...match, bucket, displacement: null };
+  return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
 }
 
-function bucketOf(
-  { question, others }: ComprehensionKey,
-  reading: Reading,
-  match: Match,
-  options: MatchOptions,
-): ComprehensionBucket {
+function nearest(asked: number | undefined, others: readonly OtherKey[]): number | null {
+  if (asked === undefined) return null;
+  const distances = others.flatMap(({ position }) => (position === undefined ? [] : [position - asked]));
+  return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
+}
+
+function bucketOf(question: LenientKey, reading: Reading, match: Match): ComprehensionBucket {
   if (match.correct) return "correct";
   if (reading.text === "") return "empty";
   if (match.lenient) return "partial";
-  if (refuses(question.type, reading.text)) return "refusal";
-  const { lexicon: words = lexicon() } = options;
-  return others.some((other) => wordTier(other, reading, words)) ? "other_entity" : "wrong";
+  return refuses(question.type, reading.text) ? "refusal" : "wrong";
 }

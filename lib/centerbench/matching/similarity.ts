@@ -39,7 +39,7 @@ export async function withSimilarity<R extends Row>(
   return rows.map((row) => {
     const similarity = found.get(row);
     if (similarity === undefined) return row;
-    const right = { correct: 1, tier: "embedding", lenient: 1, bucket: "correct" };
+    const right = { correct: 1, tier: "embedding", lenient: 1, bucket: "correct", displacement: null };
     return { ...row, embedding: "asked", similarity, ...(similarity >= threshold ? right : {}) };
   });
 }

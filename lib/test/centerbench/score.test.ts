@@ -63,6 +63,16 @@ describe("a reply falls into a bucket", () => {
     expect(scoreReply(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
   });
 
+  it("tells how many nouns off the noun is whose answer it gives", () => {
+    // waiter 1, mailman 2, teacher 3, police officer 4, photographer 5
+    expect(scoreReply(deed, "photographed the teacher").displacement).toBe(1);
+    expect(scoreReply(deed, "lectured to the waiter").displacement).toBe(-1);
+    expect(scoreReply(deed, "deliver mail").displacement).toBe(-2);
+    expect(scoreReply(cause, "no prior events").displacement).toBe(2);
+    expect(scoreReply(deed, "read rights to the mailman").displacement).toBeNull();
+    expect(scoreReply(deed, "slept").displacement).toBeNull();
+  });
+
   it("correct by its meaning, where that is known", () => {
     const score = scoreReply(cause, "first one, then another", { similarity: () => 0.93 });
     expect(score).toMatchObject({ bucket: "correct", tier: "embedding", similarity: 0.93 });
@@ -73,6 +83,7 @@ it("a score is a flat record with the answer as it was read", () => {
   expect(scoreReply(deed, "**Answer:** Photographed the teacher.")).toEqual({
     correct: 0,
     bucket: "other_entity",
+    displacement: 1,
     answer: "Photographed the teacher",
     tier: "none",
     embedding: "skipped",
