@@ -28,12 +28,10 @@ const WEIGHTS = {
 /** Answers that say nothing of the sentence; half of their questions are passed over. */
 const TRIVIAL = ["none", "no prior events"];
 
-const QUESTIONS_PER_SENTENCE = 2;
-
 export const options = {
   levels: { type: "string", default: "1,6" },
-  domain: { type: "string", default: "any" },
   types: { type: "string", default: QUESTION_TYPES.join(",") },
+  row: { type: "string", default: "1" },
 };
 
 /** Samples {prompt, reply} without end, from a seed on. */
@@ -42,16 +40,23 @@ export function* samples(values, draw, firstSeed) {
   const types = values.types.split(",").flatMap((type) => Array(WEIGHTS[type]).fill(type));
   for (let seed = firstSeed; ; seed++) {
     const level = draw.integer(fewest, most);
-    const sentence = drawSentence({ level, subset: "plausible", domain: values.domain }, seed);
+    const sentence = drawSentence({ level, subset: "plausible" }, seed);
     const all = questions(sentence.events);
-    for (let asked = 0; asked < QUESTIONS_PER_SENTENCE;) {
+    const asked = [];
+    while (asked.length < Math.max(2, Number(values.row))) {
       const type = draw.pick(types);
-      const { question, answer } = draw.pick(all.filter((one) => one.type === type));
-      if (TRIVIAL.includes(answer) && draw.chance(0.5)) continue;
-      yield { prompt: promptOf(sentence.text, question), reply: answer };
-      asked++;
+      const one = draw.pick(all.filter((question) => question.type === type));
+      if (!TRIVIAL.includes(one.answer) || draw.chance(0.5)) asked.push(one);
     }
+    if (values.row === "1") yield* asked.map((one) => inARow(sentence.text, [one]));
+    else yield inARow(sentence.text, asked);
   }
+}
+
+/** Questions about one sentence as one sample: those after the first stand, with their answers, in the reply. */
+function inARow(sentence, [first, ...others]) {
+  const more = others.map(({ question, answer }) => `.\nQuestion: ${question}<|assistant|>${answer}`);
+  return { prompt: promptOf(sentence, first.question), reply: first.answer + more.join("") };
 }
 
 /** Prompts on seeds that evaluate.js asks too, at each level and subset and of all types in turn: {cell, prompt}. */

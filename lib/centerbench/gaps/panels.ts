@@ -14,20 +14,23 @@ export interface Panels {
   rows: number;
 }
 
-const ACROSS = 3;
+/** Panels abreast: three, but two where that leaves no panel alone in its row. */
+const abreast = (panels: number) => (panels === 4 ? 2 : 3);
 
 /**
- * A panel for each value of a column, three abreast, in the order of the points, each under its name.
+ * A panel for each value of a column, three abreast or four as two by two, in the order of the points, each under its
+ * name.
  *
  * @param column whose values have a panel each; without it there is one panel
  */
 export function panelsOf(points: readonly Point[], column?: string): Panels {
   if (column === undefined) return { facet: {}, options: {}, titles: [], rows: 1 };
   const names = [...new Set(points.map((point) => point[column]))];
+  const across = abreast(names.length);
   const place = (point: Point) => names.indexOf(point[column]);
   const facet = {
-    fx: (point: Point) => place(point) % ACROSS,
-    fy: (point: Point) => Math.floor(place(point) / ACROSS),
+    fx: (point: Point) => place(point) % across,
+    fy: (point: Point) => Math.floor(place(point) / across),
   };
   const title = ({ [column]: name }: Point) => typeof name === "number" ? `${column} ${name}` : words(name); // prettier-ignore
   const named = names.map((name) => ({ [column]: name }));
@@ -35,7 +38,7 @@ export function panelsOf(points: readonly Point[], column?: string): Panels {
     facet,
     options: { fx: { axis: null }, fy: { axis: null, padding: 0.16 }, marginTop: 42, marginRight: 24 },
     titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -14, fontWeight: "bold" })],
-    rows: Math.ceil(names.length / ACROSS),
+    rows: Math.ceil(names.length / across),
   };
 }
 

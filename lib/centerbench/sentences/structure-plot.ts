@@ -29,15 +29,16 @@ export function arcPlot(events: readonly ClauseEvent[], words: Lexicon = bundled
     { text: pastPhrase(action, words), place: 2 * count - 1 - index, clause: index + 1 },
   ]);
   const arcs = events.flatMap((_, index) => halfCircle(index, 2 * count - 1 - index, index + 1));
+  const marginBottom = 24 + 5 * Math.max(...phrases.map(({ text }) => text.length));
   return {
     width: Math.min(900, 90 + 58 * 2 * count),
-    height: 130 + 24 * count + 80,
+    height: 75 + 24 * count + marginBottom,
     axis: null,
     x: { domain: [-0.6, 2 * count - 0.4] },
     y: { domain: [0, count] },
     marginTop: 10,
-    marginBottom: 135,
-    marginRight: 90,
+    marginBottom,
+    marginRight: 24 + 6 * pastPhrase(events[0]!.action, words).length,
     marks: [
       Plot.line(arcs, { x: "x", y: "y", z: "clause", stroke: colorOf, strokeWidth: 2 }),
       Plot.dot(phrases, { x: "place", y: 0, fill: colorOf, r: 4 }),
