@@ -34,7 +34,7 @@ export { load } from "./files/load.js";
 export type { LoadedSentence, LoadFiles, LoadOptions, LoadProblem } from "./files/load.js";
 export { save } from "./files/save.js";
 export { accuracy } from "./gaps/accuracy.js";
-export type { AccuracyCell, AccuracyOptions } from "./gaps/accuracy.js";
+export type { AccuracyCell, AccuracyOptions, CountedAccuracy } from "./gaps/accuracy.js";
 export { gaps, medianGap } from "./gaps/gaps.js";
 export type { Gap } from "./gaps/gaps.js";
 export { gapTests } from "./gaps/gap-tests.js";

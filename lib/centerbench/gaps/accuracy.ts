@@ -22,8 +22,16 @@ export interface AccuracyCell {
   /** Ends of Wilson's interval. */
   low?: number;
   high?: number;
+  level?: number;
+  type?: string;
+  difficulty?: string;
+  model?: string;
   [column: string]: unknown;
 }
+
+/** Accuracy with the number of questions behind it and Wilson's interval. */
+export type CountedAccuracy = AccuracyCell &
+  Required<Pick<AccuracyCell, "items" | "successes" | "low" | "high">>;
 
 export interface AccuracyOptions {
   /** The columns to group by beside `subset`, for instance ["level", "type"]; defaults to ["level"]. */
@@ -42,7 +50,7 @@ export interface AccuracyOptions {
  * @throws RangeError if there are no rows, a column is missing, or `subset` or `correct` is out of range
  * @source CenterBench, Figures 1, 3, 4, 5 and 8
  */
-export function accuracy(rows: readonly Row[], options: AccuracyOptions = {}): Required<AccuracyCell>[] {
+export function accuracy(rows: readonly Row[], options: AccuracyOptions = {}): CountedAccuracy[] {
   requireKnownKeys("centerbench.accuracy", options, ["by", "coverage"]);
   const { by = ["level"], coverage = 0.95 } = options;
   rows.forEach(({ subset }, index) => requireOneOf(`subset of row ${index}`, subset, SUBSETS));

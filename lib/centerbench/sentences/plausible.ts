@@ -10,8 +10,8 @@ const MOST_STEPS = 100_000;
 
 /**
  * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
- * noun does in the end, who did what to it just before and left it able to, and so on. No noun and no verb stands
- * twice.
+ * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
+ * if there is someone to do it. No noun and no verb stands twice.
  *
  * @param nouns those that may take part
  * @param length number of nouns, at least 2
@@ -34,11 +34,23 @@ export function plausibleChain(
   /** The chain from a position inwards, given the noun before and what it does. */
   function inwards(position: number, object: string | null, then: Frame | null): ClauseEvent[] | null {
     if (position === length) return [];
+    if (then?.needs !== "nothing") return inwardsBy(position, object, then, () => true);
+    const killed = inwardsBy(position, object, then, ({ leaves }) => leaves === "dead");
+    return killed ?? inwardsBy(position, object, then, () => true);
+  }
+
+  function inwardsBy(
+    position: number,
+    object: string | null,
+    then: Frame | null,
+    wanted: (frame: Frame) => boolean,
+  ): ClauseEvent[] | null {
     for (const subject of draw.shuffle(nouns)) {
       if (steps-- <= 0) return null;
       if (taken.has(subject)) continue;
       const frames = (framesBy.get(subject) ?? []).filter(
         (frame) =>
+          wanted(frame) &&
           allows(subject, frame, position) &&
           (object === null ? frame.objects === null : objectsOf.get(frame)!.has(object)) &&
           (then === null || able(frame.leaves, then)),

@@ -74,8 +74,8 @@ export function medianGaps(): Check[] {
         statement("sections 5.2 and 5.3", `${model}'s median gap, with chain consequence alone reversed`),
         published.value,
         `at most ${most.toFixed(1)}`,
-        published.low > most ? false : null,
-        `section 5.3 has no other type reversed; ${reversals(pairs, published.low)}`,
+        null,
+        `section 5.3 tells of averages and has no other type reversed, which need not hold in every cell; if it did, ${published.low > most ? "the printed median could not be: " : ""}${reversals(pairs, published.low)}`,
       ),
     ];
   });
