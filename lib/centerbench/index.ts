@@ -17,6 +17,7 @@ export type { ValidateOptions } from "./parsing/validate.js";
 export type { Verdict } from "./parsing/verdict.js";
 export { DIFFICULTY_OF, QUESTION_TYPES, questions } from "./questions/questions.js";
 export type { Difficulty, Question, QuestionsOptions, QuestionType } from "./questions/questions.js";
+export { shortcut, SHORTCUT_TYPES } from "./questions/shortcut.js";
 export { questionMessages, SYSTEM_PROMPT } from "./questions/prompt.js";
 export { comprehension } from "./questions/comprehension.js";
 export type { ComprehensionParams } from "./questions/comprehension.js";

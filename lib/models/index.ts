@@ -11,3 +11,4 @@ export type { GgufModel } from "./gguf.js";
 export type { ChatFormat, GgufOptions } from "./gguf-options.js";
 export type { Probability } from "./known.js";
 export type { Facts, Model, Reply, ReplyContext, ReplyOptions, Stop } from "./model.js";
+export { scripted } from "./scripted.js";

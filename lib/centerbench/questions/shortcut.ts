@@ -1,0 +1,53 @@
+import { requireOneOf } from "../../core/check.js";
+import type { Random } from "../../core/random.js";
+import { plausible } from "../lexicon/kinds.js";
+import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
+import type { Question } from "./questions.js";
+
+/** The types of question that `shortcut` answers. */
+export const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
+
+/**
+ * The answer of a reader who knows the words of the sentence and what usually happens, and nothing of its structure:
+ * among the events that the sentence's nouns and verbs could make, one that happens by the lexicon, drawn uniformly;
+ * if none does, any.
+ *
+ * Its accuracy on plausible sentences is what can be had there without parsing; on implausible ones it shows what the
+ * shortcut of section 5.2 does at its purest.
+ *
+ * @param sample a question of one of the two easy types about a noun, with its sentence
+ * @param words defaults to the lab's own lexicon
+ * @throws RangeError if the question is of another type
+ */
+export function shortcut(
+  { sentence, question }: { sentence: Sentence; question: Question },
+  draw: Random,
+  words: Lexicon = bundledLexicon(),
+): string {
+  requireOneOf(
+    "the question's type",
+    question.type,
+    SHORTCUT_TYPES,
+    "the others ask for more than one event",
+  );
+  const { events } = sentence;
+  const nouns = events.map(({ subject }) => subject);
+  const asked = question.entity;
+  const others = nouns.filter((noun) => noun !== asked);
+  const does = (subject: string, verb: ClauseEvent, objects: readonly string[]): ClauseEvent[] =>
+    (verb.object === null ? [null] : objects).map((object) => ({ subject, action: verb.action, object }));
+  const likely = (possible: ClauseEvent[]) => {
+    const happening = possible.filter((event) => plausible(event, words));
+    return draw.pick(happening.length > 0 ? happening : possible);
+  };
+
+  if (question.type === "action_performed") {
+    const { action, object } = likely(events.flatMap((verb) => does(asked, verb, others)));
+    return object === null ? action : `${action} the ${object}`;
+  }
+  const done = events[question.position];
+  if (done) return `the ${likely(others.flatMap((noun) => does(noun, done, [asked]))).subject}`;
+  const transitive = events.filter(({ object }) => object !== null);
+  return `the ${likely(transitive.flatMap((verb) => does(asked, verb, others))).object}`;
+}
