@@ -7,7 +7,7 @@
  */
 export function requireInteger(name: string, value: number, low: number, high = Infinity, hint = ""): void {
   if (Number.isInteger(value) && value >= low && value <= high) return;
-  throw new RangeError(outside(name, value, `a whole number ${span(low, high)}`, hint));
+  throw new RangeError(outside(name, value, `a whole number${span(low, high)}`, hint));
 }
 
 /**
@@ -23,7 +23,7 @@ export function requireNumber(
   hint = "",
 ): void {
   if (typeof value === "number" && Number.isFinite(value) && value >= low && value <= high) return;
-  throw new RangeError(outside(name, value, `a number ${span(low, high)}`, hint));
+  throw new RangeError(outside(name, value, `a number${span(low, high)}`, hint));
 }
 
 /**
@@ -42,26 +42,73 @@ export function requireText(name: string, value: string, hint = ""): void {
  */
 export function requireOneOf<T>(name: string, value: T, choices: readonly T[], hint = ""): void {
   if (choices.includes(value)) return;
-  throw new RangeError(outside(name, value, `one of ${choices.map(show).join(", ")}`, hint));
+  throw new RangeError(
+    outside(name, value, `one of ${choices.map((choice) => shown(choice)).join(", ")}`, hint),
+  );
 }
 
 /**
- * Checks that an options object names no key that does not exist, so that a misspelt knob is not silently ignored.
+ * Checks a list of texts, none of them empty.
  *
- * @throws RangeError naming the unknown key and the known ones
+ * @param hint what to do about a bad value, appended to the error
+ * @throws RangeError naming the parameter and what it is instead
  */
-export function requireKnownKeys(name: string, given: object, known: readonly string[]): void {
-  const unknown = Object.keys(given).find((key) => !known.includes(key));
-  if (unknown !== undefined)
-    throw new RangeError(`${name} knows no "${unknown}"; its parameters are ${known.join(", ")}`);
+export function requireTexts(name: string, value: readonly string[], hint = ""): void {
+  if (Array.isArray(value) && value.every((text) => typeof text === "string" && text.trim() !== "")) return;
+  throw new RangeError(outside(name, value, "a list of texts that are not empty", hint));
 }
 
-const show = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+/**
+ * Checks that an options object is one and names no key that does not exist, so that a misspelt knob is not silently
+ * ignored.
+ *
+ * @throws RangeError naming the unknown key and the known ones, or what was given in place of an object
+ */
+export function requireKnownKeys(name: string, given: object, known: readonly string[]): void {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new RangeError(
+      `${name} was given ${shown(given)} for its options; expected an object with any of ${known.join(", ")}`,
+    );
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown !== undefined)
+    throw new RangeError(`${name} knows no ${shown(unknown)}; its parameters are ${known.join(", ")}`);
+}
+
+/** In characters; more of a value says no more in an error. */
+const MOST_SHOWN = 60;
+
+/**
+ * A value as an error quotes it: texts, lists and plain objects as JSON, others by their kind, such as "a Promise".
+ *
+ * @param most characters after which it is cut, defaults to 60
+ */
+export function shown(value: unknown, most = MOST_SHOWN): string {
+  if (typeof value === "string") return JSON.stringify(cut(value, most));
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return String(value);
+  const kind: unknown = Array.isArray(value) ? undefined : value.constructor?.name;
+  if (typeof kind === "string" && kind !== "Object") return `a ${kind}`;
+  try {
+    return cut(JSON.stringify(value), most);
+  } catch {
+    return "an object";
+  }
+}
+
+/** The first items of a list in words, and how many more there are: `a, b and 197 more`. */
+export function listed(items: readonly string[], most = 15): string {
+  const first = items.slice(0, most).join(", ");
+  return items.length > most ? `${first} and ${items.length - most} more` : first;
+}
+
+/** A text of which no more than some characters are left. */
+export const cut = (text: string, most = MOST_SHOWN): string =>
+  text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
 const outside = (name: string, value: unknown, expected: string, hint: string) =>
-  `${name} is ${show(value)}; expected ${expected}${hint && `; ${hint}`}`;
+  `${name} is ${shown(value)}; expected ${expected}${hint && `; ${hint}`}`;
 
 function span(low: number, high: number): string {
-  if (high === Infinity) return low === -Infinity ? "" : `of at least ${low}`;
-  return low === -Infinity ? `of at most ${high}` : `in ${low}..${high}`;
+  if (high === Infinity) return low === -Infinity ? "" : ` of at least ${low}`;
+  return low === -Infinity ? ` of at most ${high}` : ` in ${low}..${high}`;
 }

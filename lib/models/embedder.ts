@@ -47,9 +47,11 @@ const MARKS = 3;
  * is said in the file. A model that was made to talk gives vectors too, but their cosines mean little.
  *
  * @param path of the .gguf file
- * @throws Error if the file is missing, no GGUF, or damaged; RangeError if an option is unknown or out of range
+ * @throws Error if the file is missing, no GGUF, or damaged; RangeError if the path is no
+ *   text, or an option is unknown or out of range
  */
 export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
+  requireText("path", path, "give the path of a .gguf file");
   const { threads, gpu, verbose } = checked(options);
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(gpu, verbose);

@@ -16,6 +16,12 @@ export interface GgufFile {
 /** Magic, version, number of tensors, number of metadata. */
 const HEADER_BYTES = 24;
 
+/** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
+const TENSOR_BYTES = 24;
+
+/** The least one of the metadata takes: its key's length, type and a value of one byte. */
+const METADATA_BYTES = 13;
+
 /** The versions of the format that llama.cpp reads. */
 const VERSIONS = [2, 3];
 
@@ -23,7 +29,7 @@ const VERSIONS = [2, 3];
  * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
  *
  * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
- *   header or has another version of the format
+ *   header, has another version of the format, or announces more tensors and metadata than its bytes can hold
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
 export async function inspectGguf(path: string): Promise<GgufFile> {
@@ -44,6 +50,13 @@ export async function inspectGguf(path: string): Promise<GgufFile> {
   if (!VERSIONS.includes(version))
     throw new Error(
       `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
+    );
+  const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
+  const least = tensors * BigInt(TENSOR_BYTES) + metadata * BigInt(METADATA_BYTES);
+  if (least > facts.size - HEADER_BYTES)
+    throw new Error(
+      `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: its header announces ${tensors} ` +
+        `tensors and ${metadata} metadata, which do not fit in it. It is cut short or damaged: download it again`,
     );
   return { bytes: facts.size, sha256: await sha256(path) };
 }

@@ -55,8 +55,9 @@ export function clusterBootstrap<R>(rows: readonly R[], options: ClusterBootstra
   const strata = [...stratified(rows, cluster, stratum).values()];
   const estimate = finite(statistic(strata.flat()), "of the rows");
   const source = random(seed, "stats.clusterBootstrap");
+  const hint = "; strata keep a resample from lacking what it needs";
   const replicates = Array.from({ length: replications }, (_, at) =>
-    finite(statistic(resample(strata, source)), `of resample ${at}`),
+    finite(statistic(resample(strata, source)), `of resample ${at}`, hint),
   );
   const ascending = Float64Array.from(replicates).sort() as unknown as number[];
   return {
@@ -100,12 +101,12 @@ function stratified<R>(
   for (const [layer, { length }] of strata)
     if (length < 2)
       throw new RangeError(
-        `stratum ${String(layer)} has 1 cluster, which would be drawn every time; add clusters or widen the strata`,
+        `stratum ${String(layer)} has 1 cluster, which would be drawn every time; add clusters to it, leave its rows out, or widen the strata`,
       );
   return strata;
 }
 
-function finite(value: number, where: string): number {
+function finite(value: number, where: string, hint = ""): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where} is ${value}; expected a finite number`);
+  throw new RangeError(`the statistic ${where} is ${value}; expected a finite number${hint}`);
 }

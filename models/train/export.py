@@ -1,6 +1,6 @@
 """Writes a checkpoint as a GGUF file that llama.cpp and node-llama-cpp read, with its vocabulary and chat template.
 
-Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--benchmark factor|cogniload|centerbench] [--type q8_0|f16|f32]
+Usage: python export.py checkpoint.pt tokenizer.json model.gguf [--benchmark factor] [--type q8_0|f16|f32]
 """
 import argparse
 import json

@@ -1,5 +1,5 @@
 // How many evaluation prompts stand word for word among the training samples.
-//   node models/train/overlap.js [--benchmark factor|cogniload|centerbench] work/to4.jsonl:1 work/to16.jsonl:0.6 ...
+//   node models/train/overlap.js [--benchmark factor] work/to4.jsonl:1 work/to16.jsonl:0.6 ...
 // A share behind the file's name counts only the first samples of it, for training that stopped early.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";

@@ -16,7 +16,7 @@ samples() { node write-samples.js --benchmark "$benchmark" --count "$2" --first-
 vocabulary() {
   samples vocabulary "$@"
   node write-samples.js --benchmark "$benchmark" --whole >"$work/whole.json"
-  "$python" tokenizer.py "$work/vocabulary.jsonl" "$work/whole.json" "$work/tokenizer.json"
+  "$python" tokenizer.py "$work/vocabulary.jsonl" "$work/whole.json" "$work/tokenizer.json" "${size:-1280}"
 }
 part() { sed -n "$2,$3p" "$work/$1.jsonl" >"$work/$1-$2.jsonl"; }
 train() { "$python" train.py --tokenizer "$work/tokenizer.json" --work "$work/$1" "${@:2}"; }
@@ -80,6 +80,26 @@ cogniload() {
   puzzles f --start "$work/e/checkpoint.pt" --stages "$work"/{mixed,2to8-short-1}.jsonl --batch-tokens 3584 \
     --rate 1.2e-3 --last-rate 0.05
   export_model f
+}
+
+centerbench() {
+  size=4096 vocabulary 20000 1000000
+  node write-samples.js --benchmark centerbench --words >"$work/words.json"
+  "$python" start.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
+  samples to3 150000 20000000 --levels 1,3
+  train a --start "$work/start.pt" --stages "$work/to3.jsonl" --sort-by prompt --batch-tokens 2048 \
+    --rate 7e-4 --last-rate 0.6
+  samples to4 100000 30000000 --levels 1,4
+  train b --start "$work/a/checkpoint.pt" --stages "$work/to4.jsonl" --sort-by prompt --batch-tokens 2048 \
+    --rate 1e-3 --last-rate 0.6
+  samples to6 240000 40000000 --levels 1,6
+  train c --start "$work/b/checkpoint.pt" --stages "$work/to6.jsonl" --sort-by prompt --batch-tokens 3072 \
+    --rate 1e-3 --last-rate 0.03 --stop 500
+  # The verbs that are typical of one noun are rare among plausible sentences, and implausible ones are made of them.
+  samples rare 130000 100000000 --levels 1,6 --candidates 8
+  train d --start "$work/c/checkpoint.pt" --stages "$work/rare.jsonl" --sort-by prompt --batch-tokens 3072 \
+    --rate 1e-3 --last-rate 0.03
+  export_model d
 }
 
 "$benchmark"

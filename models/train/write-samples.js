@@ -1,6 +1,6 @@
 // Writes worked items for training, one JSON line {prompt, reply} each; --whole writes a benchmark's whole tokens,
-// --forms those of CenterBench's verbs by verb.
-//   node models/train/write-samples.js [--benchmark factor|cogniload|centerbench] --count 1000 --first-seed 1000000 > samples.jsonl
+// --words those of CenterBench's nouns and verbs.
+//   node models/train/write-samples.js [--benchmark factor] --count 1000 --first-seed 1000000 > samples.jsonl
 // factor.js, cogniload.js and centerbench.js, beside this file, say what their further options are. Seeds below
 // 1,000,000 are kept for evaluation.
 import { parseArgs } from "node:util";
@@ -14,18 +14,18 @@ const common = {
   count: { type: "string", default: "1000" },
   "first-seed": { type: "string", default: "1000000" },
   whole: { type: "boolean", default: false },
-  forms: { type: "boolean", default: false },
+  words: { type: "boolean", default: false },
 };
 const { values } = parseArgs({
   options: { ...common, ...factor.options, ...cogniload.options, ...centerbench.options },
 });
-const { samples, wholeTokens, forms } = { factor, cogniload, centerbench }[values.benchmark];
+const { samples, wholeTokens, wordTokens } = { factor, cogniload, centerbench }[values.benchmark];
 const first = Number(values["first-seed"]);
 if (!(first >= 1_000_000))
   throw new RangeError("--first-seed below 1000000: those seeds are kept for evaluation");
 
-if (values.whole || values.forms) {
-  process.stdout.write(JSON.stringify(values.whole ? wholeTokens() : forms(), null, 2) + "\n");
+if (values.whole || values.words) {
+  process.stdout.write(JSON.stringify(values.whole ? wholeTokens() : wordTokens(), null, 2) + "\n");
 } else {
   let left = Number(values.count);
   for (const sample of samples(values, random(first, "training samples"), first)) {

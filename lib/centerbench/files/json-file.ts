@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cut, shown } from "../../core/check.js";
 
 /** The keys that lead to something in a JSON file. */
 export type Place = (string | number)[];
@@ -23,7 +24,7 @@ export function jsonOf(path: string): Record<string, unknown> {
   }
   if (isObject(json)) return json;
   throw new Error(
-    `${path} is ${shown(json)}; expected an object of levels, such as {"level_1": [{"sentence": ...}]}`,
+    `${path} is ${told(json)}; expected an object of levels, such as {"level_1": [{"sentence": ...}]}`,
   );
 }
 
@@ -39,15 +40,15 @@ export const valueAt = (value: unknown, place: Place): unknown =>
 
 /** A place as one writes it: `level_1[0].structure`. */
 export const spelled = (place: Place) =>
-  place.map((key, i) => (typeof key === "number" ? `[${key}]` : i === 0 ? key : `.${key}`)).join("");
+  place
+    .map((key, i) => (typeof key === "number" ? `[${key}]` : i === 0 ? cut(key) : `.${cut(key)}`))
+    .join("");
 
 /** That something else stands at a place than expected: `level_1[0].sentence is 3; expected a text`. */
 export const fault = (place: Place, value: unknown, expected: string) =>
-  `${spelled(place)} is ${shown(value)}; expected ${expected}`;
+  `${spelled(place)} is ${told(value)}; expected ${expected}`;
 
-function shown(value: unknown): string {
+function told(value: unknown): string {
   if (value === undefined) return "missing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  const json = JSON.stringify(value);
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
+  return Array.isArray(value) ? `a list of ${value.length}` : shown(value);
 }

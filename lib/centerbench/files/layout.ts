@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { shown } from "../../core/check.js";
+import { withoutArticle } from "../parsing/find-nouns.js";
 import { fault, isObject, jsonOf, spelled, valueAt, type Place } from "./json-file.js";
 import { QUESTION_TYPES, type QuestionType } from "../questions/questions.js";
 
@@ -32,11 +34,13 @@ export interface StoredFile {
   sentences: StoredSentence[];
   /** Each with the place: `level_1[0].structure[1].action is 3; expected a text`. */
   faults: string[];
+  /** What was passed over: keys that are no levels, and that there are no sentences. */
+  passedOver: string[];
 }
 
 /** The words of each message tell what was expected. */
 const text = z.string("a text").trim().min(1, "a text that is not empty");
-const noun = text.transform((phrase) => phrase.replace(/^(?:the|an?) /i, ""));
+const noun = text.transform(withoutArticle).pipe(z.string().min(1, "a noun"));
 
 const EVENT = z.object(
   {
@@ -45,7 +49,8 @@ const EVENT = z.object(
     object: z
       .string("a noun, or null for the outermost")
       .nullish()
-      .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : noun.parse(object))),
+      .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : withoutArticle(object!)))
+      .refine((object) => object !== "", "a noun, or null for the outermost"),
   },
   "an event: {subject, action, object}",
 );
@@ -83,6 +88,7 @@ const TYPE = z
 export function readLayout(path: string): StoredFile {
   const json = jsonOf(path);
   const faults: string[] = [];
+  const passedOver: string[] = [];
   const sentences: StoredSentence[] = [];
 
   function checked<T>(schema: z.ZodType<T>, value: unknown, place: Place): T | undefined {
@@ -106,14 +112,15 @@ export function readLayout(path: string): StoredFile {
   }
 
   function readQuestions(byNoun: unknown, place: Place): StoredQuestion[] {
-    if (byNoun !== undefined && !isObject(byNoun)) faults.push(fault(place, byNoun, "the questions by noun"));
+    if (byNoun !== undefined && byNoun !== null && !isObject(byNoun))
+      faults.push(fault(place, byNoun, "the questions by noun"));
     if (!isObject(byNoun)) return [];
     return Object.entries(byNoun).flatMap(([entity, about]) =>
       members(about, [...place, entity], "questions by type, or a list of them").flatMap(([key, value]) => {
         const at = [...place, entity, key];
         const type = readType(key, value, at);
         const read = checked(QUESTION, value, at);
-        return type && read ? [{ type, entity: noun.parse(entity), ...read }] : [];
+        return type && read ? [{ type, entity: withoutArticle(entity), ...read }] : [];
       }),
     );
   }
@@ -124,7 +131,7 @@ export function readLayout(path: string): StoredFile {
       return isObject(value) ? checked(TYPE, value[name], [...place, name]) : undefined;
     }
     const { data, error } = TYPE.safeParse(key);
-    if (error) faults.push(`${spelled(place.slice(0, -1))} has the key "${key}"; expected ${TYPES}`);
+    if (error) faults.push(`${spelled(place.slice(0, -1))} has the key ${shown(key)}; expected ${TYPES}`);
     return data;
   }
 
@@ -139,10 +146,8 @@ export function readLayout(path: string): StoredFile {
   const { subset, ...levels } = json;
   for (const [key, value] of Object.entries(levels)) {
     const [number, another] = key.match(/\d+/g) ?? [];
-    if (number === undefined || another !== undefined)
-      faults.push(
-        `has the key ${JSON.stringify(key)}; expected levels, each with one number, such as "level_1"`,
-      );
+    if (number === undefined || another !== undefined || !Number.isSafeInteger(Number(number)))
+      passedOver.push(`has the key ${shown(key)}; expected levels, each with one number, such as "level_1"`);
     else
       for (const [name, sentence] of members(
         value,
@@ -151,5 +156,7 @@ export function readLayout(path: string): StoredFile {
       ))
         readSentence(sentence, [key, name], Number(number));
   }
-  return { ...(subset !== undefined && { subset: String(subset) }), sentences, faults };
+  if (sentences.length === 0 && faults.length === 0)
+    passedOver.push('has no sentences; expected levels with some, such as {"level_1": [{"sentence": ...}]}');
+  return { ...(subset !== undefined && { subset: String(subset) }), sentences, faults, passedOver };
 }

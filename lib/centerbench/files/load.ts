@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, requireTexts, shown } from "../../core/check.js";
 import { readLayout, type StoredFile } from "./layout.js";
-import { lexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { lexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
 import { questions, type Question } from "../questions/questions.js";
 import type { Sentence, Subset } from "../sentences/sentence.js";
 import { faultsOf, sentenceOf, withOwnGolds } from "./stored-sentence.js";
@@ -14,8 +14,9 @@ export interface LoadedSentence extends Sentence {
 /** Something in a file that contradicts itself. */
 export interface LoadProblem {
   subset: Subset;
-  level: number;
-  /** The sentence's name, or its place among those of its level, from 1. */
+  /** Null where it is something in the file that is in no sentence. */
+  level: number | null;
+  /** The sentence's name, or its place among those of its level, from 1; empty where the level is null. */
   sentence: string;
   text: string;
   problem: string;
@@ -59,7 +60,7 @@ export type LoadFiles =
  * "implausible" in its name.
  *
  * A sentence whose structure does not chain, disagrees with its text, or does not fit its level or its questions is
- * left out and named in `problems`. One whose answers differ from those that its structure gives is kept with its own
+ * left out and named in `problems`, and so are keys of the file that are no levels. One whose answers differ from those that its structure gives is kept with its own
  * answers, and named there too.
  *
  * @throws Error if a file cannot be read, fields are missing or of another type (the first 50 are named), or its
@@ -72,6 +73,8 @@ export function load(
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
   requireKnownKeys("centerbench.load", options, ["lexicon", "persons"]);
   const { lexicon: words = lexicon(), persons = [] } = options;
+  requireLexicon(words);
+  requireTexts("persons", persons, 'such as ["tax inspector"]');
   const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
   const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));
   if (faults.length > MOST_SHOWN)
@@ -82,6 +85,8 @@ export function load(
   const problems: LoadProblem[] = [];
   for (const { path, subset: given, file } of read) {
     const subset = given ?? subsetOf(path, file);
+    for (const passed of file.passedOver)
+      problems.push({ subset, level: null, sentence: "", text: "", problem: `${path} ${passed}` });
     for (const stored of file.sentences) {
       const { level, name, text } = stored;
       const report = (problem: string) => problems.push({ subset, level, sentence: name, text, problem });
@@ -99,7 +104,9 @@ export function load(
 
 function pathsOf(files: LoadFiles): { path: string; subset?: Subset }[] {
   const named =
-    typeof files === "string" || Array.isArray(files) ? null : (files as Exclude<LoadFiles, string>);
+    typeof files !== "object" || files === null || Array.isArray(files)
+      ? null
+      : (files as Exclude<LoadFiles, string>);
   if (named !== null) requireKnownKeys("centerbench.load", named, ["plausible", "implausible"]);
   const paths =
     named === null
@@ -110,7 +117,7 @@ function pathsOf(files: LoadFiles): { path: string; subset?: Subset }[] {
   const wrong = paths.find(({ path }) => typeof path !== "string");
   if (paths.length === 0 || wrong)
     throw new RangeError(
-      `files is ${JSON.stringify(files)}; expected a path, a list of paths, or {plausible: path, implausible: path}`,
+      `files is ${shown(files)}; expected a path, a list of paths, or {plausible: path, implausible: path}`,
     );
   return paths;
 }
@@ -120,7 +127,7 @@ function subsetOf(path: string, { subset }: StoredFile): Subset {
   const [named] = /implausible|plausible/i.exec(basename(path)) ?? [];
   if (subset === undefined && named !== undefined) return named.toLowerCase() as Subset;
   throw new Error(
-    `${path} does not tell its subset${subset === undefined ? "" : `, its field "subset" being "${subset}"`}; ` +
+    `${path} does not tell its subset${subset === undefined ? "" : `, its field "subset" being ${shown(subset)}`}; ` +
       "give it as {plausible: path} or {implausible: path}",
   );
 }
@@ -129,7 +136,7 @@ function requireOwnIds(sentences: readonly Sentence[]): void {
   const ids = new Set<string>();
   for (const { id } of sentences) {
     if (ids.has(id))
-      throw new Error(`two sentences have the id "${id}"; expected each sentence in one file, and once`);
+      throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
     ids.add(id);
   }
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { requireKnownKeys, requireOneOf, requireText, shown } from "../../core/check.js";
 import {
   questions,
   type Question,
   type QuestionsOptions,
   type QuestionType,
 } from "../questions/questions.js";
-import type { Sentence, Subset } from "../sentences/sentence.js";
+import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
 /** A sentence with questions of its own, as `load` gives it, or without. */
 type Saved = Sentence & { questions?: readonly Question[] };
@@ -19,15 +20,25 @@ type Saved = Sentence & { questions?: readonly Question[] };
  * @param folder made if it is not there
  * @param options those of `centerbench.questions`, for the questions that are made
  * @returns the paths of the files
+ * @throws RangeError if these are no sentences, a subset is unknown, or the folder is no text
  */
 export function save(
   sentences: readonly Saved[],
   folder: string,
   options: QuestionsOptions = {},
 ): { plausible?: string; implausible?: string } {
+  requireKnownKeys("centerbench.save", options, ["lexicon", "persons"]);
+  requireText("folder", folder, "give the path of the folder to write to");
+  if (!Array.isArray(sentences))
+    throw new RangeError(
+      `sentences is ${shown(sentences)}; expected a list, such as centerbench.sentences gives`,
+    );
+  sentences.forEach((sentence: Saved, i) =>
+    requireOneOf(`sentences[${i}].subset`, Object(sentence).subset, SUBSETS),
+  );
   mkdirSync(folder, { recursive: true });
   const paths: Partial<Record<Subset, string>> = {};
-  for (const subset of ["plausible", "implausible"] as const) {
+  for (const subset of SUBSETS) {
     const levels: Record<string, object[]> = {};
     for (const sentence of sentences)
       if (sentence.subset === subset)

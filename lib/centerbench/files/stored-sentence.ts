@@ -1,9 +1,11 @@
+import { cut, shown } from "../../core/check.js";
 import { MIXED } from "../lexicon/domains.js";
 import { indexOf } from "../lexicon/kinds.js";
 import type { StoredQuestion, StoredSentence } from "./layout.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { readSentence } from "../parsing/parse.js";
-import { chainFault, type Question } from "../questions/questions.js";
+import type { Question } from "../questions/questions.js";
+import { chainFault } from "../sentences/chain.js";
 import { sentenceText, type ClauseEvent, type Sentence, type Subset } from "../sentences/sentence.js";
 import { baseForm } from "../lexicon/verb-forms.js";
 
@@ -54,12 +56,12 @@ export function faultsOf(stored: StoredSentence, { events, level }: Sentence, le
 }
 
 function textFaults(text: string, events: readonly ClauseEvent[], lexicon: Lexicon): string[] {
-  if (plain(sentenceText(events, lexicon)) === plain(text)) return [];
+  if (plain(sentenceText(events, { lexicon })) === plain(text)) return [];
   const nouns = events.map(({ subject }) => subject);
   const read = readSentence(text, lexicon, nouns);
   if (read.problem !== null) return [`its text cannot be read: ${read.problem}`];
   const [told, inText] = [events, read.events].map(retold);
-  return told === inText ? [] : [`its structure tells "${told}", its text "${inText}"`];
+  return told === inText ? [] : [`its structure tells ${shown(told, 500)}, its text ${shown(inText, 500)}`];
 }
 
 const retold = (events: readonly ClauseEvent[]) =>
@@ -68,10 +70,10 @@ const retold = (events: readonly ClauseEvent[]) =>
 function questionFaults(stored: readonly StoredQuestion[], events: readonly ClauseEvent[]): string[] {
   const nouns = new Set(events.map(({ subject }) => plain(subject)));
   const strangers = new Set(stored.map(({ entity }) => entity).filter((entity) => !nouns.has(plain(entity))));
-  const keys = stored.map(({ type, entity }) => `${type} about "${entity}"`);
+  const keys = stored.map(({ type, entity }) => `${type} about ${shown(entity)}`);
   const twice = new Set(keys.filter((key, index) => keys.indexOf(key) < index));
   return [
-    ...[...strangers].map((entity) => `it has questions about "${entity}", which is none of its nouns`),
+    ...[...strangers].map((entity) => `it has questions about ${shown(entity)}, which is none of its nouns`),
     ...[...twice].map((key) => `it has more than one question of type ${key}`),
   ];
 }
@@ -95,7 +97,9 @@ export function withOwnGolds(
     const others = our.accepted.filter((one) => one !== answer);
     if (our.accepted.some((one) => plain(one) === plain(answer)))
       return { ...our, question, answer, accepted: [answer, ...others] };
-    report(`${question} has the answer "${answer}"; its structure gives "${our.answer}"`);
+    report(
+      `${cut(question, 200)} has the answer ${shown(answer, 500)}; its structure gives ${shown(our.answer, 500)}`,
+    );
     return { ...our, question, answer, accepted: [answer] };
   });
 }

@@ -6,7 +6,7 @@ import type { GapTest } from "./gap-tests.js";
 import { panelsOf, requireColumns, seriesColours, words } from "./panels.js";
 
 /** A gap with the verdict that makes its asterisk. */
-export type StarredGap = Pick<GapTest, "plausible" | "implausible" | "significant"> &
+type StarredGap = Pick<GapTest, "plausible" | "implausible" | "significant"> &
   Readonly<Record<string, unknown>>;
 
 export interface AccuracyPlotOptions {

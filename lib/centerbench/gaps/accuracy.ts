@@ -1,9 +1,7 @@
-import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { shares } from "../../stats/shares.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
-
-/** Rows of a run, or others with the columns that are asked for. */
-export type Row = Readonly<Record<string, unknown>>;
+import { requireRunRows, type Row } from "./rows.js";
 
 /**
  * Accuracy in one subset; further columns, such as level and type, say where.
@@ -53,6 +51,9 @@ export interface AccuracyOptions {
 export function accuracy(rows: readonly Row[], options: AccuracyOptions = {}): CountedAccuracy[] {
   requireKnownKeys("centerbench.accuracy", options, ["by", "coverage"]);
   const { by = ["level"], coverage = 0.95 } = options;
+  requireRunRows(rows);
+  if (!Array.isArray(by))
+    throw new RangeError(`by is ${shown(by)}; expected a list of columns, such as ["level", "type"]`);
   rows.forEach(({ subset }, index) => requireOneOf(`subset of row ${index}`, subset, SUBSETS));
   return shares(rows, { by: [...by, "subset"], level: coverage }).map(({ share, ...group }) => {
     const { items, successes, low, high, subset, ...columns } = group as typeof group & { subset: Subset };

@@ -1,8 +1,9 @@
-import { requireKnownKeys, requireText } from "../../core/check.js";
+import { requireKnownKeys, requireText, shown } from "../../core/check.js";
 import { mcnemar } from "../../stats/mcnemar.js";
 import { twoProportions } from "../../stats/two-proportions.js";
-import { accuracy, type Row } from "./accuracy.js";
+import { accuracy } from "./accuracy.js";
 import { gaps, type Gap } from "./gaps.js";
+import type { Row } from "./rows.js";
 
 /** The test of a gap against none. */
 export interface GapTest extends Gap {
@@ -39,7 +40,8 @@ export interface GapTestOptions {
  * threshold of .05/6 = .0083 reads (it names no test). McNemar's exact test is of matched twins, where the same
  * question is asked about the plausible and the implausible sentence; for rows without twins it is null. Both count
  * the questions of one sentence as so many draws, which makes p-values too small where they stand or fall together;
- * `gapTrend` counts sentences.
+ * `gapTrend` counts sentences. Most of all this holds for entity_count, which is one question about every noun: its
+ * level + 1 prompts are the same, and a deterministic model's answers to them count as so many.
  *
  * Keep to the rows of one model; rows of several epochs count one by one.
  *
@@ -54,8 +56,10 @@ export function gapTests(rows: readonly Row[], options: GapTestOptions = {}): Ga
   requireKnownKeys("centerbench.gapTests", options, ["by", "alpha"]);
   const { by = "level", alpha = 0.05 } = options;
   requireText("by", by);
-  if (!(alpha > 0 && alpha < 1))
-    throw new RangeError(`alpha is ${alpha}; expected a number between 0 and 1, such as 0.05`);
+  if (by === "subset")
+    throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
+  if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
+    throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
   const found = gaps(accuracy(rows, { by: [by] }));
   const threshold = alpha / found.length;
   return found.map((cell) => {

@@ -1,11 +1,11 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import { clusterBootstrap, type Bootstrap } from "../../stats/bootstrap.js";
-import { accuracy, type Row } from "./accuracy.js";
-import { SUBSETS } from "../sentences/sentence.js";
+import { accuracy } from "./accuracy.js";
+import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gaps, type Gap } from "./gaps.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
-import type { Subset } from "../sentences/sentence.js";
+import type { Row } from "./rows.js";
 import { sentenceCounts, type SentenceCount } from "./sentence-counts.js";
 
 export interface TrendOptions {
@@ -35,14 +35,19 @@ export interface GapTrend {
  *
  * The slope is that of least squares through the gaps of the levels, each level one point. The interval resamples
  * sentences, each with all its questions: twins together, others within their level and subset, so that the design
- * stays as it was.
+ * stays as it was. A sentence whose twin is not among the rows counts as one without a twin.
+ *
+ * The verbs of implausible sentences have nearly twice as many words on average, since those typical of a noun are
+ * phrases more often ("read rights to") than others, so that a gap can be partly one of length.
+ *
+ * Keep to the rows of one model.
  *
  * For published accuracies, which have no sentences, the slope alone is
  * `stats.leastSquares(gaps, { response: ({ gap }) => gap, terms: { level: ({ level }) => level } })`.
  *
  * @param rows of a run, each with `sentenceId`, `level`, `subset`, `correct` (0..1), and for twins `pair`
- * @throws RangeError if an option or a value is out of range, a column is missing, there is one level only, a level
- *   lacks a subset, or has a single sentence in one
+ * @throws RangeError if an option or a value is out of range, a column is missing, `model` has several values, there
+ *   is one level only, a level lacks a subset, or has a single sentence in one
  * @source CenterBench, section 5.2, which gives no test of the trend; the interval and the log-odds are ours
  */
 export function gapTrend(rows: readonly Row[], options: TrendOptions = {}): GapTrend {
@@ -71,7 +76,7 @@ export interface Degradation {
  * The straight lines of accuracy by level, one for each subset, with the interval of the slope.
  *
  * Least squares through the accuracies of the levels, each level one point; the interval resamples sentences as that
- * of `gapTrend`.
+ * of `gapTrend`. Keep to the rows of one model.
  *
  * @param rows of a run, as for `gapTrend`
  * @returns a row for plausible and one for implausible sentences

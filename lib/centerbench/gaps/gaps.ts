@@ -4,6 +4,7 @@ import { twoProportions } from "../../stats/two-proportions.js";
 import type { AccuracyCell } from "./accuracy.js";
 import { SUBSETS } from "../sentences/sentence.js";
 import { paired } from "./paired.js";
+import { requireRows } from "./rows.js";
 
 /** What plausibility is worth in one cell; further columns, such as level and type, say which. */
 export interface Gap {
@@ -39,8 +40,7 @@ const MEASURES = ["accuracy", "items", "successes", "low", "high"];
 export function gaps(cells: readonly AccuracyCell[], options: { coverage?: number } = {}): Gap[] {
   requireKnownKeys("centerbench.gaps", options, ["coverage"]);
   const { coverage = 0.95 } = options;
-  if (cells.length === 0)
-    throw new RangeError("cells is empty; expected accuracies, such as centerbench.accuracy(rows) gives");
+  requireRows("cells", cells, "accuracies, such as centerbench.accuracy(rows) gives");
   cells.forEach((cell, index) =>
     requireNumber(`accuracy of cell ${index}`, cell.accuracy, 0, 1, "divide percent by 100"),
   );
@@ -84,8 +84,7 @@ export function medianGap(
   requireKnownKeys("centerbench.medianGap", options, ["of"]);
   const { of = "gaps" } = options;
   requireOneOf("of", of, ["gaps", "accuracies"] as const);
-  if (cells.length === 0)
-    throw new RangeError("cells is empty; expected the rows of centerbench.gaps, one per level and type");
+  requireRows("cells", cells, "the rows of centerbench.gaps, one per level and type");
   const middle = (measure: "gap" | "plausible" | "implausible") => {
     cells.forEach((cell, index) => requireNumber(`${measure} of cell ${index}`, cell[measure], -1, 1));
     return median(cells.map((cell) => cell[measure]));

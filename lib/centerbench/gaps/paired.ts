@@ -1,7 +1,7 @@
 import { requireOneOf } from "../../core/check.js";
 
 /** Two rows that differ in one column and are alike in all others. */
-export interface RowPair<R> {
+interface RowPair<R> {
   /** The columns in which they are alike. */
   columns: Record<string, unknown>;
   one: R;

@@ -1,11 +1,10 @@
 import * as Plot from "@observablehq/plot";
-
-type Point = Readonly<Record<string, unknown>>;
+import { requireRows, type Row } from "./rows.js";
 
 /** How the points of a figure are laid out in panels. */
 export interface Panels {
   /** The facet channels every mark needs; empty for a figure of one panel. */
-  facet: { fx?: (point: Point) => number; fy?: (point: Point) => number };
+  facet: { fx?: (point: Row) => number; fy?: (point: Row) => number };
   /** Scales and margins; empty for a figure of one panel. */
   options: Plot.PlotOptions;
   /** The name over each panel. */
@@ -23,16 +22,16 @@ const abreast = (panels: number) => (panels === 4 ? 2 : 3);
  *
  * @param column whose values have a panel each; without it there is one panel
  */
-export function panelsOf(points: readonly Point[], column?: string): Panels {
+export function panelsOf(points: readonly Row[], column?: string): Panels {
   if (column === undefined) return { facet: {}, options: {}, titles: [], rows: 1 };
   const names = [...new Set(points.map((point) => point[column]))];
   const across = abreast(names.length);
-  const place = (point: Point) => names.indexOf(point[column]);
+  const place = (point: Row) => names.indexOf(point[column]);
   const facet = {
-    fx: (point: Point) => place(point) % across,
-    fy: (point: Point) => Math.floor(place(point) / across),
+    fx: (point: Row) => place(point) % across,
+    fy: (point: Row) => Math.floor(place(point) / across),
   };
-  const title = ({ [column]: name }: Point) => typeof name === "number" ? `${column} ${name}` : words(name); // prettier-ignore
+  const title = ({ [column]: name }: Row) => typeof name === "number" ? `${column} ${name}` : words(name); // prettier-ignore
   const named = names.map((name) => ({ [column]: name }));
   return {
     facet,
@@ -43,7 +42,7 @@ export function panelsOf(points: readonly Point[], column?: string): Panels {
 }
 
 /** Colours for the values of a column, in the order of the points, with a legend. */
-export const seriesColours = (points: readonly Point[], series: string): Plot.ScaleOptions => ({
+export const seriesColours = (points: readonly Row[], series: string): Plot.ScaleOptions => ({
   legend: true,
   domain: [...new Set(points.map((point) => point[series]))],
 });
@@ -52,11 +51,8 @@ export const seriesColours = (points: readonly Point[], series: string): Plot.Sc
 export const words = (name: unknown): string => String(name).replaceAll("_", " ");
 
 /** @throws RangeError if there are no points or one lacks a column that is to be drawn */
-export function requireColumns(points: readonly Point[], columns: readonly (string | undefined)[]): void {
-  if (points.length === 0)
-    throw new RangeError(
-      "there is nothing to draw; expected the rows of centerbench.accuracy or of centerbench.gaps",
-    );
+export function requireColumns(points: readonly Row[], columns: readonly (string | undefined)[]): void {
+  requireRows("points", points, "the rows of centerbench.accuracy or of centerbench.gaps");
   points.forEach((point, index) => {
     const missing = columns.find((column) => column !== undefined && point[column] === undefined);
     if (missing !== undefined)

@@ -1,5 +1,6 @@
 import type { Gap } from "./gaps.js";
 import { paired } from "./paired.js";
+import { requireRows } from "./rows.js";
 
 /** What reasoning adds in one cell; further columns, such as level and difficulty, say which. */
 export interface ReasoningGain {
@@ -31,8 +32,7 @@ const MEASURES = ["plausible", "implausible", "gap", "low", "high", "plausibleIt
  * @source CenterBench, section 5.4; Tables 4, 12 and 13
  */
 export function reasoningGains(cells: readonly Gap[]): ReasoningGain[] {
-  if (cells.length === 0)
-    throw new RangeError("cells is empty; expected the rows of centerbench.gaps with a column thinking");
+  requireRows("cells", cells, "the rows of centerbench.gaps with a column thinking");
   return paired(cells, "thinking", [false, true], MEASURES).map(({ columns, one, other }) => ({
     ...columns,
     plausibleWithout: one.plausible,

@@ -1,13 +1,12 @@
-import { requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
-import type { Row } from "./accuracy.js";
-import { SUBSETS } from "../sentences/sentence.js";
-import type { Subset } from "../sentences/sentence.js";
+import { listed, requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
+import { SUBSETS, type Subset } from "../sentences/sentence.js";
+import { requireRunRows, type Row } from "./rows.js";
 
 /** The answers to all questions about one sentence. */
 export interface SentenceCount {
   /** What is drawn as one: the pair of twins the sentence is of, else the sentence. */
   cluster: string;
-  /** What the study fixed: the level, and the subset where there are no twins. */
+  /** What the study fixed: the level, and the subset of a sentence whose twin is not there. */
   stratum: string;
   level: number;
   subset: Subset;
@@ -29,12 +28,13 @@ interface Answer {
  * Right answers by sentence, from the rows of a run.
  *
  * @param rows each with `sentenceId`, `level`, `subset`, `correct` (0..1), and for twins `pair`
- * @throws RangeError if there are no rows, a value is missing or out of range, a sentence stands at two levels or in
- *   two subsets, there is one level only, or a level lacks a subset
+ * @throws RangeError if there are no rows, they are of several models, a value is missing or out of range, a sentence
+ *   stands at two levels or in two subsets, there is one level only, or a level lacks a subset
  */
 export function sentenceCounts(rows: readonly Row[]): SentenceCount[] {
-  if (rows.length === 0)
-    throw new RangeError("rows is empty; expected the rows of a run, such as run({...}) gives");
+  requireRunRows(rows);
+  requireOneModel(rows);
+  const twins = completePairs(rows);
   const counts = new Map<string, SentenceCount>();
   rows.forEach((row, index) => {
     const { sentenceId, level, subset, correct, pair = "" } = row as unknown as Answer;
@@ -50,7 +50,7 @@ export function sentenceCounts(rows: readonly Row[]): SentenceCount[] {
       throw new RangeError(
         `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
       );
-    const count = found ?? emptyCount(sentenceId, level, subset, pair);
+    const count = found ?? emptyCount(sentenceId, level, subset, twins.has(pair) ? pair : "");
     counts.set(sentenceId, count);
     count.items += 1;
     count.successes += correct;
@@ -68,6 +68,23 @@ const emptyCount = (sentenceId: string, level: number, subset: Subset, pair: str
   items: 0,
   successes: 0,
 });
+
+/** The pairs of which both twins were asked about. */
+function completePairs(rows: readonly Row[]): Set<unknown> {
+  const subsets = new Map<unknown, Set<unknown>>();
+  for (const { pair, subset } of rows)
+    if (pair !== undefined && pair !== "") subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
+  return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
+}
+
+function requireOneModel(rows: readonly Row[]): void {
+  const [model, ...others] = new Set(rows.map((row) => row.model));
+  if (others.length > 0)
+    throw new RangeError(
+      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+    );
+}
 
 function requireBothSubsets(sentences: readonly SentenceCount[]): void {
   const levels = new Set(sentences.map(({ level }) => level));

@@ -1,6 +1,9 @@
 import { indexOf } from "./kinds.js";
 import type { Lexicon } from "./lexicon.js";
 
+/** In place of a domain: any of those with nouns enough. */
+export const ANY = "any";
+
 /** The domain of plausible sentences whose nouns come from several domains. */
 export const MIXED = "mixed";
 

@@ -24,7 +24,12 @@ export interface English {
       };
     };
   };
-  model(): object;
+  model(): {
+    one: {
+      /** What words are, each by its lower case; none of those that are told by their form alone. */
+      lexicon: Readonly<Record<string, unknown>>;
+    };
+  };
 }
 
 let loaded: English | undefined;

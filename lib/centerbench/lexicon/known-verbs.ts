@@ -2,7 +2,7 @@ import type { Lexicon } from "./lexicon.js";
 import { pastPhrase } from "./verb-forms.js";
 
 /** The verbs of a lexicon by their past, as sentences have them. */
-export interface KnownVerbs {
+interface KnownVerbs {
   /** Base forms by past, of verbs that take an object: "chased" -> "chase". */
   transitive: ReadonlyMap<string, readonly string[]>;
   /** Base forms by past, of verbs that take none. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
+import { requireText, shown } from "../../core/check.js";
 import { projectFolder } from "../../core/project-folder.js";
 
 /** A noun and what it is. */
@@ -67,14 +68,32 @@ let bundled: Lexicon | undefined;
  * rows; `checkLexicon` says what is missing.
  *
  * @param folder defaults to the lab's own, `data/centerbench`
- * @throws Error if a file or a column is missing, or a cell is not what its column asks for, with file and row
+ * @throws RangeError if the folder is no text; Error if a file or a column is missing, or a cell is not what its column
+ *   asks for, with file and row
  * @source nouns: CenterBench, Table 6; verbs: Tables 1, 7, 9 and our own
  */
 export function lexicon(folder?: string): Lexicon {
-  if (folder !== undefined) return readLexicon(folder);
+  if (folder !== undefined) {
+    requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
+    return readLexicon(folder);
+  }
   return (bundled ??= readLexicon(
     join(projectFolder("the lexicon lies in its data/centerbench"), "data/centerbench"),
   ));
+}
+
+/**
+ * Checks that what is given for a lexicon is one, and not the path of its folder.
+ *
+ * @throws RangeError that says how to get one
+ */
+export function requireLexicon(given: Lexicon): void {
+  const { nouns, frames, forms } = Object(given) as Partial<Lexicon>;
+  if (Array.isArray(nouns) && Array.isArray(frames) && forms instanceof Map) return;
+  const path = typeof given === "string" ? shown(given) : "path";
+  throw new RangeError(
+    `lexicon is ${shown(given)}; expected a lexicon: call centerbench.lexicon(${path}) and give what it returns`,
+  );
 }
 
 function readLexicon(folder: string): Lexicon {
@@ -129,14 +148,13 @@ interface CheckedRow {
 
 function rowsOf(folder: string, file: string, columns: readonly string[]): CheckedRow[] {
   const path = join(folder, file);
-  if (!existsSync(path))
-    throw new Error(
-      `there is no ${path}; a lexicon is a folder of nouns.csv, verbs.csv and verb-forms.csv, such as data/centerbench`,
-    );
-  const table = csvParse(readFileSync(path, "utf8"));
+  const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
   const missing = columns.find((column) => !table.columns.includes(column));
   if (missing !== undefined)
-    throw new Error(`${path} has no column "${missing}"; expected ${columns.join(", ")}`);
+    throw new Error(
+      `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them; ` +
+        `its first line is ${shown(table.columns.join(","))}`,
+    );
   return table.map((row, index) => {
     const cell = (column: string) => (row[column] ?? "").trim();
     const wrong = (column: string, expected: string) =>
@@ -161,4 +179,17 @@ function rowsOf(folder: string, file: string, columns: readonly string[]): Check
       },
     };
   });
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `${code === "ENOENT" ? `there is no ${path}` : `${path} cannot be read: ${message}`}; ` +
+        "a lexicon is a folder of nouns.csv, verbs.csv and verb-forms.csv, such as data/centerbench",
+      { cause: error },
+    );
+  }
 }

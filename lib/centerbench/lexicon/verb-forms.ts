@@ -1,5 +1,6 @@
+import { requireText } from "../../core/check.js";
 import { inflect, uninflect } from "./inflect.js";
-import { lexicon, type Lexicon, type VerbForms } from "./lexicon.js";
+import { lexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**
  * The forms of a verb with all that belongs to it; only its first word is inflected: "reading rights to".
@@ -9,9 +10,14 @@ import { lexicon, type Lexicon, type VerbForms } from "./lexicon.js";
  *
  * @param phrase in base form: "read rights to"
  * @param words defaults to the lab's own lexicon
+ * @throws RangeError if the phrase is no text or empty, or what is given for a lexicon is none
  * @source CenterBench, section 2.3, step 3
  */
 export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms {
+  requireText("the verb", phrase);
+  if (phrase.trim() === "")
+    throw new RangeError('the verb is empty; expected its base form, such as "chase"');
+  requireLexicon(words);
   const [verb, rest] = split(phrase);
   const forms = formsOf(verb, words);
   return {

@@ -1,3 +1,5 @@
+import { requireText } from "../../core/check.js";
+
 /** Characters nobody sees: format characters (zero width, direction marks, byte order mark, soft hyphen), controls. */
 const HIDDEN = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;
 const HYPHENS = /[\u2010\u2011]/g;
@@ -26,8 +28,10 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  *
  * @source CenterBench, section 3: hidden Unicode characters and common prefixes; thoughts, quotation marks, Markdown
  *   and the final period are ours
+ * @throws RangeError if the reply is no text
  */
 export function cleanReply(reply: string): string {
+  requireText("reply", reply, 'no answer is ""');
   return peeled(withoutThoughts(plain(reply)));
 }
 

@@ -1,7 +1,15 @@
-import { requireKnownKeys, requireNumber, requireText } from "../../core/check.js";
+import {
+  requireKnownKeys,
+  requireNumber,
+  requireOneOf,
+  requireText,
+  requireTexts,
+  shown,
+} from "../../core/check.js";
 import { cleanReply } from "./clean.js";
 import { leniently, type LenientKey } from "./lenient.js";
-import { lexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { lexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { QUESTION_TYPES } from "../questions/questions.js";
 import { readingOf, wordTier, type Reading, type WordTier } from "./tiers.js";
 
 /** The tier that decided; `none` where the reply is wrong. */
@@ -51,7 +59,8 @@ const ANSWER_LENGTH = 1000;
  *
  * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `entity` and `position`
  * @param reply what the model said: any text, also an empty one
- * @throws RangeError if the reply is no text or an option is unknown or out of range
+ * @throws RangeError if the key is no question, the reply no text, an option unknown or out of range, or a similarity
+ *   no number, such as a Promise of one
  * @source CenterBench, section 3.1
  */
 export function match(key: LenientKey, reply: string, options: MatchOptions = {}): Match {
@@ -67,6 +76,7 @@ export function matchReading(
   reading: Reading,
   options: MatchOptions,
 ): Match {
+  requireQuestion(key);
   const { similarity, threshold, words } = checked(options);
   const answer = cleaned.slice(0, ANSWER_LENGTH);
   const found = wordTier(key, reading, words);
@@ -83,15 +93,31 @@ export function matchReading(
   if (key.type === "agent_identification" || answer === "") return wrong;
   if (!similarity) return { ...wrong, embedding: "skipped" };
   const cosine = similarity(key.answer, answer);
+  requireNumber("similarity(gold, reply)", cosine, -Infinity, Infinity, ASYNCHRONOUS);
   const asked = { embedding: "asked", similarity: cosine, answer } as const;
   return cosine >= threshold ? { ...RIGHT, tier: "embedding", ...asked } : { ...wrong, ...asked };
 }
 
 const RIGHT = { correct: 1, lenient: 1 };
 
+const ASYNCHRONOUS = "for one that takes time, use centerbench.withSimilarity on the rows of a run";
+
+function requireQuestion(key: LenientKey): void {
+  if (typeof key !== "object" || key === null)
+    throw new RangeError(
+      `the question is ${shown(key)}; expected one of centerbench.questions, or {type, answer}`,
+    );
+  requireOneOf("the question's type", key.type, QUESTION_TYPES);
+  requireText("the question's answer", key.answer);
+  if (key.accepted !== undefined) requireTexts("the question's accepted", key.accepted);
+}
+
 function checked(options: MatchOptions) {
   requireKnownKeys("centerbench.match", options, ["similarity", "threshold", "lexicon"]);
   const { similarity, threshold = SIMILARITY_THRESHOLD, lexicon: words = lexicon() } = options;
+  requireLexicon(words);
+  if (similarity !== undefined && typeof similarity !== "function")
+    throw new RangeError(`similarity is ${shown(similarity)}; expected a function of gold answer and reply`);
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
   return { similarity, threshold, words };
 }

@@ -1,4 +1,4 @@
-import { requireText } from "../../core/check.js";
+import { shown } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
 import { cleanReply } from "./clean.js";
 import type { LenientKey } from "./lenient.js";
@@ -39,7 +39,8 @@ type OtherKey = AnswerKey & { position?: number };
  * @param key the sample, or of it `question` and `others`
  * @param reply what the model said: any text, also an empty one
  * @param options as for `match`
- * @throws RangeError if the reply is no text or an option is unknown or out of range
+ * @throws RangeError if the sample lacks `question` or `others`, the reply is no text, or an option is
+ *   unknown or out of range
  * @source CenterBench, section 3.1; the buckets are ours, after section 5.5
  */
 export function scoreReply(
@@ -47,7 +48,10 @@ export function scoreReply(
   reply: string,
   options: MatchOptions = {},
 ): ComprehensionScore {
-  requireText("reply", reply, 'no answer is ""');
+  if (!Array.isArray(Object(key).others))
+    throw new RangeError(
+      `the sample is ${shown(key)}; expected one of centerbench.comprehension, or of it {question, others}`,
+    );
   const answer = cleanReply(reply);
   const reading = readingOf(answer);
   const match = matchReading(key.question, answer, reading, options);

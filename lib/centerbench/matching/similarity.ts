@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { SIMILARITY_THRESHOLD } from "./match.js";
 
 /** Vectors of texts, one each and in their order, such as `embed` of `models.embedder`. */
@@ -14,9 +14,11 @@ export interface SimilarityOptions {
 /**
  * The rows of a run with the last tier of the matching made up for: those where it was `skipped` for want of sentence
  * embeddings get their `similarity` and count as correct from the threshold on. Other rows are as they were.
+ * Every row gets a `wordBucket`, its bucket by the words alone, so that the two can be counted against each other.
  *
  * A cosine hardly sees who did what to whom: all-MiniLM-L6-v2 gives "the mailman startling the dog" and "the dog
- * startling the mailman" 0.98. Compare the rows before and after, by bucket, before you believe the gain.
+ * startling the mailman" 0.98. A reply that was `other_entity` by its words may so become
+ * `correct`: count `wordBucket` against `bucket` before you believe the gain.
  *
  * @param rows each with `gold`, `answer` and `embedding`, of a run of `centerbench.comprehension`
  * @param embed such as that of `models.embedder("all-MiniLM-L6-v2.gguf")`
@@ -29,7 +31,7 @@ export async function withSimilarity<R extends Row>(
   rows: readonly R[],
   embed: Embed,
   options: SimilarityOptions = {},
-): Promise<R[]> {
+): Promise<(R & { wordBucket: unknown })[]> {
   requireKnownKeys("centerbench.withSimilarity", options, ["threshold"]);
   const { threshold = SIMILARITY_THRESHOLD } = options;
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
@@ -38,9 +40,10 @@ export async function withSimilarity<R extends Row>(
   const found = new Map(skipped.map((row, index) => [row, cosines[index]!]));
   return rows.map((row) => {
     const similarity = found.get(row);
-    if (similarity === undefined) return row;
+    const before = { ...row, wordBucket: row.bucket };
+    if (similarity === undefined) return before;
     const right = { correct: 1, tier: "embedding", lenient: 1, bucket: "correct", displacement: null };
-    return { ...row, embedding: "asked", similarity, ...(similarity >= threshold ? right : {}) };
+    return { ...before, embedding: "asked", similarity, ...(similarity >= threshold ? right : {}) };
   });
 }
 
@@ -61,9 +64,13 @@ export async function similarities(
   pairs: readonly (readonly [string, string])[],
   embed: Embed,
 ): Promise<number[]> {
+  if (typeof embed !== "function")
+    throw new RangeError(`embed is ${shown(embed)}; expected a function such as embed of models.embedder`);
   const texts = [...new Set(pairs.flat())];
   if (texts.length === 0) return [];
-  const vectors = await embed(texts);
+  const vectors: Awaited<ReturnType<Embed>> = await embed(texts);
+  if (!Array.isArray(vectors) || !vectors.every((vector) => typeof vector?.length === "number"))
+    throw new Error(`embed gave ${shown(vectors)}; expected a list of vectors, one for each text`);
   const length = vectors[0]?.length ?? 0;
   if (length === 0 || vectors.length !== texts.length || vectors.some((one) => one.length !== length))
     throw new Error(

@@ -1,3 +1,4 @@
+import { cut, shown } from "../../core/check.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { openers } from "./verb-readings.js";
 
@@ -13,6 +14,13 @@ export interface FoundNouns {
 type Known = (phrase: string) => string | undefined;
 
 const ARTICLES = new Set(["the", "a", "an"]);
+
+/** Words from the last noun on; a sentence of the paper's deepest level has some fifty. */
+const MOST_WORDS = 500;
+
+/** More words are no noun. */
+const LONGEST_NOUN = 20;
+
 const FORM = 'expected a sentence such as "The cat that the dog chased meowed."';
 
 /**
@@ -41,6 +49,11 @@ export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string
     outer.push(noun);
   }
   const lastStart = starts.at(-1)!;
+  if (words.length - lastStart > MOST_WORDS)
+    return (
+      `${words.length - lastStart} words stand after the last article, from word ${lastStart + 1} on; ` +
+      `expected a noun and its verbs, of no more than ${MOST_WORDS} words`
+    );
   const last = lower.slice(lastStart).flatMap((_, before) => {
     const end = words.length - before;
     const noun = known(lower.slice(lastStart, end).join(" "));
@@ -58,10 +71,15 @@ function wordsOf(text: string): string[] {
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "")
     .replace(/[\u2010-\u2014]/g, "-")
     .replace(/[\u2018\u2019]/g, "'")
-    .replace(/["“”„«»()[\]*,]/g, " ")
-    .replace(/^[\s']+|[\s'.!?]+$/g, "");
-  return plain === "" ? [] : plain.split(/\s+/);
+    .replace(/[\s"“”„«»()[\]*,]+/g, " ");
+  let [start, end] = [0, plain.length];
+  while (start < end && " '".includes(plain[start]!)) start++;
+  while (start < end && " '.!?".includes(plain[end - 1]!)) end--;
+  return start === end ? [] : plain.slice(start, end).split(" ");
 }
+
+/** A noun without the article before it: "cat" of "the cat". */
+export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the|an?)(?:\s+|$)/i, "");
 
 function wrongForm(
   words: readonly string[],
@@ -69,15 +87,15 @@ function wrongForm(
   thats: readonly number[],
 ): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
-  if (!ARTICLES.has(lower[0]!)) return `word 1 is "${words[0]}", not an article; ${FORM}`;
+  if (!ARTICLES.has(lower[0]!)) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
   if (stop >= 0)
-    return `word ${stop + 1}, "${words[stop]}", ends a sentence and more follows; give one sentence at a time`;
+    return `word ${stop + 1}, ${shown(words[stop])}, ends a sentence and more follows; give one sentence at a time`;
   if (thats.length === 0) return `there is no "that" in the sentence, and so no relative clause; ${FORM}`;
   const odd = thats.find((that) => !ARTICLES.has(lower[that + 1] ?? ""));
   if (odd !== undefined)
     return (
-      `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? `"${words[odd + 1]}"` : "nothing"}; ` +
+      `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? shown(words[odd + 1]) : "nothing"}; ` +
       'expected an article and a noun, as in "that the dog"'
     );
   const bare = [0, ...thats.map((that) => that + 1)].find(
@@ -88,12 +106,13 @@ function wrongForm(
 }
 
 /** Why words that begin at an index and should begin with a noun do not, or hold more than one. */
-function noNoun(words: readonly string[], start: number, lexicon: Lexicon, known: Known): string {
+function noNoun(all: readonly string[], start: number, lexicon: Lexicon, known: Known): string {
+  const words = all.slice(0, LONGEST_NOUN);
   const verb = openers(words, lexicon).indexOf(true, 1);
-  const noun = (verb < 0 ? words : words.slice(0, verb)).join(" ");
+  const noun = cut((verb < 0 ? words : words.slice(0, verb)).join(" "));
   if (known(noun) !== undefined)
     return (
-      `word ${start + verb + 1}, "${words[verb]}", stands between a noun and the next "that"; ` +
+      `word ${start + verb + 1}, ${shown(words[verb])}, stands between a noun and the next "that"; ` +
       "expected all verbs after the last noun"
     );
   return `"${noun}", from word ${start + 1}, is no noun of the lexicon; if it is one, name it: { nouns: ["${noun}"] }`;

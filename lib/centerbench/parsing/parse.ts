@@ -1,6 +1,6 @@
-import { requireKnownKeys, requireText } from "../../core/check.js";
-import { findNouns, type FoundNouns } from "./find-nouns.js";
-import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { listed, requireKnownKeys, requireText, requireTexts, shown } from "../../core/check.js";
+import { findNouns, withoutArticle, type FoundNouns } from "./find-nouns.js";
+import { lexicon as bundledLexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentences/sentence.js";
 import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
 import { openers } from "./verb-readings.js";
@@ -9,7 +9,7 @@ import { openers } from "./verb-readings.js";
 export interface ParseOptions {
   /** Defaults to the lab's own. */
   lexicon?: Lexicon;
-  /** Nouns beyond the lexicon's, without article: ["tax inspector"]. Defaults to none. */
+  /** Nouns beyond the lexicon's, with or without article: ["tax inspector"]. Defaults to none. */
   nouns?: readonly string[];
 }
 
@@ -35,15 +35,16 @@ export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
   return read.events;
 }
 
-/** @throws RangeError if an option is unknown or the nouns are no list of texts */
+/** @throws RangeError if an option is unknown, the lexicon is none, or the nouns are no list of texts */
 export function checkedParseOptions(name: string, options: ParseOptions, more: readonly string[] = []) {
   requireKnownKeys(name, options, ["lexicon", "nouns", ...more]);
   const { lexicon = bundledLexicon(), nouns = [] } = options;
-  if (!Array.isArray(nouns) || !nouns.every((noun) => typeof noun === "string" && noun.trim() !== ""))
-    throw new RangeError(
-      `nouns is ${JSON.stringify(nouns)}; expected a list of nouns, such as ["tax inspector"]`,
-    );
-  return { lexicon, nouns: nouns.map((noun) => noun.trim()) };
+  requireLexicon(lexicon);
+  requireTexts("nouns", nouns, 'such as ["tax inspector"]');
+  const own = nouns.map(withoutArticle);
+  if (own.includes(""))
+    throw new RangeError('nouns has an article alone; expected nouns, such as ["tax inspector"]');
+  return { lexicon, nouns: own };
 }
 
 /** What could be read of a sentence. */
@@ -84,34 +85,35 @@ function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSenten
   const verbs = likeliestVerbs(words, lexicon);
   if (verbs.length === 0 && words.length > 0) return { events: [], problem: noVerb(noun, words, lexicon) };
   const counts = `${counted(verbs.length, "verb")} for ${counted(nouns.length, "noun")}`;
-  const listed = `${verbs.map(({ past }) => `"${past}"`).join(", ")} for ${nouns.join(", ")}`;
+  const told = `${listed(verbs.map(({ past }) => shown(past)))} for ${listed(nouns)}`;
   const step =
     verbs.length < nouns.length
       ? "every noun needs a verb of its own, so add one"
       : "every noun has one verb, so leave one out or name the noun that is missing";
   return {
     events: paired(nouns, verbs),
-    problem: `${counts}${verbs.length > 0 ? ` (${listed})` : ""}; ${step}`,
+    problem: `${counts}${verbs.length > 0 ? ` (${told})` : ""}; ${step}`,
   };
 }
 
 function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
   const verb = openers(words, lexicon).indexOf(true);
-  const longer = [noun, ...words.slice(0, Math.max(verb, 0))].join(" ");
+  const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
-    `"${words[0]}" follows the last noun, "${noun}", and is no verb in the past tense; ` +
+    `${shown(words[0])} follows the last noun, "${noun}", and is no verb in the past tense; ` +
     (verb < 0
       ? "expected one past-tense verb for each noun"
-      : `if the noun is longer, name it: { nouns: ["${longer}"] }`)
+      : `if the noun is longer, name it: { nouns: [${longer}] }`)
   );
 }
 
 function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
   const list = shown.map((verbs) =>
-    paired(nouns, verbs)
-      .reverse()
-      .map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" "))
-      .join(", "),
+    listed(
+      paired(nouns, verbs)
+        .reverse()
+        .map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" ")),
+    ),
   );
   const more = ways > list.length ? `, and ${ways - list.length} more` : "";
   return (

@@ -39,9 +39,7 @@ const MOST_SHOWN = 4;
  * @returns null if the words cannot be split so
  */
 export function splitVerbs(words: readonly string[], count: number, lexicon: Lexicon): Splits | null {
-  const best =
-    bestRest(words, count, lexicon, null) ?? bestRest(words, count, lexicon, openers(words, lexicon));
-  return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
+  return splitter(words, lexicon)(count);
 }
 
 /**
@@ -49,18 +47,32 @@ export function splitVerbs(words: readonly string[], count: number, lexicon: Lex
  * the first word opens no verb.
  */
 export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): FoundVerb[] {
-  const counts = words.map((_, index) => splitVerbs(words, index + 1, lexicon));
+  const split = splitter(words, lexicon);
+  const counts = words.map((_, index) => split(index + 1));
   const found = counts.filter((splits) => splits !== null).sort((a, b) => a.unknown - b.unknown);
   return found[0]?.shown[0] ?? [];
 }
 
-/** @param opens which words may open an unknown verb; null if all verbs must be known */
-function bestRest(
+/** Splits words into any number of verbs, all of them known if that can be. */
+function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
+  const known = bestRests(words, lexicon, null);
+  let any: typeof known | undefined;
+  return (count) => {
+    const best = known(0, count) ?? (any ??= bestRests(words, lexicon, openers(words, lexicon)))(0, count);
+    return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
+  };
+}
+
+/**
+ * The best way to split the words from a place on into a number of verbs.
+ *
+ * @param opens which words may open an unknown verb; null if all verbs must be known
+ */
+function bestRests(
   words: readonly string[],
-  count: number,
   lexicon: Lexicon,
   opens: readonly boolean[] | null,
-): Rest | null {
+): (start: number, count: number) => Rest | null {
   const transitive = new Map<number, Reading[]>();
   const done = new Map<number, Rest | null>();
 
@@ -70,9 +82,9 @@ function bestRest(
     return found;
   }
 
-  function from(start: number, left: number): Rest | null {
+  return function from(start, left) {
     if (words.length - start < left) return null;
-    const key = start * (count + 1) + left;
+    const key = start * (words.length + 1) + left;
     const before = done.get(key);
     if (before !== undefined) return before;
     const choices =
@@ -85,8 +97,7 @@ function bestRest(
     const best = fewestUnknown(choices);
     done.set(key, best);
     return best;
-  }
-  return from(0, count);
+  };
 }
 
 function fewestUnknown(choices: readonly { reading: Reading; rest: Rest | null }[]): Rest | null {
@@ -101,10 +112,11 @@ function fewestUnknown(choices: readonly { reading: Reading; rest: Rest | null }
 function firstWays({ first }: Rest, most: number): FoundVerb[][] {
   const shown: FoundVerb[][] = [];
   for (const { reading, rest } of first)
-    for (const base of reading.bases)
-      for (const others of rest ? firstWays(rest, most) : [[]]) {
-        if (shown.length === most) return shown;
-        shown.push([{ past: reading.past, base }, ...others]);
-      }
+    for (const base of reading.bases) {
+      const left = most - shown.length;
+      if (left === 0) return shown;
+      const others = rest ? firstWays(rest, left) : [[]];
+      shown.push(...others.map((verbs) => [{ past: reading.past, base }, ...verbs]));
+    }
   return shown;
 }

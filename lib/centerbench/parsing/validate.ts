@@ -1,7 +1,7 @@
-import { requireOneOf } from "../../core/check.js";
+import { requireOneOf, shown } from "../../core/check.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
-import { chainFault } from "../questions/questions.js";
+import { chainFault } from "../sentences/chain.js";
 import { semanticVerdict } from "./semantic.js";
 import type { ClauseEvent, Subset } from "../sentences/sentence.js";
 import { syntacticVerdict } from "./syntactic.js";
@@ -50,15 +50,17 @@ export function validate(
 
 /** @throws RangeError if these are no events */
 function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSentence {
+  const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
   const isEvent = (event: ClauseEvent | null) =>
-    typeof event?.subject === "string" &&
-    typeof event.action === "string" &&
-    (event.object === null || typeof event.object === "string");
+    isText(event?.subject) && isText(event?.action) && (event?.object === null || isText(event?.object));
   if (!Array.isArray(events) || !events.every(isEvent))
     throw new RangeError(
-      `the sentence is ${JSON.stringify(events)}; expected a text, or events {subject, action, object} with texts and ` +
-        "null for no object, as centerbench.parse gives them",
+      `the sentence is ${shown(events)}; expected a text, or events {subject, action, object} with texts that are not ` +
+        "empty, and null for no object, as centerbench.parse gives them",
     );
   const inBaseForm = events.map((event) => ({ ...event, action: baseForm(event.action, lexicon) }));
-  return { events: inBaseForm, problem: chainFault(events) };
+  return { events: inBaseForm, problem: events.length < 2 ? tooFew(events) : chainFault(events) };
 }
+
+const tooFew = ({ length }: readonly ClauseEvent[]) =>
+  `there ${length === 1 ? "is one clause" : "are no clauses"}; a sentence with an embedded clause has two or more`;

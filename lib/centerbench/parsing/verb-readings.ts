@@ -16,16 +16,12 @@ export interface Reading {
 /** After these stands a noun, so that a word that could be a past is none: "a bit", "its cut". */
 const DETERMINERS = new Set("a an the its his her their my your our some no every each".split(" "));
 
-/** Prepositions and adverbs that have the form of a past. */
-const NO_VERBS = new Set("around except underground".split(" "));
-
 /** Which words may open a verb: those with the form of a past, but for a noun that looks like one. */
 export function openers(words: readonly string[], lexicon: Lexicon): boolean[] {
   const known = knownVerbs(lexicon).openers;
   return words.map(
     (word, index) =>
-      !DETERMINERS.has(words[index - 1] ?? "") &&
-      (known.has(word) || (isPastForm(word, lexicon) && !NO_VERBS.has(word))),
+      !DETERMINERS.has(words[index - 1] ?? "") && (known.has(word) || isPastForm(word, lexicon)),
   );
 }
 

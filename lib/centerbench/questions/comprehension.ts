@@ -8,13 +8,10 @@ import {
   type SentenceParams,
 } from "../sentences/draw-sentence.js";
 import { lexicon } from "../lexicon/lexicon.js";
-import { asking, questionSample, type QuestionSample } from "./question-sample.js";
+import { asking, QUESTIONS_VERSION, questionSample, type QuestionSample } from "./question-sample.js";
 import { questions, QUESTION_TYPES, type Question, type QuestionType } from "./questions.js";
 import { LEVELS } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
-
-/** Raised when the same question would be put, answered or scored otherwise. */
-export const QUESTIONS_VERSION = "1";
 
 /** The knobs of a question. */
 export interface ComprehensionParams extends SentenceParams {
@@ -45,7 +42,7 @@ export const comprehension: Task<ComprehensionParams, QuestionSample<Required<Co
     ),
   ),
   generate,
-  ...asking,
+  ...asking(),
 };
 
 function generate(given: ComprehensionParams, seed: number): QuestionSample<Required<ComprehensionParams>> {

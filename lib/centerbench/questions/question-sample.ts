@@ -2,10 +2,14 @@ import { oneShot } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
 import type { Episode } from "../../core/episode.js";
 import type { Sample } from "../../core/sample.js";
+import type { LexiconOption } from "../lexicon/lexicon-option.js";
 import { questionMessages } from "./prompt.js";
 import type { Difficulty, Question } from "./questions.js";
 import { scoreReply } from "../matching/score.js";
 import type { Sentence } from "../sentences/sentence.js";
+
+/** Raised when the same question would be put, answered or scored otherwise. */
+export const QUESTIONS_VERSION = "1";
 
 /** What is known about a question beside its parameters. */
 export type QuestionFacts = {
@@ -73,11 +77,20 @@ export function questionSample<P extends object>(source: Source<P>): QuestionSam
   };
 }
 
-/** How a question is put to a model, answered by the oracle, and guessed at by one who has read the sentence alone. */
-export const asking = {
+/**
+ * How a question is put to a model and scored, answered by the oracle, and guessed at by one who has read the sentence
+ * alone.
+ *
+ * @param options `lexicon`: with which replies are scored
+ */
+export const asking = (options: LexiconOption = {}) => ({
   begin: <S extends QuestionSample>(sample: S): Episode<S> =>
-    oneShot(sample, () => questionMessages(sample.sentence.text, sample.question.question), scoreReply),
+    oneShot(
+      sample,
+      () => questionMessages(sample.sentence.text, sample.question.question),
+      (_, reply) => scoreReply(sample, reply, options),
+    ),
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
-};
+});

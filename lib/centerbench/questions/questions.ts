@@ -1,7 +1,9 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, requireTexts } from "../../core/check.js";
 import { indexOf } from "../lexicon/kinds.js";
-import { lexicon, type Lexicon } from "../lexicon/lexicon.js";
+import type { Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
 import { TEMPLATES, type Clause } from "./question-templates.js";
+import { chainFault } from "../sentences/chain.js";
 import type { ClauseEvent } from "../sentences/sentence.js";
 import { baseForm, passivePhrase, verbForms } from "../lexicon/verb-forms.js";
 
@@ -49,9 +51,7 @@ export interface Question {
   ambiguous: boolean;
 }
 
-export interface QuestionsOptions {
-  /** Defaults to the lab's own. */
-  lexicon?: Lexicon;
+export interface QuestionsOptions extends LexiconOption {
   /** Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What. */
   persons?: readonly string[];
 }
@@ -63,12 +63,15 @@ export interface QuestionsOptions {
  * Table 3; the past form, as in section A.1.6, is accepted too.
  *
  * @param events outermost first, as `centerbench.parse` gives them; actions in base or past form
- * @throws RangeError if there are fewer than two, a noun comes twice, or an object is not the subject before
+ * @throws RangeError if there are fewer than two, a noun comes twice, an object is not the subject before, or
+ *   an option is unknown or not what it should be
  * @source CenterBench, section 2.3, Tables 3 and 10
  */
 export function questions(events: readonly ClauseEvent[], options: QuestionsOptions = {}): Question[] {
   requireKnownKeys("centerbench.questions", options, ["lexicon", "persons"]);
-  const { lexicon: words = lexicon(), persons = [] } = options;
+  const { persons = [], ...rest } = options;
+  const words = chosenLexicon("centerbench.questions", rest);
+  requireTexts("persons", persons, 'name nouns, such as ["tax inspector"]');
   const fault = chainFault(events);
   if (fault !== null) throw new RangeError(fault);
   const chain = events.map((event) => clauseOf(event, words, persons));
@@ -92,24 +95,4 @@ function clauseOf({ subject, action }: ClauseEvent, words: Lexicon, persons: rea
     person: persons.includes(subject) || (indexOf(words).nouns.get(subject)?.person ?? false),
     passive: passivePhrase(base, words),
   };
-}
-
-/** What keeps events from being those of one centre-embedded sentence; null if nothing does. */
-export function chainFault(events: readonly ClauseEvent[]): string | null {
-  if (!Array.isArray(events) || events.length < 2)
-    return `events are ${JSON.stringify(events)}; expected a list of two or more, outermost first, as centerbench.parse gives it`;
-  for (const [i, { subject, action, object }] of events.entries()) {
-    if (typeof subject !== "string" || typeof action !== "string")
-      return `events[${i}] is ${JSON.stringify(events[i])}; expected {subject, action, object}`;
-    const first = events.findIndex((event) => event.subject === subject);
-    if (first < i)
-      return `events[${i}].subject is "${subject}", like that of events[${first}]; expected each noun once`;
-    const expected = i === 0 ? null : events[i - 1]!.subject;
-    if (object !== expected)
-      return (
-        `events[${i}].object is ${JSON.stringify(object)}; expected ${JSON.stringify(expected)}, ` +
-        (i === 0 ? "since the outermost verb takes none" : "the subject of the event before")
-      );
-  }
-  return null;
 }

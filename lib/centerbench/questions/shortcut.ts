@@ -1,7 +1,7 @@
 import { requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import { plausible } from "../lexicon/kinds.js";
-import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./questions.js";
 
@@ -17,14 +17,15 @@ export const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as co
  * shortcut of section 5.2 does at its purest.
  *
  * @param sample a question of one of the two easy types about a noun, with its sentence
- * @param words defaults to the lab's own lexicon
- * @throws RangeError if the question is of another type
+ * @param options `lexicon`: which says what happens, defaults to the lab's own
+ * @throws RangeError if the question is of another type or an option is unknown
  */
 export function shortcut(
   { sentence, question }: { sentence: Sentence; question: Question },
   draw: Random,
-  words: Lexicon = bundledLexicon(),
+  options: LexiconOption = {},
 ): string {
+  const words = chosenLexicon("centerbench.shortcut", options);
   requireOneOf(
     "the question's type",
     question.type,

@@ -1,8 +1,9 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { swappedVerbs } from "./implausible.js";
-import { drawnNouns, MIXED, ofOneDomain } from "../lexicon/domains.js";
-import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { ANY, drawnNouns, MIXED, ofOneDomain } from "../lexicon/domains.js";
+import type { Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
 import { plausibleChain } from "./plausible.js";
 import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
@@ -10,9 +11,7 @@ import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } f
 export const SENTENCES_VERSION = "1";
 
 /** The most relative clauses a sentence may have; the paper's have 1 to 6. */
-export const MOST_LEVELS = 12;
-
-const ANY = "any";
+const MOST_LEVELS = 12;
 
 /** What a sentence is made from, beside its seed. */
 export interface SentenceParams {
@@ -27,6 +26,8 @@ export interface SentenceParams {
   /**
    * What an implausible sentence is made of: `independent`, the default, nouns of its own as in the paper; `twin`, the
    * nouns of the plausible sentence with the same seed, in the same order, so that the two differ in their verbs alone.
+   * The verbs of implausible sentences have nearly twice as many words on average, since those typical of a noun are
+   * phrases more often ("read rights to") than others, so that a gap can be partly one of length.
    */
   pairing?: "independent" | "twin";
 }
@@ -40,14 +41,13 @@ const ATTEMPTS = 1000;
  * Every plausible sentence has an implausible twin: a chain whose nouns allow none is drawn again.
  *
  * @param seed 0..4294967295
- * @throws RangeError if a parameter is out of range or the lexicon has too few nouns; Error if no sentence is found
+ * @param options `lexicon`: whose words are drawn, defaults to the lab's own
+ * @throws RangeError if a parameter is out of range, an option is unknown, or the lexicon has too few nouns; Error if
+ *   no sentence is found
  * @source CenterBench, section 2.1 and appendix A.1
  */
-export function drawSentence(
-  given: SentenceParams,
-  seed: number,
-  lexicon: Lexicon = bundledLexicon(),
-): Sentence {
+export function drawSentence(given: SentenceParams, seed: number, options: LexiconOption = {}): Sentence {
+  const lexicon = chosenLexicon("centerbench.drawSentence", options);
   const params = checkedSentence(given, lexicon);
   const { level, subset, domain, pairing } = params;
   const label = `centerbench.sentence ${SENTENCES_VERSION} ${level} ${domain}`;
@@ -62,7 +62,7 @@ export function drawSentence(
   const where = `level=${level} domain=${domain} seed=${seed}`;
   return {
     id: `${subset} ${own ? "independent " : ""}${where}`,
-    text: sentenceText(drawn.events, lexicon),
+    text: sentenceText(drawn.events, { lexicon }),
     level,
     subset,
     domain: drawn.domain,

@@ -1,13 +1,15 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
-import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import type { Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
+import { requireDistinct } from "./require-distinct.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
-export interface SentenceSetOptions {
-  /** The levels, each 1..12, defaults to the paper's 1 to 6. */
+export interface SentenceSetOptions extends LexiconOption {
+  /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
   subsets?: readonly Subset[];
@@ -17,11 +19,14 @@ export interface SentenceSetOptions {
   domain?: SentenceParams["domain"];
   /** As for `drawSentence`. */
   pairing?: SentenceParams["pairing"];
-  /** The first sentence of a level and subset has this seed, the next the next that repeats none; defaults to 1. */
+  /**
+   * The first sentence of a level and subset has this seed, the next the next that repeats none; 0..4294967295,
+   * defaults to 1.
+   */
   seed?: number;
-  /** Defaults to the lab's own. */
-  lexicon?: Lexicon;
 }
+
+const LAST_SEED = 0xffffffff;
 
 /** How many sentences in a row may be ones that stand already. @source CenterBench, Algorithm 1, line 3 */
 const ATTEMPTS = 1000;
@@ -44,13 +49,20 @@ export function sentences(options: SentenceSetOptions = {}): Sentence[] {
     "seed",
     "lexicon",
   ]);
-  const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing } = options;
-  const lexicon = options.lexicon ?? bundledLexicon();
+  const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing, ...rest } = options;
+  const lexicon = chosenLexicon("centerbench.sentences", rest);
   requireInteger("count", count, 1);
-  requireInteger("seed", seed, 0, 0xffffffff);
+  requireInteger("seed", seed, 0, LAST_SEED);
+  requireDistinct("levels", levels, "[1, 2, 3]");
+  requireDistinct("subsets", subsets, '["plausible", "implausible"]');
   subsets.forEach((subset, index) => requireOneOf(`subsets[${index}]`, subset, SUBSETS));
   const cells = levels.flatMap((level) =>
-    subsets.map((subset) => ({ level, subset, ...(domain && { domain }), ...(pairing && { pairing }) })),
+    subsets.map((subset) => ({
+      level,
+      subset,
+      ...(domain !== undefined && { domain }),
+      ...(pairing !== undefined && { pairing }),
+    })),
   );
   cells.forEach((cell) => checkedSentence(cell, lexicon));
   return cells.flatMap((cell) => distinct(cell, count, seed, lexicon));
@@ -63,7 +75,12 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
   const drawn = params.pairing === "twin" ? SUBSETS : [params.subset];
   let repeats = 0;
   for (let next = seed; found.length < count; next++) {
-    const alike = drawn.map((subset) => drawSentence({ ...params, subset }, next, lexicon));
+    if (next > LAST_SEED)
+      throw new RangeError(
+        `seed is ${seed}; after ${found.length} of ${count} sentences the last seed, ${LAST_SEED}, is reached; begin ` +
+          "with a smaller one",
+      );
+    const alike = drawn.map((subset) => drawSentence({ ...params, subset }, next, { lexicon }));
     if (alike.some(({ text }) => texts.has(text))) {
       if (++repeats < ATTEMPTS) continue;
       throw new RangeError(

@@ -1,4 +1,5 @@
-import type { Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
+import { requireEvents } from "./chain.js";
 import { pastPhrase } from "../lexicon/verb-forms.js";
 
 /** One clause of a sentence: who does what to whom. */
@@ -37,9 +38,13 @@ export interface Sentence {
  * The sentence that tells these events.
  *
  * @param events outermost first, as `centerbench.parse` gives them
+ * @param options `lexicon`: whose verb forms are used, defaults to the lab's own
+ * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
  * @source CenterBench, section 2.1: S(n) = NP1 [that NP2 [... [that NP(n+1) V(n+1)] ... V2]] V1
  */
-export function sentenceText(events: readonly ClauseEvent[], lexicon?: Lexicon): string {
+export function sentenceText(events: readonly ClauseEvent[], options: LexiconOption = {}): string {
+  requireEvents(events);
+  const lexicon = chosenLexicon("centerbench.sentenceText", options);
   const nouns = events.map(({ subject }) => `the ${subject}`).join(" that ");
   const verbs = events.map(({ action }) => pastPhrase(action, lexicon)).reverse();
   return `T${nouns.slice(1)} ${verbs.join(" ")}.`;

@@ -6,7 +6,7 @@ import type { ClauseEvent } from "./sentence.js";
 export type State = Frame["leaves"];
 
 /** What a verb takes and what it does to its object. */
-export type Nature = Pick<Frame, "needs" | "leaves">;
+type Nature = Pick<Frame, "needs" | "leaves">;
 
 /** Whether a noun in this state can do what a verb takes. */
 export const able = (state: State, { needs }: Nature): boolean =>

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
-import { lexicon as bundledLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
+import { requireEvents } from "./chain.js";
 import type { ClauseEvent } from "./sentence.js";
 import { pastPhrase } from "../lexicon/verb-forms.js";
 
@@ -18,11 +19,14 @@ const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS
  * the verbs come.
  *
  * @param events outermost first, as `centerbench.parse` gives them
- * @param words the lexicon whose verb forms are used, defaults to the lab's own
+ * @param options `lexicon`: whose verb forms are used, defaults to the lab's own
  * @returns options for `show.plot`
+ * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
  * @source CenterBench, section 2.1, the bracketed pattern S(n)
  */
-export function arcPlot(events: readonly ClauseEvent[], words: Lexicon = bundledLexicon()): Plot.PlotOptions {
+export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): Plot.PlotOptions {
+  requireEvents(events);
+  const words = chosenLexicon("centerbench.arcPlot", options);
   const count = events.length;
   const phrases: Phrase[] = events.flatMap(({ subject, action }, index) => [
     { text: `${index === 0 ? "The" : "that the"} ${subject}`, place: index, clause: index + 1 },
@@ -73,14 +77,14 @@ function halfCircle(from: number, to: number, clause: number): { x: number; y: n
  * the noun before, down to what the first noun does in the end.
  *
  * @param events outermost first, as `centerbench.parse` gives them
- * @param words the lexicon whose verb forms are used, defaults to the lab's own
+ * @param options `lexicon`: whose verb forms are used, defaults to the lab's own
  * @returns options for `show.plot`
+ * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
  * @source CenterBench, appendix A.1.2, the action flow of each level
  */
-export function chainPlot(
-  events: readonly ClauseEvent[],
-  words: Lexicon = bundledLexicon(),
-): Plot.PlotOptions {
+export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): Plot.PlotOptions {
+  requireEvents(events);
+  const words = chosenLexicon("centerbench.chainPlot", options);
   const count = events.length;
   const steps = events
     .map(({ subject, action }, index) => ({

@@ -88,3 +88,7 @@ it("what is put around an answer is taken off again", () => {
     }),
   );
 });
+
+it("refuses what is no text", () => {
+  expect(() => cleanReply(3 as never)).toThrow("reply is 3; expected a text");
+});

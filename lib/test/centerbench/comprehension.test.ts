@@ -2,11 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   comprehension,
+  lexicon,
   QUESTION_TYPES,
   questionsOn,
+  scoreReply,
   sentences,
   SYSTEM_PROMPT,
   type ComprehensionParams,
+  type Lexicon,
+  type Sentence,
 } from "../../centerbench/index.js";
 import { random } from "../../core/random.js";
 import { oracle } from "../../models/index.js";
@@ -122,6 +126,8 @@ describe("centerbench.questionsOn", () => {
     const task = questionsOn(set, { types: ["entity_count"] });
     expect(task.grid).toHaveLength(2 * 2 * 2 + 2 * 2 * 3);
     expect(() => questionsOn(set, { types: ["riddle" as never] })).toThrow(/types\[0\] is "riddle"/);
+    expect(() => questionsOn(set, { types: "entity_count" as never })).toThrow(/types is "entity_count"; expected a list/); // prettier-ignore
+    expect(() => questionsOn(set, { types: [] })).toThrow(/types is \[\]/);
   });
 
   it("is another task for other sentences, so that no store mixes them up", () => {
@@ -129,9 +135,81 @@ describe("centerbench.questionsOn", () => {
     expect(() => questionsOn([])).toThrow(/there are no sentences/);
   });
 
+  describe("with a lexicon of one's own", () => {
+    const noun = { domain: "crew", kinds: [], transitive: [], intransitive: [], source: "own" };
+    const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
+    const own: Lexicon = {
+      nouns: [
+        { ...noun, noun: "android", person: true },
+        { ...noun, noun: "robot", person: false },
+      ],
+      frames: [],
+      forms: new Map([["holo", forms]]),
+    };
+    const sentence: Sentence = {
+      id: "own",
+      text: "The robot that the android holod beamed.",
+      level: 1,
+      subset: "plausible",
+      domain: "crew",
+      events: [
+        { subject: "robot", action: "beam", object: null },
+        { subject: "android", action: "holo", object: "robot" },
+      ],
+      pair: "",
+    };
+    const ask = (task: ReturnType<typeof questionsOn>, type: "agent_identification" | "nested_dependency") =>
+      task.generate({ sentence: 1, type, entity: 1 }, 1).question.question;
+
+    it("asks with its persons and in its verb forms", () => {
+      const task = questionsOn([sentence], { lexicon: own });
+      expect(ask(task, "agent_identification")).toBe("Who holod the robot?");
+      expect(ask(task, "nested_dependency")).toBe("What did the entity that was holon do?");
+    });
+
+    it("asks for further persons by Who", () => {
+      const { generate } = questionsOn([sentence], { lexicon: own, persons: ["robot"] });
+      expect(generate({ sentence: 1, type: "agent_identification", entity: 2 }, 1).question.question).toBe(
+        "Who was affected by the android?",
+      );
+      expect(() => questionsOn([sentence], { persons: "robot" as never })).toThrow(/persons is "robot"/);
+    });
+
+    it("scores with its verb forms", () => {
+      const correct = (task: ReturnType<typeof questionsOn>) => {
+        const sample = task.generate({ sentence: 1, type: "action_performed", entity: 2 }, 1);
+        return task.begin(sample).next("holon the robot").score!.correct;
+      };
+      expect(correct(questionsOn([sentence], { lexicon: own }))).toBe(1);
+      expect(correct(questionsOn([sentence]))).toBe(0);
+    });
+
+    it("is another task, since replies are scored otherwise", () => {
+      const [asked] = [{ ...sentence, questions: [] }];
+      expect(questionsOn([asked!], { lexicon: own }).version).not.toBe(questionsOn([asked!]).version);
+      expect(questionsOn(set, { lexicon: lexicon() }).version).toBe(questionsOn(set).version);
+    });
+  });
+
+  it("takes what load gives, and names anything else", () => {
+    expect(questionsOn({ sentences: set, problems: [] } as { sentences: Sentence[] }).version).toBe(
+      questionsOn(set).version,
+    );
+    for (const wrong of [undefined, null, "plausible.json", {}, { sentences: [] }])
+      expect(() => questionsOn(wrong as never)).toThrow(/there are no sentences in .*; expected a list/);
+    expect(() => questionsOn([set[0]!, null] as never)).toThrow(/sentence 2 is null; expected \{id, text/);
+  });
+
+  it("has samples that scoreReply takes as they are", () => {
+    const params = { sentence: 1, type: "entity_count", entity: 1 } as const;
+    expect(scoreReply(questionsOn(set).generate(params, 1), "2").bucket).toBe("correct");
+    expect(scoreReply(comprehension.generate({ level: 1, subset: "plausible", type: "entity_count" }, 1), "two").correct).toBe(1); // prettier-ignore
+  });
+
   it("refuses what is not there", () => {
     const { generate } = questionsOn(set);
     expect(() => generate({ sentence: 9, type: "entity_count", entity: 1 }, 1)).toThrow(/sentence is 9/);
     expect(() => generate({ sentence: 1, type: "entity_count", entity: 3 }, 1)).toThrow(/entity is 3/);
+    expect(() => generate({ sentence: 1, type: "entity_count", entity: 1 }, -4)).toThrow(/seed is -4/);
   });
 });

@@ -31,6 +31,12 @@ const cells: AccuracyCell[] = MODELS.flatMap((model, m) =>
 );
 const simple = cells.filter(({ model, type }) => model === "one" && type === "entity_count");
 
+test.each([[accuracyPlot], [typePlot], [gapPlot], [gapDots]])("%o names what is no list of rows", (plot) => {
+  for (const wrong of [undefined, "text"])
+    expect(() => plot(wrong as never)).toThrow(/^points is (undefined|"text"); expected the rows of/);
+  expect(() => plot([null] as never)).toThrow("points[0] is null");
+});
+
 describe("accuracyPlot", () => {
   test("draws a solid and a dashed line, says which is which, and stars what is significant", () => {
     const stars = gaps(simple).map((gap) => ({ ...gap, significant: gap.level === 3 }));
@@ -55,7 +61,7 @@ describe("accuracyPlot", () => {
     for (const model of MODELS) expect(figure.textContent).toContain(model);
   });
   test("bad input is named", () => {
-    expect(() => accuracyPlot([])).toThrow("there is nothing to draw");
+    expect(() => accuracyPlot([])).toThrow("points is empty");
     expect(() => accuracyPlot(simple, { series: "size" })).toThrow('row 0 has no column "size"; group by it');
     expect(() => accuracyPlot(simple, { stars: [{ significant: true } as never] })).toThrow('row 0 has no column "level"'); // prettier-ignore
     expect(() => accuracyPlot(simple, { color: "model" } as never)).toThrow('knows no "color"');
@@ -73,7 +79,7 @@ describe("typePlot", () => {
     expect(texts(figure).filter((text) => text === "*")).toHaveLength(4);
   });
   test("bad input is named", () => {
-    expect(() => typePlot([])).toThrow("there is nothing to draw");
+    expect(() => typePlot([])).toThrow("points is empty");
     expect(() => typePlot([{ subset: "plausible", accuracy: 1 }])).toThrow('no column "type"');
   });
 });
@@ -91,7 +97,7 @@ describe("gapPlot", () => {
     expect(marks(drawn(gapPlot(published)), "rule", "line")).toHaveLength(1);
   });
   test("bad input is named", () => {
-    expect(() => gapPlot([])).toThrow("there is nothing to draw");
+    expect(() => gapPlot([])).toThrow("points is empty");
     expect(() => gapPlot(gaps(simple), { panels: "depth" })).toThrow('no column "depth"');
   });
 });
@@ -108,7 +114,7 @@ describe("gapDots", () => {
     expect(texts(drawn(gapDots(turned)))).toContain("median \u221212.0");
   });
   test("bad input is named", () => {
-    expect(() => gapDots([])).toThrow("there is nothing to draw");
+    expect(() => gapDots([])).toThrow("points is empty");
     expect(() => gapDots(gaps(simple), { by: "model" } as never)).toThrow('knows no "by"');
   });
 });

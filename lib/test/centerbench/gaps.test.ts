@@ -196,11 +196,31 @@ describe("tests of the gaps", () => {
     expect(gapTests(epochs)[3]).toMatchObject({ twins: 120, plausibleOnly: 42 });
   });
   test("bad input is named", () => {
+    expect(() => gapTests(study, { alpha: "0.05" as never })).toThrow('alpha is "0.05"; expected a number');
+    expect(() => gapTests(study, { by: "subset" })).toThrow('by is "subset", which the gap compares');
     expect(() => gapTests(study, { alpha: 5 })).toThrow("alpha is 5; expected a number between 0 and 1");
     expect(() => gapTests(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
       "no row has level 1, subset implausible",
     );
     expect(() => gapTests([])).toThrow("rows is empty");
+  });
+});
+
+describe("what is no list of rows", () => {
+  test.each([[accuracy], [gapTests], [gapTrend], [degradation], [gaps], [medianGap], [reasoningGains]])(
+    "is named (%o)",
+    (measure: (rows: never) => unknown) => {
+      for (const wrong of [undefined, "rows.csv", Promise.resolve([])])
+        expect(() => measure(wrong as never)).toThrow(
+          /^(rows|cells) is (undefined|"rows.csv"|a Promise); expected/,
+        );
+      expect(() => measure([null] as never)).toThrow(/^(rows|cells)\[0\] is null; expected/);
+    },
+  );
+  test("nor is a text one of columns", () => {
+    expect(() => accuracy(study, { by: "level" as never })).toThrow(
+      'by is "level"; expected a list of columns',
+    );
   });
 });
 
@@ -252,6 +272,21 @@ describe("the trend of the gap", () => {
     expect(gapTrend(twins, { replications: 100 })).toMatchObject({ slope: 0, low: 0, high: 0 });
     const strangers = gapTrend(twins.map((row) => ({ ...row, pair: "" })), { replications: 100 }); // prettier-ignore
     expect(strangers.high).toBeGreaterThan(0.1);
+  });
+  test("sentences whose twins were not asked about count as single ones", () => {
+    const halves = study.filter(({ level, subset, pair }) => level < 3 || (subset === "plausible") === /[123]$/.test(pair)); // prettier-ignore
+    expect(halves.length).toBeLessThan(study.length);
+    const { slope, low, high } = gapTrend(halves, { replications: 100 });
+    const single = gapTrend(halves.map((row) => ({ ...row, pair: "" })), { replications: 100 }); // prettier-ignore
+    expect({ slope, low, high }).toEqual({ slope: single.slope, low: single.low, high: single.high });
+  });
+  test("is that of one model", () => {
+    const models = study.map((row, at) => ({ ...row, model: at % 2 ? "one" : "another" }));
+    for (const measure of [gapTrend, degradation])
+      expect(() => measure(models)).toThrow(
+        'rows are of the models another, one; keep to one: rows.filter(({ model }) => model === "another")',
+      );
+    expect(gapTrend(study.map((row) => ({ ...row, model: "one" })))).toEqual(trend);
   });
   test("where all is right there are no log-odds", () => {
     expect(gapTrend(study.map((row) => ({ ...row, correct: 1 })), { replications: 10 })).toMatchObject({ slope: 0, interaction: null }); // prettier-ignore

@@ -126,6 +126,28 @@ describe("checkLexicon", () => {
     expect(problems({ frames: frames.slice(1) })).toContain("cat: has no frame for meow at");
   });
 
+  it("names nouns that hold what sentences add, and capitals that are no abbreviation's", () => {
+    const named = (noun: string) => problems({ nouns: [...nouns, { ...nouns[0]!, noun }] });
+    for (const noun of ["the eagle", "An eagle"])
+      expect(named(noun)).toContain(`${noun}: begins with an article, which sentences add; leave it out`);
+    expect(named("that eagle")).toContain(
+      'that eagle: has the word "that", which begins a clause; leave it out',
+    );
+    expect(named("Eagle")).toContain("Eagle: has capital letters; expected lower case but for abbreviations");
+    for (const noun of ["SUV", "U-boat", "anteater", "thatcher"])
+      expect(named(noun).filter((problem) => /article|clause|capital/.test(problem))).toEqual([]);
+  });
+
+  it.each(["mixed", "any"])("names a domain called %s", (domain) => {
+    expect(problems({ nouns: [...nouns, { ...nouns[0]!, noun: "hen", domain }] })).toContain(
+      `${domain}: is no name for a domain, since it stands for several; choose another`,
+    );
+  });
+
+  it("refuses the path of a lexicon", () => {
+    expect(() => checkLexicon("mine" as never)).toThrow('lexicon is "mine"; expected a lexicon');
+  });
+
   it("names verbs of which rows contradict each other, or that could be taken apart", () => {
     expect(problems({ frames: [...frames, { ...frames[0]!, leaves: "dead" }] })).toContain(
       "meow at: its rows differ in what it needs or how it leaves its object",

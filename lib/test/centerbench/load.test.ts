@@ -176,7 +176,37 @@ describe("load", () => {
   });
 });
 
+describe("what load passes over it names", () => {
+  it.each(["metadata", "level_1_2", `level_${"9".repeat(400)}`])("the key %s", (key) => {
+    const { sentences, problems } = load(file({ level_1: [cat({ questions: null })], [key]: {} }));
+    expect(sentences).toHaveLength(1);
+    expect(problems).toMatchObject([
+      { level: null, sentence: "", problem: expect.stringContaining("has the key") },
+    ]);
+  });
+
+  it.each([{}, { level_1: [] }])("a file without sentences: %j", (content) => {
+    expect(load(file(content)).problems[0]!.problem).toMatch(/plausible\.json has no sentences/);
+  });
+});
+
 describe("load refuses", () => {
+  it("an article without a noun", () => {
+    const structure = [CAT[0], { subject: "the ", action: "chase", object: "the" }];
+    expect(() => load(file({ level_1: [cat({ structure })] }))).toThrow(
+      /subject is "the "; expected a noun[\s\S]*object is "the"; expected a noun, or null/,
+    );
+  });
+
+  it("a path for a lexicon, a text for persons, and nothing at all", () => {
+    const path = file({ level_1: [cat()] });
+    expect(() => load(path, { lexicon: "x" as never })).toThrow('call centerbench.lexicon("x")');
+    expect(() => load(path, { persons: "dog" as never })).toThrow(
+      'persons is "dog"; expected a list of texts',
+    );
+    expect(() => load(undefined as never)).toThrow("files is undefined; expected a path");
+  });
+
   it("a file that is not there", () => {
     expect(() => load(join(folder, "plausible.json"))).toThrow(
       /plausible\.json cannot be read: ENOENT.*give the path/,
@@ -206,7 +236,6 @@ describe("load refuses", () => {
       ],
       level_2: { first: { sentence: 7 } },
       level_3: "none",
-      notes: [],
     });
     const types =
       "one of action_performed, agent_identification, entity_count, nested_dependency, causal_sequence, chain_consequence";
@@ -234,7 +263,6 @@ describe("load refuses", () => {
         "level_2.first.sentence is 7; expected a text",
         "level_2.first.structure is missing; expected a list of events",
         'level_3 is "none"; expected a list of sentences, or an object of them by name',
-        'has the key "notes"; expected levels, each with one number, such as "level_1"',
       ].map((fault) => `${path}: ${fault}`),
     );
   });
@@ -265,6 +293,12 @@ describe("load refuses", () => {
     const path = file({ level_1: [cat()] });
     expect(() => load([path, path])).toThrow('two sentences have the id "plausible level=1 sentence=1"');
   });
+});
+
+it("save refuses what it cannot write", () => {
+  expect(() => save("x" as never, folder)).toThrow('sentences is "x"; expected a list');
+  expect(() => save([], undefined as never)).toThrow("folder is undefined; expected a text");
+  expect(() => save([{ subset: "odd" } as never], folder)).toThrow('sentences[0].subset is "odd"');
 });
 
 describe("save", () => {

@@ -308,7 +308,8 @@ describe("similarities of the rows of a run", () => {
       lenient: 0,
       bucket: "refusal",
     });
-    expect(same).toBe(settled);
+    expect(same).toEqual({ ...settled, wordBucket: "wrong" });
+    expect([near, far].map((one) => one!.wordBucket)).toEqual(["wrong", "refusal"]);
     expect(rows).toEqual(before);
     const [strict] = await withSimilarity(rows, embed, { threshold: 0.91 });
     expect(strict).toMatchObject({ tier: "none", correct: 0 });
@@ -353,5 +354,35 @@ describe("bad input is refused", () => {
     ["a", { threshold: 1.5 }, "threshold is 1.5; expected a number in -1..1"],
   ])("%j %j", (reply, options, message) => {
     expect(() => match(chain, reply as string, options as object)).toThrow(message);
+  });
+
+  it.each([
+    [{}, "the question's type is undefined"],
+    [null, "the question is null"],
+    ["chase the cat", 'the question is "chase the cat"; expected one of centerbench.questions'],
+    [{ ...chain, type: "riddle" }, `the question's type is "riddle"; expected one of "action_performed"`],
+    [{ type: "entity_count" }, "the question's answer is undefined"],
+    [{ ...chain, accepted: "a" }, `the question's accepted is "a"; expected a list of texts`],
+  ])("question %j", (question, message) => {
+    expect(() => match(question as never, "x")).toThrow(message);
+  });
+
+  it.each([
+    [0.9, "similarity is 0.9; expected a function"],
+    [
+      async () => 1,
+      "similarity(gold, reply) is a Promise; expected a number; for one that takes time, use centerb",
+    ],
+    [() => NaN, "similarity(gold, reply) is NaN; expected a number"],
+  ])("similarity %s", (similarity, message) => {
+    expect(() => match(chain, "x", { similarity: similarity as never })).toThrow(message);
+  });
+
+  it("a path for a lexicon, and vectors that are none", async () => {
+    expect(() => match(chain, "x", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
+    await expect(similarities([["a", "b"]], undefined as never)).rejects.toThrow(
+      "embed is undefined; expected",
+    );
+    await expect(similarities([["a", "b"]], async () => null as never)).rejects.toThrow("embed gave null");
   });
 });

@@ -426,7 +426,7 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
   it("is no text, or comes with odd options", () => {
     expect(() => parse(7 as never)).toThrow("the sentence is 7; expected a text");
     expect(() => parse("The cat.", { noun: ["cat"] } as never)).toThrow('knows no "noun"');
-    expect(() => parse("The cat.", { nouns: "cat" as never })).toThrow("expected a list of nouns");
+    expect(() => parse("The cat.", { nouns: "cat" as never })).toThrow("expected a list of texts");
   });
 
   it("has several readings: all are listed", () => {
@@ -511,4 +511,30 @@ it("thirteen nouns and many words that all open verbs take no more than a moment
   };
   const text = `The ${words.nouns.map((each) => each.noun).join(" that the ")} ${"hit cut ".repeat(12)}hit.`;
   expect(() => parse(text, { lexicon: words })).toThrow(/told apart in \d+ ways: .* and \d+ more/);
+});
+
+describe("what is far too long is read or refused at once", () => {
+  const start = "The cat that the dog ";
+  it.each([
+    ["spaces", " ".repeat(1_000_000) + "chased meowed.", /^$/],
+    ["verbs", "chased ".repeat(2000), /words stand after the last article/],
+    ["words", "ed ".repeat(300_000), /words stand after the last article/],
+    ["verbs with several readings", "hit put cut set let read ".repeat(80), /^480 verbs for 2 nouns/],
+    ["one word", "a".repeat(1_000_000), /is no verb/],
+  ])("%s", { timeout: 5000 }, (_, rest, message) => {
+    let said = "";
+    try {
+      parse(start + rest);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toMatch(message);
+    expect(said.length).toBeLessThan(500);
+  });
+});
+
+it("takes nouns of one's own with their article", () => {
+  expect(parse("The wug that the dog chased slept.", { nouns: ["the wug"] })[0]!.subject).toBe("wug");
+  expect(() => parse("The cat.", { nouns: ["the"] })).toThrow("nouns has an article alone");
+  expect(() => parse("The cat.", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
 });

@@ -294,8 +294,21 @@ describe("questions refuse", () => {
       [events(["dog", "bark"])[0]!, { subject: "boy", object: "dog" } as ClauseEvent],
       "expected {subject, action, object}",
     ],
+    ["what is no event", [null, null] as never, "events[0] is null; expected {subject, action, object}"],
+    ["an empty verb", events(["dog", ""], ["boy", "see"]), 'events[0].action is ""; expected a verb'],
+    ["an empty noun", events(["dog", "bark"], [" ", "see"]), 'events[1].subject is " "; expected a noun'],
   ])("%s", (_, chain, message) => {
     expect(() => questions(chain)).toThrow(message);
+  });
+
+  it.each([null, "dog", ["dog", 3], [""]])("the persons %j", (persons) => {
+    const chain = events(["dog", "bark"], ["boy", "see"]);
+    expect(() => questions(chain, { persons: persons as never })).toThrow(/^persons is .*; expected a list/);
+  });
+
+  it("the path of a lexicon in place of one", () => {
+    const chain = events(["dog", "bark"], ["boy", "see"]);
+    expect(() => questions(chain, { lexicon: "mine" as never })).toThrow('lexicon is "mine"');
   });
 
   it("unknown options", () => {

@@ -141,4 +141,6 @@ it("what is no text is refused", () => {
   expect(() => scoreReply(agent, undefined as unknown as string)).toThrow(
     "reply is undefined; expected a text",
   );
+  for (const key of [{}, null, { question: agent.question }])
+    expect(() => scoreReply(key as never, "x")).toThrow("expected one of centerbench.comprehension");
 });

@@ -8,7 +8,8 @@ import { validate } from "../../centerbench/parsing/validate.js";
 import { drawSentence, type SentenceParams } from "../../centerbench/sentences/draw-sentence.js";
 import { lexicon } from "../../centerbench/lexicon/lexicon.js";
 import { sentences } from "../../centerbench/sentences/sentence-set.js";
-import type { ClauseEvent, Sentence } from "../../centerbench/sentences/sentence.js";
+import { sentenceText, type ClauseEvent, type Sentence } from "../../centerbench/sentences/sentence.js";
+import { arcPlot, chainPlot } from "../../centerbench/sentences/structure-plot.js";
 import { projectFolder } from "../../core/project-folder.js";
 import { smallLexicon } from "./small-lexicon.js";
 
@@ -150,6 +151,35 @@ describe("a drawn sentence", () => {
   });
 });
 
+describe("a lexicon of one's own", () => {
+  it("is an option, here as everywhere", () => {
+    const { domain, events } = drawSentence({ level: 2, subset: "plausible" }, 1, { lexicon: smallLexicon });
+    expect([domain, events.length]).toEqual(["animals", 3]);
+    for (const wrong of ["mine", null, smallLexicon])
+      expect(() => drawSentence({ level: 2, subset: "plausible" }, 1, wrong as never)).toThrow(
+        /^centerbench.drawSentence (knows no|was given)/,
+      );
+    expect(() => sentences({ lexicon: "mine" as never })).toThrow('lexicon is "mine"; expected a lexicon');
+  });
+
+  it("gives texts and figures its verb forms", () => {
+    const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
+    const own = { nouns: [], frames: [], forms: new Map([["holo", forms]]) };
+    const told = [{ subject: "robot", action: "holo", object: null }];
+    expect(sentenceText(told, { lexicon: own })).toBe("The robot holod.");
+    for (const plot of [arcPlot, chainPlot]) expect(plot(told, { lexicon: own })).not.toEqual(plot(told));
+  });
+});
+
+describe("what is told or drawn of a sentence", () => {
+  it.each([[sentenceText], [arcPlot], [chainPlot]])("needs events (%o)", (tell) => {
+    expect(() => tell([])).toThrow(/^events are \[\]; expected a list of \{subject, action, object\}/);
+    expect(() => tell("The dog barked." as never)).toThrow(/^events are "The dog barked."/);
+    expect(() => tell([null] as never)).toThrow("events[0] is null");
+    expect(() => tell([{ subject: "dog", action: "", object: null }])).toThrow('events[0].action is ""');
+  });
+});
+
 describe("a set of sentences", () => {
   it("is the paper's 360, of which no two are alike, unless told otherwise", () => {
     const set = sentences();
@@ -179,6 +209,23 @@ describe("a set of sentences", () => {
     expect(() => sentences({ lexicon: smallLexicon, levels: [1], count: 500 })).toThrow(
       /count is 500; only 6 different plausible sentences of level 1 were found/,
     );
+  });
+
+  it.each([
+    [{ levels: 3 }, /^levels is 3; expected a list of one or more, such as \[1, 2, 3\]/],
+    [{ levels: [] }, /^levels is \[\]/],
+    [{ levels: [2, 1, 2] }, /^levels\[2\] is 2, like levels\[0\]; expected each once/],
+    [{ subsets: "plausible" }, /^subsets is "plausible"; expected a list/],
+    [{ subsets: [] }, /^subsets is \[\]/],
+    [{ subsets: ["plausible", "plausible"] }, /^subsets\[1\] is "plausible", like subsets\[0\]/],
+    [{ domain: "" }, /^domain is ""; expected one of "any"/],
+    [{ pairing: "" }, /^pairing is ""; expected one of "independent", "twin"/],
+    [
+      { seed: 4294967295, count: 3 },
+      /^seed is 4294967295; after 1 of 3 sentences the last seed, 4294967295,/,
+    ],
+  ])("refuses %j", (options, message) => {
+    expect(() => sentences(options as never)).toThrow(message);
   });
 
   it("has nothing of a domain without nouns enough", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { comprehension, SHORTCUT_TYPES, sentences, shortcut } from "../../centerbench/index.js";
+import { comprehension, SHORTCUT_TYPES, sentences, shortcut, type Lexicon } from "../../centerbench/index.js";
 import { questions, type Question, type QuestionType } from "../../centerbench/questions/questions.js";
 import { scoreReply } from "../../centerbench/matching/score.js";
 import { parse } from "../../centerbench/parsing/parse.js";
 import type { Sentence } from "../../centerbench/sentences/sentence.js";
 import { random } from "../../core/random.js";
+import { smallLexicon } from "./small-lexicon.js";
 
 function asking(
   text: string,
@@ -62,6 +63,19 @@ describe("shortcut", () => {
       }
     }
     expect(right.plausible).toBeGreaterThan(right.implausible + 40); // of 240 each
+  });
+
+  it("goes by another lexicon if given one", () => {
+    const sample = asking("The cat that the dog barked at meowed.", "action_performed", "cat");
+    const of = (lexicon: Lexicon) => {
+      const draw = random(1, "lexicon");
+      return new Set(Array.from({ length: 50 }, () => shortcut(sample, draw, { lexicon })));
+    };
+    expect(of(smallLexicon)).toEqual(new Set(["meow"]));
+    const [, barkAt] = smallLexicon.frames;
+    const turned = { ...smallLexicon, frames: [{ ...barkAt!, subjects: ["cat"] }] };
+    expect(of(turned)).toEqual(new Set(["bark at the dog"]));
+    expect(() => shortcut(sample, random(1), smallLexicon as never)).toThrow('shortcut knows no "nouns"');
   });
 
   it("refuses questions that ask for more than one event", () => {

@@ -259,7 +259,7 @@ describe("syntactic", () => {
   it("events must be a chain", () => {
     const event = (subject: string, action: string, object: string | null) => ({ subject, action, object });
     expect(row([event("owl", "hoot", null), event("mouse", "saw", "owl")])).toMatchObject({ valid: true });
-    expect(row([event("owl", "hoot", null)]).explanation).toMatch(/expected a list of two or more/);
+    expect(row([event("owl", "hoot", null)]).explanation).toMatch(/^there is one clause; a sentence/);
     expect(row([event("owl", "hoot", null), event("mouse", "see", "vole")]).explanation).toBe(
       'events[1].object is "vole"; expected "owl", the subject of the event before',
     );
@@ -281,4 +281,10 @@ describe("syntactic", () => {
       'centerbench.validate knows no "sub"',
     );
   });
+});
+
+it("validate refuses empty words, and calls no clauses a violation", () => {
+  for (const odd of [{ action: "" }, { subject: " " }])
+    expect(() => validate([{ subject: "owl", action: "hoot", object: null, ...odd }])).toThrow(RangeError);
+  expect(validate([])[2].explanation).toMatch(/^there are no clauses; a sentence/);
 });

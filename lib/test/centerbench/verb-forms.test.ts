@@ -99,6 +99,15 @@ describe("verbForms", () => {
   });
 });
 
+describe("verbForms refuses", () => {
+  it("what is no verb, and what is no lexicon", () => {
+    expect(() => verbForms(undefined as never)).toThrow("the verb is undefined; expected a text");
+    for (const empty of ["", "  "])
+      expect(() => verbForms(empty)).toThrow("the verb is empty; expected its base");
+    expect(() => verbForms("bark", "data" as never)).toThrow('call centerbench.lexicon("data")');
+  });
+});
+
 describe("passivePhrase", () => {
   it.each([
     ["startle", "startled"],
@@ -141,6 +150,50 @@ describe("baseOfPast", () => {
 
   it.each(["bark", "chase", "speed past", "feed", "bleed", "call"])("gives the base form %s back", (base) => {
     expect(baseOfPast(base)).toBe(base);
+  });
+
+  // Base forms as dictionaries have them; no lexicon helps here.
+  it.each([
+    "sideswiped sideswipe",
+    "bathed bathe",
+    "loathed loathe",
+    "soothed soothe",
+    "serenaded serenade",
+    "consoled console",
+    "ensnared ensnare",
+    "adored adore",
+    "commuted commute",
+    "strafed strafe",
+    "jackknifed jackknife",
+    "tiptoed tiptoe",
+    "hoed hoe",
+    "purred purr",
+    "revved rev",
+    "quizzed quiz",
+    "unrolled unroll",
+    "scrolled scroll",
+    "refilled refill",
+    "yelled yell",
+    "gavelled gavel",
+    "signalled signal",
+    "taxied taxi",
+    "skied ski",
+    "tarried tarry",
+    "mooed moo",
+    "tied tie",
+    "dyed dye",
+    "galloped gallop",
+    "gossiped gossip",
+    "pedaled pedal",
+    "pivoted pivot",
+    "seasoned season",
+    "tutored tutor",
+    "trumpeted trumpet",
+    "clanged clang",
+    "cringed cringe",
+  ])("knows the verb of a regular past: %s", (line) => {
+    const [past, base] = line.split(" ") as [string, string];
+    expect(baseOfPast(past, EMPTY)).toBe(base);
   });
 
   it("undoes pastPhrase for verbs outside the lexicon", () => {
@@ -186,7 +239,10 @@ describe("isPastForm", () => {
   );
 
   it.each(
-    "bark mail rights medicine orders siren from to at past over toward against speed sled red".split(" "),
+    (
+      "bark mail rights medicine orders siren from to at past over toward against speed sled red " +
+      "around except underground ground hundred naked sacred embed moped"
+    ).split(" "),
   )("does not take %s", (word) => {
     expect(isPastForm(word)).toBe(false);
   });

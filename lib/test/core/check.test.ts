@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/index.js";
+import {
+  listed,
+  requireInteger,
+  requireKnownKeys,
+  requireNumber,
+  requireOneOf,
+  requireText,
+  requireTexts,
+  shown,
+} from "../../core/index.js";
 
 describe("checks name the parameter, its value and what was expected", () => {
   it("whole numbers", () => {
@@ -31,5 +40,55 @@ describe("checks name the parameter, its value and what was expected", () => {
     expect(() => requireKnownKeys("run", { gird: 1 }, ["grid", "seed"])).toThrow(
       'run knows no "gird"; its parameters are grid, seed',
     );
+  });
+
+  it.each([
+    [null, "null"],
+    ["grid", '"grid"'],
+    [["grid"], '["grid"]'],
+    [3, "3"],
+  ])("what is no options object: %j", (given, said) => {
+    expect(() => requireKnownKeys("run", given as never, ["grid", "seed"])).toThrow(
+      new RangeError(`run was given ${said} for its options; expected an object with any of grid, seed`),
+    );
+  });
+
+  it("texts and lists of texts", () => {
+    expect(() => requireText("path", undefined as never, "give one")).toThrow(
+      "path is undefined; expected a text; give one",
+    );
+    for (const bad of ["dog", ["dog", 3], ["dog", " "], null, undefined])
+      expect(() => requireTexts("persons", bad as never, 'such as ["dog"]')).toThrow(
+        /^persons is .*; expected a list of texts that are not empty; such as \["dog"\]$/,
+      );
+    expect(() => requireTexts("persons", [])).not.toThrow();
+  });
+});
+
+describe("errors stay readable", () => {
+  it.each([
+    ["dog", '"dog"'],
+    ["a".repeat(1_000_000), `"${"a".repeat(57)}..."`],
+    [{ a: 1 }, '{"a":1}'],
+    [[1, [2]], "[1,[2]]"],
+    [new Array(1000).fill(1), `${"[1,".padEnd(57, "1,")}...`],
+    [Promise.resolve(1), "a Promise"],
+    [new Map(), "a Map"],
+    [Math.max, "a function"],
+    [undefined, "undefined"],
+    [Object.create(null), "{}"],
+  ])("%#: a value is shown in brief", (value, expected) => {
+    expect(shown(value)).toBe(expected);
+  });
+
+  it("even one that holds itself", () => {
+    const own: Record<string, unknown> = {};
+    own.own = own;
+    expect(shown(own)).toBe("an object");
+  });
+
+  it("a long list is cut", () => {
+    expect(listed(["a", "b", "c"], 3)).toBe("a, b, c");
+    expect(listed(["a", "b", "c", "d"], 2)).toBe("a, b and 2 more");
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cogniload, factor, models, run } from "../../index.js";
+import { centerbench, cogniload, factor, models, run } from "../../index.js";
 import type { GgufModel } from "../../models/gguf.js";
 
 describe("the model trained on FACTOR", () => {
@@ -74,8 +74,51 @@ describe("the model trained on CogniLoad", () => {
   });
 });
 
+describe("the model trained on CenterBench", () => {
+  let model: GgufModel;
+  beforeAll(async () => {
+    model = await models.bundled({ benchmark: "centerbench" });
+  });
+  afterAll(() => model.dispose());
+
+  const nested = "The mouse that the cat that the dog barked at chased squeaked.";
+  it.each([
+    // counted by the Python tokenizer the model was trained with (the `tokenizers` package)
+    { sentence: nested, question: "What did the cat do?", tokens: 15, answer: "chase the mouse", length: 3 },
+    {
+      sentence: nested,
+      question: "What series of events led to the mouse's action?",
+      tokens: 15,
+      answer: "the dog barking at the cat which led to the cat chasing the mouse",
+      length: 10,
+    },
+    {
+      // not " van" and "ished"
+      sentence: "The van that the police officer read rights to vanished.",
+      question: "What did the entity that was read rights to do?",
+      tokens: 11,
+      answer: "vanished",
+      length: 1,
+    },
+  ])("reads $question as the tokens it was trained on", ({ sentence, question, tokens, answer, length }) => {
+    const [system, user] = centerbench.questionMessages(sentence, question);
+    expect(model.countTokens(system!.text)).toBe(1);
+    expect(model.countTokens(user!.text)).toBe(tokens);
+    expect(model.countTokens(answer)).toBe(length);
+  });
+
+  it("answers questions about short plausible sentences that it was never trained on", async () => {
+    const asked = centerbench.QUESTION_TYPES.filter((type) => type !== "entity_count");
+    const grid = asked.map((type) => ({ level: 1, subset: "plausible" as const, type }));
+    const rows = await run({ task: centerbench.comprehension, grid, epochs: 10, model, seed: 700_000 });
+    // a guess between the answers about the two nouns is right in one of two cases, and 40 times of 50 in one of 80,000
+    expect(rows.filter((row) => row.correct === 1).length).toBeGreaterThanOrEqual(40);
+    expect(rows.every((row) => row.stop === "end")).toBe(true);
+  });
+});
+
 it("no other benchmark has a bundled model", async () => {
-  await expect(models.bundled({ benchmark: "centerbench" as "factor" })).rejects.toThrow(
-    'benchmark is "centerbench"; expected one of "factor", "cogniload"; these are the models that come with the lab',
+  await expect(models.bundled({ benchmark: "other" as "factor" })).rejects.toThrow(
+    'benchmark is "other"; expected one of "factor", "cogniload", "centerbench"; these are the models that come with the lab',
   );
 });

@@ -75,6 +75,12 @@ describe("a file or option is refused", () => {
     await expect(embedder(missing)).rejects.toThrow(`there is no model file at ${missing}`);
   });
 
+  it("if it has no path", async () => {
+    await expect(embedder(undefined as never)).rejects.toThrow(
+      "path is undefined; expected a text; give the path",
+    );
+  });
+
   it("if it is no GGUF", async () => {
     const zip = join(folder, "zip.gguf");
     writeFileSync(zip, "PK\x03\x04 and so on, for some bytes");

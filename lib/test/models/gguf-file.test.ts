@@ -52,6 +52,15 @@ describe("a model file is refused", () => {
     );
   });
 
+  it("that announces more than its bytes can hold", async () => {
+    const header = Buffer.alloc(24, 0xff);
+    header.write("GGUF");
+    header.writeUInt32LE(3, 4);
+    await expect(gguf(file("counts.gguf", header))).rejects.toThrow(
+      /counts\.gguf \(24 bytes\) .*announces 18446744073709551615 tensors.*download it again/,
+    );
+  });
+
   it.each([
     ["in its metadata", 1000],
     ["in its weights", -1000],

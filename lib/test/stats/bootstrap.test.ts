@@ -127,6 +127,11 @@ describe("the cluster bootstrap", () => {
     expect(() => clusterBootstrap(rows, { ...options, statistic: () => Number.NaN })).toThrow(
       "the statistic of the rows is NaN",
     );
+    const lacking = (clusters: readonly (readonly Row[])[]) =>
+      clusters.some(([first]) => first!.cluster === "c0") ? 1 : Number.NaN;
+    expect(() => clusterBootstrap(rows, { ...options, statistic: lacking })).toThrow(
+      /of resample \d+ is NaN; expected a finite number; strata keep a resample from lacking what it needs/,
+    );
     expect(() => clusterBootstrap(rows, { ...options, method: "bca" } as never)).toThrow('knows no "method"');
   });
 });

@@ -1,15 +1,15 @@
 import { random, type Random } from "../../core/random.js";
-import { drawnNouns, MIXED } from "./domains.js";
-import { swappedVerbs } from "../sentences/implausible.js";
-import { indexOf, kindsOf } from "./kinds.js";
-import { knownVerbs } from "./known-verbs.js";
-import type { Frame, Lexicon } from "./lexicon.js";
-import { plausibleChain } from "../sentences/plausible.js";
-import { LEVELS } from "../sentences/sentence-set.js";
+import { ANY, drawnNouns, MIXED } from "../lexicon/domains.js";
+import { indexOf, kindsOf } from "../lexicon/kinds.js";
+import { knownVerbs } from "../lexicon/known-verbs.js";
+import { requireLexicon, type Frame, type Lexicon } from "../lexicon/lexicon.js";
+import { swappedVerbs } from "./implausible.js";
+import { plausibleChain } from "./plausible.js";
+import { LEVELS } from "./sentence-set.js";
 
 /** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
 export interface LexiconProblem {
-  /** The noun, verb or kind. */
+  /** The noun, verb, kind or domain. */
   word: string;
   problem: string;
 }
@@ -17,11 +17,15 @@ export interface LexiconProblem {
 /**
  * What is amiss in a lexicon; empty if every noun and verb can be used at every level of the paper.
  *
- * It looks for words that stand twice, phrases that could be split in two ways, kinds that no noun has, verbs that one
- * row calls deadly and another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some
- * level from 1 to 6 can hold.
+ * It looks for words that stand twice, nouns with an article, a "that" or capitals, domains with a name that stands for
+ * something else, phrases that could be split in two ways, kinds that no noun has, verbs that one row calls deadly and
+ * another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some level from 1 to 6 can
+ * hold.
+ *
+ * @throws RangeError if it is no lexicon
  */
 export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
+  requireLexicon(lexicon);
   return [...words(lexicon), ...frames(lexicon), ...usesOfNouns(lexicon), ...usesOfVerbs(lexicon)];
 }
 
@@ -32,7 +36,16 @@ function* words(lexicon: Lexicon): Generator<LexiconProblem> {
     if (seen.has(noun)) yield { word: noun, problem: "stands twice in nouns.csv" };
     seen.add(noun);
   }
+  for (const domain of new Set(lexicon.nouns.map((noun) => noun.domain)))
+    if (domain === ANY || domain === MIXED)
+      yield { word: domain, problem: "is no name for a domain, since it stands for several; choose another" };
   for (const noun of seen) {
+    if (/^(?:the|an?) /i.test(noun))
+      yield { word: noun, problem: "begins with an article, which sentences add; leave it out" };
+    if (/(?:^| )that(?: |$)/i.test(noun))
+      yield { word: noun, problem: 'has the word "that", which begins a clause; leave it out' };
+    if (CAPITALIZED.test(noun))
+      yield { word: noun, problem: "has capital letters; expected lower case but for abbreviations" };
     const parts = noun.split(" ");
     if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1)!))
       yield { word: noun, problem: "could be read as a shorter noun and a verb" };
@@ -41,6 +54,9 @@ function* words(lexicon: Lexicon): Generator<LexiconProblem> {
     for (const word of verb.split(" ").slice(1))
       if (openers.has(word)) yield { word: verb, problem: `"${word}" could be read as a verb of its own` };
 }
+
+/** A capital that is no abbreviation's, such as those of "SUV" and "U-boat". */
+const CAPITALIZED = /(?<!\p{Lu})\p{Lu}\p{Ll}/u;
 
 function* frames(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesOf, framesBy } = indexOf(lexicon);
