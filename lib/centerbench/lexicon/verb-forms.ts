@@ -39,8 +39,8 @@ export function pastPhrase(phrase: string, words: Lexicon = lexicon()): string {
 }
 
 /**
- * What was done to someone: the participle, without the "to" that is left over where something else is the object:
- * "delivered mail" of "deliver mail to", but "lectured to" of "lecture to".
+ * What was done to someone: the participle, without the "to" that is left over after verbs of giving, where something
+ * else is the object: "delivered mail" of "deliver mail to", but "lectured to" of "lecture to" and "recited a poem to".
  *
  * @param phrase in base form
  * @param words defaults to the lab's own lexicon
@@ -50,8 +50,12 @@ export function passivePhrase(phrase: string, words: Lexicon = lexicon()): strin
   return DATIVE.test(phrase) ? participle.replace(/ to$/, "") : participle;
 }
 
-/** A verb, something that is no mere direction, and "to". */
-const DATIVE = /^\S+ (?!(?:away|back|close|down|in|next|off|on|out|over|right|round|through|up) to$)\S.* to$/;
+/** Verbs of which one can say "was given a book": with them the "to" is left over. */
+const GIVING =
+  "assign|award|bring|deliver|feed|give|grant|hand|issue|lend|loan|mail|offer|pass|pay|pitch|prescribe|read|rent|sell|send|serve|show|sing|teach|tell|throw";
+
+/** Such a verb, something that is no mere direction, and "to". */
+const DATIVE = new RegExp(`^(?:${GIVING}) (?!(?:away|back|down|in|off|on|out|over|through|up) to$)\\S.* to$`);
 
 /**
  * The base form of a verb in the past; a verb that is not in the past is given back as it is.

@@ -118,6 +118,9 @@ describe("passivePhrase", () => {
     ["prescribe medicine to", "prescribed medicine"],
     ["lecture to", "lectured to"],
     ["run up to", "run up to"],
+    ["recite a poem to", "recited a poem to"],
+    ["hand over to", "handed over to"],
+    ["sing lullabies to", "sung lullabies"],
     ["take food orders from", "taken food orders from"],
     ["carry out", "carried out"],
   ])("of %s is what was done: %s", (base, passive) => {
