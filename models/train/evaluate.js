@@ -5,8 +5,12 @@
 // Prints accuracy with Wilson's 95 % interval, for FACTOR by N with both decay fits (--figure file.png draws them), for
 // CogniLoad by d and N, the items of a cell spread over --needle-ratios, for CenterBench by level, type and subset. There
 // an item is a sentence and its implausible twin, each asked a question of every type about one noun.
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { centerbench, cogniload, factor, models, run, show, stats } from "loadlab";
+
+/** Verbs that stood in training at least so many times. */
+const WELL_KNOWN = 100;
 
 const { values } = parseArgs({
   options: {
@@ -79,6 +83,28 @@ async function evaluateCenterbench() {
     console.log(`| ${level} | ${shares.join(" | ")} |`);
   }
   console.log(`\nmedian gap ${centerbench.medianGap(gaps).toFixed(3)}`);
+  const known = knownPairs(rows);
+  for (const [which, wanted] of [
+    [`every verb at least ${WELL_KNOWN} times in training`, true],
+    ["some verb less often or never", false],
+  ]) {
+    const some = rows.filter(({ pair }) => known.get(pair) === wanted);
+    console.log(`\n${new Set(some.map(({ pair }) => pair)).size} pairs, ${which}`);
+    if (some.length > 0) printGaps(some, "type");
+  }
+}
+
+/** Whether both sentences of each pair have only verbs that the model met often in training, by its list of them. */
+function knownPairs(rows) {
+  const list = readFileSync(new URL("../loadlab-centerbench-verbs.csv", import.meta.url), "utf8");
+  const times = new Map(list.split("\n").map((line) => line.split(",")));
+  const known = new Map();
+  for (const { level, subset, seed, pair } of rows) {
+    const { events } = centerbench.drawSentence({ level, subset, pairing: "twin" }, seed);
+    const often = events.every(({ action }) => Number(times.get(action) ?? 0) >= WELL_KNOWN);
+    known.set(pair, often && (known.get(pair) ?? true));
+  }
+  return known;
 }
 
 /** A Markdown table of plausible minus implausible accuracy, with Newcombe's interval. */
