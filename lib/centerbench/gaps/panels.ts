@@ -35,8 +35,8 @@ export function panelsOf(points: readonly Row[], column?: string): Panels {
   const named = names.map((name) => ({ [column]: name }));
   return {
     facet,
-    options: { fx: { axis: null }, fy: { axis: null, padding: 0.16 }, marginTop: 42, marginRight: 24 },
-    titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -14, fontWeight: "bold" })],
+    options: { fx: { axis: null }, fy: { axis: null, padding: 0.2 }, marginTop: 46, marginRight: 24 },
+    titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -20, fontWeight: "bold" })],
     rows: Math.ceil(names.length / across),
   };
 }

@@ -26,8 +26,8 @@ export interface SentenceParams {
   /**
    * What an implausible sentence is made of: `independent`, the default, nouns of its own as in the paper; `twin`, the
    * nouns of the plausible sentence with the same seed, in the same order, so that the two differ in their verbs alone.
-   * The verbs of implausible sentences have nearly twice as many words on average, since those typical of a noun are
-   * phrases more often ("read rights to") than others, so that a gap can be partly one of length.
+   * The verbs of implausible sentences are longer (2.2 words against 1.6 in the 360 sentences) and rarer, since those
+   * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or frequency.
    */
   pairing?: "independent" | "twin";
 }
