@@ -38,7 +38,8 @@ export interface GapTrend {
  * stays as it was. A sentence whose twin is not among the rows counts as one without a twin.
  *
  * The verbs of implausible sentences are longer (2.2 words against 1.6 in the 360 sentences) and rarer, since those
- * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or frequency.
+ * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or
+ * frequency.
  *
  * Keep to the rows of one model.
  *

@@ -7,7 +7,7 @@ import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js"
 import { plausibleChain } from "./plausible.js";
 import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
-/** Raised when the same parameters and seed would give another sentence. */
+/** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "1";
 
 /** The most relative clauses a sentence may have; the paper's have 1 to 6. */
@@ -27,7 +27,8 @@ export interface SentenceParams {
    * What an implausible sentence is made of: `independent`, the default, nouns of its own as in the paper; `twin`, the
    * nouns of the plausible sentence with the same seed, in the same order, so that the two differ in their verbs alone.
    * The verbs of implausible sentences are longer (2.2 words against 1.6 in the 360 sentences) and rarer, since those
-   * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or frequency.
+   * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or
+   * frequency.
    */
   pairing?: "independent" | "twin";
 }

@@ -5,7 +5,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../centerbench/parsing/parse.js";
 import { validate } from "../../centerbench/parsing/validate.js";
-import { drawSentence, type SentenceParams } from "../../centerbench/sentences/draw-sentence.js";
+import {
+  drawSentence,
+  SENTENCES_VERSION,
+  type SentenceParams,
+} from "../../centerbench/sentences/draw-sentence.js";
 import { lexicon } from "../../centerbench/lexicon/lexicon.js";
 import { sentences } from "../../centerbench/sentences/sentence-set.js";
 import { sentenceText, type ClauseEvent, type Sentence } from "../../centerbench/sentences/sentence.js";
@@ -94,6 +98,22 @@ describe("a drawn sentence", () => {
     drawSentence({ level: 2, subset: "implausible" }, 99);
     expect(drawSentence(params, 7)).toEqual(first);
     expect(drawSentence(params, 8).text).not.toBe(first.text);
+  });
+
+  // horse < elephant < dragonfly < grasshopper < horse, as Algorithm 1 has it
+  it("stays the same for ever within version 1 of the sentences", () => {
+    const text = (params: SentenceParams) => drawSentence(params, 7).text;
+    expect(SENTENCES_VERSION).toBe("1");
+    expect(text({ level: 2, subset: "plausible" })).toBe(
+      "The ambulance that the tank that the sedan overtook blocked crashed.",
+    );
+    expect(text({ level: 3, subset: "implausible" })).toBe(
+      "The horse that the elephant that the dragonfly that the grasshopper neighed at spat brown juice at " +
+        "hovered above trumpeted.",
+    );
+    expect(text({ level: 2, subset: "implausible", pairing: "twin" })).toBe(
+      "The ambulance that the tank that the sedan loaded stretchers beside popped trunks beside swiveled turrets.",
+    );
   });
 
   it("takes an implausible one's verbs from the next noun around the circle, by Algorithm 1", () => {
