@@ -100,6 +100,8 @@ centerbench() {
   train d --start "$work/c/checkpoint.pt" --stages "$work/rare.jsonl" --sort-by prompt --batch-tokens 3072 \
     --rate 1e-3 --last-rate 0.03
   export_model d
+  # Of to6 about what 500 steps read.
+  node count-verbs.js "$work"/{to3,to4,rare}.jsonl <(head -36000 "$work/to6.jsonl") >../loadlab-centerbench-verbs.csv
 }
 
 "$benchmark"
