@@ -20,11 +20,11 @@ export { DIFFICULTY_OF, QUESTION_TYPES, questions } from "./questions/questions.
 export type { Difficulty, Question, QuestionsOptions, QuestionType } from "./questions/questions.js";
 export { shortcut, SHORTCUT_TYPES } from "./questions/shortcut.js";
 export { questionMessages, SYSTEM_PROMPT } from "./questions/prompt.js";
-export { comprehension } from "./questions/comprehension.js";
-export type { ComprehensionParams } from "./questions/comprehension.js";
-export { questionsOn } from "./questions/questions-on.js";
-export type { GivenSentenceParams, QuestionsOnOptions } from "./questions/questions-on.js";
-export type { QuestionFacts, QuestionSample } from "./questions/question-sample.js";
+export { comprehension } from "./tasks/comprehension.js";
+export type { ComprehensionParams } from "./tasks/comprehension.js";
+export { questionsOn } from "./tasks/questions-on.js";
+export type { GivenSentenceParams, QuestionsOnOptions } from "./tasks/questions-on.js";
+export type { QuestionFacts, QuestionSample } from "./tasks/question-sample.js";
 export { cleanReply } from "./matching/clean.js";
 export { match, SIMILARITY_THRESHOLD } from "./matching/match.js";
 export type { EmbeddingUse, Match, MatchOptions, Tier } from "./matching/match.js";

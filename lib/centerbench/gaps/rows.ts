@@ -1,4 +1,5 @@
 import { shown } from "../../core/check.js";
+
 /** Rows of a run, or others with the columns that are asked for. */
 export type Row = Readonly<Record<string, unknown>>;
 

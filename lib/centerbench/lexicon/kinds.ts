@@ -1,4 +1,3 @@
-import type { ClauseEvent } from "../sentences/sentence.js";
 import type { Frame, Lexicon, Noun } from "./lexicon.js";
 
 /** A lexicon with its words looked up and its kinds spelled out. */
@@ -47,17 +46,3 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
 
 /** What a frame can name a noun by: its kinds, its domain, itself. */
 export const kindsOf = ({ noun, domain, kinds }: Noun): string[] => [...new Set([noun, domain, ...kinds])];
-
-/**
- * Whether an event is one that happens, by the frames of the lexicon; null if the lexicon lacks the verb in this use
- * (with or without an object) or one of the nouns.
- */
-export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lexicon): boolean | null {
-  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
-  const fits = ({ verb, objects }: Frame) => verb === action && (objects === null) === (object === null);
-  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
-  if (!(framesOf.get(action) ?? []).some(fits)) return null;
-  return (framesBy.get(subject) ?? []).some(
-    (frame) => fits(frame) && (object === null || objectsOf.get(frame)!.has(object)),
-  );
-}

@@ -1,5 +1,6 @@
-import { indexOf, plausible } from "../lexicon/kinds.js";
+import { indexOf } from "../lexicon/kinds.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
+import { plausible } from "../sentences/plausible-event.js";
 import type { ClauseEvent, Subset } from "../sentences/sentence.js";
 import { strangeVerbs, verdict, type Verdict } from "./verdict.js";
 import { verbForms } from "../lexicon/verb-forms.js";

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentences/sentence.js";
-import { able, natureOf } from "../sentences/states.js";
+import { natureOf, unableClauses } from "../sentences/states.js";
 import { strangeVerbs, verdict, type Verdict } from "./verdict.js";
 import { verbForms } from "../lexicon/verb-forms.js";
 
@@ -14,14 +14,9 @@ import { verbForms } from "../lexicon/verb-forms.js";
  */
 export function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
   const judged = events.filter((event) => natureOf(event, lexicon)).length;
-  const violations = events.flatMap((event, position) => {
-    const before = events[position + 1];
-    if (before === undefined || before.object !== event.subject) return [];
-    const left = natureOf(before, lexicon)?.leaves;
-    const own = natureOf(event, lexicon);
-    if (left === undefined || own === undefined || able(left, own)) return [];
+  const violations = unableClauses(events, lexicon).map(({ event, before }) => {
     const done = verbForms(before.action, lexicon).participle;
-    return [`${inPresent(event)} after being ${done} by the ${before.subject}`];
+    return `${inPresent(event)} after being ${done} by the ${before.subject}`;
   });
   return verdict("temporal", judged, violations, strangeVerbs(events, lexicon));
 }

@@ -3,7 +3,7 @@ import type { Lexicon } from "../lexicon/lexicon.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 import { chainFault } from "../sentences/chain.js";
 import { semanticVerdict } from "./semantic.js";
-import type { ClauseEvent, Subset } from "../sentences/sentence.js";
+import { SUBSETS, type ClauseEvent, type Subset } from "../sentences/sentence.js";
 import { syntacticVerdict } from "./syntactic.js";
 import { temporalVerdict } from "./temporal.js";
 import type { Verdict } from "./verdict.js";
@@ -38,7 +38,7 @@ export function validate(
 ): [temporal: Verdict, semantic: Verdict, syntactic: Verdict] {
   const { lexicon, nouns } = checkedParseOptions("centerbench.validate", options, ["subset"]);
   const { subset = "plausible" } = options;
-  requireOneOf("subset", subset, ["plausible", "implausible"]);
+  requireOneOf("subset", subset, SUBSETS);
   const { events, problem } =
     typeof sentence === "string" ? readSentence(sentence, lexicon, nouns) : checkedEvents(sentence, lexicon);
   return [

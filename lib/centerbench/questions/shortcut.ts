@@ -1,7 +1,7 @@
 import { requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
-import { plausible } from "../lexicon/kinds.js";
 import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
+import { plausible } from "../sentences/plausible-event.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./questions.js";
 

@@ -2,7 +2,7 @@ import type { Random } from "../../core/random.js";
 import { indexOf } from "../lexicon/kinds.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "./sentence.js";
-import { firstUnable } from "./states.js";
+import { unableClauses } from "./states.js";
 import { passivePhrase } from "../lexicon/verb-forms.js";
 
 /**
@@ -30,7 +30,7 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
   function assign(events: ClauseEvent[], said: readonly string[]): ClauseEvent[] | null {
     const position = events.length;
     const subject = nouns[position];
-    if (subject === undefined) return firstUnable(events, lexicon) ? null : events;
+    if (subject === undefined) return unableClauses(events, lexicon).length > 0 ? null : events;
     for (const action of choices[position]!) {
       const words = passivePhrase(action, lexicon);
       if (said.includes(words)) continue;

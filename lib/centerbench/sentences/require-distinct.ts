@@ -1,4 +1,5 @@
 import { shown } from "../../core/check.js";
+
 /**
  * Checks a list of choices: at least one, none twice.
  *

@@ -21,18 +21,25 @@ export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nat
     .framesOf.get(action)
     ?.find(({ objects }) => (objects === null) === (object === null));
 
+/** A clause whose subject can no longer act, and the one before in time that left it so. */
+export interface UnableClause {
+  event: ClauseEvent;
+  before: ClauseEvent;
+}
+
 /**
- * The clause whose subject can no longer act, since what was done to it just before left it held or dead; undefined if
- * all can. Time runs from the innermost clause outwards; verbs that the lexicon does not know are not judged.
+ * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged.
  *
- * @param events outermost first
- * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules
+ * @param events outermost first; clauses may be missing
+ * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
  */
-export function firstUnable(events: readonly ClauseEvent[], lexicon: Lexicon): ClauseEvent | undefined {
-  const natures = events.map((event) => natureOf(event, lexicon));
-  return events.findLast((_, position) => {
-    const before = natures[position + 1];
-    const own = natures[position];
-    return before !== undefined && own !== undefined && !able(before.leaves, own);
+export function unableClauses(events: readonly ClauseEvent[], lexicon: Lexicon): UnableClause[] {
+  return events.flatMap((event, position) => {
+    const before = events[position + 1];
+    if (before === undefined || before.object !== event.subject) return [];
+    const left = natureOf(before, lexicon)?.leaves;
+    const own = natureOf(event, lexicon);
+    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
   });
 }

@@ -9,7 +9,7 @@ import {
 } from "../sentences/draw-sentence.js";
 import { lexicon } from "../lexicon/lexicon.js";
 import { asking, QUESTIONS_VERSION, questionSample, type QuestionSample } from "./question-sample.js";
-import { questions, QUESTION_TYPES, type Question, type QuestionType } from "./questions.js";
+import { questions, QUESTION_TYPES, type Question, type QuestionType } from "../questions/questions.js";
 import { LEVELS } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
 

@@ -1,10 +1,9 @@
-import { oneShot } from "../../core/episode.js";
+import { oneShot, type Episode } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
-import type { Episode } from "../../core/episode.js";
 import type { Sample } from "../../core/sample.js";
 import type { LexiconOption } from "../lexicon/lexicon-option.js";
-import { questionMessages } from "./prompt.js";
-import type { Difficulty, Question } from "./questions.js";
+import { questionMessages } from "../questions/prompt.js";
+import type { Difficulty, Question } from "../questions/questions.js";
 import { scoreReply } from "../matching/score.js";
 import type { Sentence } from "../sentences/sentence.js";
 

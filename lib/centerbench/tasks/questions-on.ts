@@ -12,7 +12,7 @@ import {
   type Question,
   type QuestionsOptions,
   type QuestionType,
-} from "./questions.js";
+} from "../questions/questions.js";
 
 /** The knobs of a question about one of the given sentences. */
 export type GivenSentenceParams = {
