@@ -17,6 +17,11 @@ export interface Episode<S extends Sample<object> = Sample<object>> {
   /** Replies taken so far. */
   step: number;
   /**
+   * Of an episode of many steps: what it would earn if it ended here, for a conversation that outgrows its model.
+   * A one-shot episode that is cut short earns nothing.
+   */
+  soFar?(): Score;
+  /**
    * The episode after the model's reply.
    * @throws Error if the episode is already over
    */

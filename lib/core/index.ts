@@ -7,5 +7,6 @@ export type * from "./message.js";
 export * from "./random.js";
 export type * from "./sample.js";
 export type * from "./score.js";
+export * from "./stepped-episode.js";
 export type * from "./task.js";
 export * from "./text.js";

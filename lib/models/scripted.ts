@@ -1,5 +1,8 @@
-import type { Task } from "../core/task.js";
+import type { Episode } from "../core/episode.js";
 import type { Facts, Model, ReplyContext } from "./model.js";
+
+/** What a script looks at: the episode as its own task opens it, and draws of its own. */
+export type ScriptContext<E extends Episode> = Omit<ReplyContext, "episode"> & { episode: E };
 
 /**
  * A model that follows a script: it looks at the sample instead of reading the messages, and costs nothing.
@@ -9,11 +12,11 @@ import type { Facts, Model, ReplyContext } from "./model.js";
  * @param facts what else belongs to its identity
  * @param say the reply at the episode's present step
  */
-export function scripted(
+export function scripted<E extends Episode>(
   name: string,
-  task: Pick<Task, "name">,
+  task: { name: string; begin(sample: never): E },
   facts: Facts,
-  say: (context: ReplyContext) => string,
+  say: (context: ScriptContext<E>) => string,
 ): Model {
   return {
     name,
@@ -27,7 +30,8 @@ export function scripted(
           `models.${name} was made for the task ${task.name} and is asked about ${context.task.name}; ` +
             `make another with models.${name}(${context.task.name})`,
         );
-      return { text: say(context), promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "end" };
+      const text = say(context as ScriptContext<E>);
+      return { text, promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "end" };
     },
     async dispose() {},
   };

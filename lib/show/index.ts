@@ -1,4 +1,6 @@
 export { now } from "./now.js";
+export { picture } from "./picture.js";
+export type { Picture, PictureOptions } from "./picture.js";
 export { plot } from "./plot.js";
 export type { Drawable, Figure, FigureOptions } from "./plot.js";
 export { progress } from "./progress.js";

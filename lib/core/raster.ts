@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
-import { escapeHtml } from "../core/text.js";
+import { escapeHtml } from "./text.js";
 
 /** The namespace of SVG. */
 export const SVG = "http://www.w3.org/2000/svg";

@@ -1,0 +1,52 @@
+import { requireKnownKeys, requireNumber } from "../core/check.js";
+import { type Displayable, shownAs } from "../core/display.js";
+import { escapeHtml } from "../core/text.js";
+import { drawPng } from "./png.js";
+
+export interface PictureOptions {
+  /** The alternative text: what the picture shows, for those who do not see it. Required. */
+  alt: string;
+  /** Width on the page in pixels, at least 20; defaults to the picture's own. */
+  width?: number;
+}
+
+/** A picture that shows itself when a cell ends in it. */
+export interface Picture extends Displayable {
+  /** The SVG document it was made from. */
+  svg: string;
+  alt: string;
+  /** A PNG file's bytes, with a palette. */
+  png(): Uint8Array;
+}
+
+/**
+ * A picture of a test, such as a matrix, boxes or cards, as an SVG document describes it.
+ *
+ * In a notebook it is kept once, as a PNG with a palette, in an image with its alternative text; charts go through
+ * `show.plot`.
+ *
+ * @param svg a whole SVG document with its width and height
+ * @throws TypeError if there is no SVG or no alternative text; RangeError if the width is out of range
+ */
+export function picture(svg: string, options: PictureOptions): Picture {
+  if (typeof svg !== "string" || !svg.trimStart().startsWith("<svg"))
+    throw new TypeError("show.picture got no SVG; give it a text that begins with <svg, or use show.plot");
+  const { alt, width } = (options ?? {}) as Partial<PictureOptions>;
+  if (typeof alt !== "string" || alt.trim() === "")
+    throw new TypeError(
+      "show.picture got no alternative text; say in a sentence what the picture shows: { alt: ... }",
+    );
+  requireKnownKeys("show.picture", options, ["alt", "width"]);
+  if (width !== undefined)
+    requireNumber("width", width, 20, 4000, "a notebook's column is about 640 pixels wide");
+  let bytes: Uint8Array | undefined;
+  const png = () => (bytes ??= drawPng(svg));
+  return shownAs({ svg, alt, png }, () => {
+    const size = width === undefined ? "" : `width="${width}" `;
+    const data = Buffer.from(png()).toString("base64");
+    return {
+      "text/html": `<img alt="${escapeHtml(alt)}" ${size}style="max-width:100%;height:auto;background:#fff" src="data:image/png;base64,${data}">`,
+      "text/plain": alt,
+    };
+  });
+}
