@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { averages } from "../../neurocognition/averages.js";
+
+const rows = [
+  { model: "a", difficulty: "easy", correct: 1, fms: null },
+  { model: "a", difficulty: "easy", correct: 0.4, fms: 0.5 },
+  { model: "b", difficulty: "easy", correct: 0.2, fms: null },
+  { model: "a", difficulty: "easy", correct: 0.7, fms: 0.25 },
+  { model: "b", difficulty: "easy", correct: NaN, fms: null },
+];
+
+describe("averages", () => {
+  it("gives means and population standard deviations, group by group", () => {
+    const [a, b] = averages(rows, { by: ["model", "difficulty"], measures: ["correct", "fms"] });
+    expect(a).toMatchObject({ model: "a", difficulty: "easy", runs: 3 });
+    expect(a!.correct).toBeCloseTo(0.7, 12);
+    expect(a!.correctSd).toBeCloseTo(Math.sqrt((0.09 + 0.09) / 3), 12);
+    expect(a!.fms).toBeCloseTo(0.375, 12);
+    expect(a!.fmsSd).toBeCloseTo(0.125, 12);
+    expect(b).toMatchObject({ runs: 2, correct: 0.2, correctSd: 0, fms: null, fmsSd: null });
+  });
+
+  it("names a column that is not there", () => {
+    expect(() => averages(rows, { by: ["model"], measures: ["S"] })).toThrow(
+      /no row has the column "S"; the columns are model, difficulty, correct, fms/,
+    );
+    expect(() => averages(rows, { by: [], measures: ["correct"], per: 1 } as never)).toThrow(
+      /knows no "per"/,
+    );
+  });
+});
