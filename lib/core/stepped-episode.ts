@@ -34,12 +34,10 @@ export interface Course<State> {
  * @param sample the sample in question
  * @param course how it goes
  */
-export function stepped<S extends Sample<object>, State>(
+export const stepped = <S extends Sample<object>, State>(
   sample: S,
   course: Course<State>,
-): SteppedEpisode<S, State> {
-  return at(sample, course, { state: course.start, step: 0 });
-}
+): SteppedEpisode<S, State> => new Stepped(sample, course, { state: course.start, step: 0 });
 
 /** A place in a conversation; the way back is the conversation. */
 interface Place<State> {
@@ -49,38 +47,41 @@ interface Place<State> {
   asked?: Message;
 }
 
-function at<S extends Sample<object>, State>(
-  sample: S,
-  course: Course<State>,
-  place: Place<State>,
-): SteppedEpisode<S, State> {
-  const { state, step } = place;
-  const over = course.over(state);
-  return {
-    sample,
-    state,
-    step,
-    get messages() {
-      return conversation(course, place, over);
-    },
-    score: over ? course.score(state) : null,
-    soFar: () => course.score(state),
-    next(reply) {
-      if (over) throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
-      return at(sample, course, {
-        state: course.after(state, reply),
-        step: step + 1,
-        before: { place, reply },
-      });
-    },
-  };
-}
+/** A class, since an object literal with a getter costs more to make than a turn of a test to play. */
+class Stepped<S extends Sample<object>, State> implements SteppedEpisode<S, State> {
+  readonly state: State;
+  readonly step: number;
+  readonly score: Score | null;
 
-function conversation<State>(course: Course<State>, last: Place<State>, over: boolean): Message[] {
-  const backwards: Message[] = over ? [] : [asked(course, last)];
-  for (let { before } = last; before; before = before.place.before)
-    backwards.push({ role: "assistant", text: before.reply }, asked(course, before.place));
-  return [course.system(), ...backwards.reverse()];
+  constructor(
+    readonly sample: S,
+    private readonly course: Course<State>,
+    private readonly place: Place<State>,
+  ) {
+    this.state = place.state;
+    this.step = place.step;
+    this.score = course.over(place.state) ? course.score(place.state) : null;
+  }
+
+  get messages(): Message[] {
+    const { course, place } = this;
+    const backwards: Message[] = this.score ? [] : [asked(course, place)];
+    for (let { before } = place; before; before = before.place.before)
+      backwards.push({ role: "assistant", text: before.reply }, asked(course, before.place));
+    return [course.system(), ...backwards.reverse()];
+  }
+
+  soFar(): Score {
+    return this.course.score(this.state);
+  }
+
+  next(reply: string): Stepped<S, State> {
+    const { sample, course, place } = this;
+    if (this.score)
+      throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
+    const state = course.after(place.state, reply);
+    return new Stepped(sample, course, { state, step: place.step + 1, before: { place, reply } });
+  }
 }
 
 const asked = <State>(course: Course<State>, place: Place<State>): Message =>

@@ -1,0 +1,35 @@
+import { neurocognition } from "loadlab";
+import { inSeconds, seconds } from "./clock.js";
+
+const MATRICES = 2000;
+
+export async function measure() {
+  const { ravenText, scoreRavenText } = neurocognition;
+  const items = made({ format: "gen" });
+  const prose = "The first row has 3 vowels, so the last one has 4. ".repeat(20_000);
+  return [
+    {
+      what: "RAPM text: 2,000 matrices with options",
+      measured: inSeconds(await seconds(() => made({ format: "mc" }))),
+      wanted: "< 2 s",
+    },
+    {
+      what: "RAPM text: the same with a tree of distractors",
+      measured: inSeconds(await seconds(() => made({ format: "mc", distractors: "tree" }))),
+    },
+    {
+      what: "RAPM text: 2,000 generated answers validated",
+      measured: inSeconds(
+        await seconds(() => items.map((item) => scoreRavenText(item, `<answer>${item.target}</answer>`))),
+      ),
+    },
+    {
+      what: "RAPM text: a megabyte of prose scored",
+      measured: inSeconds(await seconds(() => scoreRavenText(items[0], prose))),
+    },
+  ];
+
+  function made(params) {
+    return Array.from({ length: MATRICES }, (_, seed) => ravenText.generate(params, seed));
+  }
+}

@@ -1,0 +1,100 @@
+import type { Random } from "../../core/random.js";
+import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
+import { compositions, masksAt, sumsOf, type Sums } from "./compositions.js";
+import type { CellConstraints, Ordering } from "./constraints.js";
+
+/** How to make texts of a cell: its constraints, solved. */
+export interface CellPlan {
+  sums: Sums;
+  /** For each length in question the numbers of characters of each class. */
+  byLength: number[][][];
+}
+
+/** The longest text that any two rules need: nine characters of one type and nine others; no cell is longer. */
+const LONGEST = 24;
+/** Where rules leave the length open, it is up to so many characters more than the shortest. */
+const SPARE = 4;
+
+/**
+ * Solves a cell's constraints.
+ *
+ * The rules must show: a text in ascending or descending order has at least three characters, not all the same, and
+ * one with a rule about positions at least two.
+ *
+ * @returns null if no text meets them
+ */
+export function planCell(constraints: CellConstraints): CellPlan | null {
+  const sums = sumsOf(constraints);
+  if (sums.ordering && sums.uniqueCounts.includes(1)) return null;
+  const byLength: number[][][] = [];
+  const shortest = sums.ordering ? 3 : sums.positions.length > 0 ? 2 : 1;
+  for (let [length, last] = [shortest, LONGEST]; length <= last; length++) {
+    const made = compositions(sums, length);
+    if (made.length === 0) continue;
+    if (byLength.length === 0) last = Math.min(last, length + SPARE);
+    byLength.push(made);
+  }
+  return byLength.length > 0 ? { sums, byLength } : null;
+}
+
+/** A text that meets a cell's constraints: its length uniform, then its make-up, its characters and their order. */
+export function drawCell({ sums, byLength }: CellPlan, draw: Random): string {
+  for (;;) {
+    const characters = drawCharacters(sums, draw.pick(draw.pick(byLength)), draw);
+    const text = sums.ordering
+      ? ordered(characters, sums.ordering, draw)
+      : placed(characters, masksAt(sums, characters.length), draw);
+    if (text !== null) return text;
+  }
+}
+
+function drawCharacters({ classes, uniqueCounts }: Sums, counts: number[], draw: Random): string[] {
+  if (uniqueCounts.length === 0)
+    return counts.flatMap((count, at) =>
+      Array.from({ length: count }, () => drawCharacter(classes[at]!, draw)),
+    );
+  const different = shareOut(classes, counts, uniqueCounts[0]!, draw);
+  return counts.flatMap((count, at) => {
+    const drawn = new Set<string>();
+    while (drawn.size < different[at]!) drawn.add(drawCharacter(classes[at]!, draw));
+    const characters = [...drawn];
+    return [...characters, ...Array.from({ length: count - drawn.size }, () => draw.pick(characters))];
+  });
+}
+
+/** How many different characters each class contributes to a number of them. */
+function shareOut(classes: Mask[], counts: number[], unique: number, draw: Random): number[] {
+  const shares = counts.map((count) => Math.min(count, 1));
+  for (let left = unique - shares.reduce((sum, share) => sum + share, 0); left > 0; left--) {
+    const open = shares.flatMap((share, at) =>
+      share < Math.min(counts[at]!, sizeOf(classes[at]!)) ? [at] : [],
+    );
+    shares[draw.pick(open)]!++;
+  }
+  return shares;
+}
+
+/** The characters in some order; null if all are the same. */
+function ordered(characters: string[], ordering: Ordering, draw: Random): string | null {
+  const rising = [...characters].sort().join("");
+  if (rising[0] === rising.at(-1)) return null;
+  const falling = [...rising].reverse().join("");
+  if (ordering !== "mixed") return ordering === "ascending" ? rising : falling;
+  for (;;) {
+    const text = draw.shuffle(characters).join("");
+    if (text !== rising && text !== falling) return text;
+  }
+}
+
+/** The characters in a random order that gives each position what it may hold; null if the draw ends in a dead end. */
+function placed(characters: string[], masks: Mask[], draw: Random): string | null {
+  const left = draw.shuffle(characters);
+  const text: string[] = [];
+  for (const [position, mask] of masks.entries()) {
+    if (mask === ANY) continue;
+    const at = left.findIndex((character) => maskOf(character) & mask);
+    if (at < 0) return null;
+    text[position] = left.splice(at, 1)[0]!;
+  }
+  return masks.map((_, position) => text[position] ?? left.pop()!).join("");
+}

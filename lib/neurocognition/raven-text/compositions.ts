@@ -1,0 +1,137 @@
+import { ANY, atomsOf, MASK_OF, sizeOf, type Mask } from "./alphabet.js";
+import { countHolds, isAt, type CellConstraints, type Ordering, type Places } from "./constraints.js";
+
+/**
+ * A cell's constraints as sums: its characters fall into classes that no constraint tells apart, and what is left to
+ * decide is how many characters there are of each.
+ */
+export interface Sums {
+  /** Each a set of atoms; those that the cell may not hold are in none. */
+  classes: Mask[];
+  /** The most characters of each class. */
+  most: number[];
+  counts: { of: Mask; holds(count: number): boolean }[];
+  uniqueCounts: number[];
+  ordering: Ordering | undefined;
+  positions: { places: Places; of: Mask }[];
+}
+
+/** Takes constraints apart. */
+export function sumsOf(constraints: CellConstraints): Sums {
+  let allowed = ANY;
+  const counts: (Sums["counts"][number] & { exact?: number })[] = [];
+  const uniqueCounts: number[] = [];
+  const positions: Sums["positions"] = [];
+  let ordering: Ordering | undefined;
+  const exactly = (of: Mask, exact: number) => counts.push({ of, exact, holds: (count) => count === exact });
+  for (const constraint of constraints)
+    switch (constraint.kind) {
+      case "character_set":
+        allowed &= MASK_OF[constraint.set];
+        break;
+      case "fixed_length":
+        exactly(ANY, constraint.length);
+        break;
+      case "target_count":
+        exactly(MASK_OF[constraint.type], constraint.count);
+        break;
+      case "parity":
+      case "multiple":
+        counts.push({ of: MASK_OF[constraint.type], holds: (count) => countHolds(count, constraint) });
+        break;
+      case "unique_count":
+        uniqueCounts.push(constraint.count);
+        break;
+      case "ordering":
+        ordering = constraint.ordering;
+        break;
+      case "positional":
+        positions.push({ places: constraint.places, of: MASK_OF[constraint.type] });
+    }
+  const classes = classesOf(
+    allowed,
+    [...counts, ...positions].map(({ of }) => of),
+  );
+  const most = classes.map((one) =>
+    Math.min(...counts.map(({ of, exact = Infinity }) => (one & of ? exact : Infinity))),
+  );
+  return { classes, most, counts, uniqueCounts, ordering, positions };
+}
+
+/** The atoms of a set, those together that are in the same of the other sets. */
+function classesOf(allowed: Mask, sets: Mask[]): Mask[] {
+  const together = new Map<string, Mask>();
+  for (const atom of atomsOf(allowed)) {
+    const memberships = sets.map((set) => (set & atom ? 1 : 0)).join("");
+    together.set(memberships, (together.get(memberships) ?? 0) | atom);
+  }
+  return [...together.values()];
+}
+
+/**
+ * Every way to make up a text of some length: how many characters of each class. A text that meets all constraints
+ * can be made of each, and of no other.
+ */
+export function compositions(sums: Sums, length: number): number[][] {
+  const demanded = demandedAt(sums, length);
+  const found: number[][] = [];
+  const counts = sums.classes.map(() => 0);
+  const fill = (at: number, left: number) => {
+    if (at === counts.length - 1) {
+      counts[at] = left;
+      if (left <= sums.most[at]! && canBe(sums, counts, length, demanded)) found.push([...counts]);
+      return;
+    }
+    for (let count = Math.min(left, sums.most[at]!); count >= 0; count--) {
+      counts[at] = count;
+      fill(at + 1, left - count);
+    }
+  };
+  if (counts.length > 0) fill(0, length);
+  return found;
+}
+
+function canBe(sums: Sums, counts: number[], length: number, demanded: Demanded[]): boolean {
+  const { classes } = sums;
+  for (const { of, holds } of sums.counts) if (!holds(total(classes, counts, of))) return false;
+  for (const unique of sums.uniqueCounts) {
+    let [least, most] = [0, 0];
+    for (let at = 0; at < counts.length; at++) {
+      if (counts[at]! > 0) least++;
+      most += Math.min(counts[at]!, sizeOf(classes[at]!));
+    }
+    if (unique < least || unique > most || unique !== sums.uniqueCounts[0]) return false;
+    if (unique === 1 && sums.ordering === "mixed") return false;
+  }
+  if (sums.ordering === "mixed" && length < 3) return false;
+  return demanded.every(({ of, positions }) => total(classes, counts, of) >= positions);
+}
+
+function total(classes: Mask[], counts: number[], of: Mask): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at++) if (classes[at]! & of) sum += counts[at]!;
+  return sum;
+}
+
+/** So many positions take characters of this set alone. */
+interface Demanded {
+  of: Mask;
+  positions: number;
+}
+
+/** What each position of a text may hold. */
+export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number): Mask[] =>
+  Array.from({ length }, (_, position) =>
+    positions.reduce((mask, { places, of }) => (isAt(position, places, length) ? mask & of : mask), ANY),
+  );
+
+/** For any positions together: how many characters they need, and of what (Hall's marriage condition). */
+function demandedAt(sums: Sums, length: number): Demanded[] {
+  if (sums.positions.length === 0) return [];
+  const groups = new Map<Mask, number>();
+  for (const mask of masksAt(sums, length)) if (mask !== ANY) groups.set(mask, (groups.get(mask) ?? 0) + 1);
+  let unions: Demanded[] = [{ of: 0, positions: 0 }];
+  for (const [mask, count] of groups)
+    unions = unions.flatMap((union) => [union, { of: union.of | mask, positions: union.positions + count }]);
+  return unions.slice(1);
+}

@@ -1,0 +1,128 @@
+import { countOf, maskOf, MASK_OF, type CharacterSet, type CharacterType } from "./alphabet.js";
+
+/** In which order, by code point, a cell's characters stand; `mixed` is neither of the others. */
+export type Ordering = "ascending" | "descending" | "mixed";
+
+/** Which characters of a cell a positional rule is about; `even` and `odd` count from 1. */
+export type Places = "first" | "last" | "even" | "odd";
+
+/**
+ * One thing that holds for a cell. `implied`: it is no rule of its own but follows from the others together.
+ *
+ * @source NeuroCognition, Algorithm 2; the character set is added, which the algorithm leaves out
+ */
+export type Constraint = { implied?: true } & (
+  | { kind: "character_set"; set: CharacterSet }
+  | { kind: "fixed_length"; length: number }
+  | { kind: "target_count"; type: CharacterType; count: number }
+  | { kind: "parity"; type: CharacterType; rule: "even" | "odd" }
+  | { kind: "multiple"; type: CharacterType; of: number }
+  | { kind: "unique_count"; count: number }
+  | { kind: "ordering"; ordering: Ordering }
+  | { kind: "positional"; places: Places; type: CharacterType }
+);
+
+/** Everything that holds for a cell. */
+export type CellConstraints = readonly Constraint[];
+
+/**
+ * Whether a text meets every constraint of a cell (CellSatisfies).
+ *
+ * Characters are code points. None of a type meets neither a parity nor a multiple rule; a rule about positions that
+ * a short text lacks is met.
+ *
+ * @source NeuroCognition, appendix B, Algorithm 2
+ */
+export const cellSatisfies = (text: string, constraints: CellConstraints): boolean =>
+  constraints.every((constraint) => holds(text, constraint));
+
+/** Each constraint that a text breaks, in words, for instance "exactly 3 vowels". */
+export const violations = (text: string, constraints: CellConstraints): string[] =>
+  constraints.filter((constraint) => !holds(text, constraint)).map(constraintText);
+
+function holds(text: string, constraint: Constraint): boolean {
+  switch (constraint.kind) {
+    case "character_set":
+      return countOf(text, ~MASK_OF[constraint.set]) === 0;
+    case "fixed_length":
+      return lengthOf(text) === constraint.length;
+    case "target_count":
+      return countOf(text, MASK_OF[constraint.type]) === constraint.count;
+    case "parity":
+    case "multiple":
+      return countHolds(countOf(text, MASK_OF[constraint.type]), constraint);
+    case "unique_count":
+      return new Set(text).size === constraint.count;
+    case "ordering":
+      return orderHolds(text, constraint.ordering);
+    case "positional":
+      return positionsHold(text, constraint.places, MASK_OF[constraint.type]);
+  }
+}
+
+/** Whether a number of characters meets a parity or multiple rule. */
+export const countHolds = (count: number, rule: { rule: "even" | "odd" } | { of: number }): boolean =>
+  count > 0 && ("of" in rule ? count % rule.of === 0 : (count % 2 === 0) === (rule.rule === "even"));
+
+/** Whether the position, from 0, in a text of this length is one of those. */
+export function isAt(position: number, places: Places, length: number): boolean {
+  if (places === "first") return position === 0;
+  if (places === "last") return position === length - 1;
+  return (position % 2 === 1) === (places === "even");
+}
+
+function orderHolds(text: string, ordering: Ordering): boolean {
+  let [rises, falls, before] = [false, false, -1];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (before >= 0 && code > before) rises = true;
+    if (before >= 0 && code < before) falls = true;
+    before = code;
+  }
+  return ordering === "mixed" ? rises && falls : !(ordering === "ascending" ? falls : rises);
+}
+
+function positionsHold(text: string, places: Places, mask: number): boolean {
+  const length = lengthOf(text);
+  let position = 0;
+  for (const character of text)
+    if (isAt(position++, places, length) && !(maskOf(character) & mask)) return false;
+  return true;
+}
+
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+/** A constraint in words. */
+export function constraintText(constraint: Constraint): string {
+  switch (constraint.kind) {
+    case "character_set":
+      return `only ${constraint.set}`;
+    case "fixed_length":
+      return `length ${constraint.length}`;
+    case "target_count":
+      return `exactly ${constraint.count} ${typeText(constraint.type, constraint.count)}`;
+    case "parity":
+      return `an ${constraint.rule} number of ${typeText(constraint.type)}`;
+    case "multiple":
+      return `a multiple of ${constraint.of} ${typeText(constraint.type)}`;
+    case "unique_count":
+      return `${constraint.count} different characters`;
+    case "ordering":
+      return `${constraint.ordering} order`;
+    case "positional":
+      return constraint.places === "first" || constraint.places === "last"
+        ? `the ${constraint.places} character of the ${typeText(constraint.type)}`
+        : `characters at ${constraint.places} positions of the ${typeText(constraint.type)}`;
+  }
+}
+
+/** A character type in words: "uppercase vowels", of one "uppercase vowel". */
+export function typeText(type: CharacterType, count = 2): string {
+  const words = type.replace(/[A-Z]/, (capital) => ` ${capital.toLowerCase()}`);
+  const plural = words.endsWith("case") ? `${words} letters` : words;
+  return count === 1 ? plural.slice(0, -1) : plural;
+}

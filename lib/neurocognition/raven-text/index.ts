@@ -1,0 +1,18 @@
+export { CHARACTER_SETS, CHARACTER_TYPES } from "./alphabet.js";
+export type { CharacterSet, CharacterType } from "./alphabet.js";
+export { ATTRIBUTE_KINDS, attributeText } from "./attributes.js";
+export type { Attribute as TextAttribute, AttributeKind, CountRule, Lines, Metric } from "./attributes.js";
+export { cellSatisfies, constraintText, violations } from "./constraints.js";
+export type { CellConstraints, Constraint, Ordering, Places } from "./constraints.js";
+export { impliedConstraints } from "./leaks.js";
+export { hammingDistance, kindsConflict } from "./matrix.js";
+export { medoidReader } from "./medoid.js";
+export { MUTATIONS } from "./mutations.js";
+export type { Mutation } from "./mutations.js";
+export type { Distractors, TextOption } from "./options.js";
+export { matrixText, ravenTextMessages } from "./prompt.js";
+export { ravenText } from "./raven-text.js";
+export { missingConstraints } from "./sample.js";
+export type { RavenTextFacts, RavenTextParams, RavenTextSample } from "./sample.js";
+export { scoreRavenText } from "./score.js";
+export type { RavenTextBucket, RavenTextScore } from "./score.js";

@@ -1,0 +1,103 @@
+import { cut } from "../../core/check.js";
+import type { Score } from "../../core/score.js";
+import { readNumber } from "../replies/number.js";
+import { replyParts, type ReadBy } from "../replies/tagged.js";
+import { violations } from "./constraints.js";
+import type { Mutation } from "./mutations.js";
+import { missingConstraints, type RavenTextSample } from "./sample.js";
+
+/** Why a reply is right or wrong: `out_of_range` is a number that no option has. */
+export type RavenTextBucket = "correct" | "wrong" | "out_of_range" | "unparseable";
+
+/** The score of a reply to a matrix. */
+export interface RavenTextScore extends Score {
+  bucket: RavenTextBucket;
+  /** Between answer tags; or, `fallback`, the reply's last number or line. */
+  readBy: ReadBy;
+  /** How the chosen distractor was made; empty without one, null in the generative format. */
+  mutation: Mutation | "" | null;
+  /** 1 for the very text of the matrix, 0 for another one; null in the multiple-choice format. */
+  exact: 0 | 1 | null;
+  /** Constraints of the missing cell that the answer breaks, implied ones left out; null without an answer. */
+  violated: number | null;
+  /** The first of these in words, at most 60 characters; empty if there is none. */
+  firstViolated: string;
+}
+
+/**
+ * Scores a reply.
+ *
+ * Multiple choice: the option's number in the last answer tag, else the last whole number outside thoughts.
+ * Generative: the text in the last answer tag as it is, else the last line outside thoughts without "Answer:" and
+ * quotation marks; every text that satisfies the missing cell's constraints is right.
+ *
+ * @param reply what the model said, any text
+ * @source NeuroCognition, section 3.1 and appendix B; the fallbacks are ours
+ */
+export function scoreRavenText(sample: RavenTextSample, reply: string): RavenTextScore {
+  return sample.params.format === "mc" ? scoreChoice(sample, reply) : scoreText(sample, reply);
+}
+
+function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
+  const { value, by, text } = readNumber(reply);
+  const option = value === null ? undefined : sample.options[value - 1];
+  if (option) {
+    const broken = brokenBy(sample, option.text);
+    const bucket = value === sample.target ? "correct" : "wrong";
+    return scored(bucket, text, by, { mutation: option.mutation, exact: null, ...broken });
+  }
+  const bucket = value === null ? "unparseable" : "out_of_range";
+  return scored(bucket, text, by, { mutation: "", exact: null, ...NONE_BROKEN });
+}
+
+function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
+  const { text, by } = readText(reply);
+  if (text === "") return scored("unparseable", "", "none", { mutation: null, exact: 0, ...NONE_BROKEN });
+  const broken = brokenBy(sample, text);
+  const exact = text === sample.matrix[2]![2]! ? 1 : 0;
+  return scored(broken.violated === 0 ? "correct" : "wrong", text, by, { mutation: null, exact, ...broken });
+}
+
+type Broken = Pick<RavenTextScore, "violated" | "firstViolated">;
+
+const NONE_BROKEN: Broken = { violated: null, firstViolated: "" };
+
+function brokenBy(sample: RavenTextSample, text: string): Broken {
+  const own = missingConstraints(sample).filter(({ implied }) => !implied);
+  const broken = violations(text, own);
+  return { violated: broken.length, firstViolated: cut(broken[0] ?? "") };
+}
+
+/** In characters. */
+const MOST_SHOWN = 100;
+
+const scored = (
+  bucket: RavenTextBucket,
+  answer: string,
+  readBy: ReadBy,
+  columns: Pick<RavenTextScore, "mutation" | "exact" | "violated" | "firstViolated">,
+): RavenTextScore => ({
+  correct: bucket === "correct" ? 1 : 0,
+  bucket,
+  answer: cut(answer, MOST_SHOWN),
+  readBy,
+  ...columns,
+});
+
+/** The text that a reply settles on; empty where there is none. */
+function readText(reply: string): { text: string; by: ReadBy } {
+  const { tagged, spoken } = replyParts(reply);
+  if (tagged !== undefined) return { text: tagged, by: "tag" };
+  const said = spoken.trimEnd();
+  const line = said.slice(said.lastIndexOf("\n") + 1).trim();
+  return { text: withoutQuotes(line.replace(/^(?:final )?answer\s*:/i, "").trim()), by: "fallback" };
+}
+
+const QUOTES = "\"'`\u201c\u201d\u2018\u2019";
+
+function withoutQuotes(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && QUOTES.includes(text[from]!)) from++;
+  while (to > from && QUOTES.includes(text[to - 1]!)) to--;
+  return text.slice(from, to);
+}

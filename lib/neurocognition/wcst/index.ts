@@ -1,0 +1,15 @@
+export { ATTRIBUTES as CARD_ATTRIBUTES, cardText } from "./cards.js";
+export type { Attribute as CardAttribute, Card, Hand } from "./cards.js";
+export { cardSorting } from "./card-sorting.js";
+export type { CardEpisode } from "./card-sorting.js";
+export { CARD_DIFFICULTIES } from "./params.js";
+export type { CardAmbiguity, CardDifficulty, CardModality, CardParams } from "./params.js";
+export { cardsPicture } from "./picture.js";
+export { sortingPlayers } from "./players.js";
+export type { CardFacts, CardSample } from "./sample.js";
+export type { CardScore } from "./score.js";
+export type { CardState, CardTurn } from "./state.js";
+export { cardTrace } from "./trace.js";
+export type { CardTraceRow } from "./trace.js";
+export { cardTracePlot } from "./trace-plot.js";
+export type { CardTracePlotOptions } from "./trace-plot.js";

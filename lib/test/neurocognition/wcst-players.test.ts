@@ -1,0 +1,118 @@
+import { plot } from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, test } from "vitest";
+import { play, type Player } from "../../neurocognition/play.js";
+import { cardSorting, cardTrace, cardTracePlot, sortingPlayers } from "../../neurocognition/wcst/index.js";
+import type { CardEpisode, CardParams, CardTraceRow } from "../../neurocognition/wcst/index.js";
+
+const HARD: CardParams = { difficulty: "hard" };
+const TESTS = 60;
+
+/** The mean of a measure over some tests; those in which it is null are left out. */
+function mean(measure: string, player: Player<CardEpisode>, params = HARD): number {
+  const values = Array.from({ length: TESTS }, (_, index) => index + 1).flatMap((seed) => {
+    const { score } = play(cardSorting, cardSorting.generate(params, seed), player, { seed });
+    const value = score![measure];
+    return typeof value === "number" ? [value] : [];
+  });
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+describe("sortingPlayers", () => {
+  const { perfect, random, perseverating, forgetful } = sortingPlayers;
+
+  test("differ as they say in PR and FMS", () => {
+    for (const params of [HARD, { ...HARD, ambiguity: "rest" } as const, { difficulty: "easy" } as const]) {
+      expect(mean("perseverativeResponses", perfect(), params)).toBe(0);
+      expect(mean("failureToMaintainSet", perfect(), params)).toBe(0);
+      expect(mean("failureToMaintainSet", perseverating(), params)).toBe(0);
+      expect(mean("perseverativeResponses", perseverating(0.8), params)).toBeGreaterThan(
+        1.5 * mean("perseverativeResponses", forgetful(0.3), params),
+      );
+      expect(mean("failureToMaintainSet", forgetful(0.3), params)).toBeGreaterThan(0.1);
+      expect(mean("correct", random(), params)).toBeLessThan(0.3);
+    }
+  });
+
+  test("with probability 0 are the perfect player, with probability 1 never get anywhere", () => {
+    const sample = cardSorting.generate(HARD, 4);
+    const best = play(cardSorting, sample, perfect()).score;
+    expect(play(cardSorting, sample, perseverating(0)).score).toEqual(best);
+    expect(play(cardSorting, sample, forgetful(0)).score).toEqual(best);
+    const stuck = play(cardSorting, sample, perseverating(1));
+    expect(stuck.score).toMatchObject({ bucket: "cap", completedRules: 0, perseverativeResponses: 1 });
+  });
+
+  test("never look at the rule or the block", () => {
+    const blind = new Set(["rule", "block", "card", "ruledOut", "acquired", "perseverative"]);
+    const guarded = (player: Player<CardEpisode>): Player<CardEpisode> => ({ episode, random }) => {
+      const shut = <T extends object>(value: T) =>
+        new Proxy(value, {
+          get(target, key) {
+            if (blind.has(String(key)) || key === "completed" || key === "inARow")
+              throw new Error(`looked at ${String(key)}`);
+            return Reflect.get(target, key) as unknown;
+          },
+        });
+      const state = shut({ ...episode.state, turns: episode.state.turns.map(shut) });
+      return player({ episode: { state } as Partial<CardEpisode> as CardEpisode, random });
+    };
+    for (const player of Object.values(sortingPlayers))
+      expect(play(cardSorting, cardSorting.generate(HARD, 2), guarded(player())).score).toEqual(
+        play(cardSorting, cardSorting.generate(HARD, 2), player()).score,
+      );
+  }); // prettier-ignore
+
+  test("say what is wrong with their options", () => {
+    expect(() => perseverating(1.2)).toThrow("probability is 1.2");
+    expect(() => forgetful(-1)).toThrow("probability is -1");
+    expect(() => perfect(["color"])).toThrow('order is ["color"]; expected each of number, color, shape, background once');
+  }); // prettier-ignore
+
+  test("the perfect player tries its rules in the order it is given", () => {
+    const sample = cardSorting.generate(HARD, 2);
+    const last = sample.target[0]!;
+    for (const order of [["number", "color", "shape", "background"], ["background", "shape", "color", "number"]] as const) {
+      const tried = play(cardSorting, sample, sortingPlayers.perfect(order)).state.turns[0]!;
+      expect(tried.matched).toContain(order[0]);
+    }
+    const first = [last, ...(["number", "color", "shape", "background"] as const).filter((name) => name !== last)];
+    expect(play(cardSorting, sample, perfect(first)).score!.trialsToFirstRule).toBe(5);
+  }); // prettier-ignore
+});
+
+describe("cardTrace and cardTracePlot", () => {
+  const played = play(cardSorting, cardSorting.generate(HARD, 6), sortingPlayers.forgetful(0.3));
+  const rows = cardTrace(played);
+
+  test("has a flat row a turn", () => {
+    expect(rows).toHaveLength(played.score!.turns as number);
+    const [first] = rows;
+    expect(first).toMatchObject({ turn: 1, block: 1, card: 1, rule: played.sample.target[0], readBy: "tag" });
+    expect(first!.given).toMatch(/^(one|two|three|four) \w+ \w+ on an? \w+ background$/);
+    for (const row of rows)
+      for (const value of Object.values(row)) expect(typeof value).not.toBe("object");
+  }); // prettier-ignore
+
+  test("draws every match, the rules, and the turns that PR and FMS count", () => {
+    const unread = { ...rows.at(-1)!, turn: rows.length + 1, matched: "", choice: null, correct: false };
+    const figure = plot({ ...cardTracePlot([...rows, unread]), document: new JSDOM("").window.document });
+    const dots = [...figure.querySelectorAll('[aria-label="dot"]')].map((mark) => mark.children.length);
+    const count = (holds: (row: CardTraceRow) => boolean) => [...rows, unread].filter(holds).length;
+    expect(dots).toEqual([
+      rows.reduce((sum, { matched }) => sum + matched.split(", ").length, 1),
+      count(({ ruledOut }) => ruledOut !== ""),
+      count(({ perseverative }) => perseverative),
+      count(({ acquired }) => acquired),
+      count(({ maintenanceError }) => maintenanceError),
+    ]);
+    expect(figure.querySelectorAll('[aria-label="bar"] rect')).toHaveLength(new Set(rows.map(({ block }) => block)).size);
+    for (const word of ["background", "nothing", "perseverative (PR)", "set lost (FMS)", "right", "wrong"])
+      expect(figure.textContent).toContain(word);
+  }); // prettier-ignore
+
+  test("refuses what is no trace", () => {
+    expect(() => cardTracePlot([])).toThrow("rows is empty; expected the rows of neurocognition.cardTrace");
+    expect(() => cardTracePlot(rows, { size: 3 } as never)).toThrow('knows no "size"');
+  });
+});
