@@ -21,6 +21,10 @@ const STEP_TOKENS = 512;
  * fits is evaluated from where it differs from the sequence's last, and the reply grows until the model ends it, the
  * token cap cuts it (`length`) or the context is full (`context`).
  *
+ * The turns of a conversation thus cost only what each adds. Earlier replies come back as text and are made tokens
+ * anew: where these are others than the model's own, or the chat format leaves earlier thoughts out, the evaluation
+ * begins there.
+ *
  * @param chats the model's sequences, each with its chat format
  */
 export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Model["reply"] {
@@ -68,7 +72,7 @@ export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Mode
           stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
         };
       },
-      (chat) => sharedTokens(chat, promptFor(chat)),
+      (chat) => tokensWon(chat, promptFor(chat)),
       signal,
     );
   };
@@ -76,6 +80,16 @@ export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Mode
 
 const sharedTokens = (chat: LlamaChat, tokens: Token[]) =>
   chat.sequence.compareContextTokens(tokens).firstDifferentIndex;
+
+/**
+ * What is won by taking a prompt to this sequence: the tokens that it holds already, less the others that it holds, which
+ * another conversation may yet need. Where nothing is won, it is 0, so that of such sequences the one idle longest is
+ * taken, and a conversation that is going on keeps its own.
+ */
+function tokensWon(chat: LlamaChat, tokens: Token[]): number {
+  const shared = sharedTokens(chat, tokens);
+  return Math.max(0, shared - (chat.sequence.nextTokenIndex - shared));
+}
 
 /** Evaluates a long prompt all but its last step, which the generation takes up. */
 async function evaluatePrompt(chat: LlamaChat, tokens: Token[], signal?: AbortSignal): Promise<void> {

@@ -1,14 +1,17 @@
 export { bundled, BUNDLED_FILE } from "./bundled.js";
 export type { BundledOptions } from "./bundled.js";
 export { embedder } from "./embedder.js";
+export { endpoint } from "./endpoint.js";
 export { gguf } from "./gguf.js";
 export { known } from "./known.js";
 export { oracle } from "./oracle.js";
 export { random } from "./random.js";
 export type { Backend, Gpu } from "./backend.js";
 export type { Embedder, EmbedderOptions } from "./embedder.js";
+export type { EndpointOptions } from "./endpoint-options.js";
 export type { GgufModel } from "./gguf.js";
 export type { ChatFormat, GgufOptions } from "./gguf-options.js";
 export type { Probability } from "./known.js";
 export type { Facts, Model, Reply, ReplyContext, ReplyOptions, Stop } from "./model.js";
 export { scripted } from "./scripted.js";
+export { TransportError } from "./transport-error.js";

@@ -48,7 +48,11 @@ export interface Model {
   circumstances: Facts;
   /** How many replies may be under way at once. */
   sequences: number;
-  /** The model's reply to a conversation that ends in a user's message. */
+  /**
+   * The model's reply to a conversation that ends in a user's message.
+   *
+   * @throws TransportError where no reply could be had: a run then goes on without this sample
+   */
   reply(messages: Message[], options: ReplyOptions, context: ReplyContext): Promise<Reply>;
   /** Gives memory back; the model can't be used after. */
   dispose(): Promise<void>;

@@ -3,7 +3,7 @@ export interface Pool<T> {
   /**
    * Runs the work with a thing of its own and takes the thing back, whatever happens.
    *
-   * @param preference of the free things the one with the highest number is lent
+   * @param preference of the free things the one with the highest number is lent, of equal ones the one idle longest
    * @param signal ends the wait for a free thing; the call then rejects with its reason
    */
   use<R>(work: (thing: T) => Promise<R>, preference: (thing: T) => number, signal?: AbortSignal): Promise<R>;
@@ -11,7 +11,7 @@ export interface Pool<T> {
 
 /** A pool of these things; who asks first is served first. */
 export function pool<T>(things: readonly T[]): Pool<T> {
-  const free = new Set(things);
+  const free = new Set(things); // the one idle longest is the first
   const waiting = new Set<() => void>();
 
   function freed(signal?: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Episode } from "../core/episode.js";
 import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Stop } from "../models/model.js";
@@ -14,7 +15,7 @@ export interface Answer {
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */
   question: number;
-  /** What the model said, step by step. */
+  /** What the model said, step by step; with stop `context` the last of them was cut and is no step. */
   replies: string[];
   /** The worst of the replies' ends: `context` before `length` before `end`. */
   stop: Stop;
@@ -29,8 +30,19 @@ export interface Answer {
   score: Score;
 }
 
-/** The score of an episode that did not fit into the model's context. */
-export const CONTEXT_SCORE: Score = { correct: 0, bucket: "context", answer: "" };
+/**
+ * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far
+ * have earned, nothing where the task has no steps. The bucket is `context`.
+ *
+ * @param episode as it was when its last question no longer had room, or the reply to it was cut
+ */
+export function cutShort(episode: Episode): Score {
+  return { correct: 0, answer: "", ...episode.soFar?.(), bucket: "context" };
+}
+
+/** Replies that an answer's episode took as steps: all but one that the context cut. */
+export const stepsTaken = ({ replies, stop }: Answer): string[] =>
+  stop === "context" ? replies.slice(0, -1) : replies;
 
 /** Whether a parsed line of a store is an answer. */
 export function isAnswer(value: unknown): value is Answer {

@@ -3,7 +3,7 @@ import { random } from "../core/random.js";
 import type { Params, Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Model, Stop } from "../models/model.js";
-import { CONTEXT_SCORE, type Answer } from "./answer.js";
+import { cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 
 const WORSE: Stop[] = ["end", "length", "context"];
@@ -11,8 +11,8 @@ const WORSE: Stop[] = ["end", "length", "context"];
 /**
  * Puts one sample to a model, step by step until the episode has its score.
  *
- * A conversation that outgrows the model's context ends the episode with score 0 and bucket `context`; a reply cut
- * by the token cap is scored as it stands.
+ * A conversation that outgrows the model's context ends the episode with bucket `context` and what its steps so far
+ * have earned; the reply that was cut is no step. A reply cut by the token cap is taken as it stands.
  *
  * @param maxTokens of each reply, defaults to the model's own setting
  * @throws whatever the model throws, and the signal's reason when it aborts
@@ -25,7 +25,7 @@ export async function ask(
   { maxTokens, signal }: { maxTokens?: number; signal?: AbortSignal },
 ): Promise<Answer> {
   let episode: Episode = task.begin(sample);
-  const answer: Answer = {
+  const answer: Omit<Answer, "score"> = {
     key: sample.id,
     params: sample.params as Params,
     seed: sample.seed,
@@ -38,7 +38,6 @@ export async function ask(
     evaluatedTokens: 0,
     outputTokens: 0,
     seconds: 0,
-    score: CONTEXT_SCORE,
   };
   while (!episode.score) {
     const { messages } = episode;
@@ -55,7 +54,7 @@ export async function ask(
     answer.evaluatedTokens += reply.evaluatedTokens;
     answer.outputTokens += reply.outputTokens;
     if (WORSE.indexOf(reply.stop) > WORSE.indexOf(answer.stop)) answer.stop = reply.stop;
-    if (reply.stop === "context") return answer;
+    if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
     episode = episode.next(reply.text);
   }
   return { ...answer, score: episode.score };

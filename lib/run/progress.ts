@@ -3,7 +3,9 @@ export interface Progress {
   /** Samples that have their answer, those of earlier sessions included. */
   done: number;
   total: number;
-  /** Mean score of those, 0..1; null while there is none. */
+  /** Samples for which no reply could be had, not counted in `done`. */
+  failed: number;
+  /** Mean score of those done, 0..1; null while there is none. */
   correct: number | null;
   /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
   secondsLeft: number | null;
@@ -19,6 +21,7 @@ export function progressCounter(total: number, now: () => number = () => perform
   const started = now();
   let done = 0;
   let asked = 0;
+  let failed = 0;
   let sum = 0;
   return {
     add(correct: number, fromStore: boolean): void {
@@ -26,11 +29,15 @@ export function progressCounter(total: number, now: () => number = () => perform
       if (!fromStore) asked++;
       sum += correct;
     },
+    fail(): void {
+      failed++;
+    },
     read: (): Progress => ({
       done,
       total,
+      failed,
       correct: done === 0 ? null : sum / done,
-      secondsLeft: asked === 0 ? null : ((now() - started) / 1000 / asked) * (total - done),
+      secondsLeft: asked === 0 ? null : ((now() - started) / 1000 / asked) * (total - done - failed),
     }),
   };
 }

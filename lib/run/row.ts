@@ -2,7 +2,7 @@ import type { Params, Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import type { Stop } from "../models/model.js";
-import type { Answer } from "./answer.js";
+import { stepsTaken, type Answer } from "./answer.js";
 
 /** What a column holds. */
 export type Cell = string | number | boolean | null;
@@ -21,13 +21,16 @@ export interface Row {
   seed: number;
   /** 0 for the first sample of a cell. */
   epoch: number;
-  /** Share that was right, 0..1. */
+  /**
+   * Share that was right, 0..1; NaN where no reply could be had (error `transport`), which is no wrong answer: leave
+   * such rows out of an analysis, or ask again with the same call of `run`.
+   */
   correct: number;
   bucket: string;
   answer: string;
   /** The last reply. */
   reply: string;
-  /** Replies the episode took. */
+  /** Replies the episode took; one that the context cut is not counted. */
   steps: number;
   promptTokens: number;
   evaluatedTokens: number;
@@ -35,8 +38,11 @@ export interface Row {
   /** Time the model took. */
   seconds: number;
   stop: Stop;
-  /** `context` where the conversation did not fit into the model's context, else null. */
-  error: "context" | null;
+  /**
+   * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent
+   * no reply, else null.
+   */
+  error: "context" | "transport" | null;
   [column: string]: Cell;
 }
 
@@ -53,22 +59,57 @@ export function rowOf(
   answer: Answer,
   score: Score = answer.score,
 ): Row {
-  return merge(task.name, [
-    { task: task.name, version: task.version, model },
+  return flat(task, model, sample, epoch, score, {
+    reply: answer.replies.at(-1) ?? "",
+    steps: stepsTaken(answer).length,
+    promptTokens: answer.promptTokens,
+    evaluatedTokens: answer.evaluatedTokens,
+    outputTokens: answer.outputTokens,
+    seconds: answer.seconds,
+    stop: answer.stop,
+    error: answer.stop === "context" ? "context" : null,
+  });
+}
+
+/**
+ * The row of a sample for which no reply could be had: bucket and error `transport`, and a score that is no number.
+ *
+ * @throws Error if two sources give a column of the same name
+ */
+export function unheardRow(
+  task: Pick<Task, "name" | "version">,
+  model: string,
+  sample: Sample<object>,
+  epoch: number,
+): Row {
+  const score = { correct: NaN, bucket: "transport", answer: "" };
+  return flat(task, model, sample, epoch, score, {
+    reply: "",
+    steps: 0,
+    promptTokens: 0,
+    evaluatedTokens: 0,
+    outputTokens: 0,
+    seconds: 0,
+    stop: "end",
+    error: "transport",
+  });
+}
+
+function flat(
+  { name, version }: Pick<Task, "name" | "version">,
+  model: string,
+  sample: Sample<object>,
+  epoch: number,
+  score: Score,
+  asked: Record<string, Cell>,
+): Row {
+  return merge(name, [
+    { task: name, version, model },
     sample.params as Params,
     sample.metadata,
     { sample: sample.id, seed: sample.seed, epoch },
     score,
-    {
-      reply: answer.replies.at(-1) ?? "",
-      steps: answer.replies.length,
-      promptTokens: answer.promptTokens,
-      evaluatedTokens: answer.evaluatedTokens,
-      outputTokens: answer.outputTokens,
-      seconds: answer.seconds,
-      stop: answer.stop,
-      error: answer.stop === "context" ? "context" : null,
-    },
+    asked,
   ]) as Row;
 }
 

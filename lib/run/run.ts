@@ -4,11 +4,13 @@ import { requireInteger, requireKnownKeys } from "../core/check.js";
 import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Model } from "../models/model.js";
+import { TransportError } from "../models/transport-error.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./same-sample.js";
 import { planOf, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
-import { evened, rowOf, type Row } from "./row.js";
+import { evened, rowOf, unheardRow, type Row } from "./row.js";
+import { MOST_UNHEARD, silence } from "./silence.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 import { version } from "../core/version.js";
 
@@ -24,14 +26,15 @@ export interface RunOptions<P extends object = object, S extends Sample<object> 
   seed?: number;
   /**
    * A name, for a folder in `data/runs`, or a path: answers are written there as they come, and the same call
-   * continues where it stopped. Without it they are kept in memory only.
+   * continues where it stopped; a sample for which the model's server sent no reply is not among them, and is asked
+   * again. Without it they are kept in memory only.
    */
   store?: string;
   /** The most tokens of each reply, defaults to the model's own setting. */
   maxTokens?: number;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
-  /** Called at the start and after every answer. */
+  /** Called at the start, after every answer and after every sample without one. */
   onProgress?: (progress: Progress) => void;
 }
 
@@ -46,9 +49,14 @@ const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens"
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
  * again, whatever stopped the run.
  *
+ * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
+ * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
+ * again, an episode of many steps from its beginning. Ten such samples in a row end the run.
+ *
  * @returns a tidy row for every sample of the plan, in the plan's order
  * @throws RangeError if the grid, the epochs, the seed or a parameter are out of range, before anything is asked;
- *   Error if the store belongs to another task version or model, is damaged, or is in use; the signal's reason
+ *   Error if the store belongs to another task version or model, is damaged, or is in use, or if ten samples in a row
+ *   get no reply; the signal's reason
  */
 export async function run<P extends object, S extends Sample<object>>(
   options: RunOptions<P, S>,
@@ -118,6 +126,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   const failure = new AbortController();
   const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   let next = 0;
+  let unheard = 0;
   async function worker(): Promise<void> {
     while (next < open.length) {
       await nextTurn(); // lets an interrupt through, however fast the model
@@ -125,10 +134,19 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
       const place = open[next++];
       if (place === undefined) return;
       const sample = plan.sampleAt(place);
-      const answer = await ask(task, sample, plan.epochOf(place), model, { maxTokens, signal: either });
-      await store.append(answer);
-      rows[place] = rowOf(task, model.name, sample, answer.epoch, answer);
-      progress.add(answer.score.correct, false);
+      const epoch = plan.epochOf(place);
+      try {
+        const answer = await ask(task, sample, epoch, model, { maxTokens, signal: either });
+        unheard = 0;
+        await store.append(answer);
+        rows[place] = rowOf(task, model.name, sample, epoch, answer);
+        progress.add(answer.score.correct, false);
+      } catch (error) {
+        if (!(error instanceof TransportError)) throw error;
+        rows[place] = unheardRow(task, model.name, sample, epoch);
+        progress.fail();
+        if (++unheard >= MOST_UNHEARD) throw error;
+      }
       onProgress(progress.read());
     }
   }
@@ -140,6 +158,8 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   );
   await Promise.allSettled(workers);
   signal?.throwIfAborted();
+  const { reason } = failure.signal;
+  if (reason instanceof TransportError) throw silence(reason, progress.read(), store);
   failure.signal.throwIfAborted();
   return evened(rows);
 }

@@ -8,6 +8,8 @@ import { readManifest, requireSameRun, writeManifest, type Manifest, type Sessio
 
 /** Where a run's answers go. */
 export interface Store {
+  /** Undefined for one that forgets. */
+  folder?: string;
   /** The answers there were when it was opened, by key. */
   answers: ReadonlyMap<string, Answer>;
   /** Resolves when the answer is safe. */
@@ -55,6 +57,7 @@ export async function openStore(
       return answersWriter(file);
     };
     return {
+      folder,
       answers: read.answers,
       append: async (answer) => (await (writer ??= begin())).append(answer),
       async close() {

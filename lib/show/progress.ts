@@ -6,6 +6,8 @@ import { notebookPage } from "./page.js";
 export interface ProgressState {
   done: number;
   total: number;
+  /** Those for which no reply could be had, not among the done; defaults to 0. */
+  failed?: number;
   /** Mean score so far, 0..1; null before the first answer. */
   correct: number | null;
   /** Estimate in seconds; null while there is none. */
@@ -33,7 +35,7 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
   let shown: { update(bundle: MimeBundle): void } | undefined;
   let last = -Infinity;
   return (state) => {
-    const finished = state.done >= state.total;
+    const finished = state.done + (state.failed ?? 0) >= state.total;
     if (!finished && now() - last < everyMs) return;
     last = now();
     const line = finished ? summary(state, label) : `${summary(state, label)}${timeLeft(state.secondsLeft)}`;
@@ -45,9 +47,10 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
   };
 }
 
-function summary({ done, total, correct }: ProgressState, label: string): string {
+function summary({ done, total, failed = 0, correct }: ProgressState, label: string): string {
   const accuracy = correct === null ? "" : `, ${(100 * correct).toFixed(1)} % right`;
-  return `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${label}${accuracy}`;
+  const unheard = failed === 0 ? "" : `, ${failed.toLocaleString("en")} without a reply`;
+  return `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${label}${accuracy}${unheard}`;
 }
 
 function timeLeft(seconds: number | null): string {

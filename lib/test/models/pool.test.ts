@@ -34,6 +34,17 @@ describe("pool", () => {
     ).toBe(5);
   });
 
+  it("lends of things that suit equally the one idle longest", async () => {
+    const shared = pool(["a", "b", "c"]);
+    const lent: string[] = [];
+    const use = (preference: (thing: string) => number) =>
+      shared.use(async (thing) => void lent.push(thing), preference);
+    for (let turn = 0; turn < 4; turn++) await use(() => 0);
+    await use((thing) => (thing === "c" ? 1 : 0));
+    for (let turn = 0; turn < 3; turn++) await use(() => 0);
+    expect(lent.join("")).toBe("abcac" + "bac");
+  });
+
   it("takes a thing back after a failure", async () => {
     const shared = pool(["a"]);
     await expect(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rescore, run } from "../../run/index.js";
 import { answersFile, temporaryStore } from "./temporary.js";
 import { noting, right } from "./toy-model.js";
-import { counting, sums } from "./toy-task.js";
+import { counting, sums, type CountSample } from "./toy-task.js";
 
 const grid = [{ digits: 1 }, { digits: 2 }];
 
@@ -26,12 +26,13 @@ describe("rescore", () => {
     const store = temporaryStore();
     const model = noting((context) =>
       context.episode.sample.seed === 2 && context.episode.step === 1
-        ? { text: "0", stop: "context" }
+        ? { text: "1", stop: "context" } // right, had it been whole
         : right(context),
     );
     const rows = await run({ task: counting, grid: [{ turns: 3 }], epochs: 3, model, store });
     expect(await rescore(store, counting)).toEqual(rows);
     expect(rows.map(({ bucket }) => bucket)).toEqual(["correct", "context", "correct"]);
+    expect(rows.map(({ correct }) => correct)).toEqual([1, 1 / 3, 1]);
   });
 
   it("leaves out a last line whose writing was cut off, and does not touch the file", async () => {
@@ -62,7 +63,7 @@ describe("rescore", () => {
     await run({ task: counting, grid: [{ turns: 3 }], model: noting(right), store });
     const longer = {
       ...counting,
-      begin: (sample: Parameters<typeof counting.begin>[0]) => counting.begin({ ...sample, target: 5 }),
+      begin: (sample: CountSample) => counting.begin({ ...sample, target: 5 }),
     };
     await expect(rescore(store, longer)).rejects.toThrow(/not over after its 3 stored replies/);
   });

@@ -68,19 +68,27 @@ describe("run", () => {
     });
   });
 
-  it("ends an episode that outgrows the context, with score 0 and the error in its row", async () => {
+  it("ends an episode that outgrows the context, with what its steps have earned and the error in its row", async () => {
     const model = noting((context) =>
-      context.episode.step < 2 ? right(context) : { text: "", stop: "context" },
+      context.episode.step < 2 ? right(context) : { text: "2", stop: "context" },
     );
     const [row] = await run({ task: counting, grid: [{ turns: 4 }], model });
     expect(row).toMatchObject({
-      correct: 0,
+      correct: 2 / 4, // the cut reply is right, and no step
       bucket: "context",
-      answer: "",
+      answer: "2",
+      reply: "2",
       error: "context",
       stop: "context",
-      steps: 3,
+      steps: 2,
+      outputTokens: 6,
     });
+  });
+
+  it("gives a one-shot sample nothing for a reply that the context cut", async () => {
+    const model = noting((context) => ({ ...right(context), stop: "context" }));
+    const [row] = await run({ task: sums(), grid: [{ digits: 1 }], model });
+    expect(row).toMatchObject({ correct: 0, bucket: "context", answer: "", error: "context", steps: 0 });
   });
 
   it("gives all rows the same columns, null where a prompt that did not fit has no measure", async () => {
@@ -175,12 +183,12 @@ describe("run", () => {
       model,
       onProgress: (progress) => seen.push(progress),
     });
-    expect(seen.map(({ done, total, correct }) => [done, total, correct])).toEqual([
-      [0, 4, null],
-      [1, 4, 0],
-      [2, 4, 1 / 2],
-      [3, 4, 2 / 3],
-      [4, 4, 3 / 4],
+    expect(seen.map(({ done, total, failed, correct }) => [done, total, failed, correct])).toEqual([
+      [0, 4, 0, null],
+      [1, 4, 0, 0],
+      [2, 4, 0, 1 / 2],
+      [3, 4, 0, 2 / 3],
+      [4, 4, 0, 3 / 4],
     ]);
     expect(seen[0]!.secondsLeft).toBeNull();
     expect(seen[4]!.secondsLeft).toBe(0);

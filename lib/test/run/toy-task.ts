@@ -1,9 +1,8 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { oneShot, type Episode } from "../../core/episode.js";
-import type { Message } from "../../core/message.js";
-import { random } from "../../core/random.js";
+import { random, type Random } from "../../core/random.js";
 import type { Sample } from "../../core/sample.js";
-import type { Score } from "../../core/score.js";
+import { stepped } from "../../core/stepped-episode.js";
 import type { Task } from "../../core/task.js";
 
 export interface SumParams {
@@ -72,48 +71,49 @@ export function sums({ version = "1", question = "Add", shift = 0, strict = true
   };
 }
 
-interface CountParams {
+export interface CountParams {
   turns: number;
+  /** Of the system's message, defaults to 0. */
+  words?: number;
 }
 
-/** Many steps: say how many replies you have given before. */
-export const counting: Task<CountParams, Sample<CountParams, number>> = {
+export type CountSample = Sample<Required<CountParams>, number>;
+
+/** Replies so far and those of them that were right. */
+export interface CountState {
+  said: number;
+  right: number;
+}
+
+/** Many steps: say how many replies you have given before. An episode so far earns its share of all turns. */
+export const counting = {
   name: "toy.counting",
   version: "1",
-  grid: [{ turns: 3 }],
-  generate(params, seed) {
+  grid: [{ turns: 3 }] as CountParams[],
+  generate(given: CountParams, seed: number): CountSample {
+    const params = { words: 0, ...given };
     requireInteger("turns", params.turns, 1, 1000);
-    return { id: `turns=${params.turns} seed=${seed}`, params, seed, target: params.turns, metadata: {} };
+    const id = `turns=${params.turns} words=${params.words} seed=${seed}`;
+    return { id, params, seed, target: params.turns, metadata: {} };
   },
-  begin: (sample) => count(sample, [{ role: "user", text: "How many replies so far?" }], 0, 0),
-  oracle: ({ step }) => String(step),
-  guess: (_, draw) => String(draw.integer(0, 9)),
-};
-
-function count(
-  sample: Sample<CountParams, number>,
-  messages: Message[],
-  step: number,
-  right: number,
-): Episode<Sample<CountParams, number>> {
-  const over = step === sample.target;
-  const correct = right / sample.target;
-  const score: Score | null = over
-    ? { correct, bucket: correct === 1 ? "correct" : "wrong", answer: String(right) }
-    : null;
-  return {
-    sample,
-    messages,
-    score,
-    step,
-    next(reply) {
-      if (over) throw new Error(`the episode of sample ${sample.id} is over`);
-      const said: Message[] = [
-        ...messages,
-        { role: "assistant", text: reply },
-        { role: "user", text: "How many replies so far?" },
-      ];
-      return count(sample, said, step + 1, right + (reply === String(step) ? 1 : 0));
-    },
-  };
-}
+  begin: (sample: CountSample) =>
+    stepped<CountSample, CountState>(sample, {
+      start: { said: 0, right: 0 },
+      system: () => ({
+        role: "system",
+        text: `Count your replies.${` v${sample.seed} = ${sample.seed};`.repeat(sample.params.words)}`,
+      }),
+      turn: () => ({ role: "user", text: "How many replies so far?" }),
+      after: ({ said, right }, reply) => ({
+        said: said + 1,
+        right: right + (reply === String(said) ? 1 : 0),
+      }),
+      over: ({ said }) => said === sample.target,
+      score({ right }) {
+        const correct = right / sample.target;
+        return { correct, bucket: correct === 1 ? "correct" : "wrong", answer: String(right) };
+      },
+    }),
+  oracle: ({ step }: Episode<CountSample>) => String(step),
+  guess: (_: Episode<CountSample>, draw: Random) => String(draw.integer(0, 9)),
+} satisfies Task<CountParams, CountSample>;

@@ -41,6 +41,17 @@ describe("show.progress", () => {
     ]);
   });
 
+  it("counts those without a reply apart, and ends with them", () => {
+    const sent = fakePage();
+    const report = progress("answers", { everyMs: 0 });
+    report({ ...state(1, 60), failed: 2 });
+    report({ ...state(2, 0), failed: 2 });
+    expect(sent.map(({ text }) => text)).toEqual([
+      "1 of 4 answers, 50.0 % right, 2 without a reply, about 1 min left",
+      "2 of 4 answers, 50.0 % right, 2 without a reply",
+    ]);
+  });
+
   it("updates no more often than asked, but never misses the end", () => {
     const sent = fakePage();
     let clock = 0;

@@ -1,0 +1,76 @@
+const OPENAI = "https://api.openai.com/v1";
+
+/** What a server that needs no key is given in its place. */
+const NO_KEY = "none";
+
+/** Where requests go and with what rights, and how to speak of it without giving anything away. */
+export interface Address {
+  /** Without user, password and query. */
+  baseURL: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  key: string;
+  /** Host and path, for identities and errors. */
+  place: string;
+  /** A text without the key, passwords and values of the query, also where a server has echoed them. */
+  redacted(text: string): string;
+}
+
+/**
+ * The address of a server and the key for it.
+ *
+ * @param baseURL defaults to OpenAI's
+ * @param keyVariable the name of the environment variable with the key, defaults to `OPENAI_API_KEY`
+ * @throws RangeError if the address is none of http or https, or the variable's name is none
+ * @throws Error if the key is missing where one is needed
+ */
+export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address {
+  const url = parsed(baseURL);
+  const key = keyFor(url, keyVariable);
+  const basic = Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
+  const authorization = `Basic ${basic.toString("base64")}`;
+  const named = url.username !== "" || url.password !== "";
+  const secrets = [
+    ...(key === NO_KEY ? [] : [key]),
+    ...(named ? [authorization.slice(6), url.password, decodeURIComponent(url.password)] : []),
+    ...[...url.searchParams.values()].flatMap((value) => [value, encodeURIComponent(value)]),
+  ].filter((secret) => secret !== "");
+  const path = url.pathname.replace(/\/+$/, "");
+  return {
+    baseURL: url.origin + path,
+    query: Object.fromEntries(url.searchParams),
+    headers: named ? { Authorization: authorization } : {},
+    key,
+    place: url.host + path,
+    redacted: (text) =>
+      secrets
+        .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
+        .replace(/\S*\*{3,}\S*/g, "[secret]"), // servers quote keys with their middle starred out
+  };
+}
+
+function parsed(baseURL: string): URL {
+  const url = typeof baseURL === "string" && URL.canParse(baseURL) ? new URL(baseURL) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new RangeError(
+    "baseURL is no address of http or https (it is not shown, as it may hold a password); expected one such as " +
+      '"http://localhost:8000/v1"',
+  );
+}
+
+function keyFor(url: URL, keyVariable?: string): string {
+  const variable = keyVariable ?? "OPENAI_API_KEY";
+  if (typeof variable !== "string" || !/^[A-Z_][A-Z0-9_]*$/.test(variable))
+    throw new RangeError(
+      "keyVariable is no name of an environment variable in capitals (it is not shown, as it may be the key); " +
+        'expected a name such as "OPENAI_API_KEY", never the key itself',
+    );
+  const key = process.env[variable]?.trim();
+  if (key) return key;
+  if (keyVariable === undefined && url.host !== new URL(OPENAI).host) return NO_KEY;
+  throw new Error(
+    `there is no key for ${url.host}: the environment variable ${variable} is empty or not set; set it before ` +
+      "JupyterLab or the script starts, or name another one with keyVariable; a local server needs no key: give its " +
+      "address as baseURL and no keyVariable",
+  );
+}

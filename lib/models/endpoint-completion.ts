@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const count = z.number().min(0).nullish();
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({
+      prompt_tokens: count,
+      completion_tokens: count,
+      prompt_tokens_details: z.object({ cached_tokens: count }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+
+/** A server's reply: what of a chat completion is made use of. */
+export type Completion = z.infer<typeof completion>;
+
+/**
+ * Reads the body of an answer that calls itself a success.
+ *
+ * @throws Error saying what it is instead, if it is no chat completion
+ */
+export function readCompletion(text: string): Completion {
+  if (text.trim() === "") throw new Error("an empty body");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Error(`a body that is no whole JSON, ${text}`);
+  }
+  const read = completion.safeParse(body);
+  if (read.success && read.data.choices[0]!.finish_reason !== "error") return read.data;
+  throw new Error(`a body without a reply, ${text}`);
+}

@@ -1,0 +1,120 @@
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, requireText } from "../core/check.js";
+
+/** Where a model is served, and how it is asked. */
+export interface EndpointOptions {
+  /** The model's name as the server knows it; it is also the name in the rows. */
+  model: string;
+  /**
+   * Where the server's API begins, without `/chat/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
+   * user and password in it are sent in place of the key, a query with every request; neither is ever written down.
+   */
+  baseURL?: string;
+  /**
+   * The name, in capitals, of the environment variable that holds the key, defaults to `OPENAI_API_KEY`. The key goes
+   * to `baseURL`, whosever that is, and nowhere else: never into a store, an error or a notebook. Where another
+   * `baseURL` than OpenAI's is given and no variable is named, it may be missing: local servers need none.
+   */
+  keyVariable?: string;
+  /** 0 or more, defaults to 0; null leaves it out, for models that take no temperature. */
+  temperature?: number | null;
+  /** The seed of the server's draws, left out unless given; few servers promise anything for it. */
+  seed?: number;
+  /**
+   * The most tokens of a reply, at least 1, defaults to 2048. Thoughts count, also those that the server keeps to
+   * itself, so reasoning models need many more.
+   */
+  maxTokens?: number;
+  /**
+   * What the server calls the cap, defaults to `max_tokens`, which most take; OpenAI's reasoning models want
+   * `max_completion_tokens`.
+   */
+  maxTokensField?: "max_tokens" | "max_completion_tokens";
+  /**
+   * Further fields of the request, as the provider names them, no secrets among them; defaults to none. For reasoning:
+   * OpenAI `{ reasoning_effort: "medium" }`, OpenRouter `{ reasoning: { exclude: false, max_tokens: 4000 } }`, vLLM
+   * `{ chat_template_kwargs: { enable_thinking: true } }`, Google
+   * `{ extra_body: { google: { thinking_config: { include_thoughts: true, thinking_budget: 8192 } } } }`.
+   *
+   * @source NeuroCognition, appendix C.4
+   */
+  extraBody?: Record<string, unknown>;
+  /** The longest wait for one whole reply, in seconds, above 0 and at most 86400, defaults to 600. */
+  timeoutSeconds?: number;
+  /**
+   * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
+   * long each time up to eight, or as long as the server asks for (`Retry-After`).
+   */
+  retries?: number;
+  /** Requests that a run has under way at once, 1..256, defaults to 4. */
+  sequences?: number;
+}
+
+const DEFAULTS = {
+  temperature: 0 as number | null,
+  maxTokens: 2048,
+  maxTokensField: "max_tokens" as "max_tokens" | "max_completion_tokens",
+  extraBody: {} as Record<string, unknown>,
+  timeoutSeconds: 600,
+  retries: 4,
+  sequences: 4,
+};
+
+/** Options with their defaults filled in, but for those of the address and the key. */
+export type EndpointSettings = EndpointOptions & typeof DEFAULTS;
+
+/** Fields of a request that are not left to `extraBody`. */
+const OWN_FIELDS = [
+  "model",
+  "messages",
+  "temperature",
+  "seed",
+  "max_tokens",
+  "max_completion_tokens",
+  "n",
+  "stream",
+];
+
+/**
+ * Options with their defaults filled in.
+ *
+ * @throws RangeError if an option is unknown, missing or out of range
+ */
+export function checkedEndpointOptions(options: EndpointOptions): EndpointSettings {
+  const known = ["model", "baseURL", "keyVariable", "seed", ...Object.keys(DEFAULTS)];
+  requireKnownKeys("models.endpoint", options, known);
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const settings: EndpointSettings = { ...DEFAULTS, ...(given as unknown as EndpointOptions) };
+  requireText("model", settings.model, "give the model's name as the server knows it");
+  if (settings.model.trim() === "")
+    throw new RangeError("model is empty; expected the model's name as the server knows it");
+  if (settings.temperature !== null)
+    requireNumber("temperature", settings.temperature, 0, Infinity, "null leaves it out");
+  if (settings.seed !== undefined) requireInteger("seed", settings.seed, 0, 0xffffffff);
+  requireInteger("maxTokens", settings.maxTokens, 1);
+  requireOneOf("maxTokensField", settings.maxTokensField, ["max_tokens", "max_completion_tokens"]);
+  requireNumber("timeoutSeconds", settings.timeoutSeconds, 0.001, 86_400);
+  requireInteger("retries", settings.retries, 0, 100);
+  requireInteger("sequences", settings.sequences, 1, 256);
+  return { ...settings, extraBody: checkedExtraBody(settings.extraBody) };
+}
+
+/** A copy, so that a later change by the caller changes no request. */
+function checkedExtraBody(extraBody: Record<string, unknown>): Record<string, unknown> {
+  let copy: unknown;
+  try {
+    copy = JSON.parse(JSON.stringify(extraBody));
+  } catch {
+    // said below
+  }
+  if (typeof copy !== "object" || copy === null || Array.isArray(copy))
+    throw new RangeError(
+      "extraBody is no plain object; expected the provider's further fields, such as { reasoning_effort: 'low' }",
+    );
+  const own = Object.keys(copy).find((field) => OWN_FIELDS.includes(field));
+  if (own !== undefined)
+    throw new RangeError(
+      `extraBody names ${own}; expected fields other than ${OWN_FIELDS.join(", ")}: these have options of their own, ` +
+        "or are the same in every request",
+    );
+  return copy as Record<string, unknown>;
+}

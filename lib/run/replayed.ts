@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import type { Episode } from "../core/episode.js";
+import type { Sample } from "../core/sample.js";
+import type { Score } from "../core/score.js";
+import type { Task } from "../core/task.js";
+import { cutShort, stepsTaken, type Answer } from "./answer.js";
+import { readAnswers } from "./answers-file.js";
+import { storeFolder } from "./folder.js";
+import { readManifest } from "./manifest.js";
+import { rowOf, type Row } from "./row.js";
+import { requireSameQuestion, requireSameSample } from "./same-sample.js";
+
+/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
+export interface Replayed<E extends Episode = Episode> {
+  row: Row;
+  episode: E;
+}
+
+/**
+ * Goes through a store's answers again with the task as it is now, one after the other: cells in the order of their
+ * first answer, each by seed.
+ *
+ * @param store name or path, as for `run`
+ * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
+ */
+export async function* replayed(store: string, task: Task): AsyncGenerator<Replayed> {
+  const folder = storeFolder(store);
+  const manifest = await readManifest(folder);
+  if (!manifest)
+    throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);
+  if (manifest.task !== task.name)
+    throw new Error(
+      `the store ${folder} holds answers to ${manifest.task}, not to ${task.name}; give that task`,
+    );
+  const { answers } = await readAnswers(join(folder, "answers.jsonl"));
+  for (const answer of inOrder([...answers.values()])) {
+    const sample = task.generate(answer.params, answer.seed);
+    requireSameSample(task, sample, answer);
+    const opening = task.begin(sample);
+    if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
+    const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
+    const row = rowOf(task, manifest.model, sample, answer.epoch, answer, scoreOf(episode, answer));
+    yield { row, episode };
+  }
+}
+
+function inOrder(answers: Answer[]): Answer[] {
+  const cells = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const cell = JSON.stringify(answer.params);
+    const others = cells.get(cell);
+    if (others) others.push(answer);
+    else cells.set(cell, [answer]);
+  }
+  return [...cells.values()].flatMap((cell) => cell.sort((one, other) => one.seed - other.seed));
+}
+
+function scoreOf(episode: Episode<Sample<object>>, { key, replies, stop }: Answer): Score {
+  if (stop === "context") return cutShort(episode);
+  if (episode.score) return episode.score;
+  throw new Error(
+    `${key} is not over after its ${replies.length} stored replies; ` +
+      "the task takes more steps than when it was run, so run it anew in another store",
+  );
+}

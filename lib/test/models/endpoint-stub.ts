@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { onTestFinished, type TestContext } from "vitest";
+import {
+  endpoint,
+  type EndpointOptions,
+  type Reply,
+  type ReplyContext,
+  type ReplyOptions,
+} from "../../models/index.js";
+import type { Message } from "../../core/message.js";
+
+/** A request as a stub server saw it. */
+export interface Seen {
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: Record<string, unknown>;
+}
+
+/**
+ * A server of chat completions that answers as told and is closed when the test is done.
+ *
+ * @param answer to the request, of which it is the nth, from 0
+ * @param finished how a test that runs beside others says that it is done
+ */
+export async function stub(
+  answer: (response: ServerResponse, seen: Seen, nth: number) => void,
+  finished: TestContext["onTestFinished"] = onTestFinished,
+): Promise<{ baseURL: string; requests: Seen[] }> {
+  const requests: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const body = (await json(request)) as Record<string, unknown>;
+    const seen = { url: request.url!, headers: request.headers, body };
+    requests.push(seen);
+    answer(response, seen, requests.length - 1);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  finished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { baseURL: `http://127.0.0.1:${port}/v1`, requests };
+}
+
+/** A body with a reply, and what is to be otherwise in it. */
+export const completion = (content: string | null, choice: object = {}, usage: object | null = {}) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion",
+  choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content }, ...choice }],
+  usage: usage && { prompt_tokens: 20, completion_tokens: 3, total_tokens: 23, ...usage },
+});
+
+export function send(response: ServerResponse, status: number, body: unknown, headers: object = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+/** An error with a status, and a Retry-After of nothing, so that tests need not wait. */
+export const fail = (response: ServerResponse, status: number, message: string, code?: string): void =>
+  send(response, status, { error: { message, code } }, { "retry-after": "0" });
+
+const question: Message = { role: "user", text: "2 + 2?" };
+
+/** Puts a question to an endpoint model without patience. */
+export const ask = (
+  options: Partial<EndpointOptions>,
+  messages: Message[] = [question],
+  how: ReplyOptions = {},
+): Promise<Reply> =>
+  endpoint({ model: "tiny", retries: 1, timeoutSeconds: 5, ...options }).reply(
+    messages,
+    how,
+    undefined as unknown as ReplyContext,
+  );

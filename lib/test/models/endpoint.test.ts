@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { endpoint, type EndpointOptions } from "../../models/index.js";
+import { ask, completion, fail, send, stub } from "./endpoint-stub.js";
+
+describe("a reply from an endpoint", () => {
+  it("is the message's content, with the server's counts", async () => {
+    const { baseURL, requests } = await stub((response) =>
+      send(response, 200, completion("4", {}, { prompt_tokens_details: { cached_tokens: 15 } })),
+    );
+    expect(await ask({ baseURL })).toEqual({
+      text: "4",
+      promptTokens: 20,
+      evaluatedTokens: 5,
+      outputTokens: 3,
+      stop: "end",
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.url).toBe("/v1/chat/completions");
+    expect(requests[0]!.body).toEqual({
+      model: "tiny",
+      messages: [{ role: "user", content: "2 + 2?" }],
+      temperature: 0,
+      max_tokens: 2048,
+    });
+  });
+
+  it("is asked for as the options say", async () => {
+    const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
+    const maxTokensField = "max_completion_tokens";
+    const extraBody = { reasoning: { exclude: false } };
+    await ask({ baseURL, temperature: null, seed: 3, maxTokens: 9, maxTokensField, extraBody });
+    await ask({ baseURL, maxTokens: 9 }, undefined, { maxTokens: 5 });
+    const [first, second] = requests.map(({ body: { messages: _, model: __, ...rest } }) => rest);
+    expect(first).toEqual({ seed: 3, max_completion_tokens: 9, reasoning: { exclude: false } });
+    expect(second).toEqual({ temperature: 0, max_tokens: 5 });
+  });
+
+  it("is to the whole conversation, pictures after the text of their turn", async () => {
+    const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
+    const png = new Uint8Array([137, 80, 78, 71]);
+    await ask({ baseURL }, [
+      { role: "system", text: "Look." },
+      { role: "user", text: "These?", images: [png, png.slice(1)] },
+      { role: "assistant", text: "3" },
+      { role: "user", text: "Sure?", images: [] },
+    ]);
+    const url = (bytes: string) => ({
+      type: "image_url",
+      image_url: { url: `data:image/png;base64,${bytes}` },
+    });
+    expect(requests[0]!.body.messages).toEqual([
+      { role: "system", content: "Look." },
+      { role: "user", content: [{ type: "text", text: "These?" }, url("iVBORw=="), url("UE5H")] },
+      { role: "assistant", content: "3" },
+      { role: "user", content: "Sure?" },
+    ]);
+  });
+
+  it.each([
+    [
+      "cut by the token cap",
+      completion("4 is", { finish_reason: "length" }),
+      { text: "4 is", stop: "length" },
+    ],
+    ["of nothing", completion(null), { text: "", stop: "end" }],
+    ["without a reason for its end", completion("4", { finish_reason: null }), { text: "4", stop: "end" }],
+    [
+      "with thoughts in a place of their own",
+      completion("4", { message: { content: "4", reasoning_content: "two and two" } }),
+      { text: "4" },
+    ],
+    [
+      "without counts",
+      completion("4", {}, null),
+      { text: "4", promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 },
+    ],
+    [
+      "whose cache is not told",
+      completion("4", {}, { prompt_tokens_details: null }),
+      { evaluatedTokens: 20 },
+    ],
+  ])("%s is taken as it is", async (_, body, reply) => {
+    const { baseURL } = await stub((response) => send(response, 200, body));
+    expect(await ask({ baseURL })).toMatchObject(reply);
+  });
+
+  it("that is not on its way when the signal aborts never comes", async () => {
+    const stop = new AbortController();
+    const silent = await stub(() => stop.abort(new Error("enough")));
+    await expect(ask({ baseURL: silent.baseURL }, undefined, { signal: stop.signal })).rejects.toThrow(
+      "enough",
+    );
+    expect(silent.requests).toHaveLength(1);
+    await expect(ask({ baseURL: silent.baseURL }, undefined, { signal: stop.signal })).rejects.toThrow(
+      "enough",
+    );
+    expect(silent.requests).toHaveLength(1);
+  });
+
+  it("is not waited for after an interrupt, though the server has asked for patience", async () => {
+    const stop = new AbortController();
+    const { baseURL } = await stub((response) => {
+      send(response, 429, "{}", { "retry-after": "600" });
+      setTimeout(() => stop.abort(new Error("enough")), 20);
+    });
+    await expect(ask({ baseURL }, undefined, { signal: stop.signal })).rejects.toThrow("enough");
+  });
+
+  it("heeds the notebook cell's interrupt where the caller gives no signal", async () => {
+    const key = Symbol.for("loadlab.cellSignal");
+    const cell = globalThis as { [key]?: AbortSignal };
+    const stop = new AbortController();
+    const { baseURL } = await stub(() => stop.abort(new Error("interrupted")));
+    cell[key] = stop.signal;
+    try {
+      await expect(ask({ baseURL })).rejects.toThrow("interrupted");
+    } finally {
+      delete cell[key];
+    }
+  });
+
+  it.each([
+    ["nothing", []],
+    ["assistant", [{ role: "assistant" as const, text: "Hello" }]],
+  ])("is no reply to a conversation that ends in %s", async (end, messages) => {
+    await expect(ask({ baseURL: "http://127.0.0.1:9" }, messages)).rejects.toThrow(`ends in ${end};`);
+  });
+
+  it("does not take pictures in other messages than the user's", async () => {
+    const system = { role: "system" as const, text: "Look.", images: [new Uint8Array(4)] };
+    await expect(
+      ask({ baseURL: "http://127.0.0.1:9" }, [system, { role: "user", text: "?" }]),
+    ).rejects.toThrow(/message of the system has pictures/);
+  });
+});
+
+describe("a conversation that is too long", () => {
+  it.each([
+    [
+      400,
+      "This model's maximum context length is 2048 tokens. However, you requested 5000 tokens",
+      "context_length_exceeded",
+    ],
+    [
+      400,
+      "This model's maximum context length is 2048 tokens and your request has 2100 input tokens",
+      undefined,
+    ],
+    [400, "the request exceeds the available context size, try increasing it", undefined],
+    [
+      400,
+      "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+      undefined,
+    ],
+    [400, "prompt is too long: 210000 tokens > 200000 maximum", undefined],
+    [400, "Please reduce the length of the messages or completion.", "context_length_exceeded"],
+    [422, "`inputs` tokens + `max_new_tokens` must be <= 4096. Given: 4000", undefined],
+  ])("has stop context: %i %s", async (status, message, code) => {
+    const { baseURL, requests } = await stub((response) => fail(response, status, message, code));
+    expect(await ask({ baseURL })).toMatchObject({ text: "", stop: "context" });
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([2048, undefined]);
+  });
+
+  it("only with the cap on its reply has the reply that fits, and what fills the context is cut by it", async () => {
+    let finish = "stop";
+    const { baseURL } = await stub((response, { body }) =>
+      body.max_tokens
+        ? fail(
+            response,
+            400,
+            "'max_tokens' is too large: 2048. This model's maximum context length is 2048 tokens",
+          )
+        : send(response, 200, completion("4", { finish_reason: finish })),
+    );
+    expect(await ask({ baseURL })).toMatchObject({ text: "4", stop: "end" });
+    finish = "length";
+    expect(await ask({ baseURL })).toMatchObject({ text: "4", stop: "context" });
+  });
+});
+
+describe("models.endpoint", () => {
+  const local = { model: "tiny", baseURL: "http://localhost:8000/v1/" };
+
+  it("says what it is, and what may differ", () => {
+    const model = endpoint({ ...local, seed: 2, extraBody: { reasoning_effort: "low" } });
+    expect(model).toMatchObject({ name: "tiny", sequences: 4 });
+    expect(model.identity).toEqual({
+      endpoint: "localhost:8000/v1",
+      model: "tiny",
+      temperature: 0,
+      maxTokens: 2048,
+      seed: 2,
+      extraBody: '{"reasoning_effort":"low"}',
+    });
+    expect(model.circumstances).toEqual({
+      sequences: 4,
+      timeoutSeconds: 600,
+      retries: 4,
+      maxTokensField: "max_tokens",
+    });
+    expect(endpoint({ ...local, temperature: null }).identity).toMatchObject({
+      temperature: null,
+      seed: null,
+      extraBody: "{}",
+    });
+  });
+
+  const refused: [string, Partial<EndpointOptions>, RegExp][] = [
+    ["no model", { model: undefined }, /model is undefined; expected a text/],
+    ["a model without a name", { model: " " }, /model is empty/],
+    ["an address that is none", { baseURL: "localhost:8000" }, /baseURL is no address of http or https/],
+    ["a temperature below 0", { temperature: -1 }, /temperature is -1.*null leaves it out/],
+    ["a token cap of 0", { maxTokens: 0 }, /maxTokens is 0/],
+    ["a cap of another name", { maxTokensField: "max" as never }, /maxTokensField is "max"; expected one of/],
+    ["endless patience", { timeoutSeconds: Infinity }, /timeoutSeconds is Infinity/],
+    ["endless retries", { retries: Infinity }, /retries is Infinity/],
+    ["no requests at all", { sequences: 0 }, /sequences is 0/],
+    ["half a seed", { seed: 0.5 }, /seed is 0\.5/],
+    ["fields that are not its own", { extraBody: { stream: true } }, /extraBody names stream/],
+    ["further fields that are a list", { extraBody: [] as never }, /extraBody is no plain object/],
+    ["an option that does not exist", { apiKey: "sk-1" } as never, /models\.endpoint knows no "apiKey"/],
+  ];
+  it.each(refused)("refuses %s", (_, options, message) => {
+    expect(() => endpoint({ ...local, ...options } as EndpointOptions)).toThrow(message);
+    expect(() => endpoint({ ...local, ...options } as EndpointOptions)).toThrow(RangeError);
+  });
+});
