@@ -3,6 +3,7 @@ import type { Check } from "./check.js";
 import { centerbenchChecks } from "./centerbench/index.js";
 import { cogniloadChecks, cogniloadSupplementChecks } from "./cogniload/index.js";
 import { factorChecks } from "./factor/index.js";
+import { neurocognitionChecks } from "./neurocognition/index.js";
 
 /** A group of checks that share their inputs. */
 export type Auditor = () => Check[];
@@ -12,6 +13,7 @@ const REGISTRY: Record<string, Auditor[]> = {
   "cogniload-supplement": cogniloadSupplementChecks,
   factor: factorChecks,
   centerbench: centerbenchChecks,
+  neurocognition: neurocognitionChecks,
 };
 
 /**

@@ -6,7 +6,7 @@ export { cellSatisfies, constraintText, violations } from "./constraints.js";
 export type { CellConstraints, Constraint, Ordering, Places } from "./constraints.js";
 export { impliedConstraints } from "./leaks.js";
 export { hammingDistance, kindsConflict } from "./matrix.js";
-export { medoidReader } from "./medoid.js";
+export { editDistance, medoidReader } from "./medoid.js";
 export { MUTATIONS } from "./mutations.js";
 export type { Mutation } from "./mutations.js";
 export type { Distractors, TextOption } from "./options.js";

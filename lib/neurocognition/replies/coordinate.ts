@@ -16,14 +16,18 @@ export interface CoordinateRead {
 }
 
 const SIGNED = String.raw`[-+\u2212]?\d{1,9}`;
+/** Commas and semicolons, those of Chinese, Japanese and Arabic among them. */
+const COMMA = ",;，；、،؛";
 const END = String.raw`(?![\d.]*\d)`;
-/** "x=3, y=4", "column 3 row 4". */
-const X_FIRST = `\\b(?:x|col(?:umn)?)\\s{0,4}[:=]?\\s{0,4}(${SIGNED})${END}\\W{0,8}(?:and\\W{0,4})?\\b(?:y|row)\\s{0,4}[:=]?\\s{0,4}(${SIGNED})${END}`;
-/** "y=4, x=3", "row 4 column 3". */
-const Y_FIRST = `\\b(?:y|row)\\s{0,4}[:=]?\\s{0,4}(${SIGNED})${END}\\W{0,8}(?:and\\W{0,4})?\\b(?:x|col(?:umn)?)\\s{0,4}[:=]?\\s{0,4}(${SIGNED})${END}`;
-/** "(3, 4)", "[3;4]", "3,4", "3 4". */
-const PAIR = `(?<![\\d.,])(${SIGNED})${END}\\s{0,4}[,;:，；\\s]\\s{0,4}(${SIGNED})${END}(?!\\s{0,4}[,;]\\s{0,4}\\d)`;
-const COORDINATE = new RegExp(`${X_FIRST}|${Y_FIRST}|${PAIR}`, "gi");
+/** An axis and its number, of "x=3, y=4", "column 3 row 4", "row 4 and column 3" or '"x": 3, "y": 4'. */
+const named = (names: string) => `\\b(?:${names})["']?\\s{0,4}(?:[:=]|is)?\\s{0,4}(${SIGNED})${END}`;
+const [X, Y] = [named("x|col(?:umn)?"), named("y|row")];
+const BETWEEN = `\\W{0,8}(?:and\\W{0,4})?`;
+/** "(3, 4)", "[3;4]", "3,4", "3 4"; no part of a longer list. */
+const PAIR =
+  `(?<![\\d.,]|\\d\\s{0,4}[${COMMA}]\\s{0,4})(${SIGNED})${END}\\s{0,4}[${COMMA}:：\\s]\\s{0,4}(${SIGNED})${END}` +
+  `(?!\\s{0,4}[${COMMA}]\\s{0,4}\\d)`;
+const COORDINATE = new RegExp(`${X}${BETWEEN}${Y}|${Y}${BETWEEN}${X}|${PAIR}`, "gi");
 
 /**
  * The grid coordinate that a reply settles on, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4",

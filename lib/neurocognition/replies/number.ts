@@ -9,8 +9,11 @@ export interface NumberRead {
   text: string;
 }
 
-/** Whole numbers, signs included; a decimal fraction is matched as a whole, to be refused. */
-const NUMBER = /[-+\u2212]?\d+(?:[.,]\d+)*/g;
+/**
+ * Whole numbers, signs included, but not the hyphen of "box-3" or "1-8"; a decimal fraction is matched as a whole, to be
+ * refused.
+ */
+const NUMBER = /(?:(?<![\p{L}\d])[-+\u2212])?\d+(?:[.,]\d+)*/gu;
 
 /**
  * The number of a box, a card or an option that a reply settles on.
@@ -35,7 +38,7 @@ const MOST = 40;
 
 /** Every number of a text; a fraction, or one too long to be exact, is null. */
 const wholeNumbers = (text: string): (number | null)[] =>
-  [...asciiDigits(text).matchAll(NUMBER)].map(([digits]) => {
+  (asciiDigits(text).match(NUMBER) ?? []).map((digits) => {
     const value = Number(digits.replace("\u2212", "-"));
     return Number.isSafeInteger(value) && !/[.,]/.test(digits) ? value : null;
   });

@@ -15,7 +15,8 @@ export interface ReplyParts {
  * Takes a reply apart, in time linear in its length.
  *
  * Thoughts, between `<think>` and `</think>`, are not read: an answer considered is not an answer given. A thought
- * that never ends leaves nothing. Of several tagged answers the last counts, one that is not closed runs to the end.
+ * that never ends leaves nothing. Of several tagged answers the last counts; one that is not closed runs to the next
+ * opening tag or to the end, and does not count if it is empty and not the only one.
  *
  * @source NeuroCognition, appendices C.4 and F for the tags
  */
@@ -29,11 +30,8 @@ export function replyParts(reply: string): ReplyParts {
     const end = index + tag.length;
     if (name!.toLowerCase() === "answer") {
       if (thinking) continue;
-      if (!closing) opened = end;
-      else if (opened >= 0) {
-        tagged = reply.slice(opened, index);
-        opened = -1;
-      }
+      if (opened >= 0 && (closing || reply.slice(opened, index).trim())) tagged = reply.slice(opened, index);
+      opened = closing ? -1 : end;
     } else if (!closing && !thinking) {
       spoken += reply.slice(from, index);
       thinking = true;
@@ -51,6 +49,6 @@ export function replyParts(reply: string): ReplyParts {
   }
   if (thinking) return { tagged: tagged?.trim(), spoken };
   spoken += reply.slice(from);
-  if (opened >= 0) tagged = reply.slice(opened);
+  if (opened >= 0 && (tagged === undefined || reply.slice(opened).trim())) tagged = reply.slice(opened);
   return { tagged: tagged?.trim(), spoken };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { models, run } from "../../index.js";
 import { play } from "../../neurocognition/play.js";
 import { ATTRIBUTES, type Attribute, type Hand } from "../../neurocognition/wcst/cards.js";
 import { cardSorting, cardTrace, sortingPlayers } from "../../neurocognition/wcst/index.js";
@@ -191,6 +192,12 @@ describe("a trace by hand", () => {
     }
   });
 });
+
+test("a run's row has the facts of a test beside its measures", async () => {
+  const task = cardSorting;
+  const [row] = await run({ task, grid: [HARD], model: models.scripted("perfect", task, {}, sortingPlayers.perfect()) });
+  expect(row).toMatchObject({ difficulty: "hard", ambiguity: "off", blocks: 8, cap: 96, completedRules: 8, bucket: "finished" });
+}); // prettier-ignore
 
 describe("the human worst case", () => {
   /**

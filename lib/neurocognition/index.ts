@@ -1,0 +1,16 @@
+export { averages } from "./averages.js";
+export type { AveragesOptions } from "./averages.js";
+export { humanScores } from "./human.js";
+export type { HumanScore } from "./human.js";
+export { play, replay } from "./play.js";
+export type { Player } from "./play.js";
+export { readCoordinate } from "./replies/coordinate.js";
+export type { Coordinate, CoordinateRead } from "./replies/coordinate.js";
+export { readNumber } from "./replies/number.js";
+export type { NumberRead } from "./replies/number.js";
+export type { ReadBy } from "./replies/tagged.js";
+export type { ReasoningParams } from "./reasoning.js";
+export * from "./raven-text/index.js";
+export * from "./raven-image/index.js";
+export * from "./swm/index.js";
+export * from "./wcst/index.js";

@@ -1,0 +1,17 @@
+export { RAVEN_ANSWERS } from "./answers.js";
+export type { RavenAnswers } from "./answers.js";
+export { RAVEN_CONFIGURATIONS } from "./layouts.js";
+export type { RavenComponent, RavenConfiguration, RavenLayout, RavenSlot } from "./layouts.js";
+export type { GovernedAttribute } from "./matrix.js";
+export { RAVEN_ATTRIBUTES, SHAPES as RAVEN_SHAPES } from "./panel.js";
+export type { RavenAttribute, RavenFigure, RavenPanel } from "./panel.js";
+export { ravenPanelPicture, ravenPicture } from "./picture.js";
+export { ravenImage } from "./raven-image.js";
+export { ravenReadings } from "./readings.js";
+export type { RavenReading } from "./readings.js";
+export { RAVEN_RULES } from "./rules.js";
+export type { RavenRule } from "./rules.js";
+export type { RavenImageFacts, RavenImageParams, RavenImageSample } from "./sample.js";
+export { scoreRavenImage } from "./score.js";
+export type { RavenImageScore } from "./score.js";
+export { voter } from "./voter.js";

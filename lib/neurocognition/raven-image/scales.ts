@@ -1,0 +1,70 @@
+import { COLOURS, SHAPES, SIZES, slotsIn, type RavenAttribute } from "./panel.js";
+
+/** The values of an attribute and how one follows from others; undefined where the result is not among them. */
+export interface Scale {
+  values: readonly number[];
+  /** What another option may show in a value's place: of sizes and greys those two levels off or more, to be told apart. */
+  others(value: number): number[];
+  /** Some steps further. */
+  step(value: number, by: number): number | undefined;
+  plus(one: number, other: number): number | undefined;
+  minus(one: number, other: number): number | undefined;
+}
+
+/**
+ * The scale of an attribute.
+ *
+ * Levels count from one when they are added, numbers of shapes as they are, so that nothing is ever added that
+ * changes nothing: size 2 + size 3 = size 5, and the lightest grey but one (2) makes any grey two steps darker. Types
+ * are not added. Sets of slots are joined and taken from one another; steps move every shape on by so many slots,
+ * row by row, from the last slot on to the first.
+ *
+ * @param slots of the component, 1..9
+ */
+export function scaleOf(attribute: RavenAttribute, slots: number): Scale {
+  if (attribute === "position") return (slotScales[slots] ??= slotSets(slots));
+  if (attribute === "number") return (numberScales[slots] ??= levels(1, slots));
+  return levelScales[attribute];
+}
+
+const never = () => undefined;
+const levelScales = {
+  type: { ...levels(0, SHAPES.length - 1), plus: never, minus: never },
+  size: levels(0, SIZES - 1, 2),
+  colour: levels(0, COLOURS - 1, 2),
+};
+const numberScales: Scale[] = [];
+const slotScales: Scale[] = [];
+
+function levels(low: number, high: number, apart = 1): Scale {
+  const values = Array.from({ length: high - low + 1 }, (_, at) => low + at);
+  const within = (value: number) => (value >= low && value <= high ? value : undefined);
+  const ordinal = (value: number) => value - low + 1;
+  return {
+    values,
+    others: (value) => values.filter((other) => Math.abs(other - value) >= apart),
+    step: (value, by) => within(value + by),
+    plus: (one, other) => within(one + ordinal(other)),
+    minus: (one, other) => within(one - ordinal(other)),
+  };
+}
+
+function slotSets(slots: number): Scale {
+  const all = (1 << slots) - 1;
+  const values = Array.from({ length: all }, (_, at) => at + 1);
+  const count = (set: number) => slotsIn(set).length;
+  return {
+    values,
+    others(set) {
+      const rest = values.filter((other) => other !== set);
+      const asMany = rest.filter((other) => count(other) === count(set));
+      return asMany.length > 0 ? asMany : rest;
+    },
+    step(set, by) {
+      const on = (by + slots) % slots;
+      return ((set << on) | (set >> (slots - on))) & all;
+    },
+    plus: (one, other) => one | other,
+    minus: (one, other) => one & ~other || undefined,
+  };
+}

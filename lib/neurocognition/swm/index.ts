@@ -1,0 +1,13 @@
+export { SPATIAL_DIFFICULTIES, SPATIAL_MODALITIES } from "./params.js";
+export { spatialPicture } from "./picture.js";
+export { spatialPlayers } from "./players.js";
+export { SPATIAL_GRID } from "./sample.js";
+export { spatialTrace, spatialWorkingMemory } from "./task.js";
+export { spatialTracePicture } from "./trace-picture.js";
+export type { SpatialDifficulty, SpatialModality, SpatialParams } from "./params.js";
+export type { SpatialPlayer } from "./players.js";
+export type { SpatialFacts, SpatialSample } from "./sample.js";
+export type { SpatialBucket, SpatialScore } from "./score.js";
+export type { SpatialState } from "./state.js";
+export type { SpatialEpisode, SpatialTask } from "./task.js";
+export type { SpatialKind, SpatialTurn } from "./turn.js";

@@ -1,0 +1,81 @@
+import type { Score } from "../../core/score.js";
+import type { SpatialSample } from "./sample.js";
+import type { SpatialState } from "./state.js";
+import type { SpatialKind } from "./turn.js";
+
+/**
+ * How a trial ended: `correct` with S = 1, `finished` with every token found but errors on the way, `cap` with the
+ * guesses used up, `context` with the model's context used up, `unparseable` without one valid guess.
+ */
+export type SpatialBucket = "correct" | "finished" | "cap" | "context" | "unparseable";
+
+/** What a trial earned. */
+export interface SpatialScore extends Score {
+  /** S, tokensScore times consistency; 0 without a valid guess. */
+  correct: number;
+  bucket: SpatialBucket;
+  /** The last guess. */
+  answer: string;
+  /** S_c, the share of valid guesses that were no avoidable errors; null without a valid guess. */
+  consistency: number | null;
+  /** T_f. */
+  tokensFound: number;
+  /** T. */
+  tokensRequired: number;
+  /** T_f / T. */
+  tokensScore: number;
+  /** All guesses, invalid ones included. */
+  guesses: number;
+  /** n_valid, the guesses with an answer that could be read. */
+  validGuesses: number;
+  illegal: number;
+  noBox: number;
+  repeated: number;
+  invalid: number;
+  /** Guesses read without an answer tag. */
+  fallbackAnswers: number;
+}
+
+/**
+ * Scores a trial, finished or not.
+ *
+ * @source NeuroCognition, section 3.2, equations 1 and 2
+ */
+export function scoreOf({ target, cap }: SpatialSample, { turns }: SpatialState): SpatialScore {
+  const count = (kind: SpatialKind) => turns.reduce((sum, turn) => sum + Number(turn.kind === kind), 0);
+  const [illegal, noBox, repeated, invalid] = [
+    count("illegal"),
+    count("no_box"),
+    count("repeated"),
+    count("invalid"),
+  ];
+  const last = turns.at(-1);
+  const tokensFound = last?.tokensFound ?? 0;
+  const tokensScore = tokensFound / target;
+  const validGuesses = turns.length - invalid;
+  const consistency = validGuesses > 0 ? 1 - (illegal + noBox + repeated) / validGuesses : null;
+  const correct = tokensScore * (consistency ?? 0);
+  return {
+    correct,
+    bucket: bucket(),
+    answer: last?.guess ?? "",
+    consistency,
+    tokensFound,
+    tokensRequired: target,
+    tokensScore,
+    guesses: turns.length,
+    validGuesses,
+    illegal,
+    noBox,
+    repeated,
+    invalid,
+    fallbackAnswers: turns.filter(({ readBy }) => readBy === "fallback").length,
+  };
+
+  function bucket(): SpatialBucket {
+    if (correct === 1) return "correct";
+    if (tokensFound === target) return "finished";
+    if (turns.length < cap) return "context";
+    return validGuesses > 0 ? "cap" : "unparseable";
+  }
+}

@@ -1,0 +1,296 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { random } from "../../core/index.js";
+import { pictureOf } from "../../core/picture.js";
+import {
+  RAVEN_CONFIGURATIONS,
+  ravenImage,
+  ravenPanelPicture,
+  ravenPicture,
+  scoreRavenImage,
+  type RavenConfiguration,
+  type RavenFigure,
+} from "../../neurocognition/raven-image/index.js";
+
+const CONFIGURATIONS = Object.keys(RAVEN_CONFIGURATIONS) as RavenConfiguration[];
+const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
+
+describe("neurocognition.ravenImage", () => {
+  test("the grid is the seven configurations, labelled as in the paper's Table 10", () => {
+    expect(ravenImage.grid.map(({ configuration }) => RAVEN_CONFIGURATIONS[configuration].label)).toEqual([
+      "Center",
+      "Dist. Four",
+      "Dist. Nine",
+      "Left-Right",
+      "Up-Down",
+      "In-Out Center",
+      "In-Dist. Out-Center",
+    ]);
+  });
+
+  test("a sample says what it is", () => {
+    expect(sample.id).toBe(
+      "configuration=outInGrid answers=bisection hints=false reasoning=true thinkingTokens=30000 seed=7",
+    );
+    expect(sample.metadata.label).toBe("In-Dist. Out-Center");
+    expect(sample.metadata.rulesText).toMatch(
+      /^outer type: [^;]+; outer size: [^;]+; inner (number|position): [^;]+; inner type: [^;]+; inner size: [^;]+; inner colour: [^;]+$/,
+    );
+    expect(sample.panels[8]).toEqual(sample.options[sample.target - 1]);
+    expect([sample.panels.length, sample.options.length]).toEqual([9, 8]);
+  });
+
+  test("the same parameters and seed give the same sample; what the prompt says does not matter to the item", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CONFIGURATIONS),
+        fc.integer({ min: 0, max: 0xffffffff }),
+        (configuration, seed) => {
+          const one = ravenImage.generate({ configuration }, seed);
+          expect(ravenImage.generate({ configuration }, seed)).toEqual(one);
+          const other = ravenImage.generate(
+            { configuration, hints: true, reasoning: false, thinkingTokens: 5 },
+            seed,
+          );
+          const { panels, options, rules, target } = other;
+          expect({ panels, options, rules, target }).toEqual({
+            panels: one.panels,
+            options: one.options,
+            rules: one.rules,
+            target: one.target,
+          });
+        },
+      ),
+    );
+  });
+
+  test("parameters out of range are refused by name", () => {
+    const generate = (params: object, seed = 1) => ravenImage.generate(params as never, seed);
+    expect(() => generate({})).toThrow(/configuration is undefined; expected one of "center"/);
+    expect(() => generate({ configuration: "Center" })).toThrow(/configuration is "Center"/);
+    expect(() => generate({ configuration: "center", answers: "fair" })).toThrow(/"bisection", "raven"/);
+    expect(() => generate({ configuration: "center", hints: "yes" })).toThrow(/hints is "yes"/);
+    expect(() => generate({ configuration: "center", thinkingTokens: 0 })).toThrow(/thinkingTokens is 0/);
+    expect(() => generate({ configuration: "center", hint: true })).toThrow(/knows no "hint"/);
+    expect(() => generate({ configuration: "center" }, -1)).toThrow(/seed is -1/);
+  });
+
+  test("the oracle scores 1, a guess is an option", () => {
+    const draws = random(1, "guesses");
+    for (const configuration of CONFIGURATIONS)
+      for (let seed = 1; seed <= 50; seed++) {
+        const episode = ravenImage.begin(ravenImage.generate({ configuration }, seed));
+        expect(episode.next(ravenImage.oracle(episode)).score?.correct).toBe(1);
+        expect(["correct", "wrong"]).toContain(episode.next(ravenImage.guess(episode, draws)).score?.bucket);
+      }
+  });
+});
+
+describe("what is said", () => {
+  const systemOf = (params: object) =>
+    ravenImage.begin(ravenImage.generate({ configuration: "center", ...params }, 1)).messages[0]!.text;
+
+  // appendix F, and appendices C.4 and C.5 for the last line
+  const opening = [
+    "You are taking the Raven's Progressive Matrices (RAPM) test, a non-verbal intelligence test that measures abstract reasoning ability.",
+    "",
+    "You will see a 3x3 matrix of images with the bottom-right image missing (shown as a question mark), followed by 8 answer choices numbered 1-8.",
+    "",
+    "Your task is to:",
+    "",
+    "1. Analyze rows and columns",
+    "2. Infer the governing logical rule(s)",
+    "3. Select the answer choice (1-8) that correctly completes the matrix.",
+    "",
+  ];
+  const closing = [
+    "Look horizontally and vertically; the missing piece must satisfy ALL relevant row and column rules.",
+    "",
+    "Your final answer should be a number between 1-8 corresponding to the correct choice. Wrap it with <answer> and </answer>.",
+    "",
+  ];
+
+  test("the system prompt is the paper's", () => {
+    expect(systemOf({}).split("\n")).toEqual([
+      ...opening,
+      ...closing,
+      "Explain your thought process (max 30000 tokens) inside <think>...</think> then give final answer.",
+    ]);
+    expect(systemOf({ reasoning: false }).split("\n")).toEqual([
+      ...opening,
+      ...closing,
+      "Answer only with your final answer.",
+    ]);
+  });
+
+  test("pattern hints stand before the last two sentences", () => {
+    const lines = systemOf({ hints: true }).split("\n");
+    expect(lines.slice(0, 10)).toEqual(opening);
+    expect(lines.slice(-5, -1)).toEqual(closing);
+    expect(lines.slice(10, 13)).toEqual([
+      "The patterns can involve:",
+      "",
+      "- Shape transformations (rotation, reflection, scaling)",
+    ]);
+    expect(lines.slice(17, 19)).toEqual([
+      "Additional common rule types:",
+      "- Constant-in-row: Same value across a row; varies down columns.",
+    ]);
+    expect(lines.filter((line) => line.startsWith("- "))).toHaveLength(10);
+  });
+
+  test("the user shows one picture, drawn once", () => {
+    const [, asked] = ravenImage.begin(sample).messages;
+    expect(asked).toMatchObject({ role: "user", text: "Which answer choice completes the matrix?" });
+    expect(asked!.images).toHaveLength(1);
+    expect(asked!.images).toBe(asked!.images);
+    expect(asked!.images![0]).toEqual(pictureOf(ravenPicture(sample)));
+  });
+});
+
+describe("scoreRavenImage", () => {
+  const right = sample.target;
+  const wrong = (right % 8) + 1;
+  const scored = (reply: string) => {
+    const { bucket, answer, correct, readBy } = scoreRavenImage(sample, reply);
+    return [bucket, answer, correct, readBy];
+  };
+
+  test("an option is right or wrong, tagged or not", () => {
+    expect(scored(`<answer>${right}</answer>`)).toEqual(["correct", String(right), 1, "tag"]);
+    expect(scored(`<think>${right}?</think> <answer>${wrong}</answer>`)).toEqual([
+      "wrong",
+      String(wrong),
+      0,
+      "tag",
+    ]);
+    expect(scored(`<answer>${wrong}</answer> No: <answer>Option ${right}.</answer>`)).toEqual([
+      "correct",
+      String(right),
+      1,
+      "tag",
+    ]);
+    expect(scored(`The answer is ${right}`)).toEqual(["correct", String(right), 1, "fallback"]);
+  });
+
+  test("other numbers are out of range, no number is unparseable", () => {
+    for (const other of ["0", "9", "-3"])
+      expect(scored(`<answer>${other}</answer>`)).toEqual(["out_of_range", other, 0, "tag"]);
+    for (const reply of ["", "<answer></answer>", "the blue one", "<answer>3 or 4</answer>"])
+      expect(scored(reply)).toEqual(["unparseable", "", 0, "none"]);
+  });
+
+  test("nothing that is said makes it throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (reply) => {
+        expect([0, 1]).toContain(scoreRavenImage(sample, reply).correct);
+      }),
+    );
+    expect(scoreRavenImage(sample, "prose and 3 numbers ".repeat(50_000)).correct).toBe(right === 3 ? 1 : 0);
+  });
+});
+
+describe("pictures", () => {
+  test.each(CONFIGURATIONS)("of %s are PNG files 560 pixels wide", (configuration) => {
+    const png = pictureOf(ravenPicture(ravenImage.generate({ configuration }, 1)));
+    expect([...png.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const header = new DataView(png.buffer, png.byteOffset);
+    expect(header.getUint32(16)).toBe(560);
+  });
+
+  test("the missing panel is a question mark, the options are numbered, the SVG is small", () => {
+    const svg = ravenPicture(sample);
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+    expect(words).toEqual(["?", "1", "2", "3", "4", "5", "6", "7", "8"]);
+    expect(svg.length).toBeLessThan(8000);
+    const { panels, options } = sample;
+    const hidden = { ...sample, panels: [...panels.slice(0, 8), options[sample.target % 8]!] };
+    expect(ravenPicture(hidden)).toBe(svg);
+  });
+
+  type Point = { x: number; y: number };
+
+  /** The outlines of what a panel shows, its frame left out, as corners; a circle as 72 of them. */
+  const outlines = (svg: string): Point[][] =>
+    [...svg.matchAll(/<path d="M([^h]+?)z"|<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/g)].map(
+      ([, path, x, y, radius]) =>
+        path
+          ? path.split("L").map((pair) => ({ x: Number(pair.split(" ")[0]), y: Number(pair.split(" ")[1]) }))
+          : Array.from({ length: 72 }, (_, at) => ({
+              x: Number(x) + Number(radius) * Math.cos((at * Math.PI) / 36),
+              y: Number(y) + Number(radius) * Math.sin((at * Math.PI) / 36),
+            })),
+    );
+
+  /** How far a point is inside a convex outline whose corners run clockwise on the screen. */
+  const depth = (point: Point, outline: readonly Point[]) =>
+    Math.min(
+      ...outline.map((from, at) => {
+        const to = outline[(at + 1) % outline.length]!;
+        const [dx, dy] = [to.x - from.x, to.y - from.y];
+        return (dx * (point.y - from.y) - dy * (point.x - from.x)) / Math.hypot(dx, dy);
+      }),
+    );
+
+  const figure = (slots: number, type: number, size: number, angle: number): RavenFigure => ({
+    positions: Array.from({ length: slots }, (_, slot) => slot),
+    type,
+    size,
+    colour: 0,
+    angles: Array.from({ length: slots }, () => angle),
+  });
+
+  test.each(["outInCenter", "outInGrid"] as const)(
+    "%s: outer shapes do not touch inner ones",
+    (configuration) => {
+      const slots = RAVEN_CONFIGURATIONS[configuration].components[1]!.slots.length;
+      for (let outer = 0; outer < 5; outer++)
+        for (let inner = 0; inner < 5; inner++)
+          for (let angle = 0; angle < 360; angle += 45) {
+            const panel = [figure(1, outer, 0, 0), figure(slots, inner, 5, angle)];
+            const [around, ...within] = outlines(ravenPanelPicture(panel, configuration));
+            expect(within).toHaveLength(slots);
+            // lines are 1.5 pixels wide
+            expect(Math.min(...within.flat().map((point) => depth(point, around!)))).toBeGreaterThan(2);
+          }
+    },
+  );
+
+  test.each(CONFIGURATIONS)("%s: shapes stay within the panel and apart", (configuration) => {
+    const { components } = RAVEN_CONFIGURATIONS[configuration];
+    for (let type = 0; type < 5; type++)
+      for (let angle = 0; angle < 360; angle += 45) {
+        const panel = components.map(({ slots, outer }) => figure(slots.length, type, 5, outer ? 0 : angle));
+        const shapes = outlines(ravenPanelPicture(panel, configuration));
+        for (const { x, y } of shapes.flat()) expect(Math.min(x, y, 134 - x, 134 - y)).toBeGreaterThan(1.5);
+        const apart = components[0]!.outer ? shapes.slice(1) : shapes;
+        apart.forEach((one, at) => {
+          for (const other of apart.slice(at + 1))
+            for (const point of one) expect(depth(point, other)).toBeLessThan(-1.5);
+        });
+      }
+  });
+
+  test("a size up is at least 0.9 pixels more of radius, a shade up is at least 25 of 255 darker", () => {
+    for (const configuration of CONFIGURATIONS)
+      RAVEN_CONFIGURATIONS[configuration].components.forEach(({ slots }, component, all) => {
+        const width = (size: number) => {
+          const panel = all.map((other, at) =>
+            at === component
+              ? figure(slots.length, 4, size, 0)
+              : { ...figure(other.slots.length, 4, 0, 0), positions: [] },
+          );
+          return Number(/ r="([\d.]+)"/.exec(ravenPanelPicture(panel, configuration))![1]);
+        };
+        const widths = [0, 1, 2, 3, 4, 5].map(width);
+        expect(widths[0]).toBeGreaterThan(4);
+        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThan(0.9));
+      });
+    const greys = Array.from({ length: 10 }, (_, colour) => {
+      const svg = ravenPanelPicture([{ ...figure(1, 4, 5, 0), colour }], "center");
+      return parseInt(/<circle[^>]* fill="#(..)/.exec(svg)?.[1] ?? "ff", 16);
+    });
+    expect([greys[0], greys[9]]).toEqual([255, 0]);
+    greys.slice(1).forEach((darker, at) => expect(greys[at]! - darker).toBeGreaterThan(25));
+  });
+});
