@@ -1,7 +1,7 @@
 import { requireInteger, requireNumber } from "../../core/check.js";
 import type { Player } from "../play.js";
 import type { SpatialSample } from "./sample.js";
-import type { SpatialState } from "./state.js";
+import { turnsOf, type SpatialState } from "./state.js";
 import { spatialAnswer, type SpatialEpisode } from "./task.js";
 import { TOKEN_TYPES } from "./turn.js";
 
@@ -39,7 +39,7 @@ export const spatialPlayers = {
     requireNumber("probability", probability, 0, 1);
     return (context) => {
       const { sample, state } = context.episode;
-      const last = state.turns.findLast(({ found }) => found !== "") ?? state.last;
+      const last = turnsOf(state).findLast(({ found }) => found !== "") ?? state.last;
       return last?.box && context.random.chance(probability)
         ? spatialAnswer(sample, last.box)
         : systematic(context);

@@ -1,6 +1,6 @@
 import type { Score } from "../../core/score.js";
 import type { SpatialSample } from "./sample.js";
-import type { SpatialState } from "./state.js";
+import { turnsOf, type SpatialState } from "./state.js";
 import type { SpatialKind } from "./turn.js";
 
 /**
@@ -41,7 +41,8 @@ export interface SpatialScore extends Score {
  *
  * @source NeuroCognition, section 3.2, equations 1 and 2
  */
-export function scoreOf({ target, cap }: SpatialSample, { turns }: SpatialState): SpatialScore {
+export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): SpatialScore {
+  const turns = turnsOf(state);
   const count = (kind: SpatialKind) => turns.reduce((sum, turn) => sum + Number(turn.kind === kind), 0);
   const [illegal, noBox, repeated, invalid] = [
     count("illegal"),

@@ -13,13 +13,22 @@ export interface SpatialState {
   last: SpatialTurn | null;
   /** The state before the last guess; null at the start. */
   before: SpatialState | null;
-  /** Every guess so far, oldest first; listed anew whenever it is asked for. */
-  readonly turns: SpatialTurn[];
 }
 
 /** The state before the first guess. */
-export const startOf = ({ tokenTypes }: SpatialSample): SpatialState =>
-  stateOf(null, null, new Array<number>(tokenTypes).fill(0), []);
+export const startOf = ({ tokenTypes }: SpatialSample): SpatialState => ({
+  found: new Array<number>(tokenTypes).fill(0),
+  emptied: [],
+  last: null,
+  before: null,
+});
+
+/** Every guess up to a state, oldest first. */
+export function turnsOf(now: SpatialState): SpatialTurn[] {
+  const backwards: SpatialTurn[] = [];
+  for (let state: SpatialState | null = now; state?.last; state = state.before) backwards.push(state.last);
+  return backwards.reverse();
+}
 
 /**
  * Opens the box that a reply names.
@@ -39,37 +48,16 @@ export function opened(sample: SpatialSample, state: SpatialState, reply: string
     found: TOKEN_TYPES.filter((_, type) => holds[type]).join(""),
     tokensFound: (state.last?.tokensFound ?? 0) + holds.filter(Boolean).length,
   };
+  const after = { last: turn, before: state };
   if (holdsToken)
-    return stateOf(
-      state,
-      turn,
-      state.found.map((count, type) => count + Number(holds[type])),
-      [],
-    );
+    return { found: state.found.map((count, type) => count + Number(holds[type])), emptied: [], ...after };
   const known = box === null || state.emptied.includes(box);
-  return stateOf(state, turn, state.found, known ? state.emptied : [...state.emptied, box]);
+  return { found: state.found, emptied: known ? state.emptied : [...state.emptied, box], ...after };
 }
 
 /** Whether all tokens are found or all guesses used. */
 export const isOver = ({ target, cap }: SpatialSample, { last }: SpatialState): boolean =>
   last !== null && (last.turn >= cap || last.tokensFound === target);
-
-const stateOf = (
-  before: SpatialState | null,
-  last: SpatialTurn | null,
-  found: readonly number[],
-  emptied: readonly number[],
-): SpatialState => ({
-  found,
-  emptied,
-  last,
-  before,
-  get turns() {
-    const backwards = last ? [last] : [];
-    for (let state = before; state?.last; state = state.before) backwards.push(state.last);
-    return backwards.reverse();
-  },
-});
 
 type Guess = Pick<SpatialTurn, "guess" | "box" | "x" | "y" | "readBy">;
 

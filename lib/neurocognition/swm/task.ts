@@ -6,7 +6,7 @@ import { spatialPicture } from "./picture.js";
 import { boxText, systemText, turnText } from "./prompt.js";
 import { generate, VERSION, type SpatialSample } from "./sample.js";
 import { scoreOf } from "./score.js";
-import { isOver, opened, startOf, type SpatialState } from "./state.js";
+import { isOver, opened, startOf, turnsOf, type SpatialState } from "./state.js";
 import type { SpatialTurn } from "./turn.js";
 
 /** A trial being played; `episode.state` says how it stands. */
@@ -61,4 +61,4 @@ export const spatialAnswer = (sample: SpatialSample, box: number): string =>
   `<answer>${boxText(sample, box)}</answer>`;
 
 /** A trial's guesses so far, one row per turn, for tables and plots. */
-export const spatialTrace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => state.turns;
+export const spatialTrace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => turnsOf(state);

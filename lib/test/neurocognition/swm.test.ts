@@ -161,7 +161,7 @@ describe("how guesses are judged", () => {
         const replies = guesses.map((box) => (box === null ? "I do not know" : `<answer>${box}</answer>`));
         const episode = replay(task, sample, replies);
         const { said, tokens } = judged(sample, guesses);
-        expect(episode.state.turns.map(({ kind }) => kind)).toEqual(said);
+        expect(spatialTrace(episode).map(({ kind }) => kind)).toEqual(said);
         const count = (kind: string) => said.filter((one) => one === kind).length;
         const valid = said.length - count("invalid");
         const errors = count("illegal") + count("no_box") + count("repeated");
@@ -266,7 +266,7 @@ describe("what a trial earns", () => {
     // one empty opening of box 8, then 61 repeated ones
     expect(score).toMatchObject({ bucket: "cap", guesses: 64, tokensFound: 2, repeated: 61 });
     expect(score?.correct).toBeCloseTo((2 / 8) * (1 - 61 / 64), 12);
-    expect(state.turns).toHaveLength(64);
+    expect(spatialTrace({ state })).toHaveLength(64);
   });
 
   it("judges exactly as many guesses as the cap allows, and none after the last token", () => {
@@ -301,9 +301,9 @@ describe("what a trial earns", () => {
   it("leaves earlier episodes as they were", () => {
     const start = task.begin(hidden(EASY));
     const [one, other] = [start.next("<answer>1</answer>"), start.next("<answer>3</answer>")];
-    expect(start.state.turns).toEqual([]);
-    expect(one.state.turns.map(({ kind }) => kind)).toEqual(["empty"]);
-    expect(other.state.turns.map(({ kind }) => kind)).toEqual(["found"]);
+    expect(spatialTrace(start)).toEqual([]);
+    expect(spatialTrace(one).map(({ kind }) => kind)).toEqual(["empty"]);
+    expect(spatialTrace(other).map(({ kind }) => kind)).toEqual(["found"]);
   });
 
   it("takes a megabyte of prose for a guess like any other", () => {
@@ -418,7 +418,7 @@ describe("players", () => {
           expect(play(task, sample, spatialPlayers.perfect()).score).toMatchObject({ correct: 1 });
           const told = play(task, sample, ({ episode }) => task.oracle(episode));
           expect(told.score).toMatchObject({ correct: 1, illegal: 0, repeated: 0, fallbackAnswers: 0 });
-          expect(told.state.turns.every(({ kind }) => kind === "found")).toBe(true);
+          expect(spatialTrace(told).every(({ kind }) => kind === "found")).toBe(true);
         },
       ),
     );
@@ -431,8 +431,8 @@ describe("players", () => {
       [1, 2, 3, 4, 8, 7, 6, 5],
     ].map((order) => hidden([order]));
     for (const player of [perfect(), random(), perseverating(), forgetful()]) {
-      const [first, second] = [one!, other!].map(
-        (sample) => play(task, sample, player, { seed: 3 }).state.turns,
+      const [first, second] = [one!, other!].map((sample) =>
+        spatialTrace(play(task, sample, player, { seed: 3 })),
       );
       const differ = first!.findIndex(({ kind }, turn) => kind !== second![turn]?.kind);
       expect(differ).toBeGreaterThan(0);
