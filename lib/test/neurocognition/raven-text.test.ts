@@ -7,6 +7,7 @@ import {
   ATTRIBUTE_KINDS,
   cellSatisfies,
   constraintText,
+  editDistance,
   hammingDistance,
   impliedConstraints,
   kindsConflict,
@@ -411,6 +412,13 @@ describe("constraints that follow from others", () => {
 });
 
 describe("a reader who never sees the matrix", () => {
+  it("counts characters added, removed or replaced", () => {
+    expect(editDistance("kitten", "sitting")).toBe(3); // k to s, e to i, g added
+    expect(editDistance("", "abc")).toBe(3);
+    expect(editDistance("a1b2", "1b2c")).toBe(2); // a removed, c added
+    expect(editDistance("#x", "#x")).toBe(0);
+  });
+
   const accuracy = (distractors: "star" | "tree", items: number) => {
     let right = 0;
     for (let seed = 0; seed < items; seed++) {
