@@ -10,16 +10,14 @@ const require = createRequire(import.meta.url);
 /** Fonts of the figures; the first comes with the lab, the others are close to it in width. */
 export const FONTS = "DejaVu Sans, Verdana, Geneva, sans-serif";
 
-/** How many picture elements a pixel of the figure has in the PNG, each way. */
-export const SCALE = 1;
-
 /**
  * Draws an SVG as a picture, the same on every machine: system fonts are left out, DejaVu Sans stands for all.
  *
  * @param svg a whole SVG document
+ * @param width of the picture in pixels, defaults to the document's own
  */
-export function render(svg: string) {
-  return open(svg, { fitTo: { mode: "zoom", value: SCALE } }).render();
+export function render(svg: string, width?: number) {
+  return open(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();
 }
 
 /** A rectangle, in pixels. */

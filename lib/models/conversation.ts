@@ -14,7 +14,7 @@ export function chatHistory(messages: readonly Message[]): ChatHistoryItem[] {
   if (messages.some(({ images }) => images?.length))
     throw new Error(
       "the messages hold images, and node-llama-cpp 3.22 has no image input; " +
-        "take the text form of the task",
+        "take the text form of the task, or a model that sees, through models.endpoint",
     );
   if (messages.at(-1)?.role !== "user")
     throw new Error(

@@ -6,7 +6,7 @@ import { drawPng } from "./png.js";
 export interface PictureOptions {
   /** The alternative text: what the picture shows, for those who do not see it. Required. */
   alt: string;
-  /** Width on the page in pixels, at least 20; defaults to the picture's own. */
+  /** Width in pixels to which the picture is drawn, at least 20; defaults to its own. */
   width?: number;
 }
 
@@ -40,12 +40,11 @@ export function picture(svg: string, options: PictureOptions): Picture {
   if (width !== undefined)
     requireNumber("width", width, 20, 4000, "a notebook's column is about 640 pixels wide");
   let bytes: Uint8Array | undefined;
-  const png = () => (bytes ??= drawPng(svg));
+  const png = () => (bytes ??= drawPng(svg, width));
   return shownAs({ svg, alt, png }, () => {
-    const size = width === undefined ? "" : `width="${width}" `;
     const data = Buffer.from(png()).toString("base64");
     return {
-      "text/html": `<img alt="${escapeHtml(alt)}" ${size}style="max-width:100%;height:auto;background:#fff" src="data:image/png;base64,${data}">`,
+      "text/html": `<img alt="${escapeHtml(alt)}" style="max-width:100%;height:auto;background:#fff" src="data:image/png;base64,${data}">`,
       "text/plain": alt,
     };
   });
