@@ -16,6 +16,8 @@ export interface RavenComponent {
   smallest: number;
   /** Around another component, and therefore white, so that the inner one is seen. */
   outer: boolean;
+  /** Whether its shapes come in sizes; where slots are too small to tell these apart, all shapes fill them. */
+  sized: boolean;
 }
 
 /** A way to lay out a panel. */
@@ -49,7 +51,7 @@ export const RAVEN_CONFIGURATIONS = {
   },
   outInGrid: {
     label: "In-Dist. Out-Center",
-    components: [outer(0.78), component("inner", grid(2, 0.5, 0.53, 0.32))],
+    components: [outer(0.78), { ...component("inner", grid(2, 0.5, 0.53, 0.32)), sized: false }],
   },
 } satisfies Record<string, RavenLayout>;
 
@@ -61,12 +63,12 @@ export const componentsOf = (configuration: RavenConfiguration): RavenComponent[
   RAVEN_CONFIGURATIONS[configuration].components;
 
 function component(name: string, slots: RavenSlot[]): RavenComponent {
-  return { name, slots, smallest: 0.5, outer: false };
+  return { name, slots, smallest: 0.5, outer: false, sized: true };
 }
 
 /** The smaller the smallest outer shape, the less room is inside it, and the better sizes can be told apart. */
 function outer(smallest: number): RavenComponent {
-  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), smallest, outer: true };
+  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), smallest, outer: true, sized: true };
 }
 
 /** A square grid of slots around a centre, as wide as `width`, a little air between them. */

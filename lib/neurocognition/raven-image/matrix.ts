@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { RavenComponent } from "./layouts.js";
-import { SHAPES, slotsIn, slotSet, type RavenAttribute, type RavenPanel } from "./panel.js";
+import { SHAPES, SIZES, slotsIn, slotSet, type RavenAttribute, type RavenPanel } from "./panel.js";
 import { drawSquare, expected, rulesOf, type RavenRule, type Row, type Square } from "./rules.js";
 import { scaleOf } from "./scales.js";
 
@@ -61,8 +61,16 @@ export const drawSlots = (count: number, slots: number, random: Random): number[
     .slice(0, count)
     .sort((one, other) => one - other);
 
-function drawRules({ slots, outer }: RavenComponent, component: number, random: Random): GovernedAttribute[] {
-  const governed: RavenAttribute[] = outer ? ["type", "size"] : ["type", "size", "colour"];
+function drawRules(
+  { slots, outer, sized }: RavenComponent,
+  component: number,
+  random: Random,
+): GovernedAttribute[] {
+  const governed: RavenAttribute[] = [
+    "type",
+    ...(sized ? (["size"] as const) : []),
+    ...(outer ? [] : (["colour"] as const)),
+  ];
   const rules = governed.map((attribute) => ({
     component,
     attribute,
@@ -99,7 +107,8 @@ function drawFigures(
       : flat(1);
   const values = (["type", "size", "colour"] as const).map((attribute) => {
     const rule = ruleOf(attribute);
-    return (rule ? drawClosed(rule, attribute, slots.length, random) : flat(0)).flat();
+    const fixed = attribute === "size" ? SIZES - 1 : 0;
+    return (rule ? drawClosed(rule, attribute, slots.length, random) : flat(fixed)).flat();
   });
   return places.flat().map((set, cell) => {
     const [type, size, colour] = values.map((cells) => cells[cell]!) as [number, number, number];

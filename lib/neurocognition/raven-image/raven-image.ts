@@ -3,8 +3,9 @@ import { oneShot } from "../../core/episode.js";
 import type { Message } from "../../core/message.js";
 import { pictureOf } from "../../core/picture.js";
 import { random } from "../../core/random.js";
+import { sampleId } from "../../core/sample-id.js";
 import type { Task } from "../../core/task.js";
-import { checkedReasoning } from "../reasoning.js";
+import { checkedReasoning, RAVEN_THINKING_TOKENS } from "../reasoning.js";
 import { optionPanels, RAVEN_ANSWERS } from "./answers.js";
 import { componentsOf, RAVEN_CONFIGURATIONS, type RavenConfiguration } from "./layouts.js";
 import { drawMatrix, turned, type GovernedAttribute } from "./matrix.js";
@@ -15,7 +16,6 @@ import { scoreRavenImage } from "./score.js";
 
 const NAME = "neurocognition.ravenImage";
 const CHOICES = Object.keys(RAVEN_CONFIGURATIONS) as RavenConfiguration[];
-const THINKING_TOKENS = 30_000;
 
 /**
  * Raven's matrices as pictures: a 3 x 3 matrix without its last panel above eight numbered options.
@@ -65,9 +65,7 @@ function generate(given: RavenImageParams, seed: number): RavenImageSample {
   const options = order.map((at) => turned(made[at]!, components, optionDraws));
   const right = order.indexOf(0);
   return {
-    id: Object.entries({ ...params, seed })
-      .map(([knob, value]) => `${knob}=${value}`)
-      .join(" "),
+    id: sampleId(params, seed),
     params,
     seed,
     target: right + 1,
@@ -91,5 +89,5 @@ function checked(given: RavenImageParams): Required<RavenImageParams> {
   requireOneOf("configuration", configuration, CHOICES);
   requireOneOf("answers", answers, RAVEN_ANSWERS);
   requireOneOf("hints", hints, [true, false]);
-  return { configuration, answers, hints, ...checkedReasoning(given, THINKING_TOKENS) };
+  return { configuration, answers, hints, ...checkedReasoning(given, RAVEN_THINKING_TOKENS) };
 }

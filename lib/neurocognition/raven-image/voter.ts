@@ -1,5 +1,7 @@
-import type { Random } from "../../core/random.js";
-import { RAVEN_ATTRIBUTES, valueOf, type RavenPanel } from "./panel.js";
+import type { Episode } from "../../core/episode.js";
+import type { Player } from "../play.js";
+import { RAVEN_ATTRIBUTES, valueOf } from "./panel.js";
+import type { RavenImageSample } from "./sample.js";
 
 /**
  * A reader who never sees the matrix: takes the option that most often has what most options have.
@@ -7,12 +9,9 @@ import { RAVEN_ATTRIBUTES, valueOf, type RavenPanel } from "./panel.js";
  * For each attribute of each component the most frequent values among the options get a vote; the option with most
  * votes is chosen, by lot where several have as many. It wins on answer sets of the `raven` kind and guesses on those
  * of the `bisection` kind.
- *
- * @param sample an item, of which only the options are looked at
- * @param random for the lot
- * @returns the number of the option, 1..8
  */
-export function voter({ options }: { options: readonly RavenPanel[] }, random: Random): number {
+export const voter: Player<Episode<RavenImageSample>> = ({ episode, random }) => {
+  const { options } = episode.sample;
   const votes = options.map(() => 0);
   for (const component of options[0]!.keys())
     for (const attribute of RAVEN_ATTRIBUTES) {
@@ -24,5 +23,6 @@ export function voter({ options }: { options: readonly RavenPanel[] }, random: R
       });
     }
   const most = Math.max(...votes);
-  return random.pick([...votes.keys()].filter((option) => votes[option] === most)) + 1;
-}
+  const option = random.pick([...votes.keys()].filter((at) => votes[at] === most)) + 1;
+  return `<answer>${option}</answer>`;
+};

@@ -34,7 +34,7 @@ describe("neurocognition.ravenImage", () => {
     );
     expect(sample.metadata.label).toBe("In-Dist. Out-Center");
     expect(sample.metadata.rulesText).toMatch(
-      /^outer type: [^;]+; outer size: [^;]+; inner (number|position): [^;]+; inner type: [^;]+; inner size: [^;]+; inner colour: [^;]+$/,
+      /^outer type: [^;]+; outer size: [^;]+; inner (number|position): [^;]+; inner type: [^;]+; inner colour: [^;]+$/,
     );
     expect(sample.panels[8]).toEqual(sample.options[sample.target - 1]);
     expect([sample.panels.length, sample.options.length]).toEqual([9, 8]);
@@ -271,20 +271,21 @@ describe("pictures", () => {
       }
   });
 
-  test("a size up is at least 0.9 pixels more of radius, a shade up is at least 25 of 255 darker", () => {
+  test("a size up is at least 3.8 pixels wider, a shade up is at least 25 of 255 darker", () => {
     for (const configuration of CONFIGURATIONS)
-      RAVEN_CONFIGURATIONS[configuration].components.forEach(({ slots }, component, all) => {
+      RAVEN_CONFIGURATIONS[configuration].components.forEach(({ slots, sized }, component, all) => {
+        if (!sized) return;
         const width = (size: number) => {
           const panel = all.map((other, at) =>
             at === component
               ? figure(slots.length, 4, size, 0)
               : { ...figure(other.slots.length, 4, 0, 0), positions: [] },
           );
-          return Number(/ r="([\d.]+)"/.exec(ravenPanelPicture(panel, configuration))![1]);
+          return 2 * Number(/ r="([\d.]+)"/.exec(ravenPanelPicture(panel, configuration))![1]);
         };
         const widths = [0, 1, 2, 3, 4, 5].map(width);
-        expect(widths[0]).toBeGreaterThan(4);
-        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThan(0.9));
+        expect(widths[0]).toBeGreaterThan(12);
+        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThan(3.8));
       });
     const greys = Array.from({ length: 10 }, (_, colour) => {
       const svg = ravenPanelPicture([{ ...figure(1, 4, 5, 0), colour }], "center");
