@@ -12,7 +12,7 @@ export function failureExamples(): Check[] {
     claim: string,
     published: string | number,
     found: string | number,
-    holds: boolean,
+    holds: boolean | null,
     reason: string,
   ) => wordCheck(statement("section 4.2, Table 11", claim), published, found, holds, reason);
   const vowels = matching(gpt, /[aeiou]/i);
@@ -27,16 +27,16 @@ export function failureExamples(): Check[] {
       "GPT-5's string satisfies the rule of five lowercase vowels",
       5,
       lower,
-      lower === 5,
-      `${gpt}; section 4.2 has such strings satisfy the counts and violate "constructive logic", but a count of the rules is what fails`,
+      null,
+      `${gpt}; the table shows it as a failure; section 4.2 has such strings satisfy the counts and violate "constructive logic", while here a count is what fails`,
     ),
     say("GPT-5's string satisfies the rule of four uppercase letters", 4, upper, upper === 4, gpt),
     say(
       "Gemini's string satisfies the length that its reasoning derives",
       8,
       gemini.length,
-      gemini.length === 8,
-      `${gemini}; section 4.2 has such strings satisfy what was derived`,
+      null,
+      `${gemini}; section 4.2 says that such strings "frequently" satisfy what was derived`,
     ),
     say(
       "Gemini's string breaks the rule of uppercase vowels, 2, 3, 4",
@@ -76,11 +76,11 @@ export function turnExamples(): Check[] {
       "one found, four empty, three left",
     ),
     wordCheck(
-      statement("appendix G, SWM hard with notes", "the notes state the current state"),
-      "opened and empty: 1, 12",
+      statement("appendix G, SWM hard with notes", "the notes name the boxes opened and found empty"),
       "Opened boxes: 12",
-      false,
-      "box 1, opened and found empty in that very turn, is missing; the reply counts 12 as not yet opened",
+      "1, 12",
+      null,
+      "box 1, opened and found empty in that very turn, is missing; section 5.3 speaks of the current state; the reply counts 12 as not yet opened",
     ),
     wordCheck(
       statement("appendix G, WCST hard with notes", "turns in the notes"),

@@ -37,8 +37,8 @@ export function protocolWords(): Check[] {
       statement("section 5.1", "run only on models whose reasoning can be disabled"),
       table4.join(", "),
       "Gemini 2.5 Pro can't, natively (appendix C.5)",
-      false,
-      "its reasoning was forbidden by an added instruction, which nothing printed shows to have worked",
+      null,
+      "its reasoning was forbidden by an added instruction, as the appendix says; whether that worked is not printed",
     ),
     wordCheck(
       statement("section 3.4", "RAPM's thinking budgets are close to the maximum output"),

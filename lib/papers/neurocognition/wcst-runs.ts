@@ -10,7 +10,7 @@ export function wcstRunCounts(): Check[] {
     const runs = runsOf(row);
     const found = runs ?? `none; ${runsOf(row, limits("hard"))} with the hard setup's limits`;
     return wordCheck(
-      statement(`section 3.4, ${title(row.table)}`, `runs of ${row.name}`),
+      statement(`appendix E.3, ${title(row.table)}`, `three runs of ${row.name}`),
       said,
       found,
       runs === said,
@@ -23,10 +23,10 @@ const CAUSES: Record<string, string> = {
   "Gemini 3 Pro, text easy": "; three easy and three hard runs pooled, see below",
   "Qwen3-VL-235B, text easy":
     "; 6, 26 and 97: a run without a rule is 65 at the easy cap, 97 at the hard one, so a hard run is likely among them",
-  "Grok 4.1 Fast, text hard": "; the three ambiguity variants pooled",
-  "GLM 4.6V, text hard": "; the three ambiguity variants pooled",
-  "o4-Mini, image hard": "; the three ambiguity variants pooled",
-  "GLM 4.6V, image hard": "; the three ambiguity variants pooled",
+  "Grok 4.1 Fast, text hard": "; the three ambiguity variants, three times each, pooled",
+  "GLM 4.6V, text hard": "; the three ambiguity variants, three times each, pooled",
+  "o4-Mini, image hard": "; the three ambiguity variants, three times each, pooled",
+  "GLM 4.6V, image hard": "; the three ambiguity variants, three times each, pooled",
   "Grok 4.1 Fast, image hard": "; variants pooled, two of nine runs missing",
   "Grok 4 Fast, image easy": "; one of three runs missing",
 };
