@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireNumber } from "../core/check.js";
-import { type Displayable, shownAs } from "../core/display.js";
+import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
+import { display, type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
 import { compose } from "./compose.js";
 import { drawingDocument } from "./dom.js";
+import { picture } from "./picture.js";
 import { drawPng } from "./png.js";
 import { withHouseStyle } from "./house-style.js";
 
@@ -25,6 +26,11 @@ export interface FigureOptions {
    * for it; a drawing already made is zoomed to it.
    */
   width?: number;
+  /**
+   * What a notebook keeps of the figure: `all`, the default, an SVG for the page, one beside it and a PNG; `png`, one
+   * PNG, about a third of the size, for figures of many marks.
+   */
+  format?: "all" | "png";
 }
 
 /** A figure that shows itself when a cell ends in it. */
@@ -51,11 +57,12 @@ export interface Figure extends Displayable {
  * @throws RangeError if the width is out of range
  */
 export function plot(drawable: Drawable, options: FigureOptions): Figure {
-  const { alt, width } = checked(options);
+  const { alt, width, format } = checked(options);
   const svg = draw(drawable, alt, width);
-  let picture: Uint8Array | undefined;
-  const png = () => (picture ??= drawPng(svg));
+  let drawn: Uint8Array | undefined;
+  const png = () => (drawn ??= drawPng(svg));
   const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
+  if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
     return { "text/html": image(svg, alt), "image/svg+xml": svg, "image/png": data, "text/plain": alt };
@@ -63,16 +70,17 @@ export function plot(drawable: Drawable, options: FigureOptions): Figure {
 }
 
 function checked(options: FigureOptions): FigureOptions {
-  const { alt, width } = (options ?? {}) as Partial<FigureOptions>;
+  const { alt, width, format = "all" } = (options ?? {}) as Partial<FigureOptions>;
   if (typeof alt !== "string" || alt.trim() === "")
     throw new TypeError(
       `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
         `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
     );
-  requireKnownKeys("show.plot", options, ["alt", "width"]);
+  requireKnownKeys("show.plot", options, ["alt", "width", "format"]);
+  requireOneOf("format", format, ["all", "png"]);
   if (width !== undefined)
     requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
-  return { alt: alt.trim(), width };
+  return { alt: alt.trim(), width, format };
 }
 
 function draw(drawable: Drawable, alt: string, width?: number): string {

@@ -73,6 +73,16 @@ describe("show.plot", () => {
     expect(png.readUInt32BE(16)).toBe(Number(parse(figure.svg).getAttribute("width")));
   });
 
+  it("keeps one PNG alone where that is asked for", () => {
+    const figure = plot(options(), { alt: "Accuracy falls", format: "png" });
+    const bundle = figure[display]();
+    expect(Object.keys(bundle)).toEqual(["text/html", "text/plain"]);
+    expect(bundle["text/html"]).toContain(Buffer.from(figure.png()).toString("base64"));
+    expect(() => plot(options(), { alt: "Accuracy falls", format: "gif" as never })).toThrow(
+      /format is "gif"/,
+    );
+  });
+
   it("takes Plot's own figure, a function of a document, and a width", () => {
     const made = plot((document) => Plot.plot({ ...options(), document }), { alt: "x" });
     expect(parse(made.svg).textContent).toContain("Accuracy falls");
