@@ -5,11 +5,14 @@ import { projectFolder } from "../core/project-folder.js";
 import { gguf, type GgufModel } from "./gguf.js";
 import type { GgufOptions } from "./gguf-options.js";
 
-const BENCHMARKS = ["factor", "cogniload", "centerbench"] as const;
+const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
 
 /** Which of the models that come with the lab, and how it is loaded and asked. */
 export interface BundledOptions extends GgufOptions {
-  /** The benchmark the model was trained on, `factor`, `cogniload` or `centerbench`, defaults to `factor`. */
+  /**
+   * The benchmark the model was trained on, `factor`, `cogniload`, `centerbench` or `neurocognition`, defaults to
+   * `factor`.
+   */
   benchmark?: (typeof BENCHMARKS)[number];
 }
 
@@ -22,7 +25,8 @@ export const BUNDLED_FILE = fileOf("factor");
  * A model that comes with the lab: a small Llama trained on one benchmark, and good for nothing else.
  *
  * For FACTOR these are its symbolic items, for CogniLoad its puzzles, for CenterBench questions about plausible
- * sentences; models/README.md says how good each is.
+ * sentences, for NeuroCognition spatial working memory and card sorting in words, with `reasoning: false` and without
+ * notes; models/README.md says how good each is.
  *
  * @param options `benchmark`, which of the bundled models, by the benchmark it was trained on, defaults to `factor`;
  *   the rest as for `models.gguf`; the chat format is the template in the file

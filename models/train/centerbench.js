@@ -103,7 +103,7 @@ function verbPhrases({ frames, nouns }) {
   return new Map([...intransitive.map((verb) => [verb, false]), ...transitive.map((verb) => [verb, true])]);
 }
 
-/** The tokens of nouns, and of each verb past, base, and if it takes an object gerund and passive (for start.py). */
+/** The tokens of nouns, and of each verb past, base, and if it takes an object gerund and passive (for start_centerbench.py). */
 export function wordTokens() {
   const words = lexicon();
   const verbs = [...verbPhrases(words)].map(([phrase, transitive]) => {

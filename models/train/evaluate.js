@@ -2,12 +2,14 @@
 //   node models/train/evaluate.js [--variables 20] [--items 100] [--filler 0] [--seed 500000]
 //   node models/train/evaluate.js --benchmark cogniload [--difficulties 1,2,3] [--statements 5,10,20,40] [--items 100]
 //   node models/train/evaluate.js --benchmark centerbench [--levels 1,2,3,4,5,6] [--items 100]
+//   node models/train/evaluate.js --benchmark neurocognition [--items 30]
 // Prints accuracy with Wilson's 95 % interval, for FACTOR by N with both decay fits (--figure file.png draws them), for
 // CogniLoad by d and N, the items of a cell spread over --needle-ratios, for CenterBench by level, type and subset. There
-// an item is a sentence and its implausible twin, each asked a question of every type about one noun.
+// an item is a sentence and its implausible twin, each asked a question of every type about one noun. For NeuroCognition
+// it prints means and standard deviations over whole tests, beside a perfect and a random player.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { centerbench, cogniload, factor, models, run, show, stats } from "loadlab";
+import { centerbench, cogniload, factor, models, neurocognition, run, show, stats } from "loadlab";
 
 /** Verbs that stood in training at least so many times. */
 const WELL_KNOWN = 100;
@@ -28,9 +30,12 @@ const { values } = parseArgs({
 });
 const model = await models.bundled({ benchmark: values.benchmark });
 const numbers = (list) => list.split(",").map(Number);
-await { factor: evaluateFactor, cogniload: evaluateCogniload, centerbench: evaluateCenterbench }[
-  values.benchmark
-]();
+await {
+  factor: evaluateFactor,
+  cogniload: evaluateCogniload,
+  centerbench: evaluateCenterbench,
+  neurocognition: evaluateNeurocognition,
+}[values.benchmark]();
 await model.dispose();
 
 async function evaluateFactor() {
@@ -91,6 +96,57 @@ async function evaluateCenterbench() {
     const some = rows.filter(({ pair }) => known.get(pair) === wanted);
     console.log(`\n${new Set(some.map(({ pair }) => pair)).size} pairs, ${which}`);
     if (some.length > 0) printGaps(some, "type");
+  }
+}
+
+async function evaluateNeurocognition() {
+  const { spatialWorkingMemory, spatialPlayers, cardSorting, sortingPlayers } = neurocognition;
+  const cells = (task, kinds) => ({ task, grid: kinds.map((kind) => ({ ...kind, reasoning: false })) });
+  const spatial = cells(spatialWorkingMemory, [{ difficulty: "easy" }, { difficulty: "hard" }]);
+  const sorting = cells(cardSorting, [
+    { difficulty: "easy" },
+    ...["off", "first", "rest"].map((ambiguity) => ({ difficulty: "hard", ambiguity })),
+  ]);
+  await printPlayers(
+    spatial,
+    spatialPlayers.perfect(),
+    ["difficulty"],
+    ["correct", "tokensFound", "guesses", "illegal", "noBox", "repeated", "invalid"],
+  );
+  await printPlayers(
+    sorting,
+    sortingPlayers.perfect(),
+    ["difficulty", "ambiguity"],
+    ["correct", "completedRules", "turns", "perseverativeResponses", "failureToMaintainSet", "invalid"],
+  );
+}
+
+/** Markdown tables of a test's measures, of the model, a perfect and a random player, and of what the model cost. */
+async function printPlayers({ task, grid }, perfect, by, measures) {
+  const players = [model, models.scripted("perfect", task, {}, perfect), models.random(task)];
+  const epochs = Number(values.items);
+  const rows = [];
+  for (const player of players)
+    rows.push(...(await run({ task, grid, epochs, model: player, seed: Number(values.seed) })));
+  printAverages(rows, [...by, "model"], measures);
+  const cost = ["promptTokens", "evaluatedTokens", "outputTokens", "seconds"];
+  printAverages(
+    rows.filter((row) => row.model === model.name),
+    by,
+    cost,
+  );
+}
+
+/** A Markdown table of means, with standard deviations. */
+function printAverages(rows, by, measures) {
+  console.log(`\n| ${[...by, ...measures].join(" | ")} |`);
+  console.log(`|${" --- |".repeat(by.length)}${" ---: |".repeat(measures.length)}`);
+  for (const row of neurocognition.averages(rows, { by, measures })) {
+    const shown = measures.map((name) => {
+      const digits = row[name] > 100 ? 0 : row[name] > 10 ? 1 : 3;
+      return row[name] === null ? "" : `${row[name].toFixed(digits)} ± ${row[`${name}Sd`].toFixed(digits)}`;
+    });
+    console.log(`| ${[...by.map((name) => row[name]), ...shown].join(" | ")} |`);
   }
 }
 

@@ -14,6 +14,7 @@ TRAINED_ON = {
     "factor": "worked solutions of FACTOR's symbolic suite",
     "cogniload": "worked solutions of CogniLoad's puzzles",
     "centerbench": "CenterBench's questions about plausible sentences",
+    "neurocognition": "NeuroCognition's spatial working memory and card sorting in words",
 }
 
 CHAT_TEMPLATE = (

@@ -23,8 +23,9 @@ def main(samples: str, whole: str, out: str, size: str = "1280") -> None:
         with open(samples) as lines:
             for line in lines:
                 sample = json.loads(line)
-                yield from between.split(sample["prompt"])
-                yield from between.split(sample["reply"])
+                for turn in sample.get("turns", [sample]):
+                    yield from between.split(turn["prompt"])
+                    yield from between.split(turn["reply"])
 
     trainer = trainers.BpeTrainer(
         vocab_size=int(size) - len(tokens),

@@ -21,17 +21,28 @@ from model import Config, Llama
 
 
 def encode(path, tokenizer):
-    """All samples of a file as (tokens, length of the prompt)."""
+    """All samples of a file as (tokens, what is to follow each of them, -1 where that does not count).
+
+    A sample is a question {prompt, reply} or a conversation, a list of them as turns. What is to follow is the reply, or
+    where a turn has it the reply that would have been right, as long as the one given.
+    """
     user, assistant, end = (tokenizer.token_to_id(name) for name in ("<|user|>", "<|assistant|>", "<|end|>"))
     samples = []
     with open(path) as lines:
         while chunk := lines.readlines(1 << 24):
-            rows = [json.loads(line) for line in chunk]
-            prompts = tokenizer.encode_batch([row["prompt"] for row in rows])
-            replies = tokenizer.encode_batch([row["reply"] for row in rows])
-            for prompt, reply in zip(prompts, replies):
-                head = [user, *prompt.ids, assistant]
-                samples.append((np.array([*head, *reply.ids, end], dtype=np.int16), len(head)))
+            rows = [row.get("turns", [row]) for row in map(json.loads, chunk)]
+            turns = [turn for row in rows for turn in row]
+            prompts, replies, rights = (
+                iter(tokenizer.encode_batch(texts))
+                for texts in zip(*((turn["prompt"], turn["reply"], turn.get("right", turn["reply"])) for turn in turns))
+            )
+            for row in rows:
+                tokens, following = [], []
+                for _ in row:
+                    head, reply = [user, *next(prompts).ids, assistant], next(replies).ids
+                    tokens += [*head, *reply, end]
+                    following += [-1] * (len(head) - 1) + [*next(rights).ids, end, -1]
+                samples.append((np.array(tokens, dtype=np.int16), np.array(following, dtype=np.int16)))
     return samples
 
 
@@ -42,7 +53,8 @@ def batches(samples, tokens, generator, pool=4096, by="whole"):
     puzzle is longer the more statements apply, and a batch where all do or none does teaches a share, no comparison.
     """
     for start in range(0, len(samples), pool):
-        part = sorted(samples[start : start + pool], key=lambda sample: sample[1] if by == "prompt" else len(sample[0]))
+        length = {"whole": lambda sample: len(sample[0]), "prompt": lambda sample: int(np.argmax(sample[1] >= 0))}[by]
+        part = sorted(samples[start : start + pool], key=length)
         groups, group, longest = [], [], 0
         for sample in part:
             longest = max(longest, len(sample[0]))
@@ -58,11 +70,11 @@ def batches(samples, tokens, generator, pool=4096, by="whole"):
 def collate(group):
     longest = max(len(tokens) for tokens, _ in group)
     padded = np.zeros((len(group), longest), dtype=np.int64)
-    asked = np.zeros((len(group), longest), dtype=bool)
-    for row, (tokens, prompt) in enumerate(group):
+    wanted = np.full((len(group), longest), -1, dtype=np.int64)
+    for row, (tokens, following) in enumerate(group):
         padded[row, : len(tokens)] = tokens
-        asked[row, prompt : len(tokens)] = True
-    return torch.from_numpy(padded), torch.from_numpy(asked)
+        wanted[row, : len(following)] = following
+    return torch.from_numpy(padded), torch.from_numpy(wanted)
 
 
 def main():
@@ -123,13 +135,12 @@ def main():
         cosine = arguments.last_rate + (1 - arguments.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))
         for parameter_group in optimizer.param_groups:
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
-        tokens, asked = collate(group)
-        if only:
-            asked &= torch.isin(tokens, torch.tensor(only))
+        tokens, following = collate(group)
+        asked = torch.isin(following, torch.tensor(only)) if only else following >= 0
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            hidden = model.hidden(tokens[:, :-1])
-            wanted = tokens[:, 1:][asked[:, 1:]]
-            logits = F.linear(hidden[asked[:, 1:]], model.token_embd.weight)
+            hidden = model.hidden(tokens)
+            wanted = following[asked]
+            logits = F.linear(hidden[asked], model.token_embd.weight)
         loss = F.cross_entropy(logits.float(), wanted)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -139,7 +150,7 @@ def main():
         losses.append(loss.item())
         right = logits.argmax(-1) == wanted
         accuracies.append(right.float().mean().item())
-        wrong_rows = torch.nonzero(asked[:, 1:])[~right, 0].unique()
+        wrong_rows = torch.nonzero(asked)[~right, 0].unique()
         replies.append((len(group) - len(wrong_rows), len(group)))
         if step % 50 == 0 or step == len(plan):
             line = {

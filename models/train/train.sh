@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Trains a bundled model from nothing, on one processor core with AVX-512 and AMX: the one on FACTOR takes about two
-# hours, those on CogniLoad and CenterBench about one each.
+# hours, those on CogniLoad and CenterBench about one each, the one on NeuroCognition about half of one.
 #   python3 -m venv work/venv && work/venv/bin/pip install -r requirements.txt
-#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload|centerbench]
-# Everything is written to models/train/work, which git ignores; the last line writes models/loadlab-factor.gguf,
-# models/loadlab-cogniload.gguf or models/loadlab-centerbench.gguf.
+#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload|centerbench|neurocognition]
+# Everything is written to models/train/work, which git ignores; the model goes to models/loadlab-factor.gguf,
+# models/loadlab-cogniload.gguf, models/loadlab-centerbench.gguf or models/loadlab-neurocognition.gguf.
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}
@@ -85,7 +85,7 @@ cogniload() {
 centerbench() {
   size=4096 vocabulary 20000 1000000
   node write-samples.js --benchmark centerbench --words >"$work/words.json"
-  "$python" start.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
+  "$python" start_centerbench.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
   samples to3 150000 20000000 --levels 1,3
   train a --start "$work/start.pt" --stages "$work/to3.jsonl" --sort-by prompt --batch-tokens 2048 \
     --rate 7e-4 --last-rate 0.6
@@ -102,6 +102,19 @@ centerbench() {
   export_model d
   # Of to6 about what 500 steps read.
   node count-verbs.js "$work"/{to3,to4,rare}.jsonl <(head -36000 "$work/to6.jsonl") >../loadlab-centerbench-verbs.csv
+}
+
+neurocognition() {
+  size=2048 vocabulary 200 1000000
+  node write-samples.js --benchmark neurocognition --words >"$work/words.json"
+  "$python" start_neurocognition.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
+  samples to30 9000 20000000 --turns 30
+  train a --start "$work/start.pt" --stages "$work/to30.jsonl" --batch-tokens 4096 --rate 1.5e-3 --last-rate 0.6
+  samples whole 16000 40000000
+  train b --start "$work/a/checkpoint.pt" --stages "$work/whole.jsonl" --rate 1.5e-3 --last-rate 0.03
+  samples hard 9000 60000000 --tests swm-hard,swm-hard,swm-hard,wcst-hard,wcst-easy,swm-easy
+  train c --start "$work/b/checkpoint.pt" --stages "$work/hard.jsonl" --rate 1e-3 --last-rate 0.02
+  export_model c
 }
 
 "$benchmark"

@@ -1,13 +1,15 @@
-// Writes worked items for training, one JSON line {prompt, reply} each; --whole writes a benchmark's whole tokens,
-// --words those of CenterBench's nouns and verbs.
+// Writes worked items for training, one JSON line {prompt, reply} each, or {turns} of them for whole conversations;
+// --whole writes a benchmark's whole tokens, --words those with a meaning that the model starts from, of CenterBench and
+// NeuroCognition.
 //   node models/train/write-samples.js [--benchmark factor] --count 1000 --first-seed 1000000 > samples.jsonl
-// factor.js, cogniload.js and centerbench.js, beside this file, say what their further options are. Seeds below
-// 1,000,000 are kept for evaluation.
+// factor.js, cogniload.js, centerbench.js and neurocognition.js, beside this file, say what their further options are.
+// Seeds below 1,000,000 are kept for evaluation.
 import { parseArgs } from "node:util";
 import { random } from "loadlab/core/random";
 import * as centerbench from "./centerbench.js";
 import * as cogniload from "./cogniload.js";
 import * as factor from "./factor.js";
+import * as neurocognition from "./neurocognition.js";
 
 const common = {
   benchmark: { type: "string", default: "factor" },
@@ -17,9 +19,17 @@ const common = {
   words: { type: "boolean", default: false },
 };
 const { values } = parseArgs({
-  options: { ...common, ...factor.options, ...cogniload.options, ...centerbench.options },
+  options: {
+    ...common,
+    ...factor.options,
+    ...cogniload.options,
+    ...centerbench.options,
+    ...neurocognition.options,
+  },
 });
-const { samples, wholeTokens, wordTokens } = { factor, cogniload, centerbench }[values.benchmark];
+const { samples, wholeTokens, wordTokens } = { factor, cogniload, centerbench, neurocognition }[
+  values.benchmark
+];
 const first = Number(values["first-seed"]);
 if (!(first >= 1_000_000))
   throw new RangeError("--first-seed below 1000000: those seeds are kept for evaluation");

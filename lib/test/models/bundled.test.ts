@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { centerbench, cogniload, factor, models, run } from "../../index.js";
+import { centerbench, cogniload, factor, models, neurocognition, run } from "../../index.js";
+import type { Episode } from "../../core/episode.js";
 import type { GgufModel } from "../../models/gguf.js";
 
 describe("the model trained on FACTOR", () => {
@@ -117,8 +118,43 @@ describe("the model trained on CenterBench", () => {
   });
 });
 
+describe("the model trained on NeuroCognition", () => {
+  let model: GgufModel;
+  beforeAll(async () => {
+    model = await models.bundled({ benchmark: "neurocognition" });
+  });
+  afterAll(() => model.dispose());
+
+  it.each(["easy", "hard"] as const)(
+    "reads %s conversations as the tokens it was trained on",
+    (difficulty) => {
+      const { spatialWorkingMemory, cardSorting } = neurocognition;
+      const tokens = ({ messages }: Episode) => messages.map(({ text }) => model.countTokens(text));
+      const params = { difficulty, reasoning: false };
+      const spatial = spatialWorkingMemory.begin(spatialWorkingMemory.generate(params, 700_000));
+      const sorting = cardSorting.begin(cardSorting.generate(params, 700_000));
+      // counted by the Python tokenizer the model was trained with (the `tokenizers` package): instructions, question,
+      // answer, feedback and question; or instructions, five cards and question, answer, feedback and all this again
+      expect(tokens(spatial.next("<answer>3</answer>"))).toEqual([1, 1, 1, 2]);
+      expect(tokens(sorting.next("<answer>3</answer>"))).toEqual([1, 6, 1, 7]);
+    },
+  );
+
+  it("takes easy tests that it was never trained on, and evaluates each turn once", async () => {
+    const grid = [{ difficulty: "easy" as const, reasoning: false }];
+    const options = { grid, epochs: 3, model, seed: 700_000 };
+    const spatial = await run({ task: neurocognition.spatialWorkingMemory, ...options });
+    const sorting = await run({ task: neurocognition.cardSorting, ...options });
+    // a random player earns about 0.4 in the one and 0 in the other
+    for (const { correct } of spatial) expect(correct).toBeGreaterThan(0.8);
+    for (const { correct } of sorting) expect(correct).toBeGreaterThan(0.6);
+    for (const { promptTokens, evaluatedTokens } of [...spatial, ...sorting])
+      expect(evaluatedTokens).toBeLessThan(promptTokens / 4);
+  });
+});
+
 it("no other benchmark has a bundled model", async () => {
   await expect(models.bundled({ benchmark: "other" as "factor" })).rejects.toThrow(
-    'benchmark is "other"; expected one of "factor", "cogniload", "centerbench"; these are the models that come with the lab',
+    'benchmark is "other"; expected one of "factor", "cogniload", "centerbench", "neurocognition"; these are the models that come with the lab',
   );
 });

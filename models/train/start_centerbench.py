@@ -1,6 +1,6 @@
 """Writes the checkpoint that the model on CenterBench starts from: random, but for what had not emerged in training.
 
-Usage: python start.py tokenizer.json words.json checkpoint.pt
+Usage: python start_centerbench.py tokenizer.json words.json checkpoint.pt
 words.json has the tokens of nouns and the forms of each verb (write-samples.js --words). Two things are set by hand:
 
 Embeddings. The forms of a verb share a vector, and so do all nouns, all past forms and so on, and all tokens: naming a
