@@ -3,6 +3,9 @@ const OPENAI = "https://api.openai.com/v1";
 /** What a server that needs no key is given in its place. */
 const NO_KEY = "none";
 
+/** Shorter values of a query, such as a version, are no secrets; taken for some, they would garble every error. */
+const SHORTEST_SECRET = 6;
+
 /** Where requests go and with what rights, and how to speak of it without giving anything away. */
 export interface Address {
   /** Without user, password and query. */
@@ -12,7 +15,10 @@ export interface Address {
   key: string;
   /** Host and path, for identities and errors. */
   place: string;
-  /** A text without the key, passwords and values of the query, also where a server has echoed them. */
+  /**
+   * A text without the key, passwords and values of the query with at least 6 characters, also where a server has
+   * echoed them. Takes time in proportion to the text.
+   */
   redacted(text: string): string;
 }
 
@@ -20,7 +26,8 @@ export interface Address {
  * The address of a server and the key for it.
  *
  * @param baseURL defaults to OpenAI's
- * @param keyVariable the name of the environment variable with the key, defaults to `OPENAI_API_KEY`
+ * @param keyVariable the name of the environment variable with the key, defaults to `OPENAI_API_KEY` for OpenAI's
+ *   server and to no key for any other
  * @throws RangeError if the address is none of http or https, or the variable's name is none
  * @throws Error if the key is missing where one is needed
  */
@@ -30,11 +37,14 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
   const authorization = `Basic ${basic.toString("base64")}`;
   const named = url.username !== "" || url.password !== "";
-  const secrets = [
+  const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
+  const secrets = new Set([
     ...(key === NO_KEY ? [] : [key]),
     ...(named ? [authorization.slice(6), url.password, decodeURIComponent(url.password)] : []),
-    ...[...url.searchParams.values()].flatMap((value) => [value, encodeURIComponent(value)]),
-  ].filter((secret) => secret !== "");
+    ...inQuery.flatMap((value) => [value, encodeURIComponent(value)]),
+  ]);
+  secrets.delete("");
+  const longestFirst = [...secrets].sort((one, other) => other.length - one.length); // some begin as others do
   const path = url.pathname.replace(/\/+$/, "");
   return {
     baseURL: url.origin + path,
@@ -43,9 +53,10 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address
     key,
     place: url.host + path,
     redacted: (text) =>
-      secrets
+      longestFirst
         .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
-        .replace(/\S*\*{3,}\S*/g, "[secret]"), // servers quote keys with their middle starred out
+        // servers quote keys with their middle starred out
+        .replace(/\S+/g, (word) => (word.includes("***") ? "[secret]" : word)),
   };
 }
 
@@ -59,6 +70,7 @@ function parsed(baseURL: string): URL {
 }
 
 function keyFor(url: URL, keyVariable?: string): string {
+  if (keyVariable === undefined && url.host !== new URL(OPENAI).host) return NO_KEY;
   const variable = keyVariable ?? "OPENAI_API_KEY";
   if (typeof variable !== "string" || !/^[A-Z_][A-Z0-9_]*$/.test(variable))
     throw new RangeError(
@@ -67,7 +79,6 @@ function keyFor(url: URL, keyVariable?: string): string {
     );
   const key = process.env[variable]?.trim();
   if (key) return key;
-  if (keyVariable === undefined && url.host !== new URL(OPENAI).host) return NO_KEY;
   throw new Error(
     `there is no key for ${url.host}: the environment variable ${variable} is empty or not set; set it before ` +
       "JupyterLab or the script starts, or name another one with keyVariable; a local server needs no key: give its " +

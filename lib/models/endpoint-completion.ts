@@ -2,12 +2,21 @@ import { z } from "zod";
 
 const count = z.number().min(0).nullish();
 
+/** Some servers send a list of parts, with thoughts and other things among the texts. */
+const content = z
+  .union([z.string(), z.array(z.object({ type: z.string(), text: z.string().nullish() }))])
+  .nullish()
+  .transform((sent) => {
+    if (!Array.isArray(sent)) return sent ?? "";
+    return sent.map(({ type, text }) => (type === "text" ? (text ?? "") : "")).join("");
+  });
+
 const completion = z.object({
   choices: z
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish() }),
+        message: z.object({ content }),
       }),
     )
     .min(1),

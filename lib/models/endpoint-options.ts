@@ -6,13 +6,15 @@ export interface EndpointOptions {
   model: string;
   /**
    * Where the server's API begins, without `/chat/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
-   * user and password in it are sent in place of the key, a query with every request; neither is ever written down.
+   * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
+   * but for values of a query shorter than 6 characters, which errors may quote.
    */
   baseURL?: string;
   /**
-   * The name, in capitals, of the environment variable that holds the key, defaults to `OPENAI_API_KEY`. The key goes
-   * to `baseURL`, whosever that is, and nowhere else: never into a store, an error or a notebook. Where another
-   * `baseURL` than OpenAI's is given and no variable is named, it may be missing: local servers need none.
+   * The name, in capitals, of the environment variable that holds the key. Defaults to `OPENAI_API_KEY` where
+   * `baseURL` is at `api.openai.com`; any other server is then sent no key, since it has no business with OpenAI's and
+   * local ones need none. The key of a named variable goes to `baseURL`, whosever that is, and nowhere else: never into
+   * a store, an error or a notebook.
    */
   keyVariable?: string;
   /** 0 or more, defaults to 0; null leaves it out, for models that take no temperature. */
@@ -38,11 +40,15 @@ export interface EndpointOptions {
    * @source NeuroCognition, appendix C.4
    */
   extraBody?: Record<string, unknown>;
-  /** The longest wait for one whole reply, in seconds, above 0 and at most 86400, defaults to 600. */
+  /**
+   * The longest wait for one whole reply, and the longest that a server may ask for before the next request, in seconds,
+   * above 0 and at most 86400, defaults to 600.
+   */
   timeoutSeconds?: number;
   /**
    * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
-   * long each time up to eight, or as long as the server asks for (`Retry-After`).
+   * long each time up to eight, or as long as the server asks for (`Retry-After`). One that asks for longer than
+   * `timeoutSeconds` is not asked again.
    */
   retries?: number;
   /** Requests that a run has under way at once, 1..256, defaults to 4. */

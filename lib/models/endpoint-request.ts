@@ -17,15 +17,19 @@ export const OVER_CONTEXT = Symbol("over context");
 interface Failure {
   /** Undefined where there was no answer, or one that called itself a success. */
   status?: number;
+  /** Without secrets, and no longer than `MOST_NOTED`. */
   said: string;
 }
 
 /** In how many ways servers say that a conversation is too long, and with which statuses. */
 const TOO_LONG =
-  /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .* exceeds|reduce the length of|tokens.* must be <=/i;
+  /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
 const TOO_LONG_STATUSES = [400, 413, 422];
 
-/** Characters of a server's words that an error quotes. */
+/** Characters of a server's words that are kept: it may send megabytes, again and again. */
+const MOST_NOTED = 4000;
+
+/** Characters of them that an error quotes. */
 const MOST_QUOTED = 300;
 
 /**
@@ -44,6 +48,9 @@ export async function requestCompletion(
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
   const failures: Failure[] = [];
+  const note: Note = (said, status) => {
+    failures.push({ status, said: cut(address.redacted(said), MOST_NOTED) });
+  };
   const { OpenAI } = await import("openai");
   try {
     const client = new OpenAI({
@@ -55,49 +62,64 @@ export async function requestCompletion(
       timeout: timeoutSeconds * 1000,
       maxRetries: retries,
       logLevel: "off",
-      fetch: (url, init) => requested(String(url), init!, timeoutSeconds, failures),
+      fetch: (url, init) => requested(String(url), init!, timeoutSeconds, note),
     });
     return await untilAborted(signal, (until) =>
       client.post<Completion>("/chat/completions", { body, signal: until }),
     );
   } catch (error) {
     signal?.throwIfAborted();
-    const last = failures.at(-1) ?? { status: 0, said: (error as Error).message };
+    if (failures.length === 0) note((error as Error).message, 0);
+    const last = failures.at(-1)!;
     if (TOO_LONG_STATUSES.includes(last.status!) && TOO_LONG.test(last.said)) return OVER_CONTEXT;
-    const quoted = ({ status, said }: Failure) =>
-      `${status || ""} ${cut(address.redacted(said), MOST_QUOTED)}`.trim();
+    const quoted = ({ status, said }: Failure) => `${status || ""} ${cut(said, MOST_QUOTED)}`.trim();
     const whom = `${address.place}, asked for ${body.model},`;
     if (mayPass(last)) throw new TransportError(unheard(whom, failures.map(quoted)));
     throw new Error(`${whom} refused: ${quoted(last)}; ${remedy(last.status)}`);
   }
 }
 
+/** Notes what a request that brought no reply came back with, for the error. */
+type Note = (said: string, status?: number) => void;
+
 /** Makes one request and gives its answer; what came back in place of a reply is noted. */
 async function requested(
   url: string,
   { headers, body, signal }: RequestInit,
   timeoutSeconds: number,
-  failures: Failure[],
+  note: Note,
 ): Promise<Response> {
   let answered: Answered;
   try {
     answered = await post(new URL(url), new Headers(headers), String(body), signal!);
   } catch (error) {
     const late = `no whole answer within ${timeoutSeconds} s`;
-    failures.push({ said: signal!.aborted ? late : `a failed connection (${reason(error)})` });
+    note(signal!.aborted ? late : `a failed connection (${reason(error)})`);
     throw error;
   }
-  const { status, text } = answered;
+  const { status, headers: told, text } = answered;
   if (status >= 300) {
-    failures.push({ status, said: serverWords(text) });
-    return new Response(text || null, { status, headers: answered.headers });
+    const wait = waitAskedFor(told);
+    const tooLong = wait > timeoutSeconds;
+    const asking = tooLong ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
+    note(asking + serverWords(text), status);
+    return new Response(null, { status, headers: tooLong ? { "x-should-retry": "false" } : told });
   }
   try {
     return Response.json(readCompletion(text));
   } catch (error) {
-    failures.push({ said: reason(error) });
+    note(reason(error));
     throw error;
   }
+}
+
+/** The wait before the next request that the openai client would take from the headers, in seconds; NaN for none. */
+function waitAskedFor(headers: Headers): number {
+  const milliseconds = parseFloat(headers.get("retry-after-ms") ?? "");
+  if (milliseconds) return milliseconds / 1000;
+  const after = headers.get("retry-after") ?? "";
+  const seconds = parseFloat(after);
+  return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
 }
 
 /** Work that is dropped when the signal aborts, also while it waits to try again. */

@@ -11,8 +11,10 @@ import type { Model, Reply, Stop } from "./model.js";
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
  * such as vLLM's or llama.cpp's. It is given texts and, in the user's messages, pictures.
  *
- * A reply's text is the message's content; `reasoning_content` and other places for thoughts are left out, thoughts
- * within the content stay. Where the server counts tokens, `evaluatedTokens` are the prompt's but for the cached ones;
+ * A reply's text is the message's content, its text parts joined where it comes in parts; `reasoning_content` and other
+ * places for thoughts are left out, thoughts within the content stay. A reply that the server's filter cut or kept back
+ * (finish_reason `content_filter`) has stop `end` like any other: what there is of it is scored, so none is a wrong
+ * answer. Where the server counts tokens, `evaluatedTokens` are the prompt's but for the cached ones;
  * where it does not, all counts are 0.
  *
  * A conversation that the server calls too long is asked once more without the cap on the reply, since some servers
@@ -66,7 +68,7 @@ function replyOf({ choices, usage }: Completion, whenCut: Stop): Reply {
   const promptTokens = usage?.prompt_tokens ?? 0;
   const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
   return {
-    text: message.content ?? "",
+    text: message.content,
     promptTokens,
     evaluatedTokens: Math.max(0, promptTokens - cachedTokens),
     outputTokens: usage?.completion_tokens ?? 0,

@@ -10,7 +10,7 @@ import { requireSameQuestion, requireSameSample } from "./same-sample.js";
 import { planOf, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row } from "./row.js";
-import { MOST_UNHEARD, silence } from "./silence.js";
+import { mostUnheard, silence } from "./silence.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 import { version } from "../core/version.js";
 
@@ -51,12 +51,13 @@ const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens"
  *
  * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
- * again, an episode of many steps from its beginning. Ten such samples in a row end the run.
+ * again, an episode of many steps from its beginning. Ten more such samples in a row than the model has sequences end
+ * the run.
  *
  * @returns a tidy row for every sample of the plan, in the plan's order
  * @throws RangeError if the grid, the epochs, the seed or a parameter are out of range, before anything is asked;
- *   Error if the store belongs to another task version or model, is damaged, or is in use, or if ten samples in a row
- *   get no reply; the signal's reason
+ *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
+ *   in a row get no reply; the signal's reason
  */
 export async function run<P extends object, S extends Sample<object>>(
   options: RunOptions<P, S>,
@@ -125,6 +126,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
 
   const failure = new AbortController();
   const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
+  const most = mostUnheard(model.sequences);
   let next = 0;
   let unheard = 0;
   async function worker(): Promise<void> {
@@ -145,7 +147,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
         if (!(error instanceof TransportError)) throw error;
         rows[place] = unheardRow(task, model.name, sample, epoch);
         progress.fail();
-        if (++unheard >= MOST_UNHEARD) throw error;
+        if (++unheard >= most) throw error;
       }
       onProgress(progress.read());
     }
@@ -159,7 +161,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   await Promise.allSettled(workers);
   signal?.throwIfAborted();
   const { reason } = failure.signal;
-  if (reason instanceof TransportError) throw silence(reason, progress.read(), store);
+  if (reason instanceof TransportError) throw silence(reason, most, progress.read(), store);
   failure.signal.throwIfAborted();
   return evened(rows);
 }

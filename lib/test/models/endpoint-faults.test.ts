@@ -91,6 +91,43 @@ describe("a server in trouble", () => {
     expect(requests).toHaveLength(2);
   });
 
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toUTCString();
+  it.each([
+    ["3600 seconds", { "retry-after": "3600" }, /429 asking for a wait of 3600 s, longer than/],
+    ["5.5 seconds", { "retry-after-ms": "5500" }, /a wait of 6 s/],
+    ["a year", { "retry-after": nextYear }, /a wait of 315\d{5} s/],
+    ["more than a timer can hold", { "retry-after": "99999999" }, /a wait of 99999999 s/],
+  ])("that asks for %s is not waited for", async (_, headers, said) => {
+    const { baseURL, requests } = await stub((response) =>
+      send(response, 429, { message: "the day's share is used up" }, headers),
+    );
+    const error = await failure(ask({ baseURL, retries: 3 }));
+    expect(error).toBeInstanceOf(TransportError);
+    expect(error.message).toMatch(said);
+    expect(error.message).toContain("longer than timeoutSeconds: the day's share is used up");
+    expect(requests).toHaveLength(1);
+  });
+
+  it("that asks for no longer than a reply may take is waited for", async () => {
+    const { baseURL, requests } = await stub((response, _, nth) =>
+      nth === 0 ? send(response, 429, "{}", { "retry-after": "1" }) : send(response, 200, completion("4")),
+    );
+    expect(await ask({ baseURL, timeoutSeconds: 1 })).toMatchObject({ text: "4" });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ["an error that is one word", 500, "x".repeat(1_000_000), "500 xxx"],
+    ["half a reply", 200, `{"choices":[{"message":{"content":"${"x".repeat(1_000_000)}`, "no whole JSON"],
+    ["a refusal over and over", 413, "tokens ".repeat(150_000), "413 tokens"],
+    ["counts over and over", 413, "input token count ".repeat(60_000), "413 input token count"],
+  ])("that sends a megabyte, %s, is quoted in brief", async (_, status, body, said) => {
+    const { baseURL } = await stub((response) => send(response, status, body, { "retry-after": "0" }));
+    const { message } = await failure(ask({ baseURL }));
+    expect(message).toContain(said);
+    expect(message.length).toBeLessThan(1000);
+  });
+
   it("that is not there is an error in transport too", async () => {
     const error = await failure(ask({ baseURL: "http://127.0.0.1:9/v1", retries: 0 }));
     expect(error).toBeInstanceOf(TransportError);

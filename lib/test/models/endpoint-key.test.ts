@@ -74,7 +74,15 @@ describe("the key", () => {
       expect(everything).not.toContain(hidden);
   });
 
-  it("may be missing for another server than OpenAI's, which is then given none that is one", async () => {
+  it("for OpenAI's server is sent to another only where its variable is named", async () => {
+    vi.stubEnv("OPENAI_API_KEY", KEY);
+    const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
+    await ask({ baseURL });
+    await ask({ baseURL, keyVariable: "OPENAI_API_KEY" });
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(["Bearer none", `Bearer ${KEY}`]);
+  });
+
+  it("may be missing for another server than OpenAI's", async () => {
     const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
     await ask({ baseURL });
     expect(requests[0]!.headers.authorization).toBe("Bearer none");
@@ -120,6 +128,18 @@ describe("user, password and query of the address", () => {
     expect(requests[0]!.url).toBe("/v1/chat/completions?code=hidden");
     expect(shown(error)).toContain("Basic [secret] at /v1/chat/completions?code=[secret] is not welcome");
     for (const hidden of [basic, "pass@word", "hidden"]) expect(shown(error)).not.toContain(hidden);
+  });
+
+  it("are hidden whole where one is the beginning of another", async () => {
+    const { baseURL } = await stub((response, { url }) => fail(response, 403, `${url} is not welcome`));
+    const error = await ask({ baseURL: `${baseURL}?a=hidden&b=hidden-as-well` }).catch((error) => error);
+    expect(shown(error)).toContain("/completions?a=[secret]&b=[secret] is not welcome");
+  });
+
+  it("of a few characters, such as a version, leave an error as it is", async () => {
+    const { baseURL } = await stub((response) => fail(response, 403, "1 error in line 11"));
+    const error = await ask({ baseURL: `${baseURL}?v=1` }).catch((error: unknown) => error);
+    expect(shown(error)).toContain("refused: 403 1 error in line 11;");
   });
 
   it("of an address that is none are not shown", () => {

@@ -63,6 +63,25 @@ describe("a reply from an endpoint", () => {
       { text: "4 is", stop: "length" },
     ],
     ["of nothing", completion(null), { text: "", stop: "end" }],
+    ["whose content is missing", completion(null, { message: { role: "assistant" } }), { text: "" }],
+    [
+      "in parts",
+      completion(null, {
+        message: {
+          content: [
+            { type: "thinking", thinking: [{ type: "text", text: "two and two" }] },
+            { type: "text", text: "It is " },
+            { type: "text", text: "4" },
+          ],
+        },
+      }),
+      { text: "It is 4", stop: "end" },
+    ],
+    [
+      "cut by the server's filter",
+      completion("4 is", { finish_reason: "content_filter" }),
+      { text: "4 is", stop: "end" },
+    ],
     ["without a reason for its end", completion("4", { finish_reason: null }), { text: "4", stop: "end" }],
     [
       "with thoughts in a place of their own",
@@ -103,7 +122,9 @@ describe("a reply from an endpoint", () => {
       send(response, 429, "{}", { "retry-after": "600" });
       setTimeout(() => stop.abort(new Error("enough")), 20);
     });
-    await expect(ask({ baseURL }, undefined, { signal: stop.signal })).rejects.toThrow("enough");
+    await expect(ask({ baseURL, timeoutSeconds: 600 }, undefined, { signal: stop.signal })).rejects.toThrow(
+      "enough",
+    );
   });
 
   it("heeds the notebook cell's interrupt where the caller gives no signal", async () => {
