@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
 import { oneShot } from "../core/episode.js";
 import { random } from "../core/random.js";
+import { sampleId } from "../core/sample-id.js";
 import type { Task } from "../core/task.js";
 import { CATEGORIES, ontology } from "./ontology.js";
 import { puzzlePrompt } from "./prompt.js";
@@ -124,6 +125,3 @@ function requireLength(statements: number): void {
 function requireRatio(needleRatio: number): void {
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
 }
-
-const sampleId = ({ difficulty, statements, needleRatio, rules }: Required<PuzzleParams>, seed: number) =>
-  `difficulty=${difficulty} statements=${statements} needleRatio=${needleRatio} rules=${rules} seed=${seed}`;

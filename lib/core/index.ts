@@ -6,6 +6,7 @@ export * from "./hash.js";
 export type * from "./message.js";
 export * from "./random.js";
 export type * from "./sample.js";
+export * from "./sample-id.js";
 export type * from "./score.js";
 export * from "./stepped-episode.js";
 export type * from "./task.js";

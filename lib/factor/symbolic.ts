@@ -1,7 +1,8 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../core/check.js";
 import { oneShot } from "../core/episode.js";
 import { random } from "../core/random.js";
-import type { Params, Sample } from "../core/sample.js";
+import type { Sample } from "../core/sample.js";
+import { sampleId } from "../core/sample-id.js";
 import type { Task } from "../core/task.js";
 import { forest, type Relation } from "./forest.js";
 import { symbolicPrompt } from "./prompt.js";
@@ -139,11 +140,6 @@ function checked(given: SymbolicParams): Required<SymbolicParams> {
   requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
   return params;
 }
-
-const sampleId = (params: Params | Required<SymbolicParams>, seed: number) =>
-  Object.entries({ ...params, seed })
-    .map(([name, value]) => `${name}=${value}`)
-    .join(" ");
 
 /** The most relationships between a variable and its root. */
 function depth(relations: Relation[]): number {

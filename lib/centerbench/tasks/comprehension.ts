@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random } from "../../core/random.js";
+import { sampleId } from "../../core/sample-id.js";
 import type { Task } from "../../core/task.js";
 import {
   checkedSentence,
@@ -52,10 +53,7 @@ function generate(given: ComprehensionParams, seed: number): QuestionSample<Requ
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
   const question = all.find((one) => one.type === type && one.position === position)!;
-  const id = Object.entries({ ...params, seed })
-    .map(([name, value]) => `${name}=${value}`)
-    .join(" ");
-  return questionSample({ id, params, seed, sentence, all, question });
+  return questionSample({ id: sampleId(params, seed), params, seed, sentence, all, question });
 }
 
 function checked(given: ComprehensionParams): Required<ComprehensionParams> {

@@ -15,38 +15,63 @@ export interface CoordinateRead {
   text: string;
 }
 
-const SIGNED = String.raw`[-+\u2212]?\d{1,9}`;
+/** A whole number, "3.0" too; no part of a longer one, nor of a fraction. */
+const NUMBER = String.raw`([-+\u2212]?\d{1,9})(?:\.0{1,9})?(?!\d|\.\d)`;
 /** Commas and semicolons, those of Chinese, Japanese and Arabic among them. */
 const COMMA = ",;，；、،؛";
-const END = String.raw`(?![\d.]*\d)`;
-/** An axis and its number, of "x=3, y=4", "column 3 row 4", "row 4 and column 3" or '"x": 3, "y": 4'. */
-const named = (names: string) => `\\b(?:${names})["']?\\s{0,4}(?:[:=]|is)?\\s{0,4}(${SIGNED})${END}`;
-const [X, Y] = [named("x|col(?:umn)?"), named("y|row")];
-const BETWEEN = `\\W{0,8}(?:and\\W{0,4})?`;
-/** "(3, 4)", "[3;4]", "3,4", "3 4"; no part of a longer list. */
-const PAIR =
-  `(?<![\\d.,]|\\d\\s{0,4}[${COMMA}]\\s{0,4})(${SIGNED})${END}\\s{0,4}[${COMMA}:：\\s]\\s{0,4}(${SIGNED})${END}` +
-  `(?!\\s{0,4}[${COMMA}]\\s{0,4}\\d)`;
-const COORDINATE = new RegExp(`${X}${BETWEEN}${Y}|${Y}${BETWEEN}${X}|${PAIR}`, "gi");
+
+/** "x 3", "x-coordinate: 3", "col. 3", '"x": 3', "x := 3". */
+const named = (names: string) =>
+  String.raw`(?<![a-z])(?:${names})(?:[- _](?:coordinate|value|position|index|number))?["'.]?\s{0,4}` +
+  String.raw`(?::=|[:=]|is|equals)?\s{0,4}["']?${NUMBER}`;
+/** "3rd column". */
+const ordinal = (names: string) => String.raw`${NUMBER}(?:st|nd|rd|th)\s{1,4}(?:${names})`;
+const BETWEEN = String.raw`\W{0,8}(?:(?:and|of|in)\W{0,4})?(?:the\W{0,4})?`;
+
+/** Between the two numbers of a pair. */
+const SEPARATOR = String.raw`(?:\s{0,4}[${COMMA}:：|/]\s{0,4}|[^\S\n]{1,4})`;
+const bracketed = (separator: string) =>
+  String.raw`[([{（［｛]\s{0,4}${NUMBER}${separator}${NUMBER}\s{0,4}[)\]}）］｝]`;
+/** "3,4", "3 4", "3|4" or "3/4"; no part of a longer list. */
+const BARE =
+  String.raw`(?<![\d.,]|\d\s{0,4}[${COMMA}|/]\s{0,4}|\d[^\S\n]{1,4})${NUMBER}${SEPARATOR}${NUMBER}` +
+  String.raw`(?!\s{0,4}[${COMMA}|/]\s{0,4}\d|[^\S\n]{1,4}\d)`;
+
+const [X, Y] = [named("x|c|cols?|columns?"), named("y|r|rows?")];
+const [NTH_COLUMN, NTH_ROW] = [ordinal("columns?"), ordinal("rows?")];
+
+/** How a coordinate may be written: each form has two numbers; a clear one can hardly be anything else. */
+const FORMS = [
+  { pattern: `${X}${BETWEEN}${Y}`, clear: true },
+  { pattern: `${Y}${BETWEEN}${X}`, clear: true, rowFirst: true },
+  { pattern: `${NTH_COLUMN}${BETWEEN}${NTH_ROW}`, clear: true },
+  { pattern: `${NTH_ROW}${BETWEEN}${NTH_COLUMN}`, clear: true, rowFirst: true },
+  { pattern: bracketed(SEPARATOR), clear: true },
+  { pattern: bracketed(String.raw`\s{0,4}[–—]\s{0,4}`) },
+  { pattern: BARE },
+];
+const COORDINATE = new RegExp(FORMS.map(({ pattern }) => pattern).join("|"), "gi");
 
 /**
- * The grid coordinate that a reply settles on, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4",
- * "row 4, column 3", digits of any script.
+ * The grid coordinate that a reply settles on, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4", "x3y4",
+ * "row 4, column 3", digits of any script. An ordinal is taken for the number it names: "3rd column" is x = 3.
  *
- * What stands in the last answer tag counts, if it holds exactly one coordinate; without an answer tag the last
- * coordinate outside thoughts is taken.
+ * What stands in the last answer tag counts, if it holds exactly one coordinate, be it said once or more. Without an
+ * answer tag the last coordinate outside thoughts is taken that is in brackets or named, or else the last bare pair
+ * of numbers.
  */
 export function readCoordinate(reply: string): CoordinateRead {
   const { tagged, spoken } = replyParts(reply);
   if (tagged !== undefined) {
-    const found = coordinates(tagged);
-    const value = found.length === 1 ? found[0]! : null;
-    return { value, by: value === null ? "none" : "tag", text: tagged.slice(0, MOST) };
+    const [first, ...others] = coordinates(tagged);
+    const value = first && others.every(({ x, y }) => x === first.x && y === first.y) ? first : null;
+    return { value: value && at(value), by: value ? "tag" : "none", text: tagged.slice(0, MOST) };
   }
-  const value = coordinates(spoken).at(-1) ?? null;
-  return value === null
-    ? { value, by: "none", text: "" }
-    : { value, by: "fallback", text: coordinateText(value) };
+  const found = coordinates(spoken);
+  const value = found.findLast(({ clear }) => clear) ?? found.at(-1);
+  return value === undefined
+    ? { value: null, by: "none", text: "" }
+    : { value: at(value), by: "fallback", text: coordinateText(value) };
 }
 
 /** A coordinate as the test writes it: "(3, 4)". */
@@ -54,10 +79,14 @@ export const coordinateText = ({ x, y }: Coordinate): string => `(${x}, ${y})`;
 
 const MOST = 40;
 
-const coordinates = (text: string): Coordinate[] =>
-  [...asciiDigits(text).matchAll(COORDINATE)].map(([, x1, y1, y2, x2, x3, y3]) => ({
-    x: whole(x1 ?? x2 ?? x3!),
-    y: whole(y1 ?? y2 ?? y3!),
-  }));
+const coordinates = (text: string): (Coordinate & { clear: boolean })[] =>
+  [...asciiDigits(text).matchAll(COORDINATE)].map(([, ...numbers]) => {
+    const at = numbers.findIndex((digits) => digits !== undefined);
+    const { clear = false, rowFirst = false } = FORMS[at / 2]!;
+    const [first, second] = [whole(numbers[at]!), whole(numbers[at + 1]!)];
+    return rowFirst ? { x: second, y: first, clear } : { x: first, y: second, clear };
+  });
+
+const at = ({ x, y }: Coordinate): Coordinate => ({ x, y });
 
 const whole = (digits: string) => Number(digits.replace("\u2212", "-"));

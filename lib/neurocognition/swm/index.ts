@@ -2,7 +2,7 @@ export { SPATIAL_DIFFICULTIES, SPATIAL_MODALITIES } from "./params.js";
 export { spatialPicture } from "./picture.js";
 export { spatialPlayers } from "./players.js";
 export { SPATIAL_GRID } from "./sample.js";
-export { spatialTrace, spatialWorkingMemory } from "./task.js";
+export { spatialAnswer, spatialTrace, spatialWorkingMemory } from "./task.js";
 export { spatialTracePicture } from "./trace-picture.js";
 export type { SpatialDifficulty, SpatialModality, SpatialParams } from "./params.js";
 export type { SpatialPlayer } from "./players.js";

@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { checkedReasoning, type ReasoningParams } from "../reasoning.js";
+import { checkedReasoning, TURN_THINKING_TOKENS, type ReasoningParams } from "../reasoning.js";
 
 /** How hard a trial is; `DIFFICULTIES` says what of. */
 export type SpatialDifficulty = "easy" | "hard";
@@ -51,7 +51,7 @@ export function checkedParams(given: SpatialParams): Required<SpatialParams> {
   requireOneOf("difficulty", difficulty, difficulties);
   requireOneOf("modality", modality, SPATIAL_MODALITIES);
   requireOneOf("notes", notes, [true, false]);
-  return { difficulty, modality, notes, ...checkedReasoning(given, 4000) };
+  return { difficulty, modality, notes, ...checkedReasoning(given, TURN_THINKING_TOKENS) };
 }
 
 const difficulties = Object.keys(SPATIAL_DIFFICULTIES) as SpatialDifficulty[];

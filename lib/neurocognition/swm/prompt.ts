@@ -40,7 +40,7 @@ export function turnText(sample: SpatialSample, state: SpatialState): string {
   return [
     ...(state.last && modality !== "image" ? [feedback(sample, state.last)] : []),
     ...(notes ? notesOf(sample, state) : []),
-    reasoning
+    reasoning === true
       ? "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your " +
         `reasoning in maximum ${thinkingTokens} tokens, wrapped with <think> and </think>. Then, provide a really ` +
         "short summary of your reasoning after the closing </think> tag."

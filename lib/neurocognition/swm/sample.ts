@@ -1,5 +1,6 @@
 import { random } from "../../core/random.js";
 import type { Sample } from "../../core/sample.js";
+import { sampleId } from "../../core/sample-id.js";
 import type { Coordinate } from "../replies/coordinate.js";
 import { checkedParams, SPATIAL_DIFFICULTIES, type SpatialParams } from "./params.js";
 
@@ -48,9 +49,7 @@ export function generate(given: SpatialParams, seed: number): SpatialSample {
   const hidingDraws = random(seed, `${label} hiding`);
   const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
   return {
-    id: Object.entries({ ...params, seed })
-      .map(([name, value]) => `${name}=${value}`)
-      .join(" "),
+    id: sampleId(params, seed),
     params,
     seed,
     target: boxes * tokenTypes,

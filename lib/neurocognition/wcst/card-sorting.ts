@@ -37,9 +37,9 @@ export const cardSorting: CardSorting = {
       over: (state) => isOver(sample, state),
       score: (state) => scoreOf(sample, state),
     }),
-  oracle: ({ sample, state }) => answerText(rightOption(state.hand, sample.target[state.completed]!)),
-  guess: (_, random) => answerText(random.integer(1, 4)),
+  oracle: ({ sample, state }) => sortingAnswer(rightOption(state.hand, sample.target[state.completed]!)),
+  guess: (_, random) => sortingAnswer(random.integer(1, 4)),
 };
 
 /** A choice as the prompt wants it. */
-export const answerText = (option: number): string => `<answer>${option}</answer>`;
+export const sortingAnswer = (option: number): string => `<answer>${option}</answer>`;

@@ -1,7 +1,8 @@
 export { ATTRIBUTES as CARD_ATTRIBUTES, cardText } from "./cards.js";
 export type { Attribute as CardAttribute, Card, Hand } from "./cards.js";
-export { cardSorting } from "./card-sorting.js";
+export { cardSorting, sortingAnswer } from "./card-sorting.js";
 export type { CardEpisode } from "./card-sorting.js";
+export { rightOption } from "./deal.js";
 export { CARD_DIFFICULTIES } from "./params.js";
 export type { CardAmbiguity, CardDifficulty, CardModality, CardParams } from "./params.js";
 export { cardsPicture } from "./picture.js";

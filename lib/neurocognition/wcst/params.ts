@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { checkedReasoning, type ReasoningParams } from "../reasoning.js";
+import { checkedReasoning, TURN_THINKING_TOKENS, type ReasoningParams } from "../reasoning.js";
 import { ATTRIBUTES, type Attribute } from "./cards.js";
 
 /** How hard a test is; `CARD_DIFFICULTIES` says what of. */
@@ -80,5 +80,5 @@ export function checkedParams(given: CardParams): Required<CardParams> {
     throw new RangeError(
       `ambiguity is "${ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
     );
-  return { difficulty, modality, ambiguity, notes, ...checkedReasoning(given, 4000) };
+  return { difficulty, modality, ambiguity, notes, ...checkedReasoning(given, TURN_THINKING_TOKENS) };
 }

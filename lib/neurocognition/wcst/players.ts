@@ -2,7 +2,7 @@ import { requireNumber, shown } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import type { Player } from "../play.js";
 import { ATTRIBUTES, type Attribute } from "./cards.js";
-import { answerText, type CardEpisode } from "./card-sorting.js";
+import { sortingAnswer, type CardEpisode } from "./card-sorting.js";
 import { rightOption } from "./deal.js";
 import type { CardTurn } from "./state.js";
 
@@ -75,7 +75,7 @@ const player =
   (attribute: (view: View) => Attribute): Player<CardEpisode> =>
   ({ episode: { state }, random }) => {
     const attributes = ATTRIBUTES.filter((name) => state.hand.given[name] !== undefined);
-    return answerText(rightOption(state.hand, attribute({ attributes, past: state.turns, random })));
+    return sortingAnswer(rightOption(state.hand, attribute({ attributes, past: state.turns, random })));
   };
 
 /** The rules, never none, that fit all feedback since the last change that shows, in the order in which to try them. */

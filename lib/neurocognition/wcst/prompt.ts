@@ -19,7 +19,6 @@ const ATTRIBUTE_NAMES: Record<Attribute, string> = {
 
 const CORRECT = "Correct!";
 const INCORRECT = "Incorrect. Please try again.";
-const UNREADABLE = "No answer could be read. Please try again.";
 const LOOK =
   "Look at the image showing 5 cards. Match the 'Given' card to one of cards 1-4 based on the rule you need to " +
   "figure out.";
@@ -94,14 +93,20 @@ const handText = ({ given, options }: Hand): string =>
 const notesText = (turns: readonly CardTurn[]): string =>
   ["Recent notes:", ...turns.slice(-NOTE_WINDOW).reverse().map(note)].join("\n");
 
-function note({ choice, matched, correct }: CardTurn, index: number): string {
-  const what =
-    choice === null ? "no answer" : `matching ${listed(matched.map((name) => ATTRIBUTE_NAMES[name]))}`;
-  return `- Turn -${index + 1}: ${what} – ${correct ? "Correct" : "Incorrect"}.`;
+function note(turn: CardTurn, index: number): string {
+  return `- Turn -${index + 1}: ${deed(turn)} – ${turn.correct ? "Correct" : "Incorrect"}.`;
 }
 
-function feedback({ choice, correct }: CardTurn): string {
-  if (choice === null) return UNREADABLE;
+function deed({ answer, choice, matched }: CardTurn): string {
+  if (answer === null) return "no answer";
+  if (choice === null) return `no card ${answer}`;
+  return `matching ${listed(matched.map((name) => ATTRIBUTE_NAMES[name]))}`;
+}
+
+/** @source NeuroCognition, appendices F and G; the words for no answer and for no card are ours */
+function feedback({ answer, choice, correct }: CardTurn): string {
+  if (answer === null) return "No answer could be read. Please try again.";
+  if (choice === null) return `There is no card ${answer}. Please try again.`;
   return correct ? CORRECT : INCORRECT;
 }
 

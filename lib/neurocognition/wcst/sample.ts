@@ -1,5 +1,6 @@
 import { random, type Random } from "../../core/random.js";
 import type { Sample } from "../../core/sample.js";
+import { sampleId } from "../../core/sample-id.js";
 import type { Attribute } from "./cards.js";
 import { CARD_DIFFICULTIES, checkedParams, type CardParams } from "./params.js";
 
@@ -33,9 +34,7 @@ export function generate(given: CardParams, seed: number): CardSample {
   const params = checkedParams(given);
   const { attributes, blocks, cap } = CARD_DIFFICULTIES[params.difficulty];
   return {
-    id: Object.entries({ ...params, seed })
-      .map(([name, value]) => `${name}=${value}`)
-      .join(" "),
+    id: sampleId(params, seed),
     params,
     seed,
     target: ruleOrder(attributes, random(seed, `${streamLabel(params)} rules`)),

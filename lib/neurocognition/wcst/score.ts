@@ -13,7 +13,7 @@ export interface CardScore extends Score {
   correct: number;
   /**
    * `correct` where no turn was wrong, else `finished` where all rules were, `cap` where the turns ran out,
-   * `unparseable` where they ran out and no reply could be read, `context` where the test was cut short.
+   * `unparseable` where they ran out and no reply named a card, `context` where the test was cut short.
    */
   bucket: "correct" | "finished" | "cap" | "unparseable" | "context";
   /** The last choice. */
@@ -29,7 +29,10 @@ export interface CardScore extends Score {
   failureToMaintainSet: number | null;
   /** Finished rules, 0..N. */
   completedRules: number;
-  /** g_1, the turns until the first rule was finished; all turns played where it never was. */
+  /**
+   * g_1, the turns until the first rule was finished; all turns played where it never was. Tables 15 and 16 seem to
+   * print one more.
+   */
   trialsToFirstRule: number;
   /** L, turns played. */
   turns: number;
@@ -76,7 +79,7 @@ function bucketOf(sample: CardSample, state: CardState, correct: number): CardSc
   if (!isOver(sample, state)) return "context";
   if (correct === 1) return "correct";
   if (state.completed === sample.blocks) return "finished";
-  return state.turns.every(({ readBy }) => readBy === "none") ? "unparseable" : "cap";
+  return state.turns.every(({ choice }) => choice === null) ? "unparseable" : "cap";
 }
 
 const share = (turns: readonly CardTurn[], holds: (turn: CardTurn) => boolean): number | null =>

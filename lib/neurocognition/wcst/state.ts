@@ -17,6 +17,8 @@ export interface CardTurn {
   card: number;
   /** The cards on the table. */
   hand: Hand;
+  /** The number read, whether or not an option has it; null where no answer could be read. */
+  answer: number | null;
   /** The option chosen, 1 to 4; null where no answer could be read or there is no such option. */
   choice: number | null;
   /** The attributes that the chosen option shares with the given card. */
@@ -102,8 +104,8 @@ const opening = (sample: CardSample, block: number): Omit<CardState, "turns" | "
 
 function turnOf({ target: rules }: CardSample, state: CardState, reply: string): CardTurn {
   const { turns, completed, card, hand, acquired, ruledOut } = state;
-  const { value, by: readBy } = readNumber(reply);
-  const choice = value !== null && value >= 1 && value <= hand.options.length ? value : null;
+  const { value: answer, by: readBy } = readNumber(reply);
+  const choice = answer !== null && answer >= 1 && answer <= hand.options.length ? answer : null;
   const matched = choice === null ? [] : matchedAttributes(hand.given, hand.options[choice - 1]!);
   const rule = rules[completed]!;
   return {
@@ -112,6 +114,7 @@ function turnOf({ target: rules }: CardSample, state: CardState, reply: string):
     rule,
     card,
     hand,
+    answer,
     choice,
     matched,
     correct: matched.includes(rule),

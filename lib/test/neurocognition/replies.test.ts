@@ -25,7 +25,15 @@ describe("a reply's parts", () => {
     ["<answer>1</answer></think><answer>2</answer>", "2"],
     ["<thinking>1</thinking><answer>2</answer>", "2"],
     ["3</answer>", undefined],
-    ["<answer><think>1</think>2</answer>", undefined],
+    ["<answer><think>1</think>2</answer>", "2"],
+    ["<think>a</think><answer>3</answer></think>", "3"],
+    ["<think>p</think><answer>3</answer> Summary, after the closing </think> tag: box three.", "3"],
+    ["p</think><answer>3</answer> Summary, after the closing </think> tag: box three.", "3"],
+    ["<think>a<think>b</think><answer>1</answer></think><answer>3</answer>", "3"],
+    ["<think>a<think>b</think><answer>1</answer></think>", undefined],
+    ["<think>I have to use <think> tags.</think><answer>3</answer>", "3"],
+    ["<think>I have to use <think> tags.</think>a<think><answer>1</answer></think><answer>3</answer>", "3"],
+    ["<answer>3<think>or 4?</think>", "3"],
     ["<think><answer>1</answer>", undefined],
     ["<answer>1</answer></think> 2", undefined],
     ["<answers>3</answers>", undefined],
@@ -36,10 +44,13 @@ describe("a reply's parts", () => {
 
   it.each([
     ["<think>a</think>b", "b"],
-    ["a<think>b</think>c<think>d</think>e", "ace"],
+    ["a<think>b</think>c<think>d</think>e", "a c e"],
     ["a</think>b", "b"],
     ["a<think>b", "a"],
     ["<think>a<think>b</think>c", "c"],
+    ["<think>a<think>b</think>c</think>d", "d"],
+    ["<think>a</think>b</think>c", "b</think>c"],
+    ["a</think>b</think>c", "b</think>c"],
     ["a<thinker>b", "a<thinker>b"],
   ])("of %j have %j outside thoughts", (reply, spoken) => {
     expect(replyParts(reply).spoken).toBe(spoken);
@@ -63,7 +74,19 @@ describe("a number", () => {
     ["९", 9],
     ["𝟛", 3],
     ["option\n3", 3],
+    ["3 (box 3)", 3],
+    ["3 = 3.0", null],
+    ["Option 3: ab12", 3],
+    ["ab12 is option 3", 3],
+    ["Ｎo.3", 3],
+    ["(3)", 3],
+    ["3)", 3],
+    ["box3", 3],
+    ["the 3rd", 3],
     ["3 or 4", null],
+    ["3 or ab12 or 4", null],
+    ["1st or 2nd", null],
+    ["95%", null],
     ["3.5", null],
     ["3,5", null],
     ["1-8", null],
@@ -89,6 +112,10 @@ describe("a number", () => {
     ["<think>7</think>3", 3],
     ["7</think>3", 3],
     ["<think>7", null],
+    ["I choose 3, at 99.5% sure", 3],
+    ["I choose 3, 99% sure", 3],
+    ["3 (99 % sure)", 3],
+    ["option 3, which is ab12", 3],
     ["3.5", null],
     ["no", null],
     ["", null],
@@ -133,6 +160,25 @@ describe("a coordinate", () => {
     "Row 4 and Column 3",
     "(+3, 04)",
     "the box at (3, 4)",
+    "x3y4",
+    "x-coordinate: 3, y-coordinate: 4",
+    "X coordinate = 3; Y coordinate = 4",
+    "x := 3, y := 4",
+    "x equals 3, y equals 4",
+    '{"x": "3", "y": "4"}',
+    "(3.0, 4.0)",
+    "3|4",
+    "3/4",
+    "(3/4)",
+    "(3–4)",
+    "col. 3, row 4",
+    "columns 3, rows 4",
+    "r4c3",
+    "R4, C3",
+    "4th row, 3rd column",
+    "3rd column of the 4th row",
+    "(3, 4), that is x=3, y=4",
+    "x=3, y=4: (3, 4)",
   ])("is read in %j", (text) => {
     expect(readCoordinate(tagged(text))).toMatchObject({ value: { x: 3, y: 4 }, by: "tag" });
     expect(readCoordinate(`Some words. ${text}`)).toEqual({
@@ -150,6 +196,13 @@ describe("a coordinate", () => {
     "(1, 2, 3)",
     "1, 2, 3, 4",
     "(3, 4) or (5, 6)",
+    "(3, 4) or (3, 5)",
+    "(1 0, 4)",
+    "(1, 0 4)",
+    "1 2 3",
+    "3/4/5",
+    "(3.05, 4)",
+    "(1-8)",
     "x=3",
     "(x, y)",
     "three, four",
@@ -166,6 +219,10 @@ describe("a coordinate", () => {
   it("is the last one without tags, thoughts left out", () => {
     expect(readCoordinate("(1, 2) is empty, so (3, 4)").value).toEqual({ x: 3, y: 4 });
     expect(readCoordinate("<think>(1, 2)</think>(3, 4)<think>(5, 6)").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("Grid (3, 4). Confidence 9 10").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("I pick (5,6) since 2,3 boxes remain").value).toEqual({ x: 5, y: 6 });
+    expect(readCoordinate("column 5, row 6, of 2/3 boxes").value).toEqual({ x: 5, y: 6 });
+    expect(readCoordinate("not 1, 2 but 3, 4").value).toEqual({ x: 3, y: 4 });
     expect(readCoordinate("nowhere")).toEqual({ value: null, by: "none", text: "" });
   });
 
@@ -210,16 +267,24 @@ describe("hostile replies", () => {
     "٣",
     " ",
     "and ",
+    "(1 ",
+    "1|",
+    "1 0, ",
+    "1st row ",
+    "column 1 ",
+    "a1",
+    "1%",
+    "<think>",
+    "</think>",
+    "<answer>1",
   ];
   const long = [...parts, "< 1", "1 1.", "-1", "x=1 y1 and ", "1, 1, "];
 
-  it("of a megabyte are read in a moment", { timeout: 60_000 }, () => {
-    for (const part of long) {
-      const text = part.repeat(Math.ceil(1e6 / part.length));
-      for (const reply of [text, `<answer>x=1${text}`]) {
-        readNumber(reply);
-        readCoordinate(reply);
-      }
+  it.each(long)("of a megabyte of %j are read in a moment", { timeout: 5000 }, (part) => {
+    const text = part.repeat(Math.ceil(1e6 / part.length));
+    for (const reply of [text, `<answer>x=1${text}`]) {
+      readNumber(reply);
+      readCoordinate(reply);
     }
   });
 

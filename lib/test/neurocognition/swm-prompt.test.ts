@@ -48,6 +48,16 @@ Explain your thought process regarding the problem and the feedbacks you receive
         /\nYour final answer should be a grid coordinate \(x, y\), the grid coordinate of the box you choose\nAnswer only with your final answer\.$/,
       );
   });
+
+  it("forbids reasoning in appendix C.5's words, the turn asks for the answer alone", () => {
+    const sample = sampleOf({ difficulty: "easy", reasoning: "forbidden" });
+    expect(system({ difficulty: "easy", reasoning: "forbidden" }).text).toMatch(
+      /selected\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
+    );
+    expect(asked(sample, [])).toBe(
+      `Answer only with your final answer.\nWhich of the 8 boxes would you like to open?\n${NUMBER}`,
+    );
+  });
 });
 
 describe("a turn", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { play, replay } from "../../neurocognition/play.js";
 import {
+  spatialAnswer,
   spatialPicture,
   spatialPlayers,
   spatialTrace,
@@ -515,4 +516,12 @@ describe("pictures", () => {
     expect(svg).toContain("No answer at turns 6, 7");
     expect(() => spatialTracePicture(episode.sample, [])).not.toThrow();
   });
+});
+
+it("a player of one's own answers with spatialAnswer, a number or a coordinate", () => {
+  for (const modality of SPATIAL_MODALITIES) {
+    const sample = task.generate({ difficulty: "easy", modality }, 4);
+    const { state } = replay(task, sample, [spatialAnswer(sample, 5)]);
+    expect(state.last).toMatchObject({ box: 5, readBy: "tag" });
+  }
 });

@@ -2,7 +2,14 @@ import { plot } from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import { play, type Player } from "../../neurocognition/play.js";
-import { cardSorting, cardTrace, cardTracePlot, sortingPlayers } from "../../neurocognition/wcst/index.js";
+import {
+  cardSorting,
+  cardTrace,
+  cardTracePlot,
+  rightOption,
+  sortingAnswer,
+  sortingPlayers,
+} from "../../neurocognition/wcst/index.js";
 import type { CardEpisode, CardParams, CardTraceRow } from "../../neurocognition/wcst/index.js";
 
 const HARD: CardParams = { difficulty: "hard" };
@@ -115,4 +122,12 @@ describe("cardTrace and cardTracePlot", () => {
     expect(() => cardTracePlot([])).toThrow("rows is empty; expected the rows of neurocognition.cardTrace");
     expect(() => cardTracePlot(rows, { size: 3 } as never)).toThrow('knows no "size"');
   });
+});
+
+test("a player of one's own needs no more than what is exported", () => {
+  const sample = cardSorting.generate({ difficulty: "hard" }, 2);
+  const byShape: Player<CardEpisode> = ({ episode: { state } }) =>
+    sortingAnswer(rightOption(state.hand, "shape"));
+  const { state } = play(cardSorting, sample, byShape);
+  expect(state.turns.every(({ matched }) => matched.includes("shape"))).toBe(true);
 });

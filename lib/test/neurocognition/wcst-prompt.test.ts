@@ -14,8 +14,8 @@ const HAND: Hand = {
     { number: "one", color: "red", shape: "circle" },
   ],
 };
-const turn = (matched: Attribute[], correct: boolean, choice: number | null = 1) =>
-  ({ matched, correct, choice }) as Partial<CardTurn> as CardTurn;
+const turn = (matched: Attribute[], correct: boolean, choice: number | null = 1, answer = choice) =>
+  ({ matched, correct, choice, answer }) as Partial<CardTurn> as CardTurn;
 const ANSWER = "Your final answer should be a number between 1-4, wrapped with <answer> and </answer>";
 
 test("the paper's easy text example stands word for word", () => {
@@ -60,6 +60,9 @@ test("feedback and notes also tell of no match and of no answer", () => {
   expect(shown([turn([], false), turn([], false, null)])).toMatch(
     /^No answer could be read\. Please try again\.\n\nRecent notes:\n- Turn -1: no answer – Incorrect\.\n- Turn -2: matching no attribute – Incorrect\.\n\n/,
   );
+  expect(shown([turn([], false, null, 7)])).toMatch(
+    /^There is no card 7\. Please try again\.\n\nRecent notes:\n- Turn -1: no card 7 – Incorrect\.\n\n/,
+  );
   expect(shown([turn(["number", "color", "shape"], true)])).toMatch(
     /^Correct!\n\nRecent notes:\n- Turn -1: matching number of symbols, symbol color and symbol shape – Correct\.\n\n/,
   );
@@ -84,6 +87,8 @@ describe("the conversation", () => {
     expect(system!.text).toContain("in maximum 4000 tokens wrapped with <think> and </think>");
     expect(messages({ difficulty: "hard" })[0]!.text).toContain("\n4. Background color of the card\n");
     expect(messages({ reasoning: false })[0]!.text).toMatch(/\n\nAnswer only with your final answer\.$/);
+    expect(messages({ reasoning: "forbidden" })[0]!.text).toMatch(/\n\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/);
+    expect(() => messages({ reasoning: "no" as never })).toThrow(/reasoning is "no"; expected one of true, false, "forbidden"/);
     expect(user).toEqual({ role: "user", text: expect.stringMatching(/^Given: /) });
   }); // prettier-ignore
 
@@ -102,7 +107,9 @@ describe("the conversation", () => {
 
   test("remembers its turns, the first without feedback", () => {
     const start = cardSorting.begin(cardSorting.generate({ difficulty: "easy" }, 5));
-    const { messages: said } = start.next(cardSorting.oracle(start)).next("hm");
+    const next = start.next(cardSorting.oracle(start));
+    const { messages: said } = next.next("hm");
+    const { messages: other } = next.next("<answer>7</answer>");
     expect(said.map(({ role }) => role)).toEqual([
       "system",
       "user",
@@ -113,6 +120,7 @@ describe("the conversation", () => {
     ]);
     expect(said[3]!.text).toMatch(/^Correct!\n\nGiven: /);
     expect(said[5]!.text).toMatch(/^No answer could be read/);
+    expect(other[5]!.text).toMatch(/^There is no card 7\. Please try again\.\n\nGiven: /);
   });
 });
 
