@@ -71,6 +71,10 @@ export function isAt(position: number, places: Places, length: number): boolean 
   return (position % 2 === 1) === (places === "even");
 }
 
+/** The order of a text; ascending, too, if all its characters are the same. */
+export const orderOf = (text: string): Ordering =>
+  (["ascending", "descending"] as const).find((ordering) => orderHolds(text, ordering)) ?? "mixed";
+
 function orderHolds(text: string, ordering: Ordering): boolean {
   let [rises, falls, before] = [false, false, -1];
   for (const character of text) {

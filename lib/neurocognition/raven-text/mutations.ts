@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { ANY, drawCharacter, MASK_OF, type Mask } from "./alphabet.js";
+import { ANY, drawCharacter, maskOf, MASK_OF, type Mask } from "./alphabet.js";
 import { cellSatisfies, isAt, type CellConstraints } from "./constraints.js";
 
 /** How a distractor was made. @source NeuroCognition, appendix A.3 */
@@ -13,9 +13,21 @@ export const MUTATIONS: Mutation[] = [
   "character_mutation",
 ];
 
+/** A change to a text, so written down that several can be made together. */
+export interface Edit {
+  mutation: Mutation;
+  /**
+   * What is to stand at which of the text's places: 2k + 1 is that of character k, counted from 0, and 2k the gap
+   * before it.
+   */
+  placed: ReadonlyMap<number, string>;
+  /** What becomes of the text when all else is done. */
+  disorder?: (text: string) => string;
+}
+
 /**
- * A text changed by a mutation; null where the mutation finds nothing to change. Whether the new text breaks a rule
- * is for the caller to see.
+ * A mutation of a text; null where it finds nothing to change. Whether the new text breaks a rule is for the caller
+ * to see.
  *
  * - `break_ordering`, of a cell with an order: two adjacent characters change places; where the characters have to be
  *   mixed, they are put in order.
@@ -23,85 +35,116 @@ export const MUTATIONS: Mutation[] = [
  * - `adjust_count`: a character is added or removed.
  * - `character_mutation`: one or two characters become others.
  *
- * New characters are as often of the cell's character set as of any. A text in its cell's ascending or descending
- * order is put in order again after the last two, which leaves the break to the other rule: else the right answer
- * would often be the one ordered option.
- *
  * @source NeuroCognition, appendix A.3
  */
-export function mutate(
+export function drawEdit(
   text: string,
   mutation: Mutation,
   constraints: CellConstraints,
   draw: Random,
-): string | null {
+): Edit | null {
   switch (mutation) {
     case "break_ordering":
       return breakOrdering(text, constraints, draw);
     case "break_positional":
       return breakPositional(text, constraints, draw);
     case "adjust_count":
-      return orderedLike(text, adjustCount(text, alphabetOf(constraints, draw), draw), constraints);
+      return adjustCount(text, draw);
     case "character_mutation":
-      return orderedLike(text, mutateCharacters(text, alphabetOf(constraints, draw), draw), constraints);
+      return mutateCharacters(text, draw);
   }
 }
 
-function breakOrdering(text: string, constraints: CellConstraints, draw: Random): string | null {
+/**
+ * A text with changes made to it. One in its cell's ascending or descending order is put in order again, which leaves
+ * the break to the other rule: else the right answer would often be the one ordered option.
+ */
+export function edited(text: string, edits: readonly Edit[], constraints: CellConstraints): string {
+  const places = [...text].flatMap((character) => ["", character]);
+  for (const { placed } of edits) for (const [place, characters] of placed) places[place] = characters;
+  const changed = orderedLike(text, places.join(""), constraints);
+  return edits.reduce((made, { disorder }) => (disorder ? disorder(made) : made), changed);
+}
+
+function breakOrdering(text: string, constraints: CellConstraints, draw: Random): Edit | null {
   const order = constraints.find((one) => one.kind === "ordering");
   if (!order) return null;
+  const made = { mutation: "break_ordering", placed: new Map<number, string>() } as const;
   if (order.ordering === "mixed") {
-    const rising = [...text].sort();
-    return (draw.chance(0.5) ? rising : rising.reverse()).join("");
+    const to = draw.chance(0.5) ? "ascending" : "descending";
+    return { ...made, disorder: (now) => inOrder(now, to) };
   }
   const swaps = [...text.slice(1)].flatMap((character, at) => (character === text[at] ? [] : [at]));
   if (swaps.length === 0) return null;
   const at = draw.pick(swaps);
-  return text.slice(0, at) + text[at + 1]! + text[at]! + text.slice(at + 2);
+  return {
+    ...made,
+    disorder: (now) =>
+      now.slice(0, at) + now.slice(at + 1, at + 2) + now.slice(at, at + 1) + now.slice(at + 2),
+  };
 }
 
-function breakPositional(text: string, constraints: CellConstraints, draw: Random): string | null {
+function breakPositional(text: string, constraints: CellConstraints, draw: Random): Edit | null {
   const rules = constraints.filter((one) => one.kind === "positional");
   if (rules.length === 0) return null;
   const { places, type } = draw.pick(rules);
   const positions = [...text].flatMap((_, at) => (isAt(at, places, text.length) ? [at] : []));
   if (positions.length === 0) return null;
-  return withCharacter(text, draw.pick(positions), ANY & ~MASK_OF[type], draw);
+  const at = draw.pick(positions);
+  const character = otherCharacter(text, at, ANY & ~MASK_OF[type], draw);
+  return { mutation: "break_positional", placed: new Map([[2 * at + 1, character]]) };
 }
 
-function adjustCount(text: string, alphabet: Mask, draw: Random): string {
-  if (text.length === 1 || draw.chance(0.5)) {
-    const at = draw.integer(0, text.length);
-    return text.slice(0, at) + drawCharacter(alphabet, draw) + text.slice(at);
+function adjustCount(text: string, draw: Random): Edit {
+  const placed =
+    text.length === 1 || draw.chance(0.5)
+      ? ([2 * draw.integer(0, text.length), newCharacter(text, ANY, draw)] as const)
+      : ([2 * draw.integer(0, text.length - 1) + 1, ""] as const);
+  return { mutation: "adjust_count", placed: new Map([placed]) };
+}
+
+function mutateCharacters(text: string, draw: Random): Edit {
+  const placed = new Map<number, string>();
+  for (let left = draw.integer(1, 2); left > 0; left--) {
+    const at = draw.integer(0, text.length - 1);
+    placed.set(2 * at + 1, otherCharacter(text, at, ANY, draw));
   }
-  const at = draw.integer(0, text.length - 1);
-  return text.slice(0, at) + text.slice(at + 1);
-}
-
-function mutateCharacters(text: string, alphabet: Mask, draw: Random): string {
-  let changed = text;
-  for (let left = draw.integer(1, 2); left > 0; left--)
-    changed = withCharacter(changed, draw.integer(0, text.length - 1), alphabet, draw);
-  return changed;
-}
-
-/** The text with another character of a set at a position. */
-function withCharacter(text: string, at: number, alphabet: Mask, draw: Random): string {
-  for (;;) {
-    const character = drawCharacter(alphabet, draw);
-    if (character !== text[at]) return text.slice(0, at) + character + text.slice(at + 1);
-  }
+  return { mutation: "character_mutation", placed };
 }
 
 /** A changed text in the cell's order if the text before had it. */
 function orderedLike(before: string, changed: string, constraints: CellConstraints): string {
   const order = constraints.find((one) => one.kind === "ordering");
   if (!order || order.ordering === "mixed" || !cellSatisfies(before, [order])) return changed;
-  const rising = [...changed].sort();
-  return (order.ordering === "ascending" ? rising : rising.reverse()).join("");
+  return inOrder(changed, order.ordering);
 }
 
-function alphabetOf(constraints: CellConstraints, draw: Random): Mask {
-  const own = constraints.find((one) => one.kind === "character_set");
-  return own && draw.chance(0.5) ? MASK_OF[own.set] : ANY;
+function inOrder(text: string, ordering: "ascending" | "descending"): string {
+  const rising = [...text].sort();
+  return (ordering === "ascending" ? rising : rising.reverse()).join("");
+}
+
+/** Another character of a set than that at a position. */
+function otherCharacter(text: string, at: number, mask: Mask, draw: Random): string {
+  for (;;) {
+    const character = newCharacter(text, mask, draw);
+    if (character !== text[at]) return character;
+  }
+}
+
+/** How many new characters are repeated from the text. */
+const REPEATED = 1 / 3;
+/** How many of the others are of a kind that the text has. */
+const OF_ITS_KINDS = 0.95;
+
+/**
+ * A character of a set to put into a text, mostly one that goes with its others: did distractors alone bring in new
+ * kinds of characters and new characters, the right answer would show as the plainest option.
+ */
+function newCharacter(text: string, mask: Mask, draw: Random): string {
+  const own = [...text].filter((character) => maskOf(character) & mask);
+  if (own.length > 0 && draw.chance(REPEATED)) return draw.pick(own);
+  const kinds = own.reduce((set, character) => set | maskOf(character), 0);
+  const others = mask & ~kinds;
+  return drawCharacter(kinds && (!others || draw.chance(OF_ITS_KINDS)) ? kinds : others, draw);
 }

@@ -1,33 +1,103 @@
-import type { Random } from "../../core/random.js";
+import { maskOf } from "./alphabet.js";
+import { cellSatisfies, orderOf, type CellConstraints } from "./constraints.js";
+import { edited, type Edit } from "./mutations.js";
 
-/** A tree: of each node its neighbours. */
-export type Tree = number[][];
-
-/** The tree in which one node is joined to all others. */
-export const star = (nodes: number, centre: number): Tree =>
-  Array.from({ length: nodes }, (_, node) =>
-    node === centre
-      ? Array.from({ length: nodes }, (__, other) => other).filter((other) => other !== centre)
-      : [centre],
-  );
+/** What edits make of a text. */
+export interface Branch {
+  text: string;
+  /** The last edit; null for the text as it was. */
+  edit: Edit | null;
+  /** Which branch, counted from 0, has the same edits but for this one; null for the text as it was. */
+  from: number | null;
+}
 
 /**
- * A tree, uniform among all with these nodes, so that none of them is likelier than another to be its centre.
+ * A text and what three edits make of it in all combinations, eight branches in all, as in the attribute bisection
+ * tree of I-RAVEN: each edit is in half of them, and none is the centre of the others.
  *
- * @source H. Pruefer 1918: labelled trees on n nodes correspond to the lists of n - 2 nodes
+ * Of the edits those three are taken that leave the most branches like the text in length, number of different
+ * characters, kinds of characters, order and each of the constraints; half of the branches are enough. A combination
+ * that satisfies the constraints again, or says what another says, gets one of the other edits as well.
+ *
+ * @param edits of which each breaks a constraint
+ * @returns the text first; null if no three edits will do
+ * @source S. Hu et al. 2021: Stratified Rule-Aware Network for Abstract Visual Reasoning
  */
-export function drawTree(nodes: number, draw: Random): Tree {
-  const code = Array.from({ length: nodes - 2 }, () => draw.integer(0, nodes - 1));
-  const degrees = Array.from({ length: nodes }, (_, node) => 1 + code.filter((one) => one === node).length);
-  const tree: Tree = degrees.map(() => []);
-  const join = (one: number, other: number) => {
-    tree[one]!.push(other);
-    tree[other]!.push(one);
-    degrees[one]!--;
-    degrees[other]!--;
+export function bisect(text: string, edits: readonly Edit[], constraints: CellConstraints): Branch[] | null {
+  const known = new Map<EditSet, Look>();
+  const look = (set: EditSet): Look => {
+    const seen = known.get(set) ?? lookOf(edited(text, chosen(edits, set), constraints), constraints);
+    known.set(set, seen);
+    return seen;
   };
-  for (const node of code) join(degrees.indexOf(1), node);
-  const last = degrees.indexOf(1);
-  join(last, degrees.indexOf(1, last + 1));
-  return tree;
+  let [best, most]: [EditSet[], number] = [[], -Infinity];
+  for (const three of triples(edits.length)) {
+    const sets = combinations(three);
+    const alike = likeness(sets.map(look));
+    if (alike > most) [best, most] = [sets, alike];
+    if (most === ALIKE) break;
+  }
+  if (best.length === 0) return null;
+  const branches: Branch[] = [{ text, edit: null, from: null }];
+  for (let at = 1; at < best.length; at++) {
+    const last = 2 ** Math.floor(Math.log2(at));
+    const made = [best[at]!, ...edits.map((_, other) => best[at]! | (1 << other))]
+      .map(look)
+      .find((one) => one.wrong && branches.every((branch) => branch.text !== one.text));
+    if (!made) return null;
+    branches.push({ text: made.text, edit: chosen(edits, best[last]!)[0]!, from: at - last });
+  }
+  return branches;
 }
+
+/** A set of edits, a bit for each. */
+type EditSet = number;
+
+const chosen = (edits: readonly Edit[], set: EditSet) => edits.filter((_, at) => set & (1 << at));
+
+/** What edits make of the text, and what a reader can see of it. */
+interface Look {
+  text: string;
+  /** Whether it can be a distractor: it breaks a constraint and is not empty. */
+  wrong: boolean;
+  features: (number | string | boolean)[];
+}
+
+function lookOf(text: string, constraints: CellConstraints): Look {
+  let kinds = 0;
+  for (const character of text) kinds |= maskOf(character);
+  const kept = constraints.filter(({ implied }) => !implied).map((one) => cellSatisfies(text, [one]));
+  return {
+    text,
+    wrong: text !== "" && !kept.every(Boolean),
+    features: [text.length, new Set(text).size, kinds, orderOf(text), ...kept],
+  };
+}
+
+const HALF = 4;
+/** The most there can be: four features and a constraint shared by half, the other constraint by a quarter. */
+const ALIKE = 5 * HALF + 2;
+/** Outweighs whatever is shared. */
+const UNFIT = 100;
+
+/** How many branches share each feature of the first, half at most, summed; those that cannot be options count against. */
+function likeness(branches: Look[]): number {
+  const [own, ...others] = branches as [Look, ...Look[]];
+  const different = new Set(branches.map(({ text }) => text)).size;
+  const unfit = branches.length - different + others.filter(({ wrong }) => !wrong).length;
+  const shared = own.features.map(
+    (feature, at) => branches.filter(({ features }) => features[at] === feature).length,
+  );
+  return shared.reduce((sum, number) => sum + Math.min(number, HALF), 0) - UNFIT * unfit;
+}
+
+/** Every three of so many edits, each as a set of its own. */
+function* triples(edits: number): Generator<EditSet[]> {
+  for (let third = 2; third < edits; third++)
+    for (let second = 1; second < third; second++)
+      for (let first = 0; first < second; first++) yield [1 << first, 1 << second, 1 << third];
+}
+
+/** All unions of sets, the empty one first. */
+const combinations = (sets: EditSet[]): EditSet[] =>
+  sets.reduce((made, one) => [...made, ...made.map((set) => set | one)], [0]);

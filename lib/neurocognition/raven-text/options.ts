@@ -1,21 +1,21 @@
 import type { Random } from "../../core/random.js";
 import { cellSatisfies, type CellConstraints } from "./constraints.js";
-import { MUTATIONS, mutate, type Mutation } from "./mutations.js";
-import { drawTree, star, type Tree } from "./option-tree.js";
+import { drawEdit, edited, MUTATIONS, type Edit, type Mutation } from "./mutations.js";
+import { bisect, type Branch } from "./option-tree.js";
 
 /** How many options there are. @source NeuroCognition, section 3.1 */
 export const OPTIONS = 8;
 
 /**
- * How the distractors hang together: `star`, the paper's, each a mutation of the right answer; `tree`, each of the
- * right answer or of another distractor, so that the right answer is not the one that all others resemble.
+ * How the distractors hang together: `star`, the paper's, each a mutation of the right answer; `tree`, three
+ * mutations in all combinations, so that the right answer is not the one that all others resemble.
  */
 export type Distractors = "star" | "tree";
 
 /** An option of an item. */
 export interface TextOption {
   text: string;
-  /** How it was made; empty for the right answer. */
+  /** How it was made, the last mutation where there were several; empty for the right answer. */
   mutation: Mutation | "";
   /** The number, from 1, of the option it was made from; null for the right answer. */
   madeFrom: number | null;
@@ -25,7 +25,7 @@ export interface TextOption {
  * Eight different options in order, of which exactly one, at a uniformly drawn place, satisfies the constraints.
  *
  * @param answer a text that satisfies them
- * @returns null if a draw found no seven distractors
+ * @returns null if no seven distractors were found
  * @source NeuroCognition, appendix A.3
  */
 export function drawOptions(
@@ -34,60 +34,56 @@ export function drawOptions(
   distractors: Distractors,
   draw: Random,
 ): TextOption[] | null {
-  const root = draw.integer(0, OPTIONS - 1);
-  const tree = distractors === "star" ? star(OPTIONS, root) : drawTree(OPTIONS, draw);
-  const options: TextOption[] = [];
-  options[root] = { text: answer, mutation: "", madeFrom: null };
-  const taken = new Set([answer]);
-  for (const [parent, child] of outwards(tree, root)) {
-    const mutations = tree[child]!.length === 1 ? MUTATIONS : KEEPING_ORDER;
-    const made = drawDistractor(options[parent]!.text, mutations, constraints, taken, draw);
-    if (!made) return null;
-    taken.add(made.text);
-    options[child] = { ...made, madeFrom: parent + 1 };
-  }
-  return options;
+  const made = (distractors === "star" ? drawStar : drawTree)(answer, constraints, draw);
+  if (!made) return null;
+  const order = draw.shuffle([...made.keys()]);
+  return order.map((at) => {
+    const { text, edit, from } = made[at]!;
+    return { text, mutation: edit?.mutation ?? "", madeFrom: from === null ? null : order.indexOf(from) + 1 };
+  });
 }
 
-/**
- * How distractors are made that others are made from: an order once broken would stay so in all of these, and leave
- * the right answer as the one ordered option.
- */
-const KEEPING_ORDER = MUTATIONS.filter((mutation) => mutation !== "break_ordering");
+function drawStar(answer: string, constraints: CellConstraints, draw: Random): Branch[] | null {
+  const edits = drawEdits(OPTIONS - 1, answer, constraints, draw);
+  if (edits.length < OPTIONS - 1) return null;
+  const made = edits.map((edit) => ({ text: edited(answer, [edit], constraints), edit, from: 0 }));
+  return [{ text: answer, edit: null, from: null }, ...made];
+}
 
-/** Mutations tried for one distractor. */
-const MUTATIONS_TRIED = 40;
-/** Draws of one mutation before another is tried. */
-const DRAWS_EACH = 10;
+/** Edits of which a tree takes three. */
+const CANDIDATES = 8;
+/** Trees tried. */
+const TREES = 10;
 
-function drawDistractor(
-  parent: string,
-  mutations: Mutation[],
-  constraints: CellConstraints,
-  taken: ReadonlySet<string>,
-  draw: Random,
-): { text: string; mutation: Mutation } | null {
-  for (let tried = 0; tried < MUTATIONS_TRIED; tried++) {
-    const mutation = draw.pick(mutations);
-    for (let drawn = 0; drawn < DRAWS_EACH; drawn++) {
-      const text = mutate(parent, mutation, constraints, draw);
-      if (text === null) break;
-      if (!taken.has(text) && !cellSatisfies(text, constraints)) return { text, mutation };
-    }
+function drawTree(answer: string, constraints: CellConstraints, draw: Random): Branch[] | null {
+  for (let tried = 0; tried < TREES; tried++) {
+    const made = bisect(answer, drawEdits(CANDIDATES, answer, constraints, draw), constraints);
+    if (made) return made;
   }
   return null;
 }
 
-/** The edges of a tree from its root outwards, each as parent and child. */
-function outwards(tree: Tree, root: number): [number, number][] {
-  const edges: [number, number][] = [];
-  const visit = (parent: number, from: number) => {
-    for (const child of tree[parent]!) {
-      if (child === from) continue;
-      edges.push([parent, child]);
-      visit(child, parent);
+/** Mutations tried for one edit. */
+const MUTATIONS_TRIED = 100;
+/** Draws of one mutation before another is tried. */
+const DRAWS_EACH = 10;
+
+/** So many edits, or as many as are found, that make different texts of the answer, none of them right. */
+function drawEdits(number: number, answer: string, constraints: CellConstraints, draw: Random): Edit[] {
+  const edits: Edit[] = [];
+  const taken = new Set([answer]);
+  for (let tried = 0; edits.length < number && tried < MUTATIONS_TRIED; tried++) {
+    const mutation = draw.pick(MUTATIONS);
+    for (let drawn = 0; drawn < DRAWS_EACH; drawn++) {
+      const edit = drawEdit(answer, mutation, constraints, draw);
+      if (!edit) break;
+      const text = edited(answer, [edit], constraints);
+      if (taken.has(text) || cellSatisfies(text, constraints)) continue;
+      taken.add(text);
+      edits.push(edit);
+      tried = 0;
+      break;
     }
-  };
-  visit(root, -1);
-  return edges;
+  }
+  return edits;
 }

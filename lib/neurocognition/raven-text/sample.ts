@@ -1,7 +1,8 @@
 import { random } from "../../core/random.js";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { sampleId } from "../../core/sample-id.js";
 import type { Sample } from "../../core/sample.js";
-import { checkedReasoning, type ReasoningParams } from "../reasoning.js";
+import { checkedReasoning, RAVEN_THINKING_TOKENS, type ReasoningParams } from "../reasoning.js";
 import { ATTRIBUTE_KINDS, type Attribute, type AttributeKind } from "./attributes.js";
 import type { CellConstraints } from "./constraints.js";
 import { drawMatrix, kindsConflict, type TextMatrix } from "./matrix.js";
@@ -45,8 +46,6 @@ export interface RavenTextSample extends Sample<Required<RavenTextParams>, numbe
 }
 
 const NAME = "neurocognition.ravenText";
-/** The paper's, for models with a context of 32K. @source NeuroCognition, appendix C.3 */
-const THINKING_TOKENS = 30_000;
 
 /** The item of these parameters and this seed. */
 export function ravenTextSample(given: RavenTextParams, seed: number): RavenTextSample {
@@ -55,9 +54,7 @@ export function ravenTextSample(given: RavenTextParams, seed: number): RavenText
   const place = options.findIndex(({ mutation }) => mutation === "");
   const answer = item.matrix[2]![2]!;
   return {
-    id: Object.entries({ ...params, seed })
-      .map(([name, value]) => `${name}=${value}`)
-      .join(" "),
+    id: sampleId(params, seed),
     params,
     seed,
     target: params.format === "mc" ? place + 1 : answer,
@@ -121,7 +118,7 @@ function checked(given: RavenTextParams): Required<RavenTextParams> {
   return {
     format,
     hints,
-    ...checkedReasoning(given, THINKING_TOKENS),
+    ...checkedReasoning(given, RAVEN_THINKING_TOKENS),
     rowAttribute,
     columnAttribute,
     distractors,
