@@ -14,7 +14,7 @@ export async function measure() {
   });
   return [
     {
-      what: "NeuroCognition: 1,000 matrices of images, all configurations, not drawn",
+      what: "Picture matrices: 1,000 items of all configurations, not drawn",
       measured: inSeconds(
         await seconds(() => {
           for (let seed = 1; seed <= ITEMS; seed++) item(seed);
@@ -23,7 +23,7 @@ export async function measure() {
       wanted: "< 5 s",
     },
     {
-      what: "NeuroCognition: matrices of images drawn as PNG",
+      what: "Picture matrices: drawn as PNG",
       measured: `${Math.round(PICTURES / time)} per second`,
       wanted: "> 20 per second",
     },

@@ -9,22 +9,22 @@ export async function measure() {
   const prose = "The first row has 3 vowels, so the last one has 4. ".repeat(20_000);
   return [
     {
-      what: "RAPM text: 2,000 matrices with options",
+      what: "Text matrices: 2,000 items with options",
       measured: inSeconds(await seconds(() => made({ format: "mc" }))),
       wanted: "< 2 s",
     },
     {
-      what: "RAPM text: the same with a tree of distractors",
+      what: "Text matrices: the same with a tree of distractors",
       measured: inSeconds(await seconds(() => made({ format: "mc", distractors: "tree" }))),
     },
     {
-      what: "RAPM text: 2,000 generated answers validated",
+      what: "Text matrices: 2,000 generated answers validated",
       measured: inSeconds(
         await seconds(() => items.map((item) => scoreRavenText(item, `<answer>${item.target}</answer>`))),
       ),
     },
     {
-      what: "RAPM text: a megabyte of prose scored",
+      what: "Text matrices: a megabyte of prose scored",
       measured: inSeconds(await seconds(() => scoreRavenText(items[0], prose))),
     },
   ];

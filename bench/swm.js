@@ -20,12 +20,12 @@ export async function measure() {
   });
   return [
     {
-      what: `Spatial working memory: ${EPISODES} hard trials, perfect player`,
+      what: "Spatial working memory: 10,000 hard trials, perfect player",
       measured: inSeconds(await played(spatialPlayers.perfect())),
       wanted: "< 5 s",
     },
     {
-      what: `Spatial working memory: ${EPISODES} hard trials, random player`,
+      what: "Spatial working memory: 10,000 hard trials, random player",
       measured: inSeconds(await played(spatialPlayers.random())),
       wanted: "< 5 s",
     },
