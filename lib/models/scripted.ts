@@ -1,4 +1,5 @@
 import type { Episode } from "../core/episode.js";
+import { requireReply } from "../core/reply.js";
 import type { Facts, Model, ReplyContext } from "./model.js";
 
 /** What a script looks at: the episode as its own task opens it, and draws of its own. */
@@ -10,7 +11,7 @@ export type ScriptContext<E extends Episode> = Omit<ReplyContext, "episode"> & {
  * @param name of the model and its script
  * @param task the only task it is for
  * @param facts what else belongs to its identity
- * @param say the reply at the episode's present step
+ * @param say the reply at the episode's present step; what is no text ends the run with a RangeError
  */
 export function scripted<E extends Episode>(
   name: string,
@@ -31,6 +32,7 @@ export function scripted<E extends Episode>(
             `make another with models.${name}(${context.task.name})`,
         );
       const text = say(context as ScriptContext<E>);
+      requireReply(`the script ${name}`, text);
       return { text, promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "end" };
     },
     async dispose() {},

@@ -1,9 +1,17 @@
 import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
+import { CALL_THE_MAKER, requireReply } from "../core/reply.js";
 import type { Sample } from "../core/sample.js";
 
 /** Someone who takes a test by a rule: gives the reply at the episode's present step. */
 export type Player<E> = (context: { episode: E; random: Random }) => string;
+
+/**
+ * What to say of a player's setting that is an object: the function that makes the player was given in its place, and
+ * called with what players look at.
+ */
+export const uncalled = (setting: unknown): string =>
+  typeof setting === "object" && setting !== null ? CALL_THE_MAKER : "";
 
 /** What of a task is needed to play it. */
 interface Playable<S, E> {
@@ -19,7 +27,7 @@ interface Playable<S, E> {
  * @param player gives the replies
  * @param options.seed of the player's own draws, defaults to 1
  * @returns the finished episode, with its score and, of tests of many turns, its state
- * @throws RangeError if the seed is not a whole number 0..4294967295
+ * @throws RangeError if the seed is not a whole number 0..4294967295 or the player returns what is no text
  */
 export function play<S extends Sample<object>, E extends Episode<S>>(
   task: Playable<S, E>,
@@ -29,7 +37,11 @@ export function play<S extends Sample<object>, E extends Episode<S>>(
 ): E {
   const draws = random(seed, `${task.name} player ${sample.id}`);
   let episode = task.begin(sample);
-  while (!episode.score) episode = episode.next(player({ episode, random: draws })) as E;
+  while (!episode.score) {
+    const reply = player({ episode, random: draws });
+    requireReply("the player", reply);
+    episode = episode.next(reply) as E;
+  }
   return episode;
 }
 

@@ -52,12 +52,12 @@ const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens"
  * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
  * again, an episode of many steps from its beginning. Ten more such samples in a row than the model has sequences end
- * the run.
+ * the run with an error, and so does a run that has no answer to any sample.
  *
  * @returns a tidy row for every sample of the plan, in the plan's order
  * @throws RangeError if the grid, the epochs, the seed or a parameter are out of range, before anything is asked;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
- *   in a row get no reply; the signal's reason
+ *   in a row, or all there are, get no reply; the signal's reason
  */
 export async function run<P extends object, S extends Sample<object>>(
   options: RunOptions<P, S>,
@@ -147,7 +147,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
         if (!(error instanceof TransportError)) throw error;
         rows[place] = unheardRow(task, model.name, sample, epoch);
         progress.fail();
-        if (++unheard >= most) throw error;
+        if (++unheard >= most || progress.read().failed === plan.total) throw error;
       }
       onProgress(progress.read());
     }

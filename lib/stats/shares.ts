@@ -21,14 +21,17 @@ export interface SharesOptions {
 
 type Row = Readonly<Record<string, unknown>>;
 
+const UNSCORED =
+  "a row without a score, such as one that a server did not answer, is to be left out or asked again (call run again)";
+
 /**
  * The share answered right in groups of rows, with Wilson's interval.
  *
  * @param rows each with the columns of `by` and `correct`, 0..1
  * @returns one row per group that occurs; groups that differ in a column that is not sorted stand in the order of
  *   their first row, the others ascending within
- * @throws RangeError if there are no rows, a column is missing, `correct` is outside 0..1, a sorted column is not a
- *   number in some row, or `ascending` is not among `by`
+ * @throws RangeError if there are no rows, a column is missing, `correct` is outside 0..1 or NaN, a sorted column is
+ *   not a number in some row, or `ascending` is not among `by`
  * @source CogniLoad, Supplement C
  */
 export function shares(rows: readonly Row[], options: SharesOptions = {}): GroupShare[] {
@@ -45,7 +48,13 @@ export function shares(rows: readonly Row[], options: SharesOptions = {}): Group
   rows.forEach((row, index) => {
     requireColumns(row, index, [...by, "correct"]);
     for (const column of ascending) requireNumber(`${column} of row ${index}`, row[column] as number);
-    requireNumber(`correct of row ${index}`, row.correct as number, 0, 1);
+    requireNumber(
+      `correct of row ${index}`,
+      row.correct as number,
+      0,
+      1,
+      Number.isNaN(row.correct) ? UNSCORED : "",
+    );
   });
   const blocks = grouped(rows, by.filter((column) => !ascending.includes(column))); // prettier-ignore
   return blocks.flatMap((block) =>

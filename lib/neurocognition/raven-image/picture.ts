@@ -1,6 +1,7 @@
 import { FONTS, SVG } from "../../core/raster.js";
+import { requireOwn } from "../given.js";
 import { drawPanel, INK, PANEL } from "./draw.js";
-import { componentsOf, type RavenConfiguration } from "./layouts.js";
+import { componentsOf, RAVEN_CONFIGURATIONS, type RavenConfiguration } from "./layouts.js";
 import type { RavenPanel } from "./panel.js";
 import type { RavenImageSample } from "./sample.js";
 
@@ -17,10 +18,14 @@ const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
  * An item as one picture: the matrix, a question mark in place of its last panel, above the eight numbered options.
  *
  * @returns an SVG document, 560 pixels wide
+ * @throws RangeError if the sample is not of neurocognition.ravenImage
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single
  * image input")
  */
-export function ravenPicture({ params, panels, options }: RavenImageSample): string {
+export function ravenPicture(sample: RavenImageSample): string {
+  const own = Object.hasOwn(RAVEN_CONFIGURATIONS, sample?.params?.configuration);
+  requireOwn("ravenPicture", sample, own, "a sample of neurocognition.ravenImage");
+  const { params, panels, options } = sample;
   const components = componentsOf(params.configuration);
   const cell = (at: number) => [MATRIX_LEFT + (at % 3) * PITCH, MARGIN + Math.floor(at / 3) * PITCH] as const;
   const place = (at: number) =>

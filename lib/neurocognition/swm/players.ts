@@ -1,5 +1,5 @@
 import { requireInteger, requireNumber } from "../../core/check.js";
-import type { Player } from "../play.js";
+import { uncalled, type Player } from "../play.js";
 import type { SpatialSample } from "./sample.js";
 import { turnsOf, type SpatialState } from "./state.js";
 import { spatialAnswer, type SpatialEpisode } from "./task.js";
@@ -15,8 +15,8 @@ export type SpatialPlayer = Player<SpatialEpisode>;
 export const spatialPlayers = {
   /**
    * Opens the first box that could hold a token: S = 1 in every trial, within its guesses. In the hard form at most 78
-   * openings could be finds of the one type and 78 of the other, and those before the one type's first find count for
-   * both, so that 144 are enough.
+   * openings are needed for the one type and 78 for the other; a box never opened before can hold either type, so that
+   * the first opening of each of the 12 boxes serves both: 78 + 78 - 12 = 144 are enough.
    *
    * @source NeuroCognition, section 3.2, "Human worst-case"
    */
@@ -36,7 +36,7 @@ export const spatialPlayers = {
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): SpatialPlayer => {
-    requireNumber("probability", probability, 0, 1);
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
     return (context) => {
       const { sample, state } = context.episode;
       const last = turnsOf(state).findLast(({ found }) => found !== "") ?? state.last;
@@ -53,7 +53,7 @@ export const spatialPlayers = {
    * @throws RangeError if the memory is no whole number of at least 0
    */
   forgetful: (memory = 4): SpatialPlayer => {
-    requireInteger("memory", memory, 0);
+    requireInteger("memory", memory, 0, Infinity, uncalled(memory));
     return ({ episode: { sample, state }, random }) =>
       spatialAnswer(sample, random.pick(candidates(sample, state, memory)));
   },

@@ -5,9 +5,10 @@ import type { SpatialKind } from "./turn.js";
 
 /**
  * How a trial ended: `correct` with S = 1, `finished` with every token found but errors on the way, `cap` with the
- * guesses used up, `context` with the model's context used up, `unparseable` without one valid guess.
+ * guesses used up, `unparseable` with all of them used up and not one valid; `unfinished` while it goes on. The row of a
+ * run whose model ran out of context has `context` in place of `unfinished`.
  */
-export type SpatialBucket = "correct" | "finished" | "cap" | "context" | "unparseable";
+export type SpatialBucket = "correct" | "finished" | "cap" | "unparseable" | "unfinished";
 
 /** What a trial earned. */
 export interface SpatialScore extends Score {
@@ -76,7 +77,7 @@ export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): Sp
   function bucket(): SpatialBucket {
     if (correct === 1) return "correct";
     if (tokensFound === target) return "finished";
-    if (turns.length < cap) return "context";
+    if (turns.length < cap) return "unfinished";
     return validGuesses > 0 ? "cap" : "unparseable";
   }
 }

@@ -1,6 +1,7 @@
 import { pictureOf } from "../../core/picture.js";
 import { stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { Task } from "../../core/task.js";
+import { requireOwn } from "../given.js";
 import { spatialGrid, type SpatialParams } from "./params.js";
 import { spatialPicture } from "./picture.js";
 import { boxText, systemText, turnText } from "./prompt.js";
@@ -60,5 +61,13 @@ export const spatialWorkingMemory: SpatialTask = {
 export const spatialAnswer = (sample: SpatialSample, box: number): string =>
   `<answer>${boxText(sample, box)}</answer>`;
 
-/** A trial's guesses so far, one row per turn, for tables and plots. */
-export const spatialTrace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => turnsOf(state);
+/**
+ * A trial's guesses so far, one row per turn, for tables and plots.
+ *
+ * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
+ */
+export function spatialTrace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {
+  const own = Array.isArray(episode?.state?.emptied);
+  requireOwn("spatialTrace", episode, own, "an episode of neurocognition.spatialWorkingMemory");
+  return turnsOf(episode.state);
+}

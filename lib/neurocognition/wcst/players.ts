@@ -1,6 +1,6 @@
 import { requireNumber, shown } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
-import type { Player } from "../play.js";
+import { uncalled, type Player } from "../play.js";
 import { ATTRIBUTES, type Attribute } from "./cards.js";
 import { sortingAnswer, type CardEpisode } from "./card-sorting.js";
 import { rightOption } from "./deal.js";
@@ -46,7 +46,7 @@ export const sortingPlayers = {
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): Player<CardEpisode> => {
-    requireNumber("probability", probability, 0, 1);
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
     return player((view) => {
       const last = view.past.at(-1);
       const again = last && !last.correct && view.random.chance(probability) ? last.matched[0] : undefined;
@@ -62,7 +62,7 @@ export const sortingPlayers = {
    * @throws RangeError if the probability is out of range
    */
   forgetful: (probability = 0.2): Player<CardEpisode> => {
-    requireNumber("probability", probability, 0, 1);
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
     return player((view) =>
       view.past.at(-1)?.correct && view.random.chance(probability)
         ? view.random.pick(view.attributes)
@@ -91,7 +91,10 @@ function fitting({ attributes, past }: View, order: readonly Attribute[]): Attri
 }
 
 function requireOrder(order: readonly Attribute[]): void {
-  if (order.length === ATTRIBUTES.length && ATTRIBUTES.every((attribute) => order.includes(attribute)))
-    return;
-  throw new RangeError(`order is ${shown(order)}; expected each of ${ATTRIBUTES.join(", ")} once`);
+  const complete = Array.isArray(order) && order.length === ATTRIBUTES.length;
+  if (complete && ATTRIBUTES.every((attribute) => order.includes(attribute))) return;
+  const expected = `expected each of ${ATTRIBUTES.join(", ")} once`;
+  if (Array.isArray(order)) throw new RangeError(`order is ${shown(order)}; ${expected}`);
+  const hint = uncalled(order);
+  throw new RangeError(`order is no list; ${expected}${hint && `; ${hint}`}`);
 }

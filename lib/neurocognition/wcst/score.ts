@@ -13,9 +13,10 @@ export interface CardScore extends Score {
   correct: number;
   /**
    * `correct` where no turn was wrong, else `finished` where all rules were, `cap` where the turns ran out,
-   * `unparseable` where they ran out and no reply named a card, `context` where the test was cut short.
+   * `unparseable` where they ran out and no reply named a card, `unfinished` while the test goes on. The row of a run
+   * whose model ran out of context has `context` in place of `unfinished`.
    */
-  bucket: "correct" | "finished" | "cap" | "unparseable" | "context";
+  bucket: "correct" | "finished" | "cap" | "unparseable" | "unfinished";
   /** The last choice. */
   answer: string;
   /** Share of turns that were right. */
@@ -76,7 +77,7 @@ function blockLengths(turns: readonly CardTurn[], completed: number): number[] {
 }
 
 function bucketOf(sample: CardSample, state: CardState, correct: number): CardScore["bucket"] {
-  if (!isOver(sample, state)) return "context";
+  if (!isOver(sample, state)) return "unfinished";
   if (correct === 1) return "correct";
   if (state.completed === sample.blocks) return "finished";
   return state.turns.every(({ choice }) => choice === null) ? "unparseable" : "cap";

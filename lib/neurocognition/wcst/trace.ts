@@ -1,3 +1,4 @@
+import { requireOwn } from "../given.js";
 import type { ReadBy } from "../replies/tagged.js";
 import { cardText, type Attribute } from "./cards.js";
 import type { CardEpisode } from "./card-sorting.js";
@@ -31,9 +32,15 @@ export type CardTraceRow = {
   readBy: ReadBy;
 };
 
-/** A test turn by turn, as far as it has got: the rows behind PR and FMS. */
-export const cardTrace = ({ state }: CardEpisode): CardTraceRow[] =>
-  state.turns.map(
+/**
+ * A test turn by turn, as far as it has got: the rows behind PR and FMS.
+ *
+ * @throws RangeError if the episode is not of neurocognition.cardSorting
+ */
+export function cardTrace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {
+  const own = Array.isArray(episode?.state?.turns);
+  requireOwn("cardTrace", episode, own, "an episode of neurocognition.cardSorting");
+  return episode.state.turns.map(
     ({
       turn,
       block,
@@ -64,3 +71,4 @@ export const cardTrace = ({ state }: CardEpisode): CardTraceRow[] =>
       readBy,
     }),
   );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { known, oracle, random } from "../../models/index.js";
+import { known, oracle, random, scripted } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { counting, sums } from "../run/toy-task.js";
 
@@ -102,5 +102,19 @@ describe("the model with a known probability", () => {
 it("a scripted model refuses a task it was not made for", async () => {
   await expect(run({ task: counting, grid: [{ turns: 1 }], model: oracle(sums()) })).rejects.toThrow(
     /models\.oracle was made for the task toy\.sums and is asked about toy\.counting/,
+  );
+});
+
+it("a script that returns no text is named, with what it returned", async () => {
+  const asked = (said: unknown) => {
+    const model = scripted("toy", sums(), {}, () => said as string);
+    return run({ task: sums(), grid, model });
+  };
+  await expect(asked(3)).rejects.toThrow(
+    /^the script toy returned 3; expected a text such as "<answer>3<\/answer>"$/,
+  );
+  await expect(asked(undefined)).rejects.toThrow("the script toy returned undefined; expected a text");
+  await expect(asked(() => "3")).rejects.toThrow(
+    /returned a function; .* made by a function needs that function called/,
   );
 });

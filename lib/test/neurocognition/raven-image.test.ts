@@ -198,6 +198,12 @@ describe("pictures", () => {
     expect(header.getUint32(16)).toBe(560);
   });
 
+  test("are drawn of samples of this task alone", () => {
+    const seen = /ravenPicture was given .*; expected a sample of neurocognition.ravenImage$/;
+    for (const none of [undefined, {}, { id: "format=mc seed=1", params: { format: "mc" } }])
+      expect(() => ravenPicture(none as never)).toThrow(seen);
+  });
+
   test("the missing panel is a question mark, the options are numbered, the SVG is small", () => {
     const svg = ravenPicture(sample);
     const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);

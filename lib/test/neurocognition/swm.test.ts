@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { models, run } from "../../index.js";
+import type { Model } from "../../models/index.js";
 import { play, replay } from "../../neurocognition/play.js";
 import {
   spatialAnswer,
@@ -290,13 +292,33 @@ describe("what a trial earns", () => {
   it("says of an unfinished trial what it earned so far", () => {
     const episode = replay(task, hidden(EASY), answers([3, 3]));
     expect(episode.score).toBeNull();
-    expect(episode.soFar()).toMatchObject({ correct: 1 / 16, bucket: "context", guesses: 2 });
+    expect(episode.soFar()).toMatchObject({ correct: 1 / 16, bucket: "unfinished", guesses: 2 });
     expect(task.begin(hidden(EASY)).soFar()).toMatchObject({
       correct: 0,
-      bucket: "context",
+      bucket: "unfinished",
       guesses: 0,
       answer: "",
     });
+  });
+
+  it("in a run whose model ran out of context has that for its bucket", async () => {
+    const oracle = models.oracle(task);
+    const short: Model = {
+      ...oracle,
+      reply: async (messages, options, context) => ({
+        ...(await oracle.reply(messages, options, context)),
+        stop: context.episode.step < 2 ? "end" : "context",
+      }),
+    };
+    const [row] = await run({ task, grid: [{ difficulty: "easy" }], model: short });
+    expect(row).toMatchObject({ correct: 2 / 8, bucket: "context", error: "context", guesses: 2 });
+  });
+
+  it("has a trace, and nothing else has", () => {
+    const seen = /spatialTrace was given .*; expected an episode of neurocognition.spatialWorkingMemory$/;
+    for (const none of [undefined, {}, { state: { turns: [] } }, task.generate({ difficulty: "easy" }, 1)])
+      expect(() => spatialTrace(none as never)).toThrow(seen);
+    expect(() => spatialTrace({ sample: { id: "other" }, state: {} } as never)).toThrow('given "other";');
   });
 
   it("leaves earlier episodes as they were", () => {
@@ -458,7 +480,22 @@ describe("players", () => {
     expect(mean(random())).toBeLessThan(some);
     expect(mean(perseverating())).toBeLessThan(0.9);
     expect(() => forgetful(-1)).toThrow(/memory is -1/);
-    expect(() => perseverating(2)).toThrow(/probability is 2/);
+    expect(() => perseverating(2)).toThrow(/probability is 2; expected a number in 0\.\.1$/);
+  });
+
+  it("say so where the function that makes them was not called", () => {
+    const sample = hidden(EASY);
+    const uncalled = (name: keyof typeof spatialPlayers) => () =>
+      play(task, sample, spatialPlayers[name] as unknown as SpatialPlayer);
+    expect(uncalled("perfect")).toThrow(
+      'the player returned a function; expected a text such as "<answer>3</answer>"; a player that is made by a ' +
+        "function needs that function called: perfect() rather than perfect",
+    );
+    expect(uncalled("perseverating")).toThrow(/^probability is .* needs that function called/);
+    expect(uncalled("forgetful")).toThrow(/^memory is .* needs that function called/);
+    expect(() => play(task, sample, (() => undefined) as never)).toThrow(
+      /^the player returned undefined; expected a text such as "<answer>3<\/answer>"$/,
+    );
   });
 
   it("give transcripts that earn the same when they are replayed", () => {

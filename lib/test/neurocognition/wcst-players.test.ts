@@ -76,6 +76,19 @@ describe("sortingPlayers", () => {
     expect(() => perfect(["color"])).toThrow('order is ["color"]; expected each of number, color, shape, background once');
   }); // prettier-ignore
 
+  test("say so where the function that makes them was not called", () => {
+    const sample = cardSorting.generate(HARD, 1);
+    const uncalled = (name: keyof typeof sortingPlayers) => () =>
+      play(cardSorting, sample, sortingPlayers[name] as unknown as Player<CardEpisode>);
+    expect(uncalled("perfect")).toThrow(
+      "order is no list; expected each of number, color, shape, background once; a player that is made by a " +
+        "function needs that function called: perfect() rather than perfect",
+    );
+    expect(uncalled("random")).toThrow("the player returned a function");
+    expect(uncalled("perseverating")).toThrow(/^probability is .* needs that function called/);
+    expect(uncalled("forgetful")).toThrow(/^probability is .* needs that function called/);
+  });
+
   test("the perfect player tries its rules in the order it is given", () => {
     const sample = cardSorting.generate(HARD, 2);
     const last = sample.target[0]!;
@@ -100,6 +113,12 @@ describe("cardTrace and cardTracePlot", () => {
     for (const row of rows)
       for (const value of Object.values(row)) expect(typeof value).not.toBe("object");
   }); // prettier-ignore
+
+  test("are for episodes of card sorting", () => {
+    const seen = /cardTrace was given .*; expected an episode of neurocognition.cardSorting$/;
+    for (const none of [undefined, {}, { state: { emptied: [] } }, played.sample])
+      expect(() => cardTrace(none as never)).toThrow(seen);
+  });
 
   test("draws every match, the rules, and the turns that PR and FMS count", () => {
     const unread = { ...rows.at(-1)!, turn: rows.length + 1, matched: "", choice: null, correct: false };

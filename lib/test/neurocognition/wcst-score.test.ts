@@ -199,6 +199,19 @@ test("a run's row has the facts of a test beside its measures", async () => {
   expect(row).toMatchObject({ difficulty: "hard", ambiguity: "off", blocks: 8, cap: 96, completedRules: 8, bucket: "finished" });
 }); // prettier-ignore
 
+test("the row of a run whose model ran out of context has that for its bucket", async () => {
+  const oracle = models.oracle(cardSorting);
+  const short: typeof oracle = {
+    ...oracle,
+    reply: async (messages, options, context) => ({
+      ...(await oracle.reply(messages, options, context)),
+      stop: context.episode.step < 5 ? "end" : "context",
+    }),
+  };
+  const [row] = await run({ task: cardSorting, grid: [HARD], model: short });
+  expect(row).toMatchObject({ correct: 1 / 8, bucket: "context", error: "context", turns: 5 });
+});
+
 describe("the human worst case", () => {
   /**
    * Someone who goes on with the old rule, tries rules still possible, and is as unlucky as can be: the attributes

@@ -166,7 +166,7 @@ describe("an episode", () => {
         correct: false,
         turn: 5,
       });
-      expect(episode.soFar()).toMatchObject({ bucket: "context", invalid: 1, turns: 5, answer: "" });
+      expect(episode.soFar()).toMatchObject({ bucket: "unfinished", invalid: 1, turns: 5, answer: "" });
     }
   });
 
@@ -219,7 +219,7 @@ describe("an episode", () => {
   });
 
   test("cut short before the first reply is scored so far", () => {
-    expect(begun().soFar()).toMatchObject({ correct: 0, bucket: "context", accuracy: null, turns: 0 });
+    expect(begun().soFar()).toMatchObject({ correct: 0, bucket: "unfinished", accuracy: null, turns: 0 });
   });
 
   test("replayed from its transcript earns the same", () => {

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
 import { rescore, run, type Progress } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "./temporary.js";
+import { storedLines, temporaryStore } from "./temporary.js";
 import { noting, right } from "./toy-model.js";
 import { counting, sums } from "./toy-task.js";
 
@@ -61,11 +60,12 @@ describe("a sample without a reply", () => {
       if (context.episode.step === 2) throw new TransportError("the line is dead");
       return right(context);
     });
-    const [row] = await run({ task: counting, grid: [{ turns: 4 }], model: breaking, store });
+    const asked = { task: counting, grid: [{ turns: 1 }, { turns: 4 }], store };
+    const [, row] = await run({ ...asked, model: breaking });
     expect(row).toMatchObject({ correct: NaN, bucket: "transport", steps: 0, promptTokens: 0 });
-    expect(existsSync(answersFile(store))).toBe(false);
+    expect(storedLines(store)).toHaveLength(1);
     const second = noting(right);
-    await run({ task: counting, grid: [{ turns: 4 }], model: second, store });
+    await run({ ...asked, model: second });
     expect(second.asked).toHaveLength(4);
   });
 
@@ -102,9 +102,16 @@ describe("ten more samples in a row without a reply than are asked at once", () 
   );
 
   it("that were in memory are lost, and the error says so", async () => {
-    await expect(run({ task: sums(), grid, epochs: 20, model: deafTo(upTo(20)) })).rejects.toThrow(
-      /0 of 20 answers were held in memory and are lost: a run with a store keeps them/,
+    await expect(run({ task: sums(), grid, epochs: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
+      /2 of 20 answers were held in memory and are lost: a run with a store keeps them/,
     );
+  });
+
+  it("that were none are not spoken of", async () => {
+    for (const store of [undefined, temporaryStore()])
+      await expect(run({ task: sums(), grid, epochs: 20, model: deafTo(upTo(20)), store })).rejects.toThrow(
+        "no reply to 11 samples in a row, so the run has been ended. The last time, the line is dead",
+      );
   });
 
   it("and no more than ten in a row, however many in all, don't", async () => {
@@ -116,5 +123,22 @@ describe("ten more samples in a row without a reply than are asked at once", () 
   it("and one outage, which takes all that are asked at once, don't", async () => {
     const rows = await run({ task: sums(), grid, epochs: 60, model: deafTo(upTo(24), 24) });
     expect(rows.filter(({ error }) => error === "transport")).toHaveLength(24);
+  });
+});
+
+describe("a run without one answer", () => {
+  it.each([1, 3])("is an error, not rows without a score, asked %i at once", async (sequences) => {
+    const model = deafTo(upTo(3), sequences);
+    await expect(run({ task: sums(), grid, epochs: 3, model })).rejects.toThrow(
+      "no reply to any sample of the run (3). The last time, the line is dead",
+    );
+    expect(model.asked).toHaveLength(3);
+  });
+
+  it("is none where the store has one from before", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, epochs: 1, model: noting(right), store });
+    const rows = await run({ task: sums(), grid, epochs: 3, model: deafTo([2, 3]), store });
+    expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, NaN]);
   });
 });

@@ -67,6 +67,10 @@ test("bad input is named", () => {
     "correct of row 1 is 2; expected a number in 0..1",
   );
   expect(() => shares([{ correct: null }])).toThrow("correct of row 0 is null");
+  expect(() => shares([row("a", 1, NaN)])).toThrow(
+    "correct of row 0 is NaN; expected a number in 0..1; a row without a score, such as one that a server did not " +
+      "answer, is to be left out or asked again (call run again)",
+  );
   expect(() => shares([row("a", 1, 1)], { by: ["model"], ascending: ["model"] })).toThrow(
     'model of row 0 is "a"',
   );
