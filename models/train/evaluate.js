@@ -119,6 +119,21 @@ async function evaluateNeurocognition() {
     ["difficulty", "ambiguity"],
     ["correct", "completedRules", "turns", "perseverativeResponses", "failureToMaintainSet", "invalid"],
   );
+  await printUntrained([spatialWorkingMemory, cardSorting]);
+}
+
+/** A Markdown table of what becomes of easy tests whose prompts were not in training: three of each. */
+async function printUntrained(tasks) {
+  console.log("\n| task | reasoning | notes | S | bucket | replies |\n| --- | --- | --- | --- | --- | --- |");
+  for (const task of tasks)
+    for (const prompt of [{ reasoning: true }, { reasoning: false, notes: true }]) {
+      const grid = [{ difficulty: "easy", ...prompt }];
+      const rows = await run({ task, grid, epochs: 3, model, seed: Number(values.seed) });
+      const all = (column) => rows.map((row) => row[column]);
+      const scores = all("correct").map((score) => score.toFixed(2));
+      const cells = [task.name, prompt.reasoning, prompt.notes ?? false, scores, all("bucket"), all("steps")];
+      console.log(`| ${cells.map((cell) => String(cell).replaceAll(",", ", ")).join(" | ")} |`);
+    }
 }
 
 /** Markdown tables of a test's measures, of the model, a perfect and a random player, and of what the model cost. */

@@ -1,4 +1,4 @@
-import { FONTS, SVG } from "../../core/raster.js";
+import { svgDocument } from "../../core/picture.js";
 import { requireOwn } from "../given.js";
 import { drawPanel, INK, PANEL } from "./draw.js";
 import { componentsOf, RAVEN_CONFIGURATIONS, type RavenConfiguration } from "./layouts.js";
@@ -41,7 +41,7 @@ export function ravenPicture(sample: RavenImageSample): string {
     const [left, top] = place(at);
     return text(String(at + 1), left + PANEL / 2, top + PANEL + 19, 17);
   });
-  return svgDocument(WIDTH, HEIGHT, `${drawn.join("")}${words(mark + numbers.join(""))}`);
+  return onWhite(WIDTH, HEIGHT, `${drawn.join("")}${words(mark + numbers.join(""))}`);
 }
 
 /**
@@ -52,19 +52,20 @@ export function ravenPicture(sample: RavenImageSample): string {
  * @returns an SVG document, 142 pixels wide and high
  */
 export const ravenPanelPicture = (panel: RavenPanel, configuration: RavenConfiguration): string =>
-  svgDocument(
+  onWhite(
     PANEL + 2 * MARGIN,
     PANEL + 2 * MARGIN,
     drawPanel(panel, componentsOf(configuration), MARGIN, MARGIN),
   );
 
-const svgDocument = (width: number, height: number, content: string) =>
-  `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-  `<path fill="#fff" d="M0 0h${width}v${height}H0z"/>` +
-  `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${content}</g></svg>`;
+const onWhite = (width: number, height: number, content: string) =>
+  svgDocument(
+    width,
+    height,
+    `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${content}</g>`,
+  );
 
-const words = (content: string) =>
-  `<g fill="${INK}" stroke="none" font-family="${FONTS}" text-anchor="middle">${content}</g>`;
+const words = (content: string) => `<g fill="${INK}" stroke="none" text-anchor="middle">${content}</g>`;
 
 const text = (content: string, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" font-size="${size}">${content}</text>`;

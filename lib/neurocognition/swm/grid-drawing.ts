@@ -1,4 +1,4 @@
-import { FONTS, SVG } from "../../core/raster.js";
+import { svgDocument } from "../../core/picture.js";
 import { SPATIAL_GRID } from "./sample.js";
 
 /** Colours of the token types. */
@@ -43,10 +43,8 @@ export function gridLines(edges: readonly number[]): string {
 export const text = (x: number, y: number, words: string, attributes = ""): string =>
   `<text x="${x}" y="${y}" ${attributes.includes("font-size") ? "" : 'font-size="15" '}${attributes}>${words}</text>`;
 
-/** A white picture, as a whole SVG document. */
-export const drawing = (height: number, body: string): string =>
-  `<svg xmlns="${SVG}" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" ` +
-  `font-family="${FONTS}"><rect width="${WIDTH}" height="${height}" fill="white"/>${body}</svg>`;
+/** A picture of the usual width, as a whole SVG document. */
+export const drawing = (height: number, body: string): string => svgDocument(WIDTH, height, body);
 
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#c8c8c8"/>`;

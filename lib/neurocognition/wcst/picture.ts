@@ -1,4 +1,4 @@
-import { SVG } from "../../core/raster.js";
+import { svgDocument } from "../../core/picture.js";
 import { VALUES, type Card, type Hand } from "./cards.js";
 
 /** In pixels. */
@@ -41,15 +41,13 @@ const PLACES = [
  * @source NeuroCognition, section 3.3; its Figure 1 shows such a picture, this drawing is ours
  */
 export function cardsPicture({ given, options }: Hand): string {
-  return [
-    `<svg xmlns="${SVG}" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
+  const cards = [
     drawn(given, "Given", (WIDTH - CARD.width) / 2, TOP),
     ...options.map((card, index) =>
       drawn(card, String(index + 1), GAP + index * (CARD.width + GAP), OPTIONS_TOP),
     ),
-    "</svg>",
-  ].join("\n");
+  ];
+  return svgDocument(WIDTH, HEIGHT, cards.join("\n"));
 }
 
 /** A card with its label above. */
@@ -60,7 +58,7 @@ function drawn(card: Card, label: string, left: number, top: number): string {
     ([x, y]) => `<g transform="translate(${middle + x} ${top + height / 2 + y})">${SHAPES[card.shape]}</g>`,
   );
   return [
-    `<text x="${middle}" y="${top - 10}" font-family="DejaVu Sans" font-size="18" font-weight="bold" ` +
+    `<text x="${middle}" y="${top - 10}" font-size="18" font-weight="bold" ` +
       `text-anchor="middle" fill="#1a1a1a">${label}</text>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${corner}" ` +
       `fill="${BACKGROUNDS[card.background ?? "white"]}" stroke="#333333" stroke-width="2"/>`,
