@@ -41,7 +41,7 @@ const CONFLICTS: [AttributeKind, AttributeKind][] = [
 ];
 
 /** No two cells of a line are nearer to each other. @source NeuroCognition, appendix A.2, step 5, and Algorithm 1 */
-export const LEAST_DISTANCE = 2;
+const LEAST_DISTANCE = 2;
 
 /** Texts tried for a cell before the cell before it is drawn anew. */
 const RETRIES = 10;
