@@ -3,7 +3,10 @@ import { COLOURS, SHAPES, SIZES, slotsIn, type RavenAttribute } from "./panel.js
 /** The values of an attribute and how one follows from others; undefined where the result is not among them. */
 export interface Scale {
   values: readonly number[];
-  /** What another option may show in a value's place: of sizes and greys those two levels off or more, to be told apart. */
+  /**
+   * What may stand against a value, in another option or as one of three distributed values: of sizes and greys those
+   * two levels off or more, to be told apart; of places those with as many shapes, if there are any.
+   */
   others(value: number): number[];
   /** Some steps further. */
   step(value: number, by: number): number | undefined;
