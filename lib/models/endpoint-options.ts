@@ -19,7 +19,10 @@ export interface EndpointOptions {
   keyVariable?: string;
   /** 0 or more, defaults to 0; null leaves it out, for models that take no temperature. */
   temperature?: number | null;
-  /** The seed of the server's draws, left out unless given; few servers promise anything for it. */
+  /**
+   * The seed of the server's draws, 0..4294967295, left out unless given; few servers promise anything for it. In a run
+   * every sample, try and step is sent one of its own, mixed from this.
+   */
   seed?: number;
   /**
    * The most tokens of a reply, at least 1, defaults to 2048. Thoughts count, also those that the server keeps to

@@ -6,6 +6,7 @@ import { wireMessages } from "./endpoint-messages.js";
 import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
 import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
 import type { Model, Reply, Stop } from "./model.js";
+import { replySeed } from "./reply-seed.js";
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
@@ -42,13 +43,13 @@ export function endpoint(options: EndpointOptions): Model {
       extraBody: JSON.stringify(extraBody),
     },
     circumstances: { sequences, timeoutSeconds, retries, maxTokensField },
-    async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens }) {
+    async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply }) {
       requireInteger("maxTokens", maxTokens, 1);
       const body = {
         model,
         messages: wireMessages(messages),
         ...(temperature === null ? {} : { temperature }),
-        ...(seed === undefined ? {} : { seed }),
+        ...(seed === undefined ? {} : { seed: replySeed(seed, ofReply) }),
         ...extraBody,
       };
       const capped = { ...body, [maxTokensField]: maxTokens };

@@ -17,7 +17,12 @@ export interface GgufOptions {
   topK?: number;
   /** At a temperature above 0: the smallest set of tokens with this probability is drawn from, 0..1, defaults to 1. */
   topP?: number;
-  /** The seed of the draws at a temperature above 0, the same for every reply, defaults to 1. */
+  /**
+   * The seed of the draws at a temperature above 0, 0..4294967294, defaults to 1. In a run every sample, try and step
+   * has draws of its own, which this seed sets apart from those of another run; a reply asked for without a seed of
+   * its own is drawn by this one alone. The same draws give the same reply where the model computes the same numbers:
+   * with `sequences: 1`, and to the last bit with `reusePrefix: false`.
+   */
   seed?: number;
   /** The most tokens of a reply, thoughts included, at least 1, defaults to 2048. */
   maxTokens?: number;
@@ -78,7 +83,13 @@ export function checkedOptions(options: GgufOptions): GgufOptions & typeof DEFAU
   requireNumber("temperature", settings.temperature, 0, Infinity, "0 is greedy");
   requireInteger("topK", settings.topK, 0, Infinity, "0 draws from all tokens");
   requireNumber("topP", settings.topP, 0, 1);
-  requireInteger("seed", settings.seed, 0, 0xffffffff);
+  requireInteger(
+    "seed",
+    settings.seed,
+    0,
+    0xfffffffe,
+    "llama.cpp takes 4294967295 for another seed each time",
+  );
   requireInteger("maxTokens", settings.maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
   requireOneOf("chatFormat", settings.chatFormat, ["auto", "template"]);

@@ -4,6 +4,7 @@ import { requireInteger } from "../core/check.js";
 import { chatHistory, wholeText } from "./conversation.js";
 import type { Model, Reply } from "./model.js";
 import type { Pool } from "./pool.js";
+import { replySeed } from "./reply-seed.js";
 
 /** What a local model's replies are bound by. */
 export interface ReplySettings {
@@ -32,6 +33,7 @@ export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Mode
   return async (messages, options) => {
     const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
     requireInteger("maxTokens", maxTokens, 1);
+    const seed = replySeed(sampling.seed, options.seed);
     const history = chatHistory(messages);
     let prompt: Token[] | undefined;
     const promptFor = (chat: LlamaChat) =>
@@ -59,6 +61,7 @@ export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Mode
           signal,
           maxTokens: Math.min(maxTokens, room),
           ...sampling,
+          seed,
           repeatPenalty: false,
           budgets: { thoughtTokens: Infinity, commentTokens: Infinity },
         });

@@ -22,13 +22,19 @@ export interface ReplyOptions {
   signal?: AbortSignal;
   /** The most tokens a reply may have, defaults to the model's own setting. */
   maxTokens?: number;
+  /**
+   * Sets the draws of this reply apart from those of others, a whole number 0..4294967295; a model that draws its
+   * tokens mixes it with a seed of its own. Defaults to none: the model's own alone, the same for every reply. `run`
+   * gives one that depends on the sample, the try and the step.
+   */
+  seed?: number;
 }
 
 /** What scripted models may look at and real ones never do. */
 export interface ReplyContext {
   task: Task;
   episode: Episode;
-  /** A source of randomness that belongs to this sample, epoch and step. */
+  /** A source of randomness that belongs to this sample, try and step. */
   random: Random;
 }
 

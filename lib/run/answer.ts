@@ -2,15 +2,18 @@ import type { Episode } from "../core/episode.js";
 import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Stop } from "../models/model.js";
+import type { Asking } from "./plan.js";
 
 /** One finished episode as a store keeps it: enough to make the sample again and to score the replies anew. */
 export interface Answer {
-  /** The sample's id. */
+  /** Names the answer in its store: `answerKey`. */
   key: string;
   /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
   epoch: number;
+  /** Which time the sample was asked, 0 for the first; stores from before there were several lack it. */
+  try: number;
   /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */
@@ -29,6 +32,10 @@ export interface Answer {
   /** The score under the task version of the run. */
   score: Score;
 }
+
+/** The sample's id, with the number of the try behind it for all but the first. */
+export const answerKey = ({ sample, try: which }: Asking): string =>
+  which === 0 ? sample.id : `${sample.id} try=${which}`;
 
 /**
  * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far

@@ -49,7 +49,7 @@ export async function readAnswers(file: string): Promise<AnswersRead> {
 function parsed(line: string): Answer | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isAnswer(value) ? value : undefined;
+    return isAnswer(value) ? { ...value, try: value.try ?? 0 } : undefined;
   } catch {
     return undefined;
   }

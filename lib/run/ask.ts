@@ -1,10 +1,12 @@
 import type { Episode } from "../core/episode.js";
+import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
-import type { Params, Sample } from "../core/sample.js";
+import type { Params } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Model, Stop } from "../models/model.js";
-import { cutShort, type Answer } from "./answer.js";
+import { answerKey, cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
+import type { Asking } from "./plan.js";
 
 const WORSE: Stop[] = ["end", "length", "context"];
 
@@ -14,22 +16,25 @@ const WORSE: Stop[] = ["end", "length", "context"];
  * A conversation that outgrows the model's context ends the episode with bucket `context` and what its steps so far
  * have earned; the reply that was cut is no step. A reply cut by the token cap is taken as it stands.
  *
+ * Each step of each try has draws of its own, which depend on nothing else in the run.
+ *
  * @param maxTokens of each reply, defaults to the model's own setting
  * @throws whatever the model throws, and the signal's reason when it aborts
  */
 export async function ask(
   task: Task,
-  sample: Sample<object>,
-  epoch: number,
+  asking: Asking,
   model: Model,
   { maxTokens, signal }: { maxTokens?: number; signal?: AbortSignal },
 ): Promise<Answer> {
+  const { sample, epoch, try: which } = asking;
   let episode: Episode = task.begin(sample);
   const answer: Omit<Answer, "score"> = {
-    key: sample.id,
+    key: answerKey(asking),
     params: sample.params as Params,
     seed: sample.seed,
     epoch,
+    try: which,
     fingerprint: fingerprint(sample),
     question: 0,
     replies: [],
@@ -42,12 +47,12 @@ export async function ask(
   while (!episode.score) {
     const { messages } = episode;
     if (answer.replies.length === 0) answer.question = questionHash(messages);
-    const draws = random(
-      sample.seed,
-      `${task.name} ${task.version} ${sample.id} step ${answer.replies.length}`,
-    );
+    const step = `${task.name} ${task.version} ${sample.id} step ${answer.replies.length}`;
+    const label = which === 0 ? step : `${step} try ${which}`;
+    const options = { signal, maxTokens, seed: hash32(label) };
+    const context = { task, episode, random: random(sample.seed, label) };
     const started = performance.now();
-    const reply = await model.reply(messages, { signal, maxTokens }, { task, episode, random: draws });
+    const reply = await model.reply(messages, options, context);
     answer.seconds += (performance.now() - started) / 1000;
     answer.replies.push(reply.text);
     answer.promptTokens += reply.promptTokens;

@@ -21,6 +21,8 @@ export interface Session {
   time: string;
   cells: number;
   epochs: number;
+  /** Missing in stores from before a sample could be asked several times: 1. */
+  tries?: number;
   seed: number;
   circumstances: Facts;
   loadlab: string;

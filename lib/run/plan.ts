@@ -2,24 +2,40 @@ import { requireInteger } from "../core/check.js";
 import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 
-/** What is to be asked: every cell of a grid, each with as many samples as there are epochs. */
+/** One question of a plan: a sample, and which time it is asked. */
+export interface Asking {
+  sample: Sample<object>;
+  /** 0 for the first sample of its cell. */
+  epoch: number;
+  /** 0 for the first time. */
+  try: number;
+}
+
+/** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export interface Plan {
-  /** Samples in all. */
+  /** Questions in all. */
   total: number;
   /** The epoch of a place in the plan, 0..epochs-1. */
   epochOf(place: number): number;
-  /** The sample at a place, 0..total-1, made when asked for and not kept. */
-  sampleAt(place: number): Sample<object>;
+  /** The question at a place, 0..total-1, made when asked for and not kept. */
+  askingAt(place: number): Asking;
 }
 
 /**
- * Lays out a run, cell by cell, and checks every cell before anything is asked.
+ * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
  *
  * @param epochs samples of each cell; sample i has seed + i
+ * @param tries how often each sample is asked
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
  *   0..4294967295, or the task refuses a cell's parameters
  */
-export function planOf(task: Task, grid: readonly object[], epochs: number, seed: number): Plan {
+export function planOf(
+  task: Task,
+  grid: readonly object[],
+  epochs: number,
+  seed: number,
+  tries: number,
+): Plan {
   if (grid.length === 0)
     throw new RangeError(
       `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +
@@ -37,9 +53,14 @@ export function planOf(task: Task, grid: readonly object[], epochs: number, seed
       );
     seen.set(id, cell);
   });
+  const epochOf = (place: number) => Math.floor(place / tries) % epochs;
   return {
-    total: grid.length * epochs,
-    epochOf: (place) => place % epochs,
-    sampleAt: (place) => task.generate(grid[Math.floor(place / epochs)]!, seed + (place % epochs)),
+    total: grid.length * epochs * tries,
+    epochOf,
+    askingAt(place) {
+      const epoch = epochOf(place);
+      const sample = task.generate(grid[Math.floor(place / (epochs * tries))]!, seed + epoch);
+      return { sample, epoch, try: place % tries };
+    },
   };
 }

@@ -1,9 +1,9 @@
 /** How far a run has come. */
 export interface Progress {
-  /** Samples that have their answer, those of earlier sessions included. */
+  /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
   done: number;
   total: number;
-  /** Samples for which no reply could be had, not counted in `done`. */
+  /** Questions for which no reply could be had, not counted in `done`. */
   failed: number;
   /** Mean score of those done, 0..1; null while there is none. */
   correct: number | null;
@@ -14,7 +14,7 @@ export interface Progress {
 /**
  * Counts answers as they come.
  *
- * @param total samples of the plan
+ * @param total questions of the plan
  * @param now a clock in milliseconds
  */
 export function progressCounter(total: number, now: () => number = () => performance.now()) {

@@ -18,7 +18,7 @@ export interface Replayed<E extends Episode = Episode> {
 
 /**
  * Goes through a store's answers again with the task as it is now, one after the other: cells in the order of their
- * first answer, each by seed.
+ * first answer, each by seed, tries in their order.
  *
  * @param store name or path, as for `run`
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
@@ -39,7 +39,8 @@ export async function* replayed(store: string, task: Task): AsyncGenerator<Repla
     const opening = task.begin(sample);
     if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
-    const row = rowOf(task, manifest.model, sample, answer.epoch, answer, scoreOf(episode, answer));
+    const asking = { sample, epoch: answer.epoch, try: answer.try };
+    const row = rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer));
     yield { row, episode };
   }
 }
@@ -52,7 +53,9 @@ function inOrder(answers: Answer[]): Answer[] {
     if (others) others.push(answer);
     else cells.set(cell, [answer]);
   }
-  return [...cells.values()].flatMap((cell) => cell.sort((one, other) => one.seed - other.seed));
+  return [...cells.values()].flatMap((cell) =>
+    cell.sort((one, other) => one.seed - other.seed || one.try - other.try),
+  );
 }
 
 function scoreOf(episode: Episode<Sample<object>>, { key, replies, stop }: Answer): Score {

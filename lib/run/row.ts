@@ -1,14 +1,15 @@
-import type { Params, Sample } from "../core/sample.js";
+import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import type { Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
+import type { Asking } from "./plan.js";
 
 /** What a column holds. */
 export type Cell = string | number | boolean | null;
 
 /**
- * One sample's result as a flat, tidy row. Beside the columns named here it has one for every parameter (defaults
+ * The result of one try at a sample as a flat, tidy row. Beside the columns named here it has one for every parameter (defaults
  * filled in), every fact of the sample's metadata and every further measure of the score.
  */
 export interface Row {
@@ -21,6 +22,8 @@ export interface Row {
   seed: number;
   /** 0 for the first sample of a cell. */
   epoch: number;
+  /** Which time the sample was asked, 0 for the first. */
+  try: number;
   /**
    * Share that was right, 0..1; NaN where no reply could be had (error `transport`), which is no wrong answer: leave
    * such rows out of an analysis, or ask again with the same call of `run`.
@@ -54,12 +57,11 @@ export interface Row {
 export function rowOf(
   task: Pick<Task, "name" | "version">,
   model: string,
-  sample: Sample<object>,
-  epoch: number,
+  asking: Asking,
   answer: Answer,
   score: Score = answer.score,
 ): Row {
-  return flat(task, model, sample, epoch, score, {
+  return flat(task, model, asking, score, {
     reply: answer.replies.at(-1) ?? "",
     steps: stepsTaken(answer).length,
     promptTokens: answer.promptTokens,
@@ -76,14 +78,9 @@ export function rowOf(
  *
  * @throws Error if two sources give a column of the same name
  */
-export function unheardRow(
-  task: Pick<Task, "name" | "version">,
-  model: string,
-  sample: Sample<object>,
-  epoch: number,
-): Row {
+export function unheardRow(task: Pick<Task, "name" | "version">, model: string, asking: Asking): Row {
   const score = { correct: NaN, bucket: "transport", answer: "" };
-  return flat(task, model, sample, epoch, score, {
+  return flat(task, model, asking, score, {
     reply: "",
     steps: 0,
     promptTokens: 0,
@@ -98,8 +95,7 @@ export function unheardRow(
 function flat(
   { name, version }: Pick<Task, "name" | "version">,
   model: string,
-  sample: Sample<object>,
-  epoch: number,
+  { sample, epoch, try: which }: Asking,
   score: Score,
   asked: Record<string, Cell>,
 ): Row {
@@ -107,7 +103,7 @@ function flat(
     { task: name, version, model },
     sample.params as Params,
     sample.metadata,
-    { sample: sample.id, seed: sample.seed, epoch },
+    { sample: sample.id, seed: sample.seed, epoch, try: which },
     score,
     asked,
   ]) as Row;

@@ -5,6 +5,7 @@ import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import type { Model } from "../models/model.js";
 import { TransportError } from "../models/transport-error.js";
+import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./same-sample.js";
 import { planOf, type Plan } from "./plan.js";
@@ -12,6 +13,7 @@ import { progressCounter, type Progress } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row } from "./row.js";
 import { mostUnheard, silence } from "./silence.js";
 import { memoryStore, openStore, type Store } from "./store.js";
+import { requireTries } from "./tries.js";
 import { version } from "../core/version.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -21,6 +23,11 @@ export interface RunOptions<P extends object = object, S extends Sample<object> 
   grid: readonly P[];
   /** Samples of each cell, at least 1, defaults to 1. */
   epochs?: number;
+  /**
+   * How often each sample is asked, at least 1, defaults to 1; each time is a row, numbered in the column `try`. More
+   * than one needs a model that draws its tokens, at a temperature above 0.
+   */
+  tries?: number;
   model: Model;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;
@@ -38,24 +45,37 @@ export interface RunOptions<P extends object = object, S extends Sample<object> 
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS = ["task", "grid", "epochs", "model", "seed", "store", "maxTokens", "signal", "onProgress"];
+const OPTIONS = [
+  "task",
+  "grid",
+  "epochs",
+  "tries",
+  "model",
+  "seed",
+  "store",
+  "maxTokens",
+  "signal",
+  "onProgress",
+];
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
- * sequences. Every cell is asked once before any is asked again, so that a run cut short has something of each, and
- * questions about one text, which are next to each other in a grid, are asked next to each other: a local model then
- * evaluates the text once.
+ * sequences. Every cell's first sample is asked before any cell's second, so that a run cut short has something of
+ * each, and questions about one text, which are next to each other in a grid, are asked next to each other, as are the
+ * tries of one sample: a local model then evaluates the text once.
  *
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
- * again, whatever stopped the run.
+ * again, whatever stopped the run. A store is continued with more epochs or tries than it was begun with.
  *
  * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
  * again, an episode of many steps from its beginning. Ten more such samples in a row than the model has sequences end
  * the run with an error, and so does a run that has no answer to any sample.
  *
- * @returns a tidy row for every sample of the plan, in the plan's order
- * @throws RangeError if the grid, the epochs, the seed or a parameter are out of range, before anything is asked;
+ * @returns a tidy row for every try at every sample of the plan, in the plan's order: cells as in the grid, epochs
+ *   within a cell, tries within an epoch
+ * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, or several tries
+ *   are wanted of a model that always takes the likeliest token, before anything is asked;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
  *   in a row, or all there are, get no reply; the signal's reason
  */
@@ -66,6 +86,7 @@ export async function run<P extends object, S extends Sample<object>>(
   const {
     grid,
     epochs = 1,
+    tries = 1,
     model,
     seed = 1,
     maxTokens,
@@ -74,7 +95,8 @@ export async function run<P extends object, S extends Sample<object>>(
   } = options;
   const task = options.task as unknown as Task;
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
-  const plan = planOf(task, grid, epochs, seed);
+  requireTries(tries, model);
+  const plan = planOf(task, grid, epochs, seed, tries);
   signal?.throwIfAborted();
   const store =
     options.store === undefined
@@ -92,6 +114,7 @@ export async function run<P extends object, S extends Sample<object>>(
             time: new Date().toISOString(),
             cells: grid.length,
             epochs,
+            tries,
             seed,
             circumstances: model.circumstances,
             loadlab: version,
@@ -135,17 +158,16 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
       either.throwIfAborted();
       const place = open[next++];
       if (place === undefined) return;
-      const sample = plan.sampleAt(place);
-      const epoch = plan.epochOf(place);
+      const asking = plan.askingAt(place);
       try {
-        const answer = await ask(task, sample, epoch, model, { maxTokens, signal: either });
+        const answer = await ask(task, asking, model, { maxTokens, signal: either });
         unheard = 0;
         await store.append(answer);
-        rows[place] = rowOf(task, model.name, sample, epoch, answer);
+        rows[place] = rowOf(task, model.name, asking, answer);
         progress.add(answer.score.correct, false);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
-        rows[place] = unheardRow(task, model.name, sample, epoch);
+        rows[place] = unheardRow(task, model.name, asking);
         progress.fail();
         if (++unheard >= most || progress.read().failed === plan.total) throw error;
       }
@@ -178,8 +200,9 @@ function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[])
       open.push(place);
       continue;
     }
-    const sample = plan.sampleAt(place);
-    const answer = store.answers.get(sample.id);
+    const asking = plan.askingAt(place);
+    const { sample } = asking;
+    const answer = store.answers.get(answerKey(asking));
     if (!answer) {
       open.push(place);
       continue;
@@ -188,7 +211,7 @@ function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[])
     const cell = JSON.stringify(answer.params);
     if (!checked.has(cell)) requireSameQuestion(task, task.begin(sample), answer);
     checked.add(cell);
-    rows[place] = rowOf(task, model.name, sample, plan.epochOf(place), answer);
+    rows[place] = rowOf(task, model.name, asking, answer);
   }
   return open;
 }

@@ -21,6 +21,7 @@ export { logBinomial } from "./log-binomial.js";
 export { logit } from "./logit.js";
 export { mcnemar } from "./mcnemar.js";
 export type { McNemar } from "./mcnemar.js";
+export { passAt } from "./pass-at.js";
 export { predict } from "./predict.js";
 export type { PredictOptions, Prediction } from "./predict.js";
 export { SeparationError } from "./separation.js";

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { random } from "../../core/random.js";
+import { passAt } from "../../stats/index.js";
+
+/** The share of all choices of t among n tries, of which the first c are right, that hold a right one: counted. */
+function counted(n: number, c: number, t: number): number {
+  let [choices, holding] = [0, 0];
+  for (let subset = 0; subset < 1 << n; subset++) {
+    const chosen = [...Array(n).keys()].filter((bit) => subset & (1 << bit));
+    if (chosen.length !== t) continue;
+    choices += 1;
+    if (chosen.some((bit) => bit < c)) holding += 1;
+  }
+  return holding / choices;
+}
+
+/** Tries of n, right ones of these, and t. */
+const counts = fc
+  .integer({ min: 1, max: 3000 })
+  .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n }), fc.integer({ min: 1, max: n })));
+
+describe("passAt", () => {
+  test("is the share of choices that hold a right try, counted for every case up to ten tries", () => {
+    for (let n = 1; n <= 10; n++)
+      for (let c = 0; c <= n; c++)
+        for (let t = 1; t <= n; t++) expect(passAt(n, c, t)).toBeCloseTo(counted(n, c, t), 14);
+  });
+
+  test("by hand: one right of four, two tries: three of the six pairs hold it", () => {
+    expect(passAt(4, 1, 2)).toBeCloseTo(3 / 6, 15);
+    expect(passAt(4, 2, 2)).toBeCloseTo(5 / 6, 15);
+  });
+
+  test("is the share of right tries for t = 1, exactly", () => {
+    fc.assert(fc.property(counts, ([n, c]) => passAt(n, c, 1) === c / n));
+  });
+
+  test("is 1 where wrong tries are fewer than t, and 0 where none is right", () => {
+    fc.assert(
+      fc.property(counts, ([n, c, t]) => {
+        if (n - c < t) expect(passAt(n, c, t)).toBe(1);
+        else if (n < 50) expect(passAt(n, c, t)).toBeLessThan(1); // larger ones can round to 1
+        expect(passAt(n, 0, t)).toBe(0);
+      }),
+    );
+  });
+
+  test("never falls with more tries or more right ones", () => {
+    fc.assert(
+      fc.property(counts, ([n, c, t]) => {
+        const here = passAt(n, c, t);
+        expect(here).toBeGreaterThanOrEqual(0);
+        if (t < n) expect(passAt(n, c, t + 1)).toBeGreaterThanOrEqual(here - 1e-15);
+        if (c < n) expect(passAt(n, c + 1, t)).toBeGreaterThanOrEqual(here - 1e-15);
+      }),
+    );
+  });
+
+  test("satisfies Pascal's rule: with the last try wrong or right", () => {
+    // choices that leave the last try out, and choices that take it
+    fc.assert(
+      fc.property(counts, ([n, c, t]) => {
+        fc.pre(n > 1 && c < n && t < n && t > 1);
+        const without = passAt(n - 1, c, t);
+        const taken = passAt(n - 1, c, t - 1);
+        expect(passAt(n, c, t)).toBeCloseTo((without * (n - t) + taken * t) / n, 12);
+      }),
+    );
+  });
+
+  test("does not lose itself in large numbers", () => {
+    expect(passAt(1_000_000, 1, 500_000)).toBeCloseTo(0.5, 12);
+    expect(passAt(1_000_000, 500_000, 1)).toBe(0.5);
+    expect(passAt(100_000, 10, 1000)).toBeCloseTo(-Math.expm1(10 * Math.log1p(-0.01)), 3);
+  });
+
+  test("has no bias, where the plain way has", () => {
+    const [p, n, t, times] = [0.1, 8, 4, 20_000];
+    const draw = random(1, "passAt");
+    let [ours, plain] = [0, 0];
+    for (let time = 0; time < times; time++) {
+      const right = [...Array(n)].filter(() => draw.chance(p)).length;
+      ours += passAt(n, right, t) / times;
+      plain += (1 - (1 - right / n) ** t) / times;
+    }
+    const truth = 1 - (1 - p) ** t;
+    expect(Math.abs(ours - truth)).toBeLessThan(4 * 0.5 * Math.sqrt(1 / times));
+    expect(truth - plain).toBeGreaterThan(0.03);
+  });
+
+  test("refuses counts that are none", () => {
+    expect(() => passAt(0, 0, 1)).toThrow("samples is 0; expected a whole number of at least 1");
+    expect(() => passAt(4, 5, 1)).toThrow("successes is 5; expected a whole number in 0..4");
+    expect(() => passAt(4, 0.5, 1)).toThrow(RangeError);
+    expect(() => passAt(4, 2, 0)).toThrow("tries is 0; expected a whole number in 1..4");
+    expect(() => passAt(4, 2, 5)).toThrow("tries is 5; expected a whole number in 1..4; t of pass@t");
+  });
+});
