@@ -1,6 +1,8 @@
-import { random, type Random } from "../core/random.js";
+import { random } from "../core/random.js";
 import { fillerSentences } from "./filler.js";
 import { rightHandSide } from "./forest.js";
+import { framed } from "./frame.js";
+import { insert } from "./insert.js";
 import type { SymbolicSample } from "./symbolic.js";
 
 /**
@@ -12,16 +14,14 @@ import type { SymbolicSample } from "./symbolic.js";
  * @source FACTOR, appendix A.1.5 and A.3
  */
 export function symbolicPrompt(sample: SymbolicSample): string {
-  return [
-    "This is the beginning of the text:",
+  return framed(
     context(sample),
-    "This is the end of the text.",
     "The text contains relationships between variables enclosed by '<<<' and '>>>'. " +
       "These relationships are not sequential assignments in a programming language; " +
       "they are independent mathematical equations that are all true simultaneously.",
     `Using only these relationships, determine what variable(s), if any, are equal to ${sample.targetValue}. ` +
       "Show your step-by-step reasoning and calculations, and then conclude your final answer in a sentence.",
-  ].join("\n");
+  );
 }
 
 function context(sample: SymbolicSample): string {
@@ -33,30 +33,4 @@ function context(sample: SymbolicSample): string {
   if (fillerTokens === 0) return payload.join("");
   const draw = random(sample.seed, `factor.symbolic filler ${fillerTokens} ${charactersPerToken}`);
   return insert(payload, fillerSentences(fillerTokens * charactersPerToken, draw), maxGroup, draw);
-}
-
-/**
- * Spreads the payload over the filler.
- *
- * The payload is cut into groups of 1..maxGroup, the sentence boundaries into as many intervals of equal length, and
- * each group goes to a boundary drawn uniformly from its interval, so that the groups keep their order. A filler with
- * fewer boundaries than groups leaves several groups at one boundary.
- *
- * @source FACTOR, appendix A.1.4
- */
-function insert(payload: string[], sentences: string[], maxGroup: number, draw: Random): string {
-  const groups: string[] = [];
-  for (let at = 0; at < payload.length;) {
-    const size = draw.integer(1, maxGroup);
-    groups.push(payload.slice(at, at + size).join(""));
-    at += size;
-  }
-  const parts: string[] = [];
-  let written = 0;
-  for (const [index, group] of groups.entries()) {
-    const boundary = Math.floor(((index + draw.unit()) * (sentences.length + 1)) / groups.length);
-    for (; written < boundary; written++) parts.push(sentences[written]!);
-    parts.push(group);
-  }
-  return parts.concat(sentences.slice(written)).join(" ");
 }

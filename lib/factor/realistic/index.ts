@@ -1,0 +1,12 @@
+export { withNoise } from "./noise.js";
+export { realisticPlot } from "./realistic-plot.js";
+export { realisticPrompt } from "./prompt.js";
+export { scoreRealisticReply } from "./score.js";
+export { realisticSolution } from "./solution.js";
+export { operationsUpTo, realistic } from "./realistic.js";
+export { WORLDS } from "./worlds.js";
+export type { Instance, Quantity, Statement } from "./quantity.js";
+export type { RealisticFacts, RealisticParams, RealisticSample } from "./realistic.js";
+export type { RealisticScore } from "./score.js";
+export type { Step } from "./step.js";
+export type { World } from "./worlds.js";

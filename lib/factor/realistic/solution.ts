@@ -1,0 +1,75 @@
+import { possession } from "./sentence.js";
+import type { RealisticSample } from "./realistic.js";
+import type { Step } from "./step.js";
+import { worldNamed } from "./worlds.js";
+
+/** A quantity in a solution: its letter and its value. */
+interface Term {
+  letter: string;
+  value: number;
+}
+
+/**
+ * A worked solution: each quantity that the answer needs gets a letter, and every binary operation stands alone, the
+ * last one of a quantity after "so".
+ *
+ * @example
+ * Define South Zoo's Fox as a; so a = 2.
+ * Define South Zoo's Deer as b; so b = a = 2.
+ * Define South Zoo's Raccoon as c; so c = 3 * a = 3 * 2 = 6.
+ * Define South Zoo's Animal as d; e = a + b = 2 + 2 = 4; so d = e + c = 4 + 6 = 10.
+ * Answer: 10.
+ * @source FACTOR, section 3.2, whose letters are not in alphabetical order
+ */
+export function realisticSolution({ solution, target, metadata }: RealisticSample): string {
+  const { category } = worldNamed(metadata.setting);
+  const nextLetter = letters();
+  const known = new Map<string, Term>();
+  const lines = solution.map((step) => {
+    const name = possession(step, category);
+    const letter = nextLetter();
+    const operands = step.operands.map((operand) => known.get(possession(operand, category))!);
+    known.set(name, { letter, value: step.value });
+    return `Define ${name} as ${letter}; ${computed(step, letter, operands, nextLetter)}.`;
+  });
+  return [...lines, conclusion(target)].join("\n");
+}
+
+/** The sentence that the question asks for. */
+export const conclusion = (answer: number | string): string => `Answer: ${answer}.`;
+
+function computed({ statement, value }: Step, letter: string, operands: Term[], nextLetter: () => string) {
+  const { more, times } = statement ?? { more: 0, times: 1 };
+  const [first, ...others] = operands;
+  if (!first) return `so ${letter} = ${value}`;
+  const operations = others.map((other) => (so: Term) => operation(so, "+", other));
+  if (more > 0) operations.push((so) => operation(so, "+", { letter: String(more), value: more }));
+  if (times !== 1) operations.push((so) => operation({ letter: String(times), value: times }, "*", so));
+  if (operations.length === 0) return `so ${letter} = ${first.letter} = ${value}`;
+  let so = first;
+  const parts = operations.map((operate, index) => {
+    const last = index === operations.length - 1;
+    const { text, value } = operate(so);
+    so = { letter: last ? letter : nextLetter(), value };
+    return `${last ? "so " : ""}${so.letter} = ${text}`;
+  });
+  return parts.join("; ");
+}
+
+function operation(one: Term, sign: "+" | "*", other: Term): { text: string; value: number } {
+  const value = sign === "+" ? one.value + other.value : one.value * other.value;
+  return {
+    text: `${one.letter} ${sign} ${other.letter} = ${one.value} ${sign} ${other.value} = ${value}`,
+    value,
+  };
+}
+
+/** a, b, ..., z, A, ..., Z, then a1, b1 and so on. */
+function letters(): () => string {
+  const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  let used = 0;
+  return () => {
+    const round = Math.floor(used / alphabet.length);
+    return alphabet[used++ % alphabet.length]! + (round || "");
+  };
+}

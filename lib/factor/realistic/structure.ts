@@ -1,0 +1,134 @@
+import type { Random } from "../../core/random.js";
+import { Board, type Addition, type Grid } from "./board.js";
+import { cost, FORMS, type Form } from "./form.js";
+
+/** A quantity of the solution and what it is computed from, before there are any numbers. */
+export interface Node {
+  /** By its number in the grid. */
+  quantity: number;
+  /** Empty for a constant; of a total, its kinds. */
+  operands: number[];
+  /** Whether more is done than to sum the operands: a multiplication, or with one operand perhaps an addition. */
+  changed: boolean;
+}
+
+/** How often a statement fixes a new total, where it can. */
+const NEW_TOTAL = 0.25;
+/** How often an operand is a total that is already fixed, where there is one. */
+const KNOWN_TOTAL = 0.25;
+/** How often an operand is an instance that is already spoken of, where there is one. */
+const SHARED = 0.3;
+/** The most kinds of a total, unless more are already open. */
+const MOST_KINDS = 4;
+/** Statements drawn before the one that always fits. */
+const ATTEMPTS = 12;
+
+/**
+ * A solution with exactly so many binary operations, built backwards from the instance that is asked for.
+ *
+ * As long as operations are left, an instance that is spoken of but not stated gets a statement, whose operands are
+ * new instances, others that are already spoken of, or the total of a place of which nothing is stated yet. The
+ * operations of a total are paid when it is first used; its place then gets no further instance. When nothing is left,
+ * what is still open becomes a constant, now and then the equal of another instance.
+ *
+ * @param operations 2 or more
+ * @param spare instances to leave free, none of them at a place whose total is used
+ * @returns the query first, every other quantity after all its users
+ * @source FACTOR, section 3.2, "we generate solution with the dependencies of essential variables"; the way is ours
+ */
+export function structure(grid: Grid, operations: number, spare: number, draw: Random): Node[] {
+  const board = new Board(grid, draw.integer(0, grid.places * grid.kinds - 1));
+  const nodes: Node[] = [];
+  let left = operations;
+  while (board.open.length > 0) {
+    const { cell, total } = board.take(draw);
+    if (total)
+      nodes.push({ quantity: board.totalOf(total.place), operands: total.instances, changed: false });
+    const { node, addition, operations: used } = statement(board, cell, left, spare, draw);
+    board.add(addition);
+    nodes.push(node);
+    left -= used;
+  }
+  return nodes;
+}
+
+interface Proposal {
+  node: Node;
+  addition: Addition;
+  operations: number;
+}
+
+/** A statement for an instance that leaves enough to go on with. */
+function statement(board: Board, cell: number, left: number, spare: number, draw: Random): Proposal {
+  const forms = FORMS.filter((form) => cost(form) <= left);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const proposal = proposed(board, cell, draw.pick(forms), left, draw);
+    if (proposal && fits(proposal, board, left, spare)) return proposal;
+  }
+  const opened = left > 0 ? [draw.pick(board.free)] : [];
+  const node = { quantity: cell, operands: opened, changed: left > 0 };
+  return { node, addition: { opened, total: null }, operations: Math.min(left, 1) };
+}
+
+/**
+ * Whether the rest can always be done: a free instance is there for each operation left, and if any is left, there is
+ * an instance to spend it on. The last instance must cost something, so that each one brings the end nearer.
+ */
+function fits({ addition, operations }: Proposal, board: Board, left: number, spare: number): boolean {
+  const rest = left - operations;
+  if (left > 0 && board.open.length === 0 && operations === 0) return false;
+  return (
+    (rest === 0 || board.open.length + addition.opened.length > 0) &&
+    board.freeAfter(addition) >= rest + spare
+  );
+}
+
+function proposed(board: Board, cell: number, form: Form, left: number, draw: Random): Proposal | null {
+  const addition: Addition = { opened: [], total: null };
+  const operands: number[] = [];
+  let operations = cost(form);
+  if (form.operands > 0 && left > operations && draw.chance(NEW_TOTAL)) {
+    const total = newTotal(board, left - operations + 1, draw);
+    if (total) {
+      addition.total = { place: total.place, instances: total.instances };
+      addition.opened.push(...total.opened);
+      operands.push(board.totalOf(total.place));
+      operations += total.instances.length - 1;
+    }
+  }
+  while (operands.length < form.operands) {
+    const operand = anOperand(board, addition, operands, draw);
+    if (operand === undefined) return null;
+    operands.push(operand);
+  }
+  return {
+    node: { quantity: cell, operands: draw.shuffle(operands), changed: form.changed },
+    addition,
+    operations,
+  };
+}
+
+/** A total not used so far: its kinds, and those of them that are spoken of for the first time. */
+function newTotal(board: Board, most: number, draw: Random) {
+  const candidates = board.possibleTotals(most);
+  if (candidates.length === 0) return null;
+  const { place, open, fresh } = draw.pick(candidates);
+  const least = Math.max(2, open.length);
+  const size = draw.integer(least, Math.max(least, Math.min(most, MOST_KINDS, open.length + fresh.length)));
+  const opened = draw.shuffle(fresh).slice(0, size - open.length);
+  return { place, instances: [...open, ...opened], opened };
+}
+
+/** An operand beside those there are; what it opens goes into the addition. */
+function anOperand(board: Board, addition: Addition, taken: number[], draw: Random): number | undefined {
+  const others = (list: readonly number[]) => list.filter((quantity) => !taken.includes(quantity));
+  const totals = others(board.knownTotals().map(board.totalOf));
+  if (totals.length > 0 && draw.chance(KNOWN_TOTAL)) return draw.pick(totals);
+  const shared = others([...board.open, ...addition.opened]);
+  if (shared.length > 0 && draw.chance(SHARED)) return draw.pick(shared);
+  const fresh = others(board.free).filter((cell) => board.placeOf(cell) !== addition.total?.place);
+  if (fresh.length === 0) return undefined;
+  const operand = draw.pick(fresh);
+  addition.opened.push(operand);
+  return operand;
+}

@@ -1,0 +1,57 @@
+import type { Random } from "../../core/random.js";
+import type { Node } from "./structure.js";
+
+/** A node with its numbers: its value is `more + times * (the sum of its operands' values)`. */
+export interface Valued extends Node {
+  more: number;
+  times: number;
+  value: number;
+}
+
+/** The largest value of a quantity that the answer needs; the smallest is 1. */
+export const LARGEST = 1_000;
+const LARGEST_CONSTANT = 20;
+const LARGEST_MORE = 12;
+const LARGEST_TIMES = 16;
+/** The largest product, but for a sum that can only be doubled: with more, values would soon be at their bound. */
+const COMMON_PRODUCT = 200;
+
+/**
+ * Numbers for a structure: constants 1..20, "more" 1..12, "times" 2..16, all of them smaller where a value would
+ * exceed 1,000.
+ *
+ * @param nodes each after all its users
+ * @returns each after all its operands, or null where a value would exceed 1,000
+ */
+export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
+  const values = new Map<number, number>();
+  const done: Valued[] = [];
+  for (const node of [...nodes].reverse()) {
+    const one = numbered(node, values, draw);
+    if (!one) return null;
+    values.set(node.quantity, one.value);
+    done.push(one);
+  }
+  return done;
+}
+
+/**
+ * Numbers for one node; with a single operand, a change is an addition as often as a multiplication.
+ *
+ * @param values of all operands
+ * @returns null where the value would exceed 1,000
+ */
+export function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
+  const { operands, changed } = node;
+  if (operands.length === 0) {
+    const value = draw.integer(1, LARGEST_CONSTANT);
+    return { ...node, more: value, times: 1, value };
+  }
+  const sum = operands.reduce((total, operand) => total + values.get(operand)!, 0);
+  const mostTimes = Math.min(LARGEST_TIMES, Math.floor(COMMON_PRODUCT / sum));
+  const single = operands.length === 1 && (mostTimes < 2 || draw.chance(0.5));
+  const more = changed && single ? draw.integer(1, LARGEST_MORE) : 0;
+  const times = changed && !single ? draw.integer(2, Math.max(2, mostTimes)) : 1;
+  const value = more + times * sum;
+  return value <= LARGEST ? { ...node, more, times, value } : null;
+}
