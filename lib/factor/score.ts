@@ -1,5 +1,4 @@
 import type { Score } from "../core/score.js";
-import type { SymbolicSample } from "./symbolic.js";
 
 /** The score of a reply to a symbolic item. */
 export interface SymbolicScore extends Score {
@@ -25,7 +24,7 @@ const EVERY_NONE = new RegExp(NONE, "gi");
 
 /** A line that holds one variable and nothing else, as an item of a list: `- v1`, `2. **v3**`, `* v4 = 2`. */
 const ITEM =
-  /\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?[$*`\\)]*(?:[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
+  /(?<!\n)\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?[$*`\\)]*(?:[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
 
 /**
  * Scores a reply: all the variables that have the value asked for, and no other, must be named.
@@ -36,11 +35,11 @@ const ITEM =
  * `V3` are v3; a list with a line for each variable belongs to the sentence before it; that there are none *other* is
  * no answer.
  *
- * @param sample the item
+ * @param sample the item, of which only the target counts
  * @param reply what the model said; anything, also nothing
  * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how it is found is ours
  */
-export function scoreReply(sample: SymbolicSample, reply: string): SymbolicScore {
+export function scoreReply(sample: { target: string[] }, reply: string): SymbolicScore {
   const text = reply.replaceAll("\\_", "_").replace(ITEM, " ");
   const strict = finalSentence(text);
   const loose = lastList(text);

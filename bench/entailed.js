@@ -1,0 +1,28 @@
+import { factor } from "loadlab";
+import { inSeconds, seconds } from "./clock.js";
+
+const fillerTokens = 128_000;
+
+export async function measure() {
+  const { entailedReply, splitPrompt, realistic, realisticPrompt, symbolic, symbolicPrompt } = factor;
+  const { variableTracking, trackingPrompt } = factor;
+  const prompts = {
+    "symbolic suite": symbolicPrompt(symbolic.generate({ variables: 39, fillerTokens }, 1)),
+    "variable tracking": trackingPrompt(variableTracking.generate({ fillerTokens }, 1)),
+    "realistic suite, close noise": realisticPrompt(
+      realistic.generate({ operations: 20, fillerTokens, noise: "close" }, 1),
+    ),
+  };
+  const rows = [];
+  for (const [suite, prompt] of Object.entries(prompts))
+    rows.push({
+      what: `FACTOR: what 128K tokens entail, ${suite}`,
+      measured: inSeconds(await seconds(() => entailedReply(prompt))),
+      wanted: "< 0.5 s",
+    });
+  rows.push({
+    what: "FACTOR: the same prompts cut in three",
+    measured: inSeconds(await seconds(() => Object.values(prompts).map(splitPrompt))),
+  });
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { derive, type Rule } from "./derive.js";
+
+const WORD = "[A-Z][A-Za-z]*";
+const NAME = `${WORD} ${WORD}'s ${WORD}`;
+
+/** A statement: the place, the kind, and what is said of their number. */
+const STATEMENT = new RegExp(`The number of each (${WORD} ${WORD})'s (${WORD}) is ([^.]*)\\.`, "g");
+
+/** What can be said of a number: the constant, or the number before one operand and how it acts, or before a sum. */
+const EXPRESSION = new RegExp(
+  `^(?:(\\d+)|(?:(\\d+) (times|more than) )?each (${NAME})|` +
+    `(?:(\\d+) times )?the sum of (${NAME}(?:, ${NAME})*,? and ${NAME}))$`,
+);
+
+const OPERAND = new RegExp(NAME, "g");
+
+/**
+ * What the statements left in a text of the realistic suite entail of one quantity. A place's total is the sum over the
+ * kinds for which the text that is left gives a number there: a kind whose statement is lost counts for nothing, and
+ * nobody who reads the rest can tell.
+ *
+ * @param category the word for all kinds together, as in "South Zoo's Animal"
+ */
+export function entailedByRealisticText(text: string, category: string, place: string, kind: string): string {
+  const statements = [...text.replaceAll("’", "'").matchAll(STATEMENT)];
+  const kinds = new Map<string, Set<string>>();
+  const rules: Rule[] = [];
+  for (const [, at, what, expression] of statements) {
+    const quantity = `${at}'s ${what}`;
+    const rule = statement(quantity, expression!);
+    if (!rule) continue;
+    rules.push(rule);
+    kinds.set(at!, (kinds.get(at!) ?? new Set()).add(quantity));
+  }
+  for (const [at, needs] of kinds)
+    rules.push({ gives: `${at}'s ${category}`, needs: [...needs], value: sum });
+  const value = derive(rules).get(`${place}'s ${kind}`);
+  return value === undefined ? `The text does not tell how many ${kind} ${place} has.` : `Answer: ${value}.`;
+}
+
+/** The rule of a statement, null where it states no number. */
+function statement(gives: string, expression: string): Rule | null {
+  const match = EXPRESSION.exec(expression);
+  if (!match) return null;
+  const [, constant, number, how, operand, times, operands] = match;
+  if (constant !== undefined) return { gives, needs: [], value: () => Number(constant) };
+  if (operands !== undefined) {
+    const needs = operands.match(OPERAND)!;
+    return { gives, needs, value: (needed) => Number(times ?? 1) * sum(needed) };
+  }
+  const by = Number(number ?? 1);
+  return {
+    gives,
+    needs: [operand!],
+    value: ([value]) => (how === "more than" ? by + value! : by * value!),
+  };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

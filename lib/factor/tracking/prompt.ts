@@ -1,0 +1,35 @@
+import { random } from "../../core/random.js";
+import { fillerSentences } from "../filler.js";
+import { framed } from "../frame.js";
+import { insert } from "../insert.js";
+import type { Assignment } from "./chains.js";
+import type { TrackingSample } from "./variable-tracking.js";
+
+/**
+ * The text a model is given: the assignments, each a sentence of its own, embedded in the filler of the symbolic suite;
+ * what they mean; the question.
+ *
+ * As in RULER, the question has neither the word nor the form of an assignment in it, only the number.
+ *
+ * @source FACTOR, section 1; after the variable tracking of RULER (Hsieh et al. 2024); the wording is ours
+ */
+export function trackingPrompt(sample: TrackingSample): string {
+  return framed(
+    context(sample),
+    "The text contains assignments to variables, each a sentence of its own. " +
+      "A variable that is assigned another variable holds the value of that variable.",
+    `Which variables hold the value ${sample.targetValue}? ` +
+      "Show your step-by-step reasoning, and then conclude your final answer in a sentence.",
+  );
+}
+
+/** An assignment as the text says it: `VAR v3 = 40719.`, or `VAR v7 = VAR v3.` */
+const sentence = ({ variable, from, value }: Assignment) =>
+  `VAR v${variable} = ${from === null ? value : `VAR v${from}`}.`;
+
+function context({ params, seed, assignments }: TrackingSample): string {
+  const { fillerTokens, charactersPerToken } = params;
+  const draw = random(seed, `factor.variableTracking filler ${fillerTokens} ${charactersPerToken}`);
+  const filler = fillerSentences(fillerTokens * charactersPerToken, draw);
+  return insert(assignments.map(sentence), filler, 1, draw);
+}

@@ -1,0 +1,20 @@
+import { conclusion } from "../solution.js";
+import type { Assignment } from "./chains.js";
+import type { TrackingSample } from "./variable-tracking.js";
+
+/**
+ * A worked solution: the chain that holds the number asked for, a line for each variable, and a last sentence that
+ * names them all.
+ *
+ * @example
+ * - v3 = 40719
+ * - v7 = v3 = 40719
+ * The variables equal to 40719 are: v3, v7.
+ */
+export function trackingSolution({ assignments, target, targetValue }: TrackingSample): string {
+  const lines = assignments.filter(({ value }) => value === targetValue).map(step);
+  return [...lines, conclusion(target, targetValue)].join("\n");
+}
+
+const step = ({ variable, from, value }: Assignment) =>
+  `- v${variable} = ${from === null ? "" : `v${from} = `}${value}`;

@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  entailedReply,
+  scoreReply,
+  scoreTrackingReply,
+  splitPrompt,
+  symbolic,
+  symbolicPrompt,
+  trackingPrompt,
+  variableTracking,
+} from "../../factor/index.js";
+import { solve } from "./independent-solver.js";
+
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+const keeps = fc.array(fc.boolean(), { minLength: 39, maxLength: 39 });
+
+const symbolicText = (text: string, asked: number) =>
+  `This is the beginning of the text:\n${text}\nThis is the end of the text.\n` +
+  `Using only these relationships, determine what variable(s), if any, are equal to ${asked}. Show your steps.`;
+const trackingText = (text: string, asked: number) =>
+  `This is the beginning of the text:\n${text}\nThis is the end of the text.\n` +
+  `Which variables hold the value ${asked}? Show your steps.`;
+
+/** A prompt of which only some relationships are kept. */
+function thinned(prompt: string, statement: RegExp, keep: boolean[]): string {
+  let at = 0;
+  const { before, text, after } = splitPrompt(prompt);
+  return before + text.replace(statement, (found) => (keep[at++] ? found : "")) + after;
+}
+
+describe("factor.entailedReply on the symbolic suite", () => {
+  it("is right on every whole prompt", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 39 }),
+        fc.constantFrom(0, 300, 4000),
+        fc.constantFrom(0.1, 1),
+        seeds,
+        (variables, fillerTokens, absentShare, seed) => {
+          const sample = symbolic.generate({ variables, fillerTokens, absentShare }, seed);
+          const reply = entailedReply(symbolicPrompt(sample));
+          expect(scoreReply(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
+        },
+      ),
+      { numRuns: 300 },
+    );
+    for (let variables = 1; variables <= 39; variables++) {
+      const sample = symbolic.generate({ variables }, variables);
+      expect(scoreReply(sample, entailedReply(symbolicPrompt(sample))).correct).toBe(1);
+    }
+  });
+
+  it("names of a thinned text what a solver of what is left finds, and never a variable too many", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 39 }), keeps, seeds, (variables, keep, seed) => {
+        const sample = symbolic.generate({ variables, absentShare: 0 }, seed);
+        const prompt = thinned(symbolicPrompt(sample), /@<<<[^>]*>>>@/g, keep);
+        const { answer, values } = solve(prompt);
+        const mentioned = new Set(splitPrompt(prompt).text.match(/v\d+/g));
+        const score = scoreReply(sample, entailedReply(prompt));
+        if (answer.length > 0) expect(score.answer.split(", ").sort()).toEqual(answer.sort());
+        else expect(score.answer).toBe(mentioned.size > 0 && mentioned.size === values.size ? "none" : "");
+        expect(["correct", "missing", "none-said", "unparseable"]).toContain(score.bucket);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ["a chain", "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = 3>>>@", 4, "The variables equal to 4 are: v1."],
+    [
+      "backwards",
+      "@<<<assign v1 = v4 - 1>>>@@<<<assign v1 = -3>>>@",
+      -2,
+      "The variables equal to -2 are: v4.",
+    ],
+    [
+      "over a common parent",
+      "@<<<assign v1 = v4>>>@@<<<assign v2 = v4 + 1>>>@@<<<assign v2 = 7>>>@",
+      6,
+      "The variables equal to 6 are: v1, v4.",
+    ],
+    [
+      "by number",
+      "@<<<assign v10 = v9>>>@@<<<assign v9 = 0>>>@@<<<assign v2 = 0>>>@",
+      0,
+      "The variables equal to 0 are: v2, v9, v10.",
+    ],
+    [
+      "all known, none equal",
+      "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = 3>>>@",
+      9,
+      "The variables equal to 9 are: none.",
+    ],
+    [
+      "some known, one equal",
+      "@<<<assign v1 = v0 + 1>>>@@<<<assign v5 = 9>>>@",
+      9,
+      "The variables equal to 9 are: v5.",
+    ],
+    [
+      "some unknown, none equal",
+      "@<<<assign v1 = v0 + 1>>>@@<<<assign v5 = 3>>>@",
+      9,
+      "The text does not tell which variables are equal to 9.",
+    ],
+    [
+      "a circle",
+      "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = v1 - 1>>>@",
+      1,
+      "The text does not tell which variables are equal to 1.",
+    ],
+    ["nothing", "Fast cache reads.", 1, "The text does not tell which variables are equal to 1."],
+  ])("%s", (_, text, asked, reply) => {
+    expect(entailedReply(symbolicText(text, asked))).toBe(reply);
+  });
+});
+
+describe("factor.entailedReply on variable tracking", () => {
+  it("is right on every whole prompt", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(0, 300, 4000),
+        seeds,
+        (hops, chains, fillerTokens, seed) => {
+          const sample = variableTracking.generate({ hops, chains, fillerTokens }, seed);
+          const reply = entailedReply(trackingPrompt(sample));
+          expect(scoreTrackingReply(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("follows the chain of a thinned text up to its first gap", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), keeps, seeds, (hops, keep, seed) => {
+        const sample = variableTracking.generate({ hops }, seed);
+        const gap = keep.slice(0, hops + 1).indexOf(false);
+        const reached = sample.assignments
+          .slice(0, gap < 0 ? hops + 1 : gap)
+          .map(({ variable }) => `v${variable}`);
+        const reply = entailedReply(thinned(trackingPrompt(sample), /VAR v\d+ = [^.]*\./g, keep));
+        const { answer, bucket } = scoreTrackingReply(sample, reply);
+        expect(answer.split(", ").filter(Boolean).sort()).toEqual(reached.sort());
+        expect(bucket).toBe(gap < 0 ? "correct" : gap === 0 ? "unparseable" : "missing");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("says that there is none where everything is known", () => {
+    expect(entailedReply(trackingText("VAR v1 = 12345. VAR v0 = VAR v1.", 54321))).toBe(
+      "The variables equal to 54321 are: none.",
+    );
+  });
+});
+
+describe("factor.entailedReply", () => {
+  it("reads a text of 8,000 statements that all depend on the last one", () => {
+    const chain = Array.from({ length: 8000 }, (_, at) => `@<<<assign v${at} = v${at + 1} + 1>>>@`).join(" ");
+    expect(entailedReply(symbolicText(`${chain} @<<<assign v8000 = 0>>>@`, 8000))).toBe(
+      "The variables equal to 8000 are: v0.",
+    );
+  });
+
+  it("refuses what asks none of the questions it knows", () => {
+    const other =
+      "This is the beginning of the text:\nVAR v1 = 2.\nThis is the end of the text.\nWhat is the capital?";
+    expect(() => entailedReply(other)).toThrow(
+      /What is the capital\?" asks no question of factor.symbolic, factor.realistic or factor.variableTracking/,
+    );
+  });
+});
+
+describe("factor.splitPrompt", () => {
+  it("cuts at the delimiters, which go to the outer parts", () => {
+    const { before, text, after } = splitPrompt(
+      "Read.\nThis is the beginning of the text:\nA.\nB.\nThis is the end of the text.\nWhy?",
+    );
+    expect(before).toBe("Read.\nThis is the beginning of the text:\n");
+    expect(text).toBe("A.\nB.");
+    expect(after).toBe("\nThis is the end of the text.\nWhy?");
+  });
+
+  it("gives parts that are the prompt again, also where there is no text", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (first, middle, last) => {
+        const prompt = `${first}\nThis is the beginning of the text:\n${middle}\nThis is the end of the text.\n${last}`;
+        const { before, text, after } = splitPrompt(prompt);
+        expect(before + text + after).toBe(prompt);
+        expect(text).toBe(middle);
+      }),
+    );
+    expect(splitPrompt("This is the beginning of the text:\nThis is the end of the text.")).toEqual({
+      before: "This is the beginning of the text:\n",
+      text: "",
+      after: "This is the end of the text.",
+    });
+  });
+
+  it("names the delimiter that is missing", () => {
+    expect(() => splitPrompt("Hello")).toThrow(RangeError);
+    expect(() => splitPrompt("Hello")).toThrow(
+      /the prompt "Hello" has no line "This is the beginning of the text:"; give a prompt of factor.symbolic/,
+    );
+    expect(() => splitPrompt("This is the beginning of the text:\nA.")).toThrow(
+      /has no line "This is the end of the text."/,
+    );
+  });
+});
