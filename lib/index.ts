@@ -4,6 +4,7 @@ export * as factor from "./factor/index.js";
 export * as models from "./models/index.js";
 export * as neurocognition from "./neurocognition/index.js";
 export * as papers from "./papers/index.js";
+export * as retrieval from "./retrieval/index.js";
 export * as show from "./show/index.js";
 export * as stats from "./stats/index.js";
 export { episodes, run, rescore } from "./run/index.js";

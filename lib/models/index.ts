@@ -6,6 +6,7 @@ export { gguf } from "./gguf.js";
 export { known } from "./known.js";
 export { oracle } from "./oracle.js";
 export { random } from "./random.js";
+export { reader } from "./reader.js";
 export type { Backend, Gpu } from "./backend.js";
 export type { Embedder, EmbedderOptions } from "./embedder.js";
 export type { EndpointOptions } from "./endpoint-options.js";

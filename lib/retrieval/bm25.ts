@@ -1,0 +1,98 @@
+import { requireKnownKeys, requireNumber, requireText, shown } from "../core/check.js";
+
+export interface Bm25Options {
+  /** How soon a term's repetitions in a chunk count no more: at 0 at once; 0 or more, defaults to 1.2, Lucene's. */
+  k1?: number;
+  /** How much a chunk's length counts against it, 0..1, defaults to 0.75, Lucene's. */
+  b?: number;
+}
+
+/** Where a term of the query stands: chunks by index, ascending, and how often it stands in each. */
+interface Postings {
+  /** How often it stands in the query. */
+  weight: number;
+  chunks: number[];
+  counts: number[];
+}
+
+/**
+ * How much each chunk has in common with a query, by BM25: the sum over the query's terms of
+ * ln(1 + (N - n + 0.5) / (n + 0.5)) * tf / (tf + k1 (1 - b + b |d| / avgdl)).
+ *
+ * N is the number of chunks, n of those that have the term, tf how often it stands in the chunk, |d| the chunk's length
+ * in terms and avgdl the mean of these. This is Lucene's variant, without the factor k1 + 1, which changes no order. A
+ * term that the query repeats counts as often as it stands there.
+ *
+ * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
+ * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
+ * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
+ * @throws RangeError if a chunk or the query is no text, or an option is unknown or out of range
+ * @source S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009; C. Kamphuis et al.,
+ *   Which BM25 Do You Mean?, 2020, table 1, "Lucene (accurate)"
+ */
+export function bm25(chunks: readonly string[], query: string, options: Bm25Options = {}): number[] {
+  const { k1, b } = bm25Options(options);
+  requireChunks(chunks);
+  requireText("query", query);
+  const { postings, lengths } = count(chunks, query);
+  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
+  const scores = new Array<number>(chunks.length).fill(0);
+  for (const { weight, chunks: having, counts } of postings) {
+    const rarity = Math.log(1 + (chunks.length - having.length + 0.5) / (having.length + 0.5));
+    having.forEach((chunk, at) => {
+      const saturation = k1 * (1 - b + (b * lengths[chunk]!) / averageLength);
+      scores[chunk]! += (weight * rarity * counts[at]!) / (counts[at]! + saturation);
+    });
+  }
+  return scores;
+}
+
+/** One pass over the chunks that counts the query's terms alone. */
+function count(
+  chunks: readonly string[],
+  query: string,
+): { postings: Iterable<Postings>; lengths: number[] } {
+  const postings = new Map<string, Postings>();
+  for (const term of terms(query)) {
+    const known = postings.get(term);
+    if (known) known.weight++;
+    else postings.set(term, { weight: 1, chunks: [], counts: [] });
+  }
+  const lengths = chunks.map((chunk, index) => {
+    const words = terms(chunk);
+    for (const word of words) {
+      const found = postings.get(word);
+      if (!found) continue;
+      if (found.chunks.at(-1) !== index) {
+        found.chunks.push(index);
+        found.counts.push(0);
+      }
+      found.counts[found.counts.length - 1]!++;
+    }
+    return words.length;
+  });
+  return { postings: postings.values(), lengths };
+}
+
+/** Runs of letters and digits of any script, in lower case: `v3`, `hamilton` and `2` are terms. */
+const terms = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * BM25's options with their defaults.
+ *
+ * @throws RangeError if one is unknown or out of range
+ */
+export function bm25Options(options: Bm25Options): Required<Bm25Options> {
+  requireKnownKeys("retrieval.bm25", options, ["k1", "b"]);
+  const { k1 = 1.2, b = 0.75 } = options;
+  requireNumber("k1", k1, 0, Infinity, "Lucene takes 1.2");
+  requireNumber("b", b, 0, 1, "Lucene takes 0.75");
+  return { k1, b };
+}
+
+function requireChunks(chunks: readonly string[]): void {
+  const wrong = Array.isArray(chunks) ? chunks.findIndex((chunk) => typeof chunk !== "string") : -1;
+  if (Array.isArray(chunks) && wrong === -1) return;
+  const what = wrong === -1 ? `chunks is ${shown(chunks)}` : `chunks[${wrong}] is ${shown(chunks[wrong])}`;
+  throw new RangeError(`${what}; expected a list of texts, for instance retrieval.sentences(text)`);
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import * as retrieval from "../../retrieval/index.js";
+import { BUNDLED_FILE } from "../../models/index.js";
+import { fakeEmbedder } from "./fake-embedder.js";
+
+const bundled = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
+const chunks = ["The dog barked. ", "v1 = 3. ", "A dog slept. ", "Nothing."];
+
+describe("the retriever by words", () => {
+  it("ranks as bm25 does, with its own constants", async () => {
+    const query = "Which dog barked?";
+    expect(await retrieval.bm25Retriever().rank(chunks, query)).toEqual(retrieval.bm25(chunks, query));
+    const constants = { k1: 0.4, b: 0.1 };
+    const other = retrieval.bm25Retriever(constants);
+    expect(await other.rank(chunks, query)).toEqual(retrieval.bm25(chunks, query, constants));
+    expect(other).toMatchObject({ name: "BM25", facts: constants });
+    expect(retrieval.bm25Retriever().facts).toEqual({ k1: 1.2, b: 0.75 });
+  });
+
+  it("refuses an option out of range at once", () => {
+    expect(() => retrieval.bm25Retriever({ b: 3 })).toThrow("b is 3");
+  });
+
+  it("ends with the signal's reason", async () => {
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(retrieval.bm25Retriever().rank(chunks, "dog", signal)).rejects.toThrow("enough");
+  });
+});
+
+describe("the retriever by vectors", () => {
+  const half = Math.SQRT1_2;
+  const vectors = {
+    "Q?": [0, 1],
+    "up.": [0, 1],
+    "down.": [0, -1],
+    "aside.": [1, 0],
+    "between.": [half, half],
+  };
+
+  it("scores by the angle to the query, from 0 for the opposite to 1", async () => {
+    const retriever = retrieval.embeddingRetriever(fakeEmbedder(vectors));
+    const scores = await retriever.rank(["down. ", "up. ", "between. ", "aside. ", "unknown"], "Q?");
+    [0, 1, (1 + half) / 2, 0.5, 0.5].forEach((score, at) => expect(scores[at]).toBeCloseTo(score, 14));
+  });
+
+  it("says what it is, and disposes of its embedder", async () => {
+    const embedder = fakeEmbedder(vectors);
+    const retriever = retrieval.embeddingRetriever(embedder);
+    expect(retriever).toMatchObject({ name: "by-hand", facts: { sha256: "0123" } });
+    expect(retriever.note).toBe("by-hand embeds question and sentences in 2 dimensions (cpu).");
+    await retriever.dispose();
+    expect(embedder.disposed).toBe(true);
+  });
+
+  it("embeds a list of chunks once, and each query", async () => {
+    const embedder = fakeEmbedder(vectors);
+    const retriever = retrieval.embeddingRetriever(embedder);
+    const many = Array.from({ length: 100 }, (_, at) => (at % 2 ? "up. " : "down. "));
+    const first = await retriever.rank(many, "Q?");
+    expect(embedder.asked).toHaveLength(101);
+    expect(await retriever.rank(many, "aside.")).toEqual(many.map(() => 0.5));
+    expect(embedder.asked).toHaveLength(102);
+    expect(await retriever.rank([...many], "Q?")).toEqual(first);
+    expect(embedder.asked).toHaveLength(203);
+  });
+
+  it("looks at the signal between batches, and begins anew after", async () => {
+    const embedder = fakeEmbedder(vectors);
+    const retriever = retrieval.embeddingRetriever(embedder);
+    const stop = new AbortController();
+    const { embed } = embedder;
+    embedder.embed = async (texts) => {
+      if (embedder.asked.length > 40) stop.abort(new Error("enough"));
+      return embed(texts);
+    };
+    const many = new Array<string>(1000).fill("up.");
+    await expect(retriever.rank(many, "Q?", stop.signal)).rejects.toThrow("enough");
+    expect(embedder.asked.length).toBeLessThan(200);
+    expect(await retriever.rank(many, "Q?")).toEqual(many.map(() => 1));
+  });
+});
+
+describe("the retriever at hand", () => {
+  const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is BM25 without a model, and says why", async () => {
+    const { name, note, facts, rank } = await retrieval.retriever();
+    expect({ name, facts }).toEqual({ name: "BM25", facts: { k1: 1.2, b: 0.75 } });
+    expect(note).toMatch(/^BM25 was taken since no embedding model was named\. BM25 ranks by the words/);
+    expect(await rank(chunks, "dog")).toEqual(retrieval.bm25(chunks, "dog"));
+    expect((await retrieval.retriever({ embeddings: undefined })).note).toBe(note);
+  });
+
+  it("is BM25 where the model is missing, and names its path in full", async () => {
+    const { name, note } = await retrieval.retriever({ embeddings: "no-such-model.gguf" });
+    expect(name).toBe("BM25");
+    expect(note).toContain(`there is no embedding model at ${resolve("no-such-model.gguf")}. BM25 ranks`);
+  });
+
+  it("is the model where there is one", async () => {
+    const retriever = await retrieval.retriever({ embeddings: bundled });
+    const texts = ["v1 = 3.", "The dog barked."];
+    const scores = await retriever.rank(texts, "The dog barked.");
+    await retriever.dispose();
+    expect(retriever.name).toBe("loadlab-factor");
+    expect(retriever.note).toMatch(/^loadlab-factor embeds question and sentences in 128 dimensions/);
+    expect(retriever.facts.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(scores[1]).toBeCloseTo(1, 5);
+    expect(scores[0]).toBeLessThan(0.9999);
+    expect(scores[0]).toBeGreaterThan(0);
+  });
+
+  it("throws the embedder's error where the file is damaged, no GGUF, or a folder", async () => {
+    const cut = join(folder, "cut.gguf");
+    writeFileSync(cut, readFileSync(bundled).subarray(0, 20_000));
+    await expect(retrieval.retriever({ embeddings: cut })).rejects.toThrow(/could not be loaded/);
+    const zip = join(folder, "zip.gguf");
+    writeFileSync(zip, "PK\x03\x04 and so on, for some bytes");
+    await expect(retrieval.retriever({ embeddings: zip })).rejects.toThrow(/is not a GGUF model/);
+    await expect(retrieval.retriever({ embeddings: folder })).rejects.toThrow(/is not a file/);
+  });
+
+  it.each([
+    [{ embedding: "a.gguf" }, 'retrieval.retriever knows no "embedding"; its parameters are embeddings'],
+    [{ embeddings: 3 }, "embeddings is 3; expected a text; give the path of a .gguf file"],
+    ["a.gguf", 'retrieval.retriever was given "a.gguf" for its options'],
+  ])("refuses %j", async (options, message) => {
+    await expect(retrieval.retriever(options as object)).rejects.toThrow(message);
+  });
+});
