@@ -10,11 +10,26 @@ import { llamaRuntime, loadWeights, type Runtime } from "./llama-runtime.js";
 import type { Model } from "./model.js";
 import { pool } from "./pool.js";
 
+/** What a loaded model takes, in bytes, on the processor's side and a graphics card's together. */
+export interface GgufMemory {
+  /** The weights. Those read from a mapped file count as the process' own only as they are used. */
+  weightsBytes: number;
+  /**
+   * The context: the keys and values of every token in it, for all sequences, and the buffers a batch is computed in.
+   * As allocated: the operating system counts a page from when a prompt first reaches it.
+   */
+  contextBytes: number;
+}
+
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
   backend: Backend;
   /** Size of the context in tokens. */
   contextTokens: number;
+  /** The longest context the file says the model was trained for. */
+  trainedContextTokens: number;
+  /** What weights and context take, as llama.cpp counts it. */
+  memory: GgufMemory;
   /** How many tokens the model's own tokenizer makes of a text, without chat format. */
   countTokens(text: string): number;
 }
@@ -23,6 +38,9 @@ const DEFAULT_CONTEXT_TOKENS = 8192;
 
 /** Below this size one thread is the fastest. */
 const SMALL_FILE_BYTES = 50e6;
+
+/** Tokens of all sequences; for each, llama.cpp takes some 60 bytes before it finds out whether the rest fits. */
+const MOST_TOKENS = 2 ** 25;
 
 /** llama.cpp is given a little more context than the model may use, so that its own limit never acts. */
 const SPARE_TOKENS = 64;
@@ -33,8 +51,12 @@ const SPARE_TOKENS = 64;
  * Greedy, without a repetition penalty, in the chat format of the model's family or else the file's own; thoughts are bounded by the token
  * cap alone and stay in the reply's text, between `<think>` and `</think>`.
  *
+ * A context longer than the model was trained for (`trainedContextTokens`) is made as asked, to see what it takes in
+ * memory and time; what the model answers beyond its training means little.
+ *
  * @param path of the .gguf file
- * @throws Error if the file is missing, no GGUF, or damaged; RangeError if an option is out of range
+ * @throws Error if the file is missing, no GGUF, or damaged, or the memory is too small for the context; RangeError if
+ *   an option is out of range
  */
 export async function gguf(path: string, options: GgufOptions = {}): Promise<GgufModel> {
   const settings = checkedOptions(options);
@@ -44,7 +66,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
   const format = await chatFormatOf(runtime, weights, settings.chatFormat);
-  const context = await createContext(weights, contextTokens, settings.sequences, threads);
+  const context = await createContext(runtime, weights, contextTokens, settings.sequences, threads);
   const chats = openChats(runtime, context, settings.sequences, format);
   const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
   const backend: Backend = runtime.llama.gpu || "cpu";
@@ -52,6 +74,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     name: basename(path).replace(/\.gguf$/i, ""),
     backend,
     contextTokens,
+    trainedContextTokens: weights.trainContextSize,
+    memory: { weightsBytes: bytesOf(weights), contextBytes: bytesOf(context) },
     sequences,
     identity: {
       sha256: file.sha256,
@@ -104,18 +128,27 @@ async function chatFormatOf({ library }: Runtime, weights: LlamaModel, wanted: G
   }
 }
 
-async function createContext(weights: LlamaModel, contextTokens: number, sequences: number, threads: number) {
+async function createContext(
+  { llama }: Runtime,
+  weights: LlamaModel,
+  contextTokens: number,
+  sequences: number,
+  threads: number,
+) {
   try {
+    if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
     return await weights.createContext({ contextSize: contextTokens + SPARE_TOKENS, sequences, threads });
   } catch (error) {
     await weights.dispose();
     throw new Error(
       `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${(error as Error).message}; ` +
-        "choose fewer contextTokens or sequences, or gpu: false",
+        `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
       { cause: error },
     );
   }
 }
+
+const bytesOf = ({ memoryUsage: { ram, vram } }: LlamaModel | LlamaContext) => ram + vram;
 
 function openChats(
   { library }: Runtime,

@@ -1,6 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { failureMode, type LengthPoint } from "../../factor/index.js";
+import { random } from "../../core/random.js";
+import { failureMode, type FailureModeOptions, type LengthPoint } from "../../factor/index.js";
 import { factorByLength } from "../../papers/index.js";
+import { normalQuantile } from "../../stats/distributions.js";
+import { golden } from "../stats/golden.js";
 
 /** A model whose figures change by so much per doubling, from 4K to 64K. */
 const model = (cdfStep: number, cdoStep: number, more: Partial<LengthPoint> = {}) =>
@@ -32,8 +36,9 @@ describe("the rule", () => {
     expect(failureMode(model(-0.005, 0), { at: 5 }).mode).toBe("neither");
     expect(failureMode(model(-0.005, 0), { loss: 0.5 }).mode).toBe("neither");
   });
-  test("a change that the standard errors do not tell from 0 does not count", () => {
-    expect(failureMode(model(-0.005, 0, { cdfSe: 0.05, cdoSe: 0.01 })).mode).toBe("neither");
+  test("a change that the standard errors do not tell from 0 is undecided", () => {
+    const unsure = failureMode(model(-0.005, 0, { cdfSe: 0.05, cdoSe: 0.01 }));
+    expect(unsure).toMatchObject({ mode: "undecided", cdfTrend: "undecided", cdoTrend: "stable" });
     const sure = failureMode(model(-0.005, 0, { cdfSe: 0.001, cdoSe: 0.01 }));
     expect(sure.mode).toBe("stable CDO, degrading CDF");
     // Var of the slope: 0.001^2 / sum of squares 10; times 4 doublings, 1.96 each side.
@@ -61,6 +66,8 @@ describe("the rule", () => {
       "contextTokens of point 0 is -1",
     );
     expect(() => failureMode(model(0, 0), { loss: 20 })).toThrow("loss is 20");
+    expect(() => failureMode(model(0, 0), { level: 95 })).toThrow("level is 95");
+    expect(() => failureMode(model(0, 0), { errors: "none" as never })).toThrow('errors is "none"');
   });
 });
 
@@ -73,4 +80,108 @@ describe("on Tables 2 and 3 the models that section 4.2 names come out as it say
   ])("%s: %s", (model, mode) => {
     expect(failureMode(rows.filter((row) => row.model === model)).mode).toBe(mode);
   });
+});
+
+describe("the interval of a change", () => {
+  const folder = new URL("./golden/", import.meta.url);
+  test.each(golden("failure-mode", folder))(
+    "from the scatter agrees with R's confint: $model, $figure",
+    (row) => {
+      const own = factorByLength(row.stage as "pretrained").filter(({ model }) => model === row.model);
+      const { cdfChange, cdoChange, cdfChangeInterval, cdoChangeInterval } = failureMode(own, {
+        errors: "residual",
+      });
+      const [change, interval] =
+        row.figure === "cdf" ? [cdfChange, cdfChangeInterval] : [cdoChange, cdoChangeInterval];
+      expect(change).toBeCloseTo(Number(row.change), 12);
+      expect(interval![0]).toBeCloseTo(Number(row.low), 10);
+      expect(interval![1]).toBeCloseTo(Number(row.high), 10);
+    },
+  );
+  test("becomes an interval of the loss, its ends exchanged", () => {
+    const found = failureMode(model(-0.005, -0.1, { cdfSe: 0.004, cdoSe: 0.02 }));
+    const [low, high] = found.cdfChangeInterval!;
+    expect(found.cdfLossInterval![0]).toBeCloseTo(1 - Math.exp(20 * high), 12);
+    expect(found.cdfLossInterval![1]).toBeCloseTo(1 - Math.exp(20 * low), 12);
+    expect(found.cdoLossInterval![1]).toBeCloseTo(1 - Math.exp(found.cdoChangeInterval![0]), 12);
+  });
+  test("needs every point's error, unless the scatter is asked for", () => {
+    const some = model(-0.005, -0.1, { cdfSe: 0.001, cdoSe: 0.01 }).map((point, at) =>
+      at === 2 ? { ...point, cdfSe: null } : point,
+    );
+    expect(failureMode(some)).toMatchObject({ cdfChangeInterval: null, cdfTrend: "degrading" });
+    expect(failureMode(some).cdoChangeInterval).not.toBeNull();
+    const byScatter = failureMode(some, { errors: "residual" });
+    expect(byScatter.cdfChangeInterval![1] - byScatter.cdfChangeInterval![0]).toBeLessThan(1e-12);
+  });
+});
+
+describe("the three answers", () => {
+  /** CDO alone changes; its error is such that the interval of the change reaches so far to either side. */
+  const trendOf = (change: number, reach: number, options: FailureModeOptions = {}) => {
+    const cdoSe = (reach * Math.sqrt(10)) / (4 * 1.959963984540054);
+    return failureMode(model(0, change / 4, { cdfSe: 0, cdoSe }), options).cdoTrend;
+  };
+  const loss = (share: number) => Math.log(1 - share);
+
+  test.each([
+    ["a gain", 0.3, 0.2, "stable"],
+    ["no change, known well", 0, 0.2, "stable"],
+    ["no change, known badly", 0, 0.3, "undecided"],
+    ["a small loss that differs from 0", loss(0.1), 0.08, "stable"],
+    ["a loss just below the least, differing from 0", loss(0.19), 0.1, "undecided"],
+    ["a large loss that may be none", loss(0.3), 0.4, "undecided"],
+    ["a large loss that differs from 0", loss(0.3), 0.3, "degrading"],
+    ["the least loss", loss(0.2) - 1e-9, 0.2, "degrading"],
+  ])("%s", (_, change, reach, expected) => {
+    expect(trendOf(change, reach)).toBe(expected);
+  });
+  test("a higher level decides less, a larger least loss moves the line", () => {
+    expect(trendOf(loss(0.3), 0.3, { level: 0.999 })).toBe("undecided");
+    expect(trendOf(loss(0.3), 0.3, { loss: 0.6 })).toBe("stable");
+  });
+
+  const figures = fc.record({ cdf: fc.double({ min: -0.2, max: 0, noNaN: true }), cdo: fc.double({ min: -1, max: 1, noNaN: true }) }); // prettier-ignore
+  const curve = fc.array(figures, { minLength: 3, maxLength: 7 });
+  const at = (points: { cdf: number; cdo: number }[], shortest: number) =>
+    points.map((point, index) => ({ ...point, contextTokens: shortest * 2 ** index }));
+  test("depend on neither the order of the points, the unit of length nor the height of the curve", () => {
+    fc.assert(
+      fc.property(curve, fc.constantFrom("known" as const, "residual" as const), (points, errors) => {
+        const found = failureMode(at(points, 1000), { errors });
+        const { cdfTrend, cdoTrend, mode } = found;
+        expect(failureMode(at(points, 1000).reverse(), { errors })).toEqual(found);
+        expect(failureMode(at(points, 4000), { errors })).toMatchObject({ cdfTrend, cdoTrend, mode });
+        const named = { "degrading stable": "stable CDO, degrading CDF", "stable degrading": "stable CDF, degrading CDO", "degrading degrading": "degrading CDF and CDO", "stable stable": "neither" }; // prettier-ignore
+        expect(mode).toBe(named[`${cdfTrend} ${cdoTrend}` as keyof typeof named] ?? "undecided");
+      }),
+    );
+  });
+
+  test.each(["known", "residual"] as const)(
+    "are wrong no more often than promised, with errors %s",
+    (errors) => {
+      const draw = random(1, `failure mode ${errors}`);
+      const spread = 0.1;
+      const share = (change: number, wrong: string, times = 4000) => {
+        let count = 0;
+        for (let time = 0; time < times; time++) {
+          const noisy = [0, 1, 2, 3, 4].map((doubling) => ({
+            contextTokens: 1000 * 2 ** doubling,
+            cdf: -0.1,
+            cdo: (change * doubling) / 4 + spread * normalQuantile(draw.unit()),
+            cdfSe: 0,
+            cdoSe: spread,
+          }));
+          if (failureMode(noisy, { errors }).cdoTrend === wrong) count += 1;
+        }
+        return count / times;
+      };
+      // 2.5 % and four standard errors of a share of 4,000
+      const most = 0.025 + 4 * Math.sqrt((0.025 * 0.975) / 4000);
+      expect(share(0, "degrading")).toBeLessThan(most);
+      expect(share(loss(0.2), "stable")).toBeLessThan(most);
+      expect(share(loss(0.6), "degrading")).toBeGreaterThan(0.5);
+    },
+  );
 });

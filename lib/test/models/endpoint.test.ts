@@ -35,6 +35,25 @@ describe("a reply from an endpoint", () => {
     expect(second).toEqual({ temperature: 0, max_tokens: 5 });
   });
 
+  it("is sent a seed of its own, mixed from the reply's and the model's, if the model has one", async () => {
+    const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
+    for (const [seed, ofReply] of [
+      [3, 1],
+      [3, 2],
+      [4, 1],
+      [3, 1],
+      [undefined, 1],
+    ])
+      // prettier-ignore
+      await ask({ baseURL, seed }, undefined, { seed: ofReply });
+    const sent = requests.map(({ body }) => body.seed as number | undefined);
+    expect(new Set(sent.slice(0, 3)).size).toBe(3);
+    for (const seed of sent.slice(0, 3))
+      expect(Number.isInteger(seed) && seed! >= 0 && seed! < 2 ** 31).toBe(true);
+    expect(sent[3]).toBe(sent[0]);
+    expect(requests[4]!.body).not.toHaveProperty("seed");
+  });
+
   it("is to the whole conversation, pictures after the text of their turn", async () => {
     const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
     const png = new Uint8Array([137, 80, 78, 71]);

@@ -201,6 +201,25 @@ describe("without reuse", () => {
 });
 
 describe("drawn replies", () => {
+  it("differ by the seed of the reply, which is mixed with the model's, and are the same again", async () => {
+    const drawn = async (seed: number, ofReply: number[]) => {
+      const model = await bundled({ gpu: false, maxTokens: 20, temperature: 2, seed });
+      const texts: string[] = [];
+      for (const own of ofReply) texts.push((await ask(model, [question], { seed: own })).text);
+      await expect(ask(model, [question], { seed: -1 })).rejects.toThrow("seed is -1; expected");
+      await model.dispose();
+      return texts;
+    };
+    const first = await drawn(1, [5, 6, 7, 5]);
+    expect(new Set(first).size).toBe(3);
+    expect(first[3]).toBe(first[0]);
+    const again = await drawn(1, [7, 5]);
+    expect(again).toEqual([first[2], first[0]]);
+    const other = await drawn(2, [5, 6]);
+    expect(first).not.toContain(other[0]);
+    expect(first).not.toContain(other[1]);
+  });
+
   it("are the same for the same seed and make another model", async () => {
     const talk = async (seed: number) => {
       const model = await bundled({ gpu: false, maxTokens: 20, temperature: 2, seed });
@@ -212,5 +231,44 @@ describe("drawn replies", () => {
     expect(again.text).toBe(first.text);
     expect(other.text).not.toBe(first.text);
     expect(first.identity).toMatchObject({ temperature: 2, topK: 0, topP: 1, seed: 1 });
+  });
+
+  it("have no seed by which llama.cpp would mean another each time", async () => {
+    await expect(bundled({ temperature: 1, seed: 0xffffffff })).rejects.toThrow(
+      "seed is 4294967295; expected a whole number in 0..4294967294; llama.cpp takes",
+    );
+  });
+
+  it("of several tries differ from one another, and another run repeats them", async () => {
+    const talk = async (options: object, tries: number, variables = [8]) => {
+      const model = await bundled({ gpu: false, temperature: 0.8, maxTokens: 200, ...options });
+      const grid = variables.map((count) => ({ variables: count }));
+      const rows = await run({ task: factor.symbolic, grid, epochs: 2, tries, model, seed: 300_000 });
+      await model.dispose();
+      return rows;
+    };
+    const first = await talk({ temperature: 1.5 }, 4);
+    for (const epoch of [0, 1]) {
+      const replies = first.filter((row) => row.epoch === epoch).map(({ reply }) => reply);
+      expect(new Set(replies).size).toBeGreaterThan(1);
+    }
+    const texts = (rows: typeof first) => rows.map(({ reply }) => reply);
+    expect(texts(await talk({ temperature: 1.5 }, 4))).toEqual(texts(first));
+    // whatever was asked before, where nothing is kept of it
+    const alone = await talk({ reusePrefix: false }, 2);
+    const among = (await talk({ reusePrefix: false }, 3, [5, 8])).filter(
+      (row) => row.variables === 8 && row.try < 2,
+    );
+    expect(texts(among)).toEqual(texts(alone));
+    // the prompt of a sample is evaluated once for all its tries
+    for (const row of first) expect(row.try === 0 || row.evaluatedTokens === 1).toBe(true);
+  });
+
+  it("are refused in several tries by a greedy model", async () => {
+    const model = await bundled({ gpu: false });
+    await expect(run({ task: factor.symbolic, grid: [{ variables: 3 }], tries: 2, model })).rejects.toThrow(
+      /tries is 2 and loadlab-factor has temperature 0: .* would be copies/,
+    );
+    await model.dispose();
   });
 });
