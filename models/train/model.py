@@ -33,22 +33,34 @@ class Block(nn.Module):
         self.ffn_gate_up = nn.Linear(width, 2 * config.feed_forward, bias=False)
         self.ffn_down = nn.Linear(config.feed_forward, width, bias=False)
 
-    def forward(self, x, cos, sin):
+    def forward(self, x, cos, sin, mask):
         batch, length, width = x.shape
         qkv = self.attn_qkv(self.attn_norm(x)).view(batch, length, 3, self.heads, width // self.heads)
         q, k, v = qkv.permute(2, 0, 3, 1, 4)
-        mixed = attend(rotate(q, cos, sin), rotate(k, cos, sin), v)
+        mixed = attend(rotate(q, cos, sin), rotate(k, cos, sin), v, mask)
         x = x + self.attn_output(mixed.transpose(1, 2).reshape(batch, length, width))
         gate, up = self.ffn_gate_up(self.ffn_norm(x)).chunk(2, dim=-1)
         return x + self.ffn_down(F.silu(gate) * up)
 
 
-def attend(q, k, v):
-    """Causal attention spelled out: on CPUs its backward pass is several times faster than the fused kernel's."""
-    length = q.shape[-2]
-    ahead = torch.full((length, length), float("-inf"), dtype=q.dtype).triu(1)
-    scores = torch.baddbmm(ahead, (q * q.shape[-1] ** -0.5).flatten(0, 1), k.flatten(0, 1).transpose(1, 2))
+def attend(q, k, v, mask):
+    """Attention spelled out: on CPUs its backward pass is several times faster than the fused kernel's."""
+    mask = mask.to(q.dtype)
+    if mask.dim() == 3:
+        mask = mask.repeat_interleave(q.shape[1], 0)
+    scores = torch.baddbmm(mask, (q * q.shape[-1] ** -0.5).flatten(0, 1), k.flatten(0, 1).transpose(1, 2))
     return (torch.softmax(scores, -1, dtype=q.dtype) @ v.flatten(0, 1)).view(v.shape)
+
+
+def visible(length, documents=None):
+    """What is added to the scores: 0 where a token may look, minus infinity ahead of it and in other documents.
+
+    documents: (batch, length) numbers of the documents that the tokens belong to, or None where a row is one document.
+    """
+    ahead = torch.full((length, length), float("-inf")).triu(1)
+    if documents is None:
+        return ahead
+    return ahead.masked_fill(documents[:, :, None] != documents[:, None, :], float("-inf"))
 
 
 def rotate(x, cos, sin):
@@ -75,11 +87,12 @@ class Llama(nn.Module):
                 scale = (2 * config.layers) ** -0.5 if name.endswith(("attn_output.weight", "ffn_down.weight")) else 1
                 nn.init.normal_(weight, std=0.02 * scale if "embd" in name else scale * weight.shape[1] ** -0.5 * 0.5)
 
-    def hidden(self, tokens):
+    def hidden(self, tokens, documents=None):
         x = self.token_embd(tokens)
         length = tokens.shape[1]
+        mask = visible(length, documents)
         for block in self.blk:
-            x = block(x, self.cos[:length], self.sin[:length])
+            x = block(x, self.cos[:length], self.sin[:length], mask)
         return self.output_norm(x)
 
     def forward(self, tokens):

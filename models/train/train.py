@@ -1,8 +1,8 @@
 """Trains a bundled model on samples written by write-samples.js.
 
 Usage: python train.py --work work/c --tokenizer work/tokenizer.json --stages one.jsonl two.jsonl [--start checkpoint.pt]
-Each file is read once, in order (a curriculum); the loss counts the replies' tokens only. A checkpoint and a line in
-log.jsonl are written as it goes: the share of next tokens and of whole replies that would have been right, on samples
+Each file is read once, in order (a curriculum); the loss counts the replies' tokens only, unless --strategy says
+otherwise (strategies.py). A checkpoint and a line in log.jsonl are written as it goes: the share of next tokens and of whole replies that would have been right, on samples
 not seen before. train.sh calls it for each step of a model's training.
 """
 import argparse
@@ -18,6 +18,7 @@ import torch.nn.functional as F
 from tokenizers import Tokenizer
 
 from model import Config, Llama
+from strategies import STRATEGIES, rows
 
 
 def encode(path, tokenizer):
@@ -67,14 +68,16 @@ def batches(samples, tokens, generator, pool=4096, by="whole"):
         yield from groups
 
 
-def collate(group):
-    longest = max(len(tokens) for tokens, _ in group)
-    padded = np.zeros((len(group), longest), dtype=np.int64)
-    wanted = np.full((len(group), longest), -1, dtype=np.int64)
-    for row, (tokens, following) in enumerate(group):
+def collate(group, apart):
+    """Padded rows: tokens, what is to follow, and where documents are kept apart the document of each token."""
+    shape = (len(group), max(len(tokens) for tokens, *_ in group))
+    padded, wanted, owner = np.zeros(shape, np.int64), np.full(shape, -1, np.int64), np.zeros(shape, np.int64)
+    for row, (tokens, following, documents) in enumerate(group):
         padded[row, : len(tokens)] = tokens
         wanted[row, : len(following)] = following
-    return torch.from_numpy(padded), torch.from_numpy(wanted)
+        if apart:
+            owner[row, : len(documents)] = documents
+    return torch.from_numpy(padded), torch.from_numpy(wanted), torch.from_numpy(owner) if apart else None
 
 
 def main():
@@ -84,6 +87,8 @@ def main():
     parser.add_argument("--stages", nargs="+", required=True)
     parser.add_argument("--start", help="checkpoint to go on from")
     parser.add_argument("--batch-tokens", type=int, default=6144)
+    parser.add_argument("--strategy", default="masked", choices=STRATEGIES)
+    parser.add_argument("--pack", type=int, default=512, help="tokens of a row, of packed and diagonal")
     parser.add_argument("--sort-by", default="whole", choices=["whole", "prompt"])
     parser.add_argument("--rate", type=float, default=1.2e-3)
     parser.add_argument("--last-rate", type=float, default=0.05, help="share of the rate at the end of the cosine")
@@ -105,7 +110,7 @@ def main():
 
     tokenizer = Tokenizer.from_file(arguments.tokenizer)
     only = [tokenizer.token_to_id(text) for text in arguments.only]
-    stages = [encode(path, tokenizer) for path in arguments.stages]
+    stages = [rows(encode(path, tokenizer), arguments.strategy, arguments.pack) for path in arguments.stages]
     plan = [group for stage in stages for group in batches(stage, arguments.batch_tokens, generator, by=arguments.sort_by)]
     seen_before = 0
     if arguments.start:
@@ -135,10 +140,10 @@ def main():
         cosine = arguments.last_rate + (1 - arguments.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))
         for parameter_group in optimizer.param_groups:
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
-        tokens, following = collate(group)
+        tokens, following, documents = collate(group, arguments.strategy == "diagonal")
         asked = torch.isin(following, torch.tensor(only)) if only else following >= 0
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            hidden = model.hidden(tokens)
+            hidden = model.hidden(tokens, documents)
             wanted = following[asked]
             logits = F.linear(hidden[asked], model.token_embd.weight)
         loss = F.cross_entropy(logits.float(), wanted)
@@ -146,7 +151,7 @@ def main():
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)
-        tokens_seen += sum(len(one) for one, _ in group)
+        tokens_seen += sum(len(one) for one, *_ in group)
         losses.append(loss.item())
         right = logits.argmax(-1) == wanted
         accuracies.append(right.float().mean().item())
