@@ -83,7 +83,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       contextTokens,
       maxTokens,
       temperature,
-      ...(temperature > 0 ? { topK, topP, seed } : {}),
+      ...(temperature > 0 ? { topK, topP, seed, draws: "per reply" } : {}),
     },
     circumstances: {
       backend,

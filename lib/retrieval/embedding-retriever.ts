@@ -9,23 +9,24 @@ const BATCH = 32;
  * A retriever that ranks by vectors: a chunk is near where its vector has the direction of the query's.
  *
  * The score is (1 + cosine) / 2, 0..1, so that every chunk but one of opposite direction may be kept: a budget is filled
- * as with any encoder. The vectors of a list of chunks are kept as long as the list, so that a further round embeds its
- * query alone.
+ * as with any encoder. The vectors of the last chunks are kept, so that a further round, or a further try at the same
+ * text, embeds its query alone.
  *
  * @param embedder from `models.embedder`; the retriever's `dispose` disposes of it
  */
 export function embeddingRetriever(embedder: Embedder): Retriever {
-  const kept = new WeakMap<readonly string[], number[][]>();
+  let kept = new Map<string, number[]>();
   const vectorsOf = async (chunks: readonly string[], signal?: AbortSignal) => {
-    const known = kept.get(chunks);
-    if (known) return known;
-    const vectors: number[][] = [];
-    for (let at = 0; at < chunks.length; at += BATCH) {
+    const known = kept;
+    const missing = [...new Set(chunks)].filter((chunk) => !known.has(chunk));
+    const vectors = new Map(known);
+    for (let at = 0; at < missing.length; at += BATCH) {
       signal?.throwIfAborted();
-      vectors.push(...(await embedder.embed(chunks.slice(at, at + BATCH))));
+      const batch = missing.slice(at, at + BATCH);
+      (await embedder.embed(batch)).forEach((vector, index) => vectors.set(batch[index]!, vector));
     }
-    kept.set(chunks, vectors);
-    return vectors;
+    kept = new Map(chunks.map((chunk) => [chunk, vectors.get(chunk)!]));
+    return chunks.map((chunk) => vectors.get(chunk)!);
   };
   return {
     name: embedder.name,

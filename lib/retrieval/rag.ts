@@ -26,8 +26,8 @@ export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
  * the question, within a budget, and asks the reader about these. The other messages are kept, and so are the options;
  * tokens are those the reader counts.
  *
- * Its identity is the reader's with the retriever's facts, budget and rounds, and with the source of the functions given
- * (what they close over is not seen). `dispose` frees neither reader nor retriever: whoever made them may have other
+ * Its identity is the reader's with the retriever's facts, budget and rounds, the source of `split` and `query` (what
+ * they close over is not seen) and how many tokens `countTokens` finds in a sample text. `dispose` frees neither reader nor retriever: whoever made them may have other
  * budgets to try.
  *
  * @throws RangeError if an option is out of range; a reply rejects with what `split`, the retriever or the reader throws
@@ -48,11 +48,13 @@ export function rag(reader: Model, options: RagOptions): Model {
       `${reader.name} + ${retriever.name}, ${budgetTokens} tokens` + (rounds > 1 ? `, ${rounds} rounds` : ""),
     identity: {
       ...reader.identity,
+      reader: `${reader.name} ${hash32(JSON.stringify(reader.identity)).toString(16)}`,
       retriever: retriever.name,
       ...Object.fromEntries(Object.entries(retriever.facts).map(([key, fact]) => [`retriever ${key}`, fact])),
       budgetTokens,
       rounds,
-      ...sources({ split, query: options.query, countTokens: options.countTokens }),
+      ...sources({ split, query: options.query }),
+      sampleTokens: search.countTokens(SAMPLE),
     },
     circumstances: { ...reader.circumstances, retriever: retriever.note },
     sequences: reader.sequences,
@@ -67,6 +69,10 @@ export function rag(reader: Model, options: RagOptions): Model {
     async dispose() {},
   };
 }
+
+/** What two ways of counting tokens are told apart by. */
+const SAMPLE =
+  "The number of each South Zoo's Raccoon is 16 times the sum of Hamilton Farm's Fox and v12. ".repeat(40);
 
 /** Which functions were given, by a hash of their source; those left out are null. */
 const sources = (functions: Record<string, ((text: string) => unknown) | undefined>): Facts =>

@@ -151,7 +151,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   const most = mostUnheard(model.sequences);
   let next = 0;
-  let unheard = 0;
+  const unheard = new Set<string>();
   async function worker(): Promise<void> {
     while (next < open.length) {
       await nextTurn(); // lets an interrupt through, however fast the model
@@ -161,7 +161,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
       const asking = plan.askingAt(place);
       try {
         const answer = await ask(task, asking, model, { maxTokens, signal: either });
-        unheard = 0;
+        unheard.clear();
         await store.append(answer);
         rows[place] = rowOf(task, model.name, asking, answer);
         progress.add(answer.score.correct, false);
@@ -169,7 +169,8 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
         if (!(error instanceof TransportError)) throw error;
         rows[place] = unheardRow(task, model.name, asking);
         progress.fail();
-        if (++unheard >= most || progress.read().failed === plan.total) throw error;
+        unheard.add(asking.sample.id);
+        if (unheard.size >= most || progress.read().failed === plan.total) throw error;
       }
       onProgress(progress.read());
     }

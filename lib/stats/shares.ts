@@ -30,7 +30,7 @@ const UNSCORED =
  * @param rows each with the columns of `by` and `correct`, 0..1
  * @returns one row per group that occurs; groups that differ in a column that is not sorted stand in the order of
  *   their first row, the others ascending within
- * @throws RangeError if there are no rows, a column is missing, `correct` is outside 0..1 or NaN, a sorted column is
+ * @throws RangeError if there are no rows, a column is missing, several tries of a run would be counted as items, `correct` is outside 0..1 or NaN, a sorted column is
  *   not a number in some row, or `ascending` is not among `by`
  * @source CogniLoad, Supplement C
  */
@@ -45,6 +45,7 @@ export function shares(rows: readonly Row[], options: SharesOptions = {}): Group
   ascending.forEach((column, index) =>
     requireOneOf(`ascending[${index}]`, column, by, "the columns of `by`"),
   );
+  if (!by.includes("try")) requireOneTry(rows);
   rows.forEach((row, index) => {
     requireColumns(row, index, [...by, "correct"]);
     for (const column of ascending) requireNumber(`${column} of row ${index}`, row[column] as number);
@@ -85,6 +86,16 @@ function grouped(rows: readonly Row[], columns: readonly string[]): Row[][] {
 function compare(one: Row, other: Row, columns: readonly string[]): number {
   const column = columns.find((column) => one[column] !== other[column]);
   return column === undefined ? 0 : (one[column] as number) - (other[column] as number);
+}
+
+/** Tries of one item are alike, so that intervals that took them for items would be too narrow. */
+function requireOneTry(rows: readonly Row[]): void {
+  const index = rows.findIndex((row) => (row["try"] as number) > 0);
+  if (index !== -1)
+    throw new RangeError(
+      `row ${index} is try ${rows[index]!["try"] as number} of its item, and tries are not items; expected one try of ` +
+        'each: keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
+    );
 }
 
 function requireColumns(row: Row, index: number, columns: string[]): void {

@@ -1,8 +1,8 @@
 // FACTOR's symbolic suite as training data: its samples, and the texts that are one token each.
 //   node models/train/write-samples.js --count 1000 --first-seed 1000000 --variables 29 --filler 0 > samples.jsonl
 // N is the smaller of two uniform draws on 1..variables (FACTOR, appendix D.1.1); filler is log-normal, clipped to
-// 0..900 tokens (appendix D.1.2), multiplied by --scale (one factor, or several that take turns: the stages of appendix
-// D.2, mixed) and clipped once more, to 0..filler tokens.
+// 0..900 tokens (appendix D.1.2), multiplied by --scale (the stages of appendix D.2) and clipped once more, to 0..filler
+// tokens.
 import { symbolic, symbolicPrompt, workedSolution } from "loadlab/factor/index";
 
 export const options = {
@@ -14,13 +14,13 @@ export const options = {
 /** Samples {prompt, reply} without end, from a seed on. */
 export function* samples(values, draw, firstSeed) {
   const most = Number(values.variables);
-  const scales = values.scale.split(",").map(Number);
+  const scale = Number(values.scale);
   const normal = () => Math.sqrt(-2 * Math.log(1 - draw.unit())) * Math.cos(2 * Math.PI * draw.unit());
   for (let seed = firstSeed; ; seed++) {
     const variables = Math.min(draw.integer(1, most), draw.integer(1, most));
     const length = Math.round(Math.exp(5 + 2.5 * normal()));
     const drawn = Math.min(Math.max(length, 100), 1000) - 100;
-    const scaled = Math.round(scales[seed % scales.length] * drawn);
+    const scaled = Math.round(scale * drawn);
     const params = { variables, fillerTokens: Math.min(scaled, Number(values.filler)) };
     const sample = symbolic.generate(params, seed);
     yield { prompt: symbolicPrompt(sample), reply: workedSolution(sample) };

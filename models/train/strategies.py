@@ -4,9 +4,11 @@ A sample is (tokens, what is to follow each, -1 where that does not count), as t
 the number of the document each token belongs to.
 - baseline: one sample a row, every next token counts.
 - masked: the question is masked from the loss, the reply alone counts.
-- packed: samples are concatenated into rows, and every token sees all before it, also those of other samples.
-- diagonal: the same rows, but a token sees its own sample only. Position numbers run on through the row, as in the paper;
-  rotary positions know distances alone, so starting each sample from 0 would compute the same.
+- packed: samples are concatenated into rows of some length, and every token sees all before it, also those of other
+  samples. The paper concatenates a mini-batch.
+- diagonal: the same rows, but a token sees its own sample only. Position numbers run on through the row, one reading of
+  the paper's "position IDs are retained"; rotary positions know distances alone, so starting each sample from 0 would
+  compute the same but for rounding.
 Clean, the fifth, is baseline on samples without filler (write-samples.js --filler 0).
 """
 import numpy as np

@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
   options: {
     strategy: { type: "string" },
     seed: { type: "string" },
+    absent: { type: "string", default: "0.1" },
     lengths: { type: "string", default: "0" },
     variables: { type: "string", default: "16" },
     items: { type: "string", default: "50" },
@@ -16,16 +17,17 @@ const { values, positionals } = parseArgs({
 });
 const model = await models.gguf(positionals[0], { chatFormat: "template", maxTokens: 1000 });
 const charactersPerToken = factor.charactersPerToken(model.countTokens);
+const absentShare = Number(values.absent);
 const lengths = values.lengths.split(",").map(Number);
 const rows = await run({
   task: factor.symbolic,
   grid: lengths.flatMap((fillerTokens) =>
-    factor.upTo(Number(values.variables), { fillerTokens, charactersPerToken }),
+    factor.upTo(Number(values.variables), { fillerTokens, charactersPerToken, absentShare }),
   ),
   epochs: Number(values.items),
   seed: 500_000,
   model,
 });
 for (const { fillerTokens, n, items, successes } of factor.accuracy(rows, { by: ["fillerTokens"] }))
-  console.log([values.seed, values.strategy, fillerTokens, n, items, successes].join(","));
+  console.log([values.seed, values.strategy, absentShare, fillerTokens, n, items, successes].join(","));
 await model.dispose();

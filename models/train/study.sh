@@ -1,27 +1,34 @@
 #!/usr/bin/env bash
 # FACTOR's study of training strategies (sections 5.1 and 5.2) on one processor core: a tenth of the paper's lengths, a
-# third of its N, about a fiftieth of its data.
+# third of its N, 40,000 samples for each strategy where the paper has 3 million.
 #   PYTHON=work/venv/bin/python ./study.sh pre 1       five strategies of pre-training, with seed 1
 #   PYTHON=work/venv/bin/python ./study.sh post 1      three of post-training, from the baseline of seed 1
-# From a start that all share (short problems without filler), pre-training is baseline, packed, masked, diagonal
-# (strategies.py) or clean; post-training goes on from baseline, with filler of 2, 4, 8 and 16 times the length: course (one
-# length after the other), mixed (all at once), full (16 times from the first sample on). Every model is then asked
-# problems that no training used (study.js); what it answered right is appended to
-# ../../data/runs/recorded/factor-training.csv. Models and logs stay in work/study, which git ignores.
+# All share a start of 180,000 short problems without filler, with the loss on the reply: two thirds of the tokens that a
+# model sees. From there pre-training goes on as baseline, packed, masked, diagonal (strategies.py) or clean.
+# Post-training goes on from baseline, with filler of 2, 4, 8 and 16 times the length: course (one length after the
+# other), mixed (all at once), full (16 times from the first sample on). Every model is then asked problems that no
+# training used (study.js); what it answered right goes to work/study/answers, from where `./study.sh record` gathers it
+# in ../../data/runs/recorded/factor-training.csv. Models and logs stay in work/study, which git ignores.
 set -euo pipefail
 cd "$(dirname "$0")"
-phase=$1 seed=$2
+phase=$1 seed=${2:-}
 python=${PYTHON:-python3}
 work=work/study
 record=../../data/runs/recorded/factor-training.csv
-first=$((seed * 10000000 + 400000000))
-mkdir -p "$work" "$(dirname "$record")"
+first=$((${seed:-0} * 10000000 + 400000000))
+mkdir -p "$work/answers"
 
 samples() { node write-samples.js --count "$2" --first-seed "$3" "${@:4}" >"$work/$1.jsonl"; }
-train() { "$python" train.py --tokenizer "$work/tokenizer.json" --work "$work/$1" --batch-tokens 4096 "${@:2}"; }
-asked() {
+train() {
+  rm -rf "${work:?}/$1"
+  "$python" train.py --tokenizer "$work/tokenizer.json" --work "$work/$1" --batch-tokens 4096 "${@:2}"
+  touch "$work/$1/done"
+}
+export_model() {
   "$python" export.py "$work/$1-$seed/checkpoint.pt" "$work/tokenizer.json" "$work/$1-$seed.gguf" --benchmark factor
-  node study.js "$work/$1-$seed.gguf" --strategy "$1" --seed "$seed" "${@:2}" >>"$record"
+}
+asked() {
+  node study.js "$work/$2-$seed.gguf" --strategy "$2" --seed "$seed" "${@:3}" >"$work/answers/$1-$2-$seed.csv"
 }
 
 start() {
@@ -41,7 +48,9 @@ pre() {
     if [ "$strategy" = clean ]; then data=clean loss=baseline; fi
     train "$strategy-$seed" --start "$work/start/checkpoint.pt" --stages "$work/$data-$seed.jsonl" --strategy "$loss" \
       --seed "$seed" --rate 1.5e-3 --last-rate 0.02
-    asked "$strategy" --lengths 0
+    export_model "$strategy"
+    asked all "$strategy"
+    asked present "$strategy" --absent 0
   done
 }
 
@@ -55,13 +64,18 @@ post() {
   after() {
     train "$1-$seed" --start "$work/baseline-$seed/checkpoint.pt" --strategy baseline --seed "$seed" --rate 6e-4 \
       --last-rate 0.05 --stages "${@:2}"
-    asked "$1" --lengths 0,100,200,400,800,1600
+    export_model "$1"
+    asked present "$1" --absent 0 --lengths 0,100,200,400,800,1600 --variables 10 --items 30
   }
   after course "$work"/x{2,4,8,16}-"$seed".jsonl
   after mixed "$work/mixed-$seed.jsonl"
   after full "$work/full-$seed.jsonl"
 }
 
-[ -f "$record" ] || echo "seed,strategy,filler_tokens,variables,items,successes" >"$record"
-[ -f "$work/start/checkpoint.pt" ] || start
+record() {
+  mkdir -p "$(dirname "$record")"
+  { echo "seed,strategy,absent_share,filler_tokens,variables,items,successes"; cat "$work"/answers/*.csv; } >"$record"
+}
+
+[ "$phase" = record ] || [ -f "$work/start/done" ] || start
 "$phase"

@@ -2,8 +2,9 @@
 
 Usage: python train.py --work work/c --tokenizer work/tokenizer.json --stages one.jsonl two.jsonl [--start checkpoint.pt]
 Each file is read once, in order (a curriculum); the loss counts the replies' tokens only, unless --strategy says
-otherwise (strategies.py). A checkpoint and a line in log.jsonl are written as it goes: the share of next tokens and of whole replies that would have been right, on samples
-not seen before. train.sh calls it for each step of a model's training.
+otherwise (strategies.py). A checkpoint and a line in log.jsonl are written as it goes: of the tokens that the loss counts,
+the share that would have been right, and the share of rows right in all of them, on samples not seen before. train.sh
+calls it for each step of a model's training, study.sh for each strategy.
 """
 import argparse
 import json
@@ -161,7 +162,7 @@ def main():
             line = {
                 "step": step, "of": len(plan), "tokens": tokens_seen, "seconds": round(time.time() - started, 1),
                 "loss": round(float(np.mean(losses)), 4), "nextToken": round(float(np.mean(accuracies)), 4),
-                "wholeReply": round(sum(whole for whole, _ in replies) / sum(count for _, count in replies), 4),
+                "wholeRow": round(sum(whole for whole, _ in replies) / sum(count for _, count in replies), 4),
             }
             print(json.dumps(line), file=log, flush=True)
             losses, accuracies, replies = [], [], []

@@ -116,6 +116,9 @@ describe("a reader of what is retrieved", () => {
   });
 });
 
+/** Two of them have the same source. */
+const counting = (characters: number) => (text: string) => Math.ceil(text.length / characters);
+
 describe("its name and identity", () => {
   it("tell reader, retriever, budget and rounds", () => {
     const model = retrieval.rag(noting(), options);
@@ -133,6 +136,18 @@ describe("its name and identity", () => {
     expect(retrieval.rag(noting(), { ...options, rounds: 4 }).name).toBe("notes + BM25, 8 tokens, 4 rounds");
   });
 
+  it("tell a reader that retrieves itself from one that does not", () => {
+    const nested = (b: number) =>
+      retrieval.rag(
+        retrieval.rag(noting(), { ...options, retriever: retrieval.bm25Retriever({ b }) }),
+        options,
+      );
+    const identities = [nested(0), nested(1), retrieval.rag(noting(), options)].map(
+      ({ identity }) => identity,
+    );
+    expect(new Set(identities.map((identity) => JSON.stringify(identity))).size).toBe(3);
+  });
+
   it("differ with whatever changes what the reader reads", () => {
     const embedded = retrieval.embeddingRetriever(fakeEmbedder({}));
     const variants: Partial<RagOptions>[] = [
@@ -142,7 +157,8 @@ describe("its name and identity", () => {
       { retriever: embedded },
       { retriever: retrieval.bm25Retriever({ b: 0 }) },
       { query: (after) => after.slice(3) },
-      { countTokens: (text) => text.length },
+      { countTokens: counting(2) },
+      { countTokens: counting(3) },
       { split: (prompt) => ({ before: "", text: prompt, after: "" }) },
     ];
     const identity = (variant: Partial<RagOptions>) =>

@@ -56,16 +56,20 @@ describe("the retriever by vectors", () => {
     expect(embedder.disposed).toBe(true);
   });
 
-  it("embeds a list of chunks once, and each query", async () => {
+  it("embeds each chunk of a text once, however often the text is searched, and each query", async () => {
     const embedder = fakeEmbedder(vectors);
     const retriever = retrieval.embeddingRetriever(embedder);
     const many = Array.from({ length: 100 }, (_, at) => (at % 2 ? "up. " : "down. "));
     const first = await retriever.rank(many, "Q?");
-    expect(embedder.asked).toHaveLength(101);
+    expect(embedder.asked).toHaveLength(3);
     expect(await retriever.rank(many, "aside.")).toEqual(many.map(() => 0.5));
-    expect(embedder.asked).toHaveLength(102);
+    expect(embedder.asked).toHaveLength(4);
     expect(await retriever.rank([...many], "Q?")).toEqual(first);
-    expect(embedder.asked).toHaveLength(203);
+    expect(embedder.asked).toHaveLength(5);
+    await retriever.rank(["aside. ", "up. "], "Q?");
+    expect(embedder.asked.slice(5)).toEqual(["Q?", "aside. "]);
+    await retriever.rank(["down. "], "Q?");
+    expect(embedder.asked.slice(7)).toEqual(["Q?", "down. "]);
   });
 
   it("looks at the signal between batches, and begins anew after", async () => {
@@ -77,10 +81,10 @@ describe("the retriever by vectors", () => {
       if (embedder.asked.length > 40) stop.abort(new Error("enough"));
       return embed(texts);
     };
-    const many = new Array<string>(1000).fill("up.");
+    const many = Array.from({ length: 1000 }, (_, at) => `${at}.`);
     await expect(retriever.rank(many, "Q?", stop.signal)).rejects.toThrow("enough");
     expect(embedder.asked.length).toBeLessThan(200);
-    expect(await retriever.rank(many, "Q?")).toEqual(many.map(() => 1));
+    expect(await retriever.rank([...many, "up."], "Q?")).toEqual([...many.map(() => 0.5), 1]);
   });
 });
 

@@ -26,6 +26,22 @@ function seeded(overrides: Partial<Model> = {}) {
 }
 
 describe("several tries", () => {
+  it("of one sample without a reply are one sample in a row, and don't end a run", async () => {
+    const model: Model = noting((context) => {
+      if (context.episode.sample.seed === 11) throw new TransportError("the line is dead");
+      return right(context);
+    });
+    const asked = { task: sums(), grid: [{ digits: 2 }], epochs: 4, tries: 16, seed: 10, model };
+    const store = temporaryStore();
+    for (const turn of [1, 2]) {
+      const rows = await run({ ...asked, store });
+      expect([turn, rows.length]).toEqual([turn, 64]);
+      expect(rows.filter(({ error }) => error === "transport").map(({ seed }) => seed)).toEqual(
+        Array(16).fill(11),
+      );
+    }
+  });
+
   it("are rows of their own, in the order of cell, epoch and try", async () => {
     const rows = await run({ task: sums(), grid, epochs: 2, tries: 3, model: drawing(), seed: 10 });
     const place = (digits: number, seed: number) =>

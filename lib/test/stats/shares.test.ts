@@ -78,3 +78,10 @@ test("bad input is named", () => {
   expect(() => shares([row("a", 1, 1)], { level: 90 })).toThrow("level is 90");
   expect(() => shares([row("a", 1, 1)], { group: ["d"] } as never)).toThrow('shares knows no "group"');
 });
+
+test("tries are not items", () => {
+  const tries = [0, 1].map((which) => ({ ...row("a", 1, 1), try: which }));
+  expect(() => shares(tries)).toThrow("row 1 is try 1 of its item, and tries are not items");
+  expect(shares(tries.slice(0, 1))).toMatchObject([{ items: 1 }]);
+  expect(shares(tries, { by: ["try"] }).map(({ items }) => items)).toEqual([1, 1]);
+});
