@@ -2,6 +2,10 @@
 // Each measurement is a file beside this one; `npm run bench -- generate score` runs some of them.
 const MEASUREMENTS = [
   "generate",
+  "realistic",
+  "realistic-noise",
+  "entailed",
+  "retrieval",
   "cogniload-generate",
   "memory",
   "score",
@@ -15,6 +19,7 @@ const MEASUREMENTS = [
   "glm",
   "kernel",
   "inference",
+  "long-context",
 ];
 
 const asked = process.argv.slice(2);
