@@ -13,8 +13,8 @@ import { factor, models, run } from "loadlab";
 const TEMPERATURE = 0.5;
 const TRIES = 16;
 const LENGTHS = [
-  { fillerTokens: 0, epochs: 8 },
-  { fillerTokens: 400, epochs: 6 },
+  { fillerTokens: 0, epochs: 16 },
+  { fillerTokens: 400, epochs: 12 },
 ];
 const VARIABLES = [15, 18, 21, 24, 27, 30, 33, 36, 39];
 /** Never trained on: training's seeds begin at 1,000,000. */

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { factor } from "loadlab";
-import { seconds } from "./clock.js";
 
 const ITEMS = 10;
 
@@ -12,7 +11,7 @@ for (let seed = 0; seed < ${ITEMS}; seed++)
 console.log(JSON.stringify({ peak: process.resourceUsage().maxRSS / 1024, before: before / 1048576 }));
 `;
 
-/** Texts of 128K tokens with either noise: their speed on one core, and the memory they take. */
+/** Texts of 128K tokens with either noise: their speed in processor time, and the memory they take. */
 export async function measure() {
   const rows = [];
   for (const noise of ["general", "close"]) {
@@ -23,7 +22,7 @@ export async function measure() {
     rows.push(
       {
         what: `Realistic suite: ${noise} noise to 128K tokens`,
-        measured: `${(written() / 1e6 / (await seconds(written))).toFixed(0)} MB/s`,
+        measured: `${speed(written).toFixed(0)} MB/s`,
         wanted: "> 20 MB/s",
       },
       {
@@ -46,4 +45,15 @@ function peak(noise) {
   if (status !== 0) throw new Error(`items of 128K tokens of ${noise} noise failed:\n${stderr}`);
   const { peak, before } = JSON.parse(stdout);
   return `${peak.toFixed(0)} MB (${before.toFixed(0)} before)`;
+}
+
+/** Megabytes a second of processor time, the best of three calls; other programs that run meanwhile do not count. */
+function speed(written) {
+  const speeds = Array.from({ length: 3 }, () => {
+    const start = process.cpuUsage();
+    const characters = written();
+    const { user, system } = process.cpuUsage(start);
+    return characters / (user + system);
+  });
+  return Math.max(...speeds);
 }

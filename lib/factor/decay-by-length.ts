@@ -46,6 +46,13 @@ export interface DecayByLengthOptions extends DecayOptions {
   complexity?: string;
   /** Defaults to "least squares", the paper's; "log-binomial" is `fitDecayBinomial`, which has no window. */
   method?: DecayFit["method"];
+  /**
+   * Log-binomial only: the smallest N that counts, at every length; defaults to a breakpoint estimated for each length,
+   * which needs many items.
+   */
+  from?: number;
+  /** Log-binomial only: the largest N that counts; defaults to all. */
+  to?: number;
 }
 
 type Row = Record<string, unknown>;
@@ -54,8 +61,8 @@ type Row = Record<string, unknown>;
  * CDF and CDO at every context length of a run: one curve, and one fit, for each length (and each group of `by`).
  *
  * What comes out is what `failureMode` and `lengthPlot` take, one model at a time. The least-squares fit keeps the
- * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits rest on all
- * behind the plateau.
+ * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits with `from`
+ * rest on the same at all lengths.
  *
  * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
  * @returns groups in the order of their first row, lengths ascending within
@@ -86,19 +93,22 @@ export function decayByLength(rows: readonly Row[], options: DecayByLengthOption
   });
 }
 
-const KNOWN = ["by", "length", "complexity", "method", "window", "level", "interval"];
+const KNOWN = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
 
 function checked(options: DecayByLengthOptions) {
   requireKnownKeys("decayByLength", options, KNOWN);
-  const { by = [], length, complexity, method = "least squares", ...rest } = options;
+  const { by = [], length, complexity, method = "least squares", level, ...own } = options;
   requireOneOf("method", method, ["least squares", "log-binomial"] as const);
-  const { window, interval, ...shared } = rest;
-  if (method === "least squares")
-    return { by, length, complexity, fit: (points: Points) => fitDecay(points, rest) };
-  for (const [name, value] of Object.entries({ window, interval }))
+  const { window, interval, from, to } = own;
+  const foreign = method === "least squares" ? { from, to } : { window, interval };
+  for (const [name, value] of Object.entries(foreign))
     if (value !== undefined)
-      throw new RangeError(`${name} belongs to the method "least squares"; leave it out with "log-binomial"`);
-  return { by, length, complexity, fit: (points: Points) => fitDecayBinomial(points, shared) };
+      throw new RangeError(`${name} does not belong to the method "${method}"; leave it out`);
+  const given = Object.fromEntries(
+    Object.entries({ level, ...own }).filter(([, value]) => value !== undefined),
+  );
+  const fit = method === "least squares" ? fitDecay : fitDecayBinomial;
+  return { by, length, complexity, fit: (points: Points) => fit(points, given) };
 }
 
 type Points = ReturnType<typeof accuracy>;

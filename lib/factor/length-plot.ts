@@ -61,7 +61,11 @@ export function lengthPlot(
       ticks: [...places.keys()],
       tickFormat: (x: number) => short(places.get(x)!),
     },
-    y: { label: figure === "cdf" ? "CDF, per variable" : "CDO", grid: true, ...(domain && { domain }) },
+    y: {
+      label: figure === "cdf" ? "CDF, per variable" : "CDO",
+      grid: true,
+      ...(domain ? { domain } : { inset: 8 }),
+    },
     marks: [
       Plot.ruleY([0], { strokeOpacity: 0.4, clip: true }),
       Plot.lineY(dashes, { x: "x", y: "y", stroke: colour, z: "name", strokeDasharray: "4 3", clip: true }),

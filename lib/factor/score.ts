@@ -24,7 +24,7 @@ const EVERY_NONE = new RegExp(NONE, "gi");
 
 /** A line that holds one variable and nothing else, as an item of a list: `- v1`, `2. **v3**`, `* v4 = 2`. */
 const ITEM =
-  /(?<!\n)\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?[$*`\\)]*(?:[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
+  /(?<!\n)\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?(?:[$*`\\)]*[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
 
 /**
  * Scores a reply: all the variables that have the value asked for, and no other, must be named.

@@ -12,7 +12,8 @@ export interface Rule {
  * Every quantity that follows from the rules, and nothing else: a rule is used as soon as all it needs is known, and
  * those that need one another in a circle never are. In time linear in the rules.
  *
- * @returns the values by quantity; where rules contradict each other, one of them
+ * @returns the values by quantity; where rules contradict each other, the one used first: those that need nothing go
+ * first, in their order
  */
 export function derive(rules: readonly Rule[]): Map<string, number> {
   const known = new Map<string, number>();

@@ -3,8 +3,8 @@ import { derive, type Rule } from "./derive.js";
 const WORD = "[A-Z][A-Za-z]*";
 const NAME = `${WORD} ${WORD}'s ${WORD}`;
 
-/** A statement: the place, the kind, and what is said of their number. */
-const STATEMENT = new RegExp(`The number of each (${WORD} ${WORD})'s (${WORD}) is ([^.]*)\\.`, "g");
+/** A statement without its full stop: the place, the kind, and what is said of their number. */
+const STATEMENT = new RegExp(`The number of each (${WORD} ${WORD})'s (${WORD}) is ([^]*)`);
 
 /** What can be said of a number: the constant, or the number before one operand and how it acts, or before a sum. */
 const EXPRESSION = new RegExp(
@@ -22,12 +22,13 @@ const OPERAND = new RegExp(NAME, "g");
  * @param category the word for all kinds together, as in "South Zoo's Animal"
  */
 export function entailedByRealisticText(text: string, category: string, place: string, kind: string): string {
-  const statements = [...text.replaceAll("’", "'").matchAll(STATEMENT)];
+  const sentences = text.replaceAll("’", "'").split(".").slice(0, -1); // without what no full stop ends
   const kinds = new Map<string, Set<string>>();
   const rules: Rule[] = [];
-  for (const [, at, what, expression] of statements) {
+  for (const sentence of sentences) {
+    const [, at, what, expression] = STATEMENT.exec(sentence) ?? [];
     const quantity = `${at}'s ${what}`;
-    const rule = statement(quantity, expression!);
+    const rule = statement(quantity, expression ?? "");
     if (!rule) continue;
     rules.push(rule);
     kinds.set(at!, (kinds.get(at!) ?? new Set()).add(quantity));

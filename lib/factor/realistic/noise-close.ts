@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { sayings, type Before } from "./noise-draw.js";
+import { sayings } from "./noise-draw.js";
 import { fitting } from "./noise-fill.js";
 import { freeInstances, sites, type Site } from "./noise-places.js";
 import { counted, type Known } from "./noise-values.js";
@@ -45,9 +45,9 @@ export function closeNoise(
 }
 
 /**
- * The sentences, place after place; operands are instances and totals that come before. The item's places stand in the
- * same random order as the others, and what is stated there may be an operand from then on: that way the noise speaks
- * of the item's places as often as of its own.
+ * The sentences, place after place; operands are instances and totals that come before. The item's places stand among
+ * the others, and what is stated there may be an operand from then on: that way the noise speaks of the item's
+ * instances as often as of its own.
  */
 function* told(
   statements: readonly Statement[],
@@ -55,25 +55,20 @@ function* told(
   world: World,
   draw: Random,
 ): Generator<string> {
-  const item = counted(statements);
-  const saying = sayings(
-    statements,
-    item.flatMap(({ instances }) => instances),
-    draw,
-  );
-  const own = new Map(item.map(({ place, instances }) => [place, instances]));
+  const own = new Map(counted(statements).map(({ place, instances }) => [place, instances]));
   const further = new Map(chosen.map(({ place, kinds }) => [place, kinds]));
-  const before: Before = { instances: [], totals: [] };
+  const said = sayings(statements, [...own.values()].flat(), draw);
   for (const place of draw.shuffle([...new Set([...own.keys(), ...further.keys()])])) {
     const here: Known[] = [...(own.get(place) ?? [])];
-    before.instances.push(...here);
+    said.know(here);
     for (const kind of further.get(place) ?? []) {
-      const { more, times, operands, value } = saying(before);
+      const { more, times, operands, value } = said.next();
       yield sentence({ place, kind, more, times, operands }, world.category);
-      here.push({ place, kind, value });
-      before.instances.push({ place, kind, value });
+      const instance = { place, kind, value };
+      here.push(instance);
+      said.know([instance]);
     }
     const total = here.reduce((sum, { value }) => sum + value, 0);
-    if (here.length > 1 && total <= LARGEST_TOTAL) before.totals.push({ place, kind: null, value: total });
+    if (here.length > 1 && total <= LARGEST_TOTAL) said.knowTotal({ place, kind: null, value: total });
   }
 }

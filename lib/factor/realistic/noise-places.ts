@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { Statement } from "./quantity.js";
-import { placesOf, type World } from "./worlds.js";
+import { placeAt, placeCount, type World } from "./worlds.js";
 
 /** A place at which close noise counts some kinds. */
 export interface Site {
@@ -8,67 +8,75 @@ export interface Site {
   kinds: readonly string[];
 }
 
-/** Kinds to choose from for each one that a place is to have. */
-const SPARE = 1.25;
-/** How many of the further places stay as the item's are when others get more kinds. */
-const LIGHT = 1 / 8;
-
 /**
- * Where close noise counts what: the kinds of the item at further places, as many at each as the item has on average,
- * so that neither a kind nor the number of kinds tells the item's own places. When all places are in use, most get
- * further kinds. Kinds are also added at those places of the item whose total no statement uses.
+ * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
+ * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
+ * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
  *
  * @param count instances wanted, on average; of more than the world has, all
- * @returns a site for each place, in no order that matters
+ * @returns in random order
  */
 export function sites(statements: readonly Statement[], world: World, count: number, draw: Random): Site[] {
-  const places = freePlaces(statements, world);
-  const own = new Set(statements.map(({ place }) => place));
-  const open = [...places.keys()].filter((place) => own.has(place));
-  const further = [...places.keys()].filter((place) => !own.has(place));
-  const usual = statements.length / own.size;
-  const heavy = (count / (further.length || 1) - LIGHT * usual) / (1 - LIGHT);
-  const most = Math.min(world.kinds.length, Math.max(usual, heavy));
-  const light = most < world.kinds.length ? LIGHT : 0;
-  const kinds = kindsFor(Math.ceil(most * SPARE), statements, world, draw);
+  const own = kindsByPlace(statements);
+  const stated = [...own.values()].map((kinds) => kinds.length);
+  const closed = closedPlaces(statements);
+  const sizes = [...own].map(([place, { length }]) =>
+    closed.has(place) ? length : Math.max(length, draw.pick(stated)),
+  );
+  const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
+  const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
   const chosen: Site[] = [];
   let left = count;
-  for (const place of [...draw.shuffle(open), ...draw.shuffle(further)]) {
-    if (left <= 0) break;
-    const already = places.get(place)!;
-    const size = around(draw.chance(light) ? usual : most, kinds.length, draw) - already.length;
+  const fill = (place: string, size: number, already: readonly string[]) => {
     const others = kinds.filter((kind) => !already.includes(kind));
-    const added = draw.shuffle(others).slice(0, Math.max(0, size));
+    const added = draw.shuffle(others).slice(0, Math.max(0, Math.round(times * size) - already.length));
     if (added.length > 0) chosen.push({ place, kinds: added });
     left -= added.length;
+  };
+  for (const [index, [place, already]] of [...own].entries())
+    if (!closed.has(place) && left > 0) fill(place, sizes[index]!, already);
+  for (const place of placesInRandomOrder(world, draw)) {
+    if (left <= 0) break;
+    if (!own.has(place)) fill(place, draw.pick(sizes), []);
   }
-  return chosen;
+  return draw.shuffle(chosen);
+}
+
+/** A shuffle that is drawn one by one, as most texts take few of a world's places. */
+function* placesInRandomOrder(world: World, draw: Random): Generator<string> {
+  const moved = new Map<number, number>();
+  for (let left = placeCount(world); left > 0; left--) {
+    const at = draw.integer(0, left - 1);
+    yield placeAt(world, moved.get(at) ?? at);
+    moved.set(at, moved.get(left - 1) ?? left - 1);
+  }
 }
 
 /** How many instances a world has beside those of an item and of the places whose total the item uses. */
 export function freeInstances(statements: readonly Statement[], world: World): number {
-  const already = [...freePlaces(statements, world).values()];
-  return already.reduce((sum, kinds) => sum + world.kinds.length - kinds.length, 0);
+  const closed = closedPlaces(statements);
+  const open = statements.filter(({ place }) => !closed.has(place)).length;
+  return (placeCount(world) - closed.size) * world.kinds.length - open;
 }
 
-/** The places whose total no statement uses, with the kinds that the item counts there. */
-function freePlaces(statements: readonly Statement[], world: World): Map<string, string[]> {
-  const free = new Map(placesOf(world).map((place) => [place, [] as string[]]));
-  for (const { place, kind } of statements) free.get(place)!.push(kind);
-  for (const { place, kind } of statements.flatMap(({ operands }) => operands))
-    if (kind === null) free.delete(place);
-  return free;
+function kindsByPlace(statements: readonly Statement[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { place, kind } of statements) places.set(place, [...(places.get(place) ?? []), kind]);
+  return places;
 }
+
+/** The places whose total a statement uses. */
+const closedPlaces = (statements: readonly Statement[]): Set<string> =>
+  new Set(
+    statements.flatMap(({ operands }) =>
+      operands.filter(({ kind }) => kind === null).map(({ place }) => place),
+    ),
+  );
 
 /** The item's kinds, and others if there are to be more. */
 function kindsFor(most: number, statements: readonly Statement[], world: World, draw: Random): string[] {
   const own = [...new Set(statements.map(({ kind }) => kind))];
   const others = world.kinds.filter((kind) => !own.includes(kind));
   return [...own, ...draw.shuffle(others).slice(0, Math.max(0, most - own.length))];
-}
-
-/** A whole number 1..most around a mean, as evenly spread as the two ends allow. */
-function around(mean: number, most: number, draw: Random): number {
-  const middle = Math.floor(mean) + Number(draw.chance(mean % 1));
-  return draw.integer(Math.max(1, 2 * middle - most), Math.min(most, 2 * middle - 1));
 }

@@ -1,4 +1,5 @@
-import { random, type Random } from "../../core/random.js";
+import { random } from "../../core/random.js";
+import { spread } from "../insert.js";
 import { bareSentences } from "./bare-text.js";
 import { closeNoise } from "./noise-close.js";
 import { generalNoise } from "./noise-general.js";
@@ -38,24 +39,13 @@ export function withNoise(sample: RealisticSample): string[] {
  * @throws RangeError if the noise is close and longer than the world has instances for
  */
 export function requireNoise(sample: RealisticSample): void {
+  if (sample.params.noise !== "close") return;
   const free = freeInstances(sample.statements, worldNamed(sample.metadata.setting));
-  if (sample.params.noise === "close" && noiseCharacters(sample) > SHORT_ON_AVERAGE * free) withNoise(sample);
+  if (noiseCharacters(sample) > SHORT_ON_AVERAGE * free) withNoise(sample);
 }
 
 function noiseCharacters(sample: RealisticSample, own = bareSentences(sample)): number {
   const { fillerTokens, contextTokens, charactersPerToken } = sample.params;
   if (contextTokens === 0) return fillerTokens * charactersPerToken;
   return contextTokens * charactersPerToken - own.join(" ").length;
-}
-
-/** Each of some sentences at a boundary of others, drawn uniformly from its interval of equal length. */
-function spread(own: readonly string[], others: readonly string[], draw: Random): string[] {
-  const parts: string[] = [];
-  let written = 0;
-  for (const [index, sentence] of own.entries()) {
-    const boundary = Math.floor(((index + draw.unit()) * (others.length + 1)) / own.length);
-    for (; written < boundary; written++) parts.push(others[written]!);
-    parts.push(sentence);
-  }
-  return parts.concat(others.slice(written));
 }

@@ -5,6 +5,7 @@ import { sampleId } from "../../core/sample-id.js";
 import type { Task } from "../../core/task.js";
 import { bareTokens } from "./bare-text.js";
 import { coreOf } from "./core-item.js";
+import { requireNoise } from "./noise.js";
 import { realisticPrompt } from "./prompt.js";
 import type { Instance, Statement } from "./quantity.js";
 import { scoreRealisticReply } from "./score.js";
@@ -108,7 +109,8 @@ export const realistic: Task<RealisticParams, RealisticSample> = {
   begin: (sample) =>
     oneShot(sample, () => [{ role: "user" as const, text: realisticPrompt(sample) }], scoreRealisticReply),
   oracle: (episode) => realisticSolution(episode.sample),
-  guess: (_episode, random) => conclusion(random.integer(1, 100)),
+  // no quantity of an item is larger
+  guess: (_episode, random) => conclusion(random.integer(1, 1000)),
 };
 
 /**
@@ -131,6 +133,7 @@ function generate(given: RealisticParams, seed: number): RealisticSample {
   const core = coreOf(params, seed, `factor.realistic ${VERSION}`);
   const sample = { id: sampleId(params, seed), params, seed, ...core };
   requireContext(sample);
+  requireNoise(sample);
   return sample;
 }
 

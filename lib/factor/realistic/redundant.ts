@@ -4,8 +4,19 @@ import { FORMS } from "./form.js";
 import type { Node } from "./structure.js";
 import { numbered, type Valued } from "./values.js";
 
-/** How often a redundant instance is a constant; of those the answer needs, two in five are. */
-const CONSTANT = 0.4;
+/**
+ * How often a redundant instance is a constant where no statement mentions 0, 1 or 2 of those before; with more of them
+ * it never is, so that they are mentioned. Of all, 35 to 55 in 100 are, as of those the answer needs.
+ */
+const CONSTANT = [0.85, 0.55, 0.45];
+/** The same for the last one, after which nothing can mention those before. */
+const LAST_CONSTANT = [0.5];
+
+/**
+ * How often an operand is a redundant instance that no statement mentions yet, where there is one: everything the answer
+ * needs is mentioned, so that a lack of mentions would tell what it does not need.
+ */
+const UNMENTIONED = 0.9;
 
 /** Draws before an instance becomes a constant since its values were too large. */
 const ATTEMPTS = 3;
@@ -29,9 +40,14 @@ export function redundantNodes(
 ): Valued[] {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   const nodes: Valued[] = [];
-  for (const cell of freeCells(grid, solution, count, draw)) {
-    const node = drawn(cell, values, draw);
+  const unmentioned = new Set<number>();
+  const cells = freeCells(grid, solution, count, draw);
+  for (const cell of cells) {
+    const constant = (cell === cells.at(-1) ? LAST_CONSTANT : CONSTANT)[unmentioned.size] ?? 0;
+    const node = drawn(cell, values, unmentioned, constant, draw);
     values.set(cell, node.value);
+    for (const operand of node.operands) unmentioned.delete(operand);
+    unmentioned.add(cell);
     nodes.push(node);
   }
   return nodes;
@@ -63,14 +79,37 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   return chosen;
 }
 
-function drawn(quantity: number, values: ReadonlyMap<number, number>, draw: Random): Valued {
+function drawn(
+  quantity: number,
+  values: ReadonlyMap<number, number>,
+  unmentioned: ReadonlySet<number>,
+  constant: number,
+  draw: Random,
+): Valued {
   const known = [...values.keys()];
   const forms = FORMS.filter(({ operands }) => operands > 0 && operands <= known.length);
-  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(CONSTANT); attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constant); attempt++) {
     const { operands, changed } = draw.pick(forms);
-    const node: Node = { quantity, operands: draw.shuffle(known).slice(0, operands), changed };
+    const node: Node = { quantity, operands: chosen(operands, known, unmentioned, draw), changed };
     const valued = numbered(node, values, draw);
     if (valued) return valued;
   }
   return numbered({ quantity, operands: [], changed: false }, values, draw)!;
+}
+
+/** Different operands, in random order. */
+function chosen(
+  count: number,
+  known: readonly number[],
+  unmentioned: ReadonlySet<number>,
+  draw: Random,
+): number[] {
+  const others = draw.shuffle(known.filter((quantity) => !unmentioned.has(quantity)));
+  const first = draw.shuffle([...unmentioned]);
+  const operands: number[] = [];
+  while (operands.length < count) {
+    const [wanted, rest] = draw.chance(UNMENTIONED) ? [first, others] : [others, first];
+    operands.push((wanted.pop() ?? rest.pop())!);
+  }
+  return draw.shuffle(operands);
 }

@@ -1,5 +1,5 @@
 import type { Score } from "../../core/score.js";
-import { numbersIn } from "./numbers.js";
+import { numbersIn, resultIn } from "./numbers.js";
 import type { RealisticSample } from "./realistic.js";
 
 /** The score of a reply to a realistic item. */
@@ -17,17 +17,28 @@ export interface RealisticScore extends Score {
   lenientAnswer: string;
 }
 
-const MARKER = /(?<!\p{L})answer[*_`"'\s]{0,8}[:\uff1a]/giu;
+/** `Answer:`, `**Answer**:`, `answer is`. */
+const MARKER = /(?<!\p{L})answer(?:[*_`"'\s]{0,8}[:\uff1a]|[*_`"'\s]{1,8}is(?!\p{L}))/giu;
+
+/** What is boxed, which may have braces of its own. */
+const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
+
+const OPENING = /<think(?:ing)?>/i;
 const CLOSING = /<\/think(?:ing)?>/gi;
 
 /**
  * Scores a reply: one number must be right.
  *
- * The strict reading looks behind a closing think tag, if there is one. It takes the first number of the line in which
- * the last "Answer:" stands, after that marker (of the next line with anything in it where nothing follows the marker);
- * without a marker, the last number of the last sentence. The lenient reading takes the last number anywhere. `**8**`,
- * `$8$`, `\boxed{8}`, `8.` and `8 Fox` are 8, `1,024` is 1024, `8.0` is 8; `8.5`, `-8`, `8/3` and `8th` are not, nor are
- * numbers in words.
+ * The strict reading leaves thought out: what stands before a closing think tag, or after an opening one that is never
+ * closed. It takes, of what there is, the first of
+ *
+ * - the number behind the last "Answer:" or "answer is" that has one on its line (on the next line with anything in it,
+ *   where nothing follows the marker): the first, or the result, where it begins a chain such as `2 + 6 = 8`;
+ * - the number in the last `\boxed{}` that has one;
+ * - the last number of the last sentence.
+ *
+ * The lenient reading takes the last number anywhere. `**8**`, `$8$`, `\boxed{8}`, `8.` and `8 Fox` are 8, `1,024` is
+ * 1024, `8.0` is 8; `8.5`, `-8`, `8/3` and `8th` are not, nor are numbers in words.
  *
  * @param sample the item
  * @param reply what the model said; anything, also nothing
@@ -46,10 +57,35 @@ export function scoreRealisticReply(sample: RealisticSample, reply: string): Rea
 }
 
 function strictAnswer(reply: string): string | undefined {
-  const text = reply.slice(endOfLast(reply, CLOSING) ?? 0);
-  const marker = endOfLast(text, MARKER);
-  if (marker === undefined) return numbersIn(lastSentence(text)).at(-1);
-  return numbersIn(firstLine(text.slice(marker)))[0];
+  const text = withoutThought(reply);
+  return marked(text) ?? boxed(text) ?? numbersIn(lastSentence(text)).at(-1);
+}
+
+function withoutThought(reply: string): string {
+  const closing = [...reply.matchAll(CLOSING)].at(-1);
+  const text = closing ? reply.slice(closing.index + closing[0].length) : reply;
+  const opening = text.search(OPENING);
+  return opening < 0 ? text : text.slice(0, opening);
+}
+
+/** The number behind the last marker that has one. */
+function marked(text: string): string | undefined {
+  let end = text.length;
+  for (const marker of [...text.matchAll(MARKER)].reverse()) {
+    // a number further on would be behind the next marker, which has none
+    const result = resultIn(firstLine(text.slice(marker.index + marker[0].length, end)));
+    if (result !== undefined) return result;
+    end = marker.index;
+  }
+  return undefined;
+}
+
+function boxed(text: string): string | undefined {
+  for (const [, content] of [...text.matchAll(BOXED)].reverse()) {
+    const result = resultIn(content!);
+    if (result !== undefined) return result;
+  }
+  return undefined;
 }
 
 const MEANINGFUL = /[\p{L}\d]/u;
@@ -69,12 +105,6 @@ function lastSentence(text: string): string {
       .reverse()
       .find((one) => MEANINGFUL.test(one)) ?? ""
   );
-}
-
-function endOfLast(text: string, pattern: RegExp): number | undefined {
-  let end: number | undefined;
-  for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
-  return end;
 }
 
 const equal = (answer: string | undefined, value: number): boolean =>

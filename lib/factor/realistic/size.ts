@@ -12,7 +12,8 @@ interface Size {
 /** Instances of a grid for each one needed, where the size is not given. */
 const MARGIN = 1.25;
 
-const MOST_PLACES = Math.min(...WORLDS.map(({ firstNames, types }) => firstNames.length * types.length));
+/** Far more than an item needs, and few enough to be drawn from in no time; noise has all of a world's. */
+const MOST_PLACES = 288;
 const MOST_KINDS = Math.min(...WORLDS.map(({ kinds }) => kinds.length));
 
 /**

@@ -67,7 +67,7 @@ export function samplingPlot(
   return {
     width,
     height,
-    x: { label: "t, number of tries", type: "log", ticks: doublings(most), tickFormat: String },
+    x: { label: "t, number of tries", type: "log", base: 2, ticks: doublings(most), tickFormat: String },
     y: isGap
       ? { label: "N_eff of clean - N_eff", type: "log", ...gapTicks([...dots, ...lines]), tickFormat: String }
       : { label: "N_eff" },
@@ -75,8 +75,17 @@ export function samplingPlot(
     marks: [
       ...(nEffClean !== undefined && !isGap ? ceiling(nEffClean) : []),
       Plot.line(lines, { x: "tries", y: "height", z: "law", stroke, strokeWidth: 1.5 }),
-      Plot.ruleX(bars, { x: "tries", y1: "from", y2: "to", stroke, strokeOpacity: 0.5 }),
-      Plot.dot(dots, { x: "tries", y: "height", fill: stroke, r: 3.5 }),
+      ...apart(dots, bars.length > 0 ? series : undefined).flatMap(({ dx, belongs }) => [
+        Plot.ruleX(bars.filter(belongs), {
+          x: "tries",
+          y1: "from",
+          y2: "to",
+          stroke,
+          strokeOpacity: 0.5,
+          dx,
+        }),
+        Plot.dot(dots.filter(belongs), { x: "tries", y: "height", fill: stroke, r: 3.5, dx }),
+      ]),
     ],
   };
 }
@@ -95,6 +104,16 @@ function placed(points: readonly SamplingPlotPoint[], nEffClean: number | null) 
       .filter(({ low, high }) => low != null && isShown(high))
       .map((point) => ({ ...point, from: heightOf(point.low!), to: heightOf(point.high!) })),
   };
+}
+
+/** The series, each a few pixels from the next so that their intervals do not lie on one another. */
+function apart(dots: readonly Record<string, unknown>[], series: string | undefined) {
+  if (series === undefined) return [{ dx: 0, belongs: () => true }];
+  const names = [...new Set(dots.map((dot) => dot[series]))];
+  return names.map((name, at) => ({
+    dx: 6 * (at - (names.length - 1) / 2),
+    belongs: (point: Record<string, unknown>) => point[series] === name,
+  }));
 }
 
 /** 1, 2, 4 and so on. */

@@ -23,7 +23,7 @@ export function trackingPrompt(sample: TrackingSample): string {
   );
 }
 
-/** An assignment as the text says it: `VAR v3 = 40719.`, or `VAR v7 = VAR v3.` */
+/** An assignment as the text says it: `VAR v310 = 40719.`, or `VAR v742 = VAR v310.` */
 const sentence = ({ variable, from, value }: Assignment) =>
   `VAR v${variable} = ${from === null ? value : `VAR v${from}`}.`;
 

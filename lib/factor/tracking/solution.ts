@@ -7,9 +7,9 @@ import type { TrackingSample } from "./variable-tracking.js";
  * names them all.
  *
  * @example
- * - v3 = 40719
- * - v7 = v3 = 40719
- * The variables equal to 40719 are: v3, v7.
+ * - v310 = 40719
+ * - v742 = v310 = 40719
+ * The variables equal to 40719 are: v310, v742.
  */
 export function trackingSolution({ assignments, target, targetValue }: TrackingSample): string {
   const lines = assignments.filter(({ value }) => value === targetValue).map(step);

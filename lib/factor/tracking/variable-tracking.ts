@@ -29,7 +29,7 @@ export type TrackingFacts = {
   variables: number;
   /** The value asked for. */
   targetValue: number;
-  /** The right answer in words: `v3, v7`. */
+  /** The right answer in words: `v310, v742`. */
   target: string;
 };
 
@@ -50,7 +50,7 @@ const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 
 
 /**
  * Variable tracking, the task that FACTOR's argument sets itself against: a chain of assignments such as
- * `VAR v7 = VAR v3.`, hidden in irrelevant text; the question is which variables hold some number. No arithmetic, and
+ * `VAR v742 = VAR v310.`, hidden in irrelevant text; the question is which variables hold some number. No arithmetic, and
  * no need to read more than the chain.
  *
  * The assignments of a chain stand in the text in the chain's own order, as in RULER, so that one pass over the text

@@ -35,6 +35,7 @@ describe("one fit for each length", () => {
   test.each([
     ["least squares" as const, { window: "scratch" as const, interval: "t" as const, level: 0.9 }],
     ["log-binomial" as const, { level: 0.9 }],
+    ["log-binomial" as const, { from: 5, to: 25 }],
   ])("by %s, the same as of that length's rows alone, lengths ascending", (method, options) => {
     const found = decayByLength(one, { method, ...options });
     expect(found.map(({ contextTokens }) => contextTokens)).toEqual([0, 1000, 4000]);
@@ -139,8 +140,10 @@ describe("what is refused", () => {
     [{ length: "filler" }, 'no column "filler"'],
     [{ complexity: "n" }, 'no column "n"'],
     [{ method: "binomial" }, 'method is "binomial"'],
-    [{ method: "log-binomial", window: "scratch" }, 'window belongs to the method "least squares"'],
-    [{ method: "log-binomial", interval: "t" }, 'interval belongs to the method "least squares"'],
+    [{ method: "log-binomial", window: "scratch" }, 'window does not belong to the method "log-binomial"'],
+    [{ method: "log-binomial", interval: "t" }, 'interval does not belong to the method "log-binomial"'],
+    [{ from: 5 }, 'from does not belong to the method "least squares"'],
+    [{ to: 5 }, 'to does not belong to the method "least squares"'],
     [{ window: "narrow" }, 'window is "narrow"'],
     [{ columns: [] }, 'decayByLength knows no "columns"'],
   ])("%o", (options, message) => {

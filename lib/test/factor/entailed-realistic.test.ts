@@ -93,6 +93,44 @@ describe("factor.entailedReply on realistic texts", () => {
   });
 });
 
+describe("factor.entailedReply on a megabyte", () => {
+  const many = (text: string) => text.repeat(Math.ceil(1e6 / text.length));
+
+  it.each([
+    ["The number of each A B's C is "],
+    ["The number of each "],
+    ["The number of each A B's "],
+    ["The number of each A B's C is the sum of A B's C, A B's C."],
+    ["The number of each A B's C is the sum of "],
+    ["A B's C, "],
+    ["A"],
+    ["."],
+  ])(
+    "of %j",
+    (text) => {
+      const asked = "The number of each Hamilton Farm's Fox is 4.";
+      expect(entailedReply(frame(`${asked} ${many(text)}`))).toBe("Answer: 4.");
+      const sum = `The number of each Hamilton Farm's Fox is the sum of ${many("A B's C, ")}and`;
+      expect(entailedReply(frame(sum))).toMatch(/does not tell/);
+    },
+    5_000,
+  );
+
+  it.each([
+    ['"Animal" means all kinds together: '],
+    ["\nQuestion: How many "],
+    ["\nQuestion: How many Fox does Hamilton "],
+    ['"Animal'],
+  ])(
+    "of %j after the text",
+    (text) => {
+      const prompt = "This is the beginning of the text:\nA.\nThis is the end of the text.\n";
+      expect(() => entailedReply(prompt + many(text))).toThrow(/asks no question/);
+    },
+    5_000,
+  );
+});
+
 const params: fc.Arbitrary<RealisticParams> = fc.record({
   operations: fc.integer({ min: 2, max: 20 }),
   fillerTokens: fc.constantFrom(0, 500, 4000),

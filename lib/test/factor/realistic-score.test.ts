@@ -11,8 +11,9 @@ const step = (value: number) => ({
   operations: 0,
   value,
 });
+const item = realistic.generate({ operations: 2 }, 1);
 const sample = (target: number, others: number[] = []): RealisticSample => ({
-  ...realistic.generate({ operations: 2 }, 1),
+  ...item,
   target,
   solution: [...others, target].map(step),
 });
@@ -79,8 +80,65 @@ describe("scoring a realistic reply", () => {
 
   it("does not look past a marker", () => {
     expect(score("It is 8.\nAnswer: none")).toMatchObject({ bucket: "unparseable", lenientAnswer: "8" });
-    expect(score("Answer: 2 + 6 = 8")).toMatchObject({ bucket: "wrong", answer: "2", lenient: 1 });
     expect(score("My answering: 4. It is 8")).toMatchObject({ correct: 1 });
+  });
+
+  it("takes the result of a chain of equalities, and no number of a remark", () => {
+    const right = [
+      "Answer: 2 + 6 = 8.",
+      "Answer: 2 + 6 = 4 * 2 = **8** Fox.",
+      "Answer: $\\frac{16}{2} = 8$",
+      "Answer: \\frac{16}{2} = 8",
+      "Answer: 16/2 = 8",
+      "Answer: 2 times 4 = 8",
+      "Answer: a + b = 2 + 6 = 8",
+      "Answer: 8 = 2 + 6",
+      "Answer: 8 (a = 6)",
+      "Answer: **8** (= 2 + 6, b = 6)",
+      "Answer: 8, b = 6",
+      "Answer: 8. 3 + 3 = 6.",
+      "Answer: 8 Fox, since Owl = 3",
+      "Answer: 8 = 16/2",
+      "The answer is 2 + 6 = 8.",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+    expect(score("Answer: 1,000 + 24 = 1{,}024.", 1024)).toMatchObject({ correct: 1 });
+    expect(score("Answer: 2 + 6 = 8th")).toMatchObject({ correct: 0, answer: "2" });
+    expect(score("Answer: 2 + 6 = 8.5")).toMatchObject({ correct: 0, answer: "8.5" });
+  });
+
+  it("takes the last marker that has a number", () => {
+    const right = [
+      "Answer: 8.\nAnswer:",
+      "Answer: 8.\n\n**Answer:**\n\n---",
+      'Answer: 8.\nThis has the form "Answer: N".',
+      'Answer: 8 (in the form "Answer: N").',
+      "The final answer is: 8. This used 3 steps.",
+      "So the answer is 8. I counted 3 kinds.\nYes.",
+      "The answer is **8**.\n\nI checked all 4 statements.",
+      "The answer is:\n\n8",
+      "The answer is easy.\nThere are 8.",
+      "The answer isn't 4. It is 8",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+  });
+
+  it("takes the last box with a number where there is no marker", () => {
+    const right = [
+      "So $\\boxed{8}$. That took 3 steps.",
+      "\\boxed{4}, \\boxed{8}\nI am sure. \\boxed{done} after 3 steps.",
+      "\\boxed{\\text{8 Fox}} in 3 steps",
+      "\\boxed{2 + 6 = 8} in 3 steps",
+      "\\boxed{4}\nAnswer: 8",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+    expect(score("\\boxed{1{,}024} in 3 steps", 1024)).toMatchObject({ correct: 1 });
+  });
+
+  it("reads nothing in a thought, closed or not", () => {
+    expect(score("<think>Is it 4? Answer: 8")).toMatchObject({ bucket: "unparseable", lenient: 1 });
+    expect(score("<think>a</think><thinking>\\boxed{8}")).toMatchObject({ bucket: "unparseable" });
+    expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1 });
   });
 
   it("tells the value of another quantity of the solution from any other", () => {
@@ -124,6 +182,18 @@ describe("scoring a realistic reply", () => {
       "8.",
       "answer ",
       "answer****",
+      "answer: x ",
+      "answer: \n",
+      "answer is ",
+      "answer: 7 = ",
+      "7 + ",
+      "7 (",
+      "\\boxed{",
+      "\\boxed{x}",
+      "\\boxed{7",
+      "\\frac{7}{",
+      "= ",
+      "<think",
       "-",
       " ",
       "\n",
@@ -134,7 +204,8 @@ describe("scoring a realistic reply", () => {
     ];
     for (const text of unfriendly) {
       const reply = text.repeat(Math.ceil(1e6 / text.length));
-      expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(reply, 9).bucket);
+      for (const start of ["", "Answer: 7 "])
+        expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(start + reply, 9).bucket);
     }
   });
 });

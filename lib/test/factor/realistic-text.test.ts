@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../core/hash.js";
 import {
   realistic,
   realisticPrompt,
@@ -192,22 +193,38 @@ describe("the prompt", () => {
     const sample = realistic.generate({ operations: 3, redundant: 1 }, 42);
     expect(realisticPrompt(sample)).toBe(
       `This is the beginning of the text:
-The number of each Northern Fairground's Bulldozer is each Pioneer Yard's Tugboat. The number of each Pioneer Yard's Moped is 2 times the sum of Northern Fairground's Moped, Pioneer Yard's Tugboat, and Northern Fairground's Bulldozer. The number of each Lincoln Hangar's Tugboat is the sum of Northern Fairground's Moped, Northern Fairground's Bulldozer, and Lincoln Hangar's Bulldozer. The number of each Lincoln Hangar's Bulldozer is 12. The number of each Northern Fairground's Tugboat is 9 more than each Lincoln Hangar's Tugboat. The number of each Northern Fairground's Moped is 19. The number of each Pioneer Yard's Tugboat is 11.
+The number of each Arden Camp's Trailer is 1. The number of each Abbott Quarry's Barge is 17. The number of each Arden Camp's Barge is the sum of Lincoln Junction's Trailer and Abbott Quarry's Barge. The number of each Lincoln Junction's Taxi is each Arden Camp's Trailer. The number of each Lincoln Junction's Trailer is 2. The number of each Arden Camp's Taxi is the sum of Abbott Quarry's Barge and Lincoln Junction's Barge. The number of each Lincoln Junction's Barge is the sum of Abbott Quarry's Barge, Lincoln Junction's Taxi, and Arden Camp's Barge.
 This is the end of the text.
 The text says how many there are of some kinds at some places. Its sentences stand in no particular order; they are all true at the same time. "Vehicle" means all kinds together: a place's Vehicle is the sum over the kinds of which the text says how many there are at that place; there are none of any other kind.
-Question: How many Tugboat does Northern Fairground have? Show your step-by-step reasoning and calculations, and then conclude your final answer in a sentence of the form "Answer: N."`,
+Question: How many Barge does Lincoln Junction have? Show your step-by-step reasoning and calculations, and then conclude your final answer in a sentence of the form "Answer: N."`,
     );
-    // 19 + 11 + 12, and 9 more
-    expect(sample.target).toBe(51);
+    // 17 + 1 + (2 + 17)
+    expect(sample.target).toBe(37);
+  });
+});
+
+describe("the text with noise", () => {
+  it("stays the same for ever within a version", () => {
+    const texts = WORLDS.flatMap(({ name: world }) =>
+      (["general", "close"] as const).flatMap((noise) =>
+        [1000, 8000].map((fillerTokens) =>
+          realisticPrompt(realistic.generate({ operations: 6, world, noise, fillerTokens }, 42)),
+        ),
+      ),
+    );
+    expect(texts.map((text) => hash32(text))).toEqual([
+      3054091219, 3803453369, 789310007, 1888358287, 3255435449, 2062410056, 1135268364, 1463901471,
+      3770145014, 1379818935, 1835966794, 783978674, 2927585085, 82523292, 399052621, 1122445424,
+    ]);
   });
 });
 
 describe("the worlds", () => {
-  it("are at least three, of 288 places and 40 kinds, told apart by every word", () => {
+  it("are at least three, of 2,700 places and 40 kinds, told apart by every word", () => {
     expect(WORLDS.length).toBeGreaterThanOrEqual(3);
     expect(new Set(WORLDS.map(({ name }) => name)).size).toBe(WORLDS.length);
     for (const { category, firstNames, types, kinds } of WORLDS) {
-      expect(firstNames.length * types.length).toBeGreaterThanOrEqual(288);
+      expect(firstNames.length * types.length).toBe(2700);
       expect(kinds.length).toBeGreaterThanOrEqual(40);
       const words = [category, ...firstNames, ...types, ...kinds];
       expect(new Set(words.map((word) => word.toLowerCase())).size).toBe(words.length);

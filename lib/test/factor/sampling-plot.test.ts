@@ -28,6 +28,10 @@ describe("samplingPlot", () => {
     expect(count(svg, '[aria-label="dot"] circle')).toBe(8);
     expect(count(svg, '[aria-label="line"] path')).toBe(2);
     expect(count(svg, '[aria-label="rule"] line')).toBe(8 + 1);
+    const places = [...svg.querySelectorAll('[aria-label="dot"]')].map((dots) =>
+      dots.getAttribute("transform"),
+    );
+    expect(new Set(places).size).toBe(2); // the intervals of the two series stand beside one another
     expect(svg.textContent).toContain("clean: 25.0");
     expect(svg.textContent).toContain("t, number of tries");
     expect(svg.textContent).toContain("400");
@@ -55,7 +59,8 @@ describe("samplingPlot", () => {
   test("draws laws alone, as a paper prints them", () => {
     const svg = drawn(samplingPlot([], { laws, series: "fillerTokens", upTo: 256 }));
     expect(count(svg, '[aria-label="line"] path')).toBe(2);
-    expect(svg.textContent).toContain("256");
+    const labels = [...svg.querySelectorAll('[aria-label="x-axis tick label"] text')].map((text) => text.textContent); // prettier-ignore
+    expect(labels).toEqual(["1", "2", "4", "8", "16", "32", "64", "128", "256"]);
   });
   test("names bad input", () => {
     expect(() => samplingPlot([])).toThrow("no point has an N_eff to show and no law is fitted");

@@ -55,6 +55,38 @@ describe("factor.scoreReply", () => {
     expect(scoreReply(v1v3, reply)).toMatchObject({ correct: 1, lenient: 1, lenientAnswer: "v1, v3" });
   });
 
+  it("reads 300,000 of anything after an item of a list", () => {
+    const unfriendly = [
+      "*",
+      "`",
+      "$",
+      ")",
+      "\\",
+      "*`$)\\",
+      "1",
+      " ",
+      ".",
+      "*.",
+      " = ",
+      "* = 1",
+      "\n- ",
+      "}",
+      "v1 ",
+    ];
+    for (const text of unfriendly)
+      for (const item of ["v1", "v1 = 2"]) {
+        const reply = `v3\n- ${item}${text.repeat(Math.ceil(3e5 / text.length))}x`;
+        expect(scoreReply(v1v3, reply).answer, JSON.stringify(text)).toContain("v");
+      }
+  });
+
+  it("takes the marks around an item's variable and around its value", () => {
+    for (const line of ["- **v1** = 2", "- `v1`", "- $v_{1}$ = 2.", "- **v1 = 2**,", "* (v1) = -2);"]) {
+      expect(scoreReply(v1v3, `They are:\n- v3\n${line}`).bucket, line).toBe("correct");
+      expect(scoreReply(v1v3, `They are:\n- v3\n${line} x`).bucket, line).toBe("missing");
+    }
+  });
+
   it("throws at nothing and scores noise 0 unless it happens to name the answer", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (reply) => {

@@ -38,8 +38,8 @@ describe("factor.variableTracking", () => {
         const { notes, answer } = readThrough(trackingPrompt(sample));
         expect(answer.sort()).toEqual([...sample.target].sort());
         expect(sample.target).toHaveLength(params.hops + 1);
-        const names = Array.from({ length: params.chains * (params.hops + 1) }, (_, name) => `v${name}`);
-        expect([...notes.keys()].sort()).toEqual(names.sort());
+        expect(notes.size).toBe(params.chains * (params.hops + 1));
+        for (const name of notes.keys()) expect(name).toMatch(/^v[1-9]\d\d$/);
         const values = [...notes.values()];
         expect(new Set(values).size).toBe(params.chains);
         expect(values.every((value) => /^[1-9]\d{4}$/.test(value))).toBe(true);
@@ -59,6 +59,26 @@ describe("factor.variableTracking", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it("gives a reply that is always the same no more than 5 % of the items", () => {
+    for (const chains of [1, 3]) {
+      const replies = new Map<string, number>();
+      const variables = new Map<string, number>();
+      const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+      for (let seed = 0; seed < 500; seed++) {
+        const { target } = variableTracking.generate({ chains }, seed);
+        count(replies, target.join(", "));
+        for (const variable of target) count(variables, variable);
+      }
+      expect(Math.max(...replies.values())).toBeLessThanOrEqual(25);
+      expect(Math.max(...variables.values())).toBeLessThanOrEqual(25);
+    }
+  });
+
+  it("has names for the most variables that there can be", () => {
+    const { assignments } = variableTracking.generate({ hops: 100, chains: 100 }, 1);
+    expect(new Set(assignments.map(({ variable }) => variable)).size).toBe(10_100);
   });
 
   it("mixes the chains in every order alike", () => {
@@ -93,10 +113,10 @@ describe("factor.variableTracking", () => {
     expect(sample.id).toBe("hops=2 chains=2 fillerTokens=10 charactersPerToken=6.4 seed=42");
     expect(trackingPrompt(sample)).toMatchInlineSnapshot(`
       "This is the beginning of the text:
-      VAR v5 = 10938. VAR v2 = VAR v5. Commit modern browser architecture. VAR v1 = VAR v2. VAR v4 = 34573. Fast feature design version. VAR v0 = VAR v4. VAR v3 = VAR v0.
+      VAR v101 = 10938. VAR v824 = 70205. Commit modern browser architecture. VAR v962 = VAR v824. VAR v373 = VAR v962. Fast feature design version. VAR v982 = VAR v101. VAR v337 = VAR v982.
       This is the end of the text.
       The text contains assignments to variables, each a sentence of its own. A variable that is assigned another variable holds the value of that variable.
-      Which variables hold the value 34573? Show your step-by-step reasoning, and then conclude your final answer in a sentence."
+      Which variables hold the value 10938? Show your step-by-step reasoning, and then conclude your final answer in a sentence."
     `);
   });
 
