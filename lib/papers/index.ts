@@ -1,5 +1,5 @@
-export { audit } from "./audit.js";
-export type { Auditor } from "./audit.js";
+export { audit, findings } from "./audit.js";
+export type { Auditor, AuditRow } from "./audit.js";
 export type { Check, Verdict } from "./check.js";
 export { centerbenchAccuracy } from "./centerbench/accuracy.js";
 export type { CenterbenchAccuracy } from "./centerbench/accuracy.js";
@@ -7,6 +7,7 @@ export { cogniloadErrors } from "./cogniload/errors.js";
 export type { CogniloadErrors } from "./cogniload/errors.js";
 export { cogniloadTokens } from "./cogniload/tokens.js";
 export type { CogniloadTokens } from "./cogniload/tokens.js";
+export type { Certainty, Finding, Weight } from "./finding.js";
 export { factorByLength } from "./factor/by-length.js";
 export type { FactorByLength } from "./factor/by-length.js";
 export { papers, printedTable, table, tables } from "./table.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit, findings } from "../../papers/index.js";
 import { numberCheck } from "../../papers/check.js";
 import { rounded } from "../../papers/rounded.js";
 
@@ -12,7 +12,18 @@ describe("every check", () => {
     expect(checks.length).toBeGreaterThan(80);
     for (const check of checks) {
       expect(Object.keys(check).sort()).toEqual(
-        ["claim", "high", "low", "paper", "published", "reason", "recomputed", "verdict", "where"].sort(),
+        [
+          "claim",
+          "finding",
+          "high",
+          "low",
+          "paper",
+          "published",
+          "reason",
+          "recomputed",
+          "verdict",
+          "where",
+        ].sort(),
       );
       expect(["match", "mismatch", "not derivable"]).toContain(check.verdict);
       expect(check.reason).not.toBe("");
@@ -23,6 +34,34 @@ describe("every check", () => {
   test("has a statement of its own", () => {
     const statements = checks.map(({ paper, where, claim }) => `${paper} ${where} ${claim}`);
     expect(new Set(statements).size).toBe(statements.length);
+  });
+});
+
+describe("every finding", () => {
+  const told = findings();
+  const names = told.map(({ finding }) => finding);
+  test("has a name of its own and is told in full", () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const finding of told) {
+      expect(finding.checks, finding.finding).toBeGreaterThan(0);
+      expect(finding.finding).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      for (const sentence of [finding.title, finding.cause, finding.consequence])
+        expect(sentence, finding.finding).toMatch(/^[\p{Lu}0-9].*\.$/u);
+      expect(["certain", "likely", "possible", "unknown"]).toContain(finding.certainty);
+      expect(["conclusion", "number", "wording"]).toContain(finding.weight);
+    }
+  });
+  test("every mismatch belongs to exactly one, and no match to any", () => {
+    for (const { claim, finding, verdict } of checks) {
+      if (verdict === "mismatch") expect(names, claim).toContain(finding);
+      if (verdict === "match") expect(finding, claim).toBeNull();
+    }
+    const gathered = told.reduce((sum, finding) => sum + finding.checks, 0);
+    expect(gathered).toBe(checks.filter(({ finding }) => finding !== null).length);
+  });
+  test("one paper's are those of all that are its", () => {
+    expect(findings({ paper: "factor" })).toEqual(told.filter(({ paper }) => paper === "factor"));
+    expect(() => findings({ paper: "cogniloads" })).toThrow('paper is "cogniloads"');
   });
 });
 

@@ -1,0 +1,4 @@
+import type { Told } from "../finding.js";
+
+/** What the checks of the paper amount to, in the order of its sections. */
+export const neurocognitionFindings: Told[] = [];
