@@ -1,0 +1,116 @@
+/** What the page of a searchable table is told. */
+export interface SearchPage {
+  /** Names the table among others on the page. */
+  id: string;
+  /** Headings of the columns, in order. */
+  headings: string[];
+  /** Text alignment of the columns, in order. */
+  aligns: string[];
+  /** Positions of the columns to choose a value of. */
+  choices: number[];
+  /** Rows shown at a time. */
+  limit: number;
+}
+
+/**
+ * What makes a searchable table work in a browser: it unpacks the rows and builds a box for words, a list for each
+ * column to choose from, a count and the rows found.
+ *
+ * It is sent to the page as its own source, so it uses nothing from outside itself.
+ *
+ * @param page what the table is
+ * @param packed the rows, lists of texts, as JSON, deflated (zlib) and in base 64
+ */
+export async function searchPage(page: SearchPage, packed: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const rows = (await new Response(unpacked).json()) as string[][];
+  const low = rows.map((row) => row.join("\n").toLowerCase());
+
+  const make = (tag: string, style: string, text = "") => {
+    const element = document.createElement(tag);
+    element.setAttribute("style", style);
+    element.textContent = text;
+    return element;
+  };
+  const valuesOf = (column: number) => {
+    const counts = new Map<string, number>();
+    for (const row of rows) counts.set(row[column]!, (counts.get(row[column]!) ?? 0) + 1);
+    return [...counts].sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
+  };
+  const listOf = (column: number) => {
+    const list = make("select", "margin-right:10px;max-width:16em") as HTMLSelectElement;
+    list.setAttribute("aria-label", page.headings[column]!);
+    const options = [
+      ["", `any ${page.headings[column]!}`],
+      ...valuesOf(column).map(([value, count]) => [value, `${value} (${count})`]),
+    ] as const;
+    options.forEach(([value, text], at) => {
+      const option = make("option", "", text) as HTMLOptionElement;
+      option.value = at === 0 ? "" : `=${value}`;
+      list.append(option);
+    });
+    return list;
+  };
+
+  for (const root of document.querySelectorAll<HTMLElement>(`[data-search="${page.id}"]`)) {
+    if (root.dataset.ready) continue;
+    root.dataset.ready = "yes";
+    const words = make("input", "margin-right:10px;width:20em;padding:2px 6px") as HTMLInputElement;
+    words.type = "search";
+    words.placeholder = 'words or a "phrase" of a row';
+    words.setAttribute("aria-label", words.placeholder);
+    const lists = page.choices.map(listOf);
+    const count = make("span", "color:#57606a");
+    count.setAttribute("aria-live", "polite");
+    const further = make("button", "margin:6px 10px", "more rows") as HTMLButtonElement;
+    const bar = make("div", "margin:6px 0;font-size:13px");
+    bar.append(words, ...lists, count);
+    const body = root.querySelector("tbody")!;
+    root.prepend(bar);
+    root.append(further);
+
+    let shown = page.limit;
+    const draw = () => {
+      const asked = [...words.value.toLowerCase().matchAll(/"([^"]+)"|[^\s"]+/g)].map(
+        ([word, phrase]) => phrase ?? word,
+      );
+      const found = rows.filter(
+        (row, at) =>
+          asked.every((word) => low[at]!.includes(word)) &&
+          page.choices.every((column, which) => {
+            const { value } = lists[which]!;
+            return value === "" || value === `=${row[column]!}`;
+          }),
+      );
+      count.textContent = `${found.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} rows`;
+      body.replaceChildren(
+        ...found.slice(0, shown).map((row, at) => {
+          const line = make("tr", `vertical-align:top;background:${at % 2 ? "#f6f8fa" : "#ffffff"}`);
+          line.append(
+            ...row.map((text, column) =>
+              make(
+                "td",
+                `padding:3px 10px;text-align:${page.aligns[column]!};max-width:26em;white-space:pre-line`,
+                text,
+              ),
+            ),
+          );
+          return line;
+        }),
+      );
+      further.hidden = found.length <= shown;
+    };
+    const anew = () => {
+      shown = page.limit;
+      draw();
+    };
+    words.addEventListener("input", anew);
+    for (const list of lists) list.addEventListener("change", anew);
+    further.addEventListener("click", () => {
+      shown += page.limit;
+      draw();
+    });
+    draw();
+  }
+}
