@@ -8,6 +8,8 @@ export type { ProgressOptions, ProgressState } from "./progress.js";
 export { search } from "./search.js";
 export type { SearchOptions } from "./search.js";
 export type { Align, Frame, TableOptions } from "./columns.js";
+export { sheet } from "./sheet.js";
+export type { SheetOptions } from "./sheet.js";
 export { table } from "./table.js";
 export type { Table } from "./table.js";
 export { text } from "./text.js";

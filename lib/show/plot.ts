@@ -59,6 +59,11 @@ export interface Figure extends Displayable {
 export function plot(drawable: Drawable, options: FigureOptions): Figure {
   const { alt, width, format } = checked(options);
   const svg = draw(drawable, alt, width);
+  return figureOf(svg, alt, format);
+}
+
+/** A drawing as a figure that shows itself. */
+export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
   let drawn: Uint8Array | undefined;
   const png = () => (drawn ??= drawPng(svg));
   const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
