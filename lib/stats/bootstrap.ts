@@ -1,35 +1,30 @@
-import { quantileSorted, sampleStandardDeviation } from "simple-statistics";
-import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { random, type Random } from "../core/random.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import { random } from "../core/random.js";
+import {
+  BOOTSTRAP_INTERVALS,
+  finite,
+  summarised,
+  type Bootstrap,
+  type BootstrapInterval,
+} from "./bootstrap-interval.js";
 import { checkedLevel } from "./distributions.js";
 
-/** A statistic with what its cluster bootstrap says of it. */
-export interface Bootstrap {
-  /** The statistic of the rows as they are. */
-  estimate: number;
-  /** Ends of the percentile interval: quantiles of the replicates, R's type 7. */
-  low: number;
-  high: number;
-  /** Standard deviation of the replicates. */
-  se: number;
-  /** The statistic of each resample, in the order drawn. */
-  replicates: number[];
-}
+export { clusterBootstrap } from "./cluster-bootstrap.js";
+export type { Bootstrap } from "./bootstrap-interval.js";
 
-export interface ClusterBootstrapOptions<R> {
-  /** What makes rows belong together, for instance their sentence: rows with the same value are one cluster. */
-  cluster: (row: R) => unknown;
+export interface BootstrapOptions<R> {
   /**
-   * The number wanted, from a list of clusters, each a list of its rows; in a resample a cluster may stand several
-   * times. It is called for every resample, so sum up the rows of a cluster beforehand where there are many.
+   * The number wanted, from as many rows as there are; in a resample a row may stand several times. The list is the
+   * same one in every call, filled anew: read it, but don't keep or change it.
    */
-  statistic: (clusters: readonly (readonly R[])[]) => number;
+  statistic: (rows: readonly R[]) => number;
   /**
-   * What the design holds fixed: clusters are drawn within strata, from each as many as it has, so that no resample
-   * lacks one. Defaults to one stratum of all clusters.
+   * "percentile", or "bca", which corrects for bias and skew and calls the statistic once more for each row. BCa needs
+   * a statistic that moves smoothly with its rows: the median's ends are better read off as percentiles. Defaults to
+   * "percentile".
    */
-  stratum?: (row: R) => unknown;
-  /** Number of resamples, whole, 2..1,000,000; defaults to 2000. */
+  interval?: BootstrapInterval;
+  /** Number of resamples, whole, 2..1,000,000; BCa wants 2000 or more. Defaults to 2000. */
   replications?: number;
   /** Coverage of the interval, above 0 and below 1; defaults to 0.95. */
   level?: number;
@@ -38,75 +33,41 @@ export interface ClusterBootstrapOptions<R> {
 }
 
 /**
- * The bootstrap of whole clusters: an interval that counts rows which belong together as the one draw they are.
+ * The bootstrap of independent rows: an interval for any statistic, from its values in resamples of the rows with
+ * replacement.
  *
- * Clusters are drawn with replacement and keep all their rows. The interval is the percentile one.
+ * Where rows belong together (items of one text, answers of one model) their interval is too narrow; resample what is
+ * independent with `clusterBootstrap`.
  *
- * @param rows the data
- * @throws RangeError if an option is out of range, a stratum has fewer than two clusters, a cluster lies in two
- *   strata, or the statistic is not a finite number
- * @source B. Efron and R. J. Tibshirani 1993, chapters 8 and 13; A. C. Davison and D. V. Hinkley 1997, section 3.8
+ * @param rows the data, at least two rows
+ * @throws RangeError if there are fewer rows, an option is out of range, the statistic is not a finite number, or BCa
+ *   is undefined: all replicates on one side of the estimate, a statistic that no single row changes, an end beyond
+ *   all values
+ * @source B. Efron and R. J. Tibshirani 1993, chapters 13 and 14.3; B. Efron 1987, doi:10.1080/01621459.1987.10478410
  */
-export function clusterBootstrap<R>(rows: readonly R[], options: ClusterBootstrapOptions<R>): Bootstrap {
-  requireKnownKeys("clusterBootstrap", options, ["cluster", "statistic", "stratum", "replications", "level", "seed"]); // prettier-ignore
-  const { cluster, statistic, stratum = () => "all rows", replications = 2000, seed = 1 } = options;
+export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): Bootstrap {
+  requireKnownKeys("bootstrap", options, ["statistic", "interval", "replications", "level", "seed"]);
+  const { statistic, interval = "percentile", replications = 2000, seed = 1 } = options;
+  requireInteger("the number of rows", rows.length, 2, Infinity, "one row is drawn every time; add rows");
+  requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
   requireInteger("replications", replications, 2, 1e6);
   const level = checkedLevel(options.level ?? 0.95);
-  const strata = [...stratified(rows, cluster, stratum).values()];
-  const estimate = finite(statistic(strata.flat()), "of the rows");
-  const source = random(seed, "stats.clusterBootstrap");
-  const hint = "; strata keep a resample from lacking what it needs";
-  const replicates = Array.from({ length: replications }, (_, at) =>
-    finite(statistic(resample(strata, source)), `of resample ${at}`, hint),
-  );
-  const ascending = Float64Array.from(replicates).sort() as unknown as number[];
-  return {
-    estimate,
-    low: quantileSorted(ascending, (1 - level) / 2),
-    high: quantileSorted(ascending, (1 + level) / 2),
-    se: sampleStandardDeviation(replicates),
-    replicates,
-  };
+  const source = random(seed, "stats.bootstrap");
+  const drawn = [...rows];
+  const estimate = finite(statistic(drawn), "of the rows");
+  const replicates = Array.from({ length: replications }, (_, at) => {
+    for (let place = 0; place < rows.length; place++)
+      drawn[place] = rows[source.integer(0, rows.length - 1)]!;
+    return finite(statistic(drawn), `of resample ${at}`, "; give it a value for such rows too");
+  });
+  return summarised({ estimate, replicates, interval, level, leftOut: () => [withoutEach(rows, statistic)] });
 }
 
-const resample = <C>(strata: readonly C[][], source: Random): C[] =>
-  strata.flatMap((clusters) => clusters.map(() => clusters[source.integer(0, clusters.length - 1)]!));
-
-/** The clusters of each stratum, both in the order of their first rows. */
-function stratified<R>(
-  rows: readonly R[],
-  cluster: (row: R) => unknown,
-  stratum: (row: R) => unknown,
-): Map<unknown, R[][]> {
-  if (rows.length === 0) throw new RangeError("rows is empty; a bootstrap needs at least two clusters");
-  const clusters = new Map<unknown, { rows: R[]; stratum: unknown }>();
-  const strata = new Map<unknown, R[][]>();
-  for (const row of rows) {
-    const name = cluster(row);
-    const layer = stratum(row);
-    const found = clusters.get(name);
-    if (found && found.stratum !== layer)
-      throw new RangeError(
-        `cluster ${String(name)} has rows in the strata ${String(found.stratum)} and ${String(layer)}; a cluster must lie in one, give those in the other a name of their own`,
-      );
-    if (found) found.rows.push(row);
-    else {
-      const own = [row];
-      clusters.set(name, { rows: own, stratum: layer });
-      const others = strata.get(layer);
-      if (others) others.push(own);
-      else strata.set(layer, [own]);
-    }
-  }
-  for (const [layer, { length }] of strata)
-    if (length < 2)
-      throw new RangeError(
-        `stratum ${String(layer)} has 1 cluster, which would be drawn every time; add clusters to it, leave its rows out, or widen the strata`,
-      );
-  return strata;
-}
-
-function finite(value: number, where: string, hint = ""): number {
-  if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where} is ${value}; expected a finite number${hint}`);
+/** The statistic without each row in turn; the list of the others differs from one row to the next in one place. */
+function withoutEach<R>(rows: readonly R[], statistic: (rows: readonly R[]) => number): number[] {
+  const others = rows.slice(1);
+  return rows.map((_, left) => {
+    if (left > 0) others[left - 1] = rows[left - 1]!;
+    return finite(statistic(others), `without row ${left}`, '; give it a value there or use interval "percentile"'); // prettier-ignore
+  });
 }

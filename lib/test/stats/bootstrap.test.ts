@@ -87,6 +87,17 @@ describe("the cluster bootstrap", () => {
     );
   });
 
+  test("draws clusters from the seed's stream, stratum after stratum", () => {
+    const rows = clustered(7, 2).map((row, at) => ({ ...row, half: at < 6 ? "one" : "two" }));
+    const { replicates } = clusterBootstrap(rows, { cluster, stratum: ({ half }) => half, statistic: mean, replications: 30, seed: 4 }); // prettier-ignore
+    const source = random(4, "stats.clusterBootstrap");
+    const halves = [[0, 1, 2], [3, 4, 5, 6]]; // prettier-ignore
+    for (const value of replicates) {
+      const drawn = halves.flatMap((own) => own.map(() => own[source.integer(0, own.length - 1)]!));
+      expect(value).toBeCloseTo(mean(drawn.map((at) => rows.slice(2 * at, 2 * at + 2))), 12);
+    }
+  });
+
   test("covers a slope about as often as it says", () => {
     let covered = 0;
     for (let study = 0; study < 60; study++) {

@@ -1,0 +1,106 @@
+import { quantileSorted, sampleStandardDeviation } from "simple-statistics";
+import { normalCdf, normalQuantile } from "./distributions.js";
+import { total } from "./sums.js";
+
+/** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */
+export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
+export type BootstrapInterval = (typeof BOOTSTRAP_INTERVALS)[number];
+
+/** A statistic with what its bootstrap says of it. */
+export interface Bootstrap {
+  /** The statistic of the rows as they are. */
+  estimate: number;
+  /** Ends of the interval: quantiles of the replicates, R's type 7. */
+  low: number;
+  high: number;
+  /** Standard deviation of the replicates. */
+  se: number;
+  /** The statistic of each resample, in the order drawn. */
+  replicates: number[];
+  /** Of BCa alone: z0, the normal quantile of the share of replicates below the estimate, ties counted half. */
+  biasCorrection?: number;
+  /** Of BCa alone: a, a sixth of the skewness of the statistic, from the values without one row (or cluster) each. */
+  acceleration?: number;
+}
+
+/** What an interval is made of. */
+export interface Resampled {
+  estimate: number;
+  replicates: number[];
+  interval: BootstrapInterval;
+  /** Coverage, above 0 and below 1. */
+  level: number;
+  /** The statistic without one row or cluster, for each of them in turn, a list for each stratum. */
+  leftOut: () => readonly (readonly number[])[];
+}
+
+/** A bootstrap's result from its replicates. */
+export function summarised({ estimate, replicates, interval, level, leftOut }: Resampled): Bootstrap {
+  const ascending = Float64Array.from(replicates).sort() as unknown as number[];
+  const tails = [(1 - level) / 2, (1 + level) / 2];
+  const correction = interval === "bca" ? corrected(estimate, replicates, tails, leftOut()) : { tails };
+  const [low, high] = correction.tails.map((tail) => quantileSorted(ascending, tail)) as [number, number];
+  const { tails: _, ...figures } = correction;
+  return { estimate, low, high, se: sampleStandardDeviation(replicates), replicates, ...figures };
+}
+
+/** The probabilities at which BCa reads the ends off the replicates. */
+function corrected(
+  estimate: number,
+  replicates: readonly number[],
+  tails: readonly number[],
+  leftOut: readonly (readonly number[])[],
+) {
+  const bias = biasCorrection(estimate, replicates);
+  const skew = acceleration(leftOut);
+  const moved = tails.map((tail) => {
+    const z = bias + normalQuantile(tail);
+    const stretch = 1 - skew * z;
+    if (stretch > 0) return normalCdf(bias + z / stretch);
+    throw new RangeError(
+      `the BCa interval has no end at probability ${tail}: with the bias correction ${bias} and the acceleration ${skew} it lies beyond all values; lower the level or use interval "percentile"`,
+    );
+  });
+  return { tails: moved, biasCorrection: bias, acceleration: skew };
+}
+
+/** z0; a tie counts half, so that a statistic of few values, such as a share of 20, is not taken for biased. */
+export function biasCorrection(estimate: number, replicates: readonly number[]): number {
+  const below = total(replicates.map((value) => (value < estimate ? 1 : value === estimate ? 0.5 : 0)));
+  if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
+  throw new RangeError(
+    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}, where a BCa interval is undefined; expected some on either side: draw more replications, or look for what biases the statistic in resamples, such as rows that stand several times`,
+  );
+}
+
+/**
+ * a: a sixth of the skewness that the influences of single rows give the statistic.
+ *
+ * The influence of row j of stratum i is (n_i - 1)(mean of the stratum's values - value without j), and the cubes are
+ * weighted by 1 / n_i^3, the squares by 1 / n_i^2. With one stratum the weights cancel.
+ */
+export function acceleration(leftOut: readonly (readonly number[])[]): number {
+  let [squares, cubes, largest] = [0, 0, 0];
+  for (const values of leftOut) {
+    const mean = total(values) / values.length;
+    for (const value of values) {
+      const share = ((values.length - 1) * (mean - value)) / values.length;
+      squares += share ** 2;
+      cubes += share ** 3;
+      largest = Math.max(largest, Math.abs(value));
+    }
+  }
+  if (Math.sqrt(squares) > NOISE * largest) return cubes / (6 * squares ** 1.5);
+  throw new RangeError(
+    `the statistic is the same (${leftOut[0]![0]}) whichever row or cluster is left out, so that the acceleration of a BCa interval is undefined; use interval "percentile"`,
+  );
+}
+
+/** Relative to the values; what is smaller is rounding of a statistic that does not change. */
+const NOISE = 1e-14;
+
+/** Checks a value of the statistic. */
+export function finite(value: number, where: string, hint = ""): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError(`the statistic ${where} is ${value}; expected a finite number${hint}`);
+}

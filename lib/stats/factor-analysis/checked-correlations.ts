@@ -1,0 +1,125 @@
+import { EigenvalueDecomposition, Matrix } from "ml-matrix";
+import { listed, shown } from "../../core/check.js";
+import { checkedNames, quoted } from "./names.js";
+
+/** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
+export class NotPositiveDefiniteError extends RangeError {
+  override name = "NotPositiveDefiniteError";
+  /** Whether the smallest eigenvalue is 0 rather than negative. */
+  readonly singular: boolean;
+  readonly smallestEigenvalue: number;
+  /** The variables that take part in what is wrong. */
+  readonly variables: string[];
+
+  constructor(
+    message: string,
+    facts: { singular: boolean; smallestEigenvalue: number; variables: string[] },
+  ) {
+    super(message);
+    this.singular = facts.singular;
+    this.smallestEigenvalue = facts.smallestEigenvalue;
+    this.variables = facts.variables;
+  }
+}
+
+/** Eigenvalues nearer to 0 than this count as 0: far above rounding, far below any that data of some length have. */
+const ZERO = 1e-10;
+
+/** How far correlations may be from symmetry, 1 on the diagonal, and -1..1: printed matrices are read exactly. */
+const SLACK = 1e-8;
+
+/**
+ * Checks the form of a correlation matrix and gives the names of its variables.
+ *
+ * @param given names, or undefined for "variable 0", "variable 1", ...
+ * @throws RangeError if it is not square with at least 2 variables, not symmetric, has a diagonal other than 1, or a
+ *   correlation that is no number in -1..1
+ */
+export function requireCorrelations(
+  matrix: readonly (readonly number[])[],
+  given?: readonly string[],
+): string[] {
+  if (!Array.isArray(matrix) || !matrix.every((row) => Array.isArray(row)))
+    throw new RangeError(
+      `correlations is ${shown(matrix)}; expected a list of rows of numbers, such as correlationMatrix(rows).correlations`,
+    );
+  const size = matrix.length;
+  const names = checkedNames(given, size);
+  if (size < 2) throw new RangeError(`correlations has ${size} variables; expected at least 2`);
+  matrix.forEach((row, one) => {
+    if (row.length !== size)
+      throw new RangeError(
+        `correlations has ${size} rows, and ${row.length} columns in row ${one}; expected a square matrix (correlationMatrix makes one of rows of scores)`,
+      );
+    row.forEach((value, other) => {
+      const where = `correlations[${one}][${other}] (${quoted(names[one]!)} with ${quoted(names[other]!)})`;
+      if (!(typeof value === "number" && Math.abs(value) <= 1 + SLACK))
+        throw new RangeError(`${where} is ${shown(value)}; expected a number in -1..1`);
+      if (one === other && Math.abs(value - 1) > SLACK)
+        throw new RangeError(
+          `${where} is ${value}; expected 1 (of covariances, divide by both standard deviations)`,
+        );
+      if (other < one && Math.abs(value - matrix[other]![one]!) > SLACK)
+        throw new RangeError(
+          `${where} is ${value}, but [${other}][${one}] is ${matrix[other]![one]}; expected a symmetric matrix`,
+        );
+    });
+  });
+  return names;
+}
+
+/**
+ * Checks that a correlation matrix has no eigenvalue below 0, and none at 0 unless `singular` is true.
+ *
+ * @param names of its variables, for the error
+ * @throws NotPositiveDefiniteError naming the smallest eigenvalue and the variables involved
+ */
+export function requireDefinite(
+  matrix: readonly (readonly number[])[],
+  names: readonly string[],
+  { singular = false } = {},
+): void {
+  const { values, vectors } = eigen(matrix);
+  const smallestEigenvalue = values.at(-1)!;
+  if (smallestEigenvalue > ZERO || (singular && smallestEigenvalue >= -ZERO)) return;
+  const bad = vectors.filter((_, at) => values[at]! <= (smallestEigenvalue < -ZERO ? -ZERO : ZERO));
+  const weights = names.map((_, variable) => bad.reduce((sum, vector) => sum + vector[variable]! ** 2, 0));
+  if (smallestEigenvalue < -ZERO) {
+    const variables = names.filter((_, at) => weights[at]! > 0.5 / names.length);
+    throw new NotPositiveDefiniteError(
+      `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")`,
+      { singular: false, smallestEigenvalue, variables },
+    );
+  }
+  const variables = names.filter((_, at) => weights[at]! > ZERO);
+  const alike = sameVariables(matrix, names);
+  const why = alike
+    ? `${quoted(alike.one)} and ${quoted(alike.other)} correlate ${alike.correlation}`
+    : `${listed(variables.map(quoted))} determine one another exactly`;
+  throw new NotPositiveDefiniteError(
+    `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
+    { singular: true, smallestEigenvalue, variables: alike ? [alike.one, alike.other] : variables },
+  );
+}
+
+/** Eigenvalues, largest first, with the eigenvector of each. */
+export function eigen(matrix: readonly (readonly number[])[]): { values: number[]; vectors: number[][] } {
+  const rows = matrix.map((row) => [...row]);
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(new Matrix(rows), {
+    assumeSymmetric: true,
+  });
+  const order = realEigenvalues.map((_, at) => at).sort((one, other) => realEigenvalues[other]! - realEigenvalues[one]!); // prettier-ignore
+  return {
+    values: order.map((at) => realEigenvalues[at]!),
+    vectors: order.map((at) => eigenvectorMatrix.getColumn(at)),
+  };
+}
+
+/** The first pair of variables that correlate 1 or -1. */
+function sameVariables(matrix: readonly (readonly number[])[], names: readonly string[]) {
+  for (let other = 1; other < names.length; other++)
+    for (let one = 0; one < other; one++)
+      if (1 - Math.abs(matrix[one]![other]!) < ZERO)
+        return { one: names[one]!, other: names[other]!, correlation: Math.sign(matrix[one]![other]!) };
+  return undefined;
+}

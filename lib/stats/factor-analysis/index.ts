@@ -1,0 +1,16 @@
+export { bartlettSphericity } from "./bartlett-sphericity.js";
+export type { BartlettSphericity } from "./bartlett-sphericity.js";
+export { NotPositiveDefiniteError } from "./checked-correlations.js";
+export { correlationMatrix } from "./correlation-matrix.js";
+export type { CorrelationMatrix, CorrelationMatrixOptions, Missing } from "./correlation-matrix.js";
+export { kaiserMeyerOlkin } from "./kaiser-meyer-olkin.js";
+export type { KaiserMeyerOlkin } from "./kaiser-meyer-olkin.js";
+export { parallelAnalysis } from "./parallel-analysis.js";
+export type { ParallelAnalysis, ParallelAnalysisOptions } from "./parallel-analysis.js";
+export { principalAxis } from "./principal-axis.js";
+export type { PrincipalAxis, PrincipalAxisOptions } from "./principal-axis.js";
+export { screePlot } from "./scree-plot.js";
+export type { ScreePlotOptions } from "./scree-plot.js";
+export { simulateFactors } from "./simulate-factors.js";
+export type { SimulateFactorsOptions } from "./simulate-factors.js";
+export { squaredMultipleCorrelations } from "./squared-multiple-correlations.js";

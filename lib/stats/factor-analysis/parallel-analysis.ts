@@ -1,0 +1,114 @@
+import { quantileSorted } from "simple-statistics";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { normalDraw } from "../normal-draw.js";
+import { mean } from "../sums.js";
+import { eigen, requireDefinite } from "./checked-correlations.js";
+import { correlationMatrix, correlationsOf } from "./correlation-matrix.js";
+import { reduced, smcOf } from "./reduced.js";
+
+export interface ParallelAnalysisOptions {
+  /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
+  replications?: number;
+  /** Quantile of random eigenvalues that a factor has to exceed, above 0 and below 1; defaults to 0.95. */
+  quantile?: number;
+  /** "quantile", the default, or "mean": Horn's own criterion, which lets more factors pass. */
+  criterion?: "quantile" | "mean";
+  /**
+   * "reduced", the default: squared multiple correlations on the diagonal, as principal axis factoring starts from;
+   * "full": ones, so that the eigenvalues are those of principal components.
+   */
+  matrix?: "reduced" | "full";
+  /** Whole, 0..4294967295; the same seed gives the same random tables. Defaults to 1. */
+  seed?: number;
+  /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
+  names?: readonly string[];
+  /** "refuse", the default, throws on a missing value; "listwise" leaves out rows that lack any. */
+  missing?: "refuse" | "listwise";
+}
+
+/** How many factors stand out from noise; each list has an entry for each variable, the first factor's first. */
+export interface ParallelAnalysis {
+  /** Leading eigenvalues above their threshold, up to the first that is not. */
+  factors: number;
+  /** Eigenvalues of the data, largest first. */
+  observed: number[];
+  /** What an observed eigenvalue has to exceed: the quantile, or the mean, of random ones of its rank. */
+  threshold: number[];
+  /** Means of the random eigenvalues. */
+  mean: number[];
+  /** Rows and columns of the data, and of each random table. */
+  n: number;
+  variables: number;
+  matrix: "reduced" | "full";
+  criterion: "quantile" | "mean";
+  quantile: number;
+  replications: number;
+}
+
+/**
+ * Horn's parallel analysis: factors are kept while their eigenvalues exceed those of random data of the same size.
+ *
+ * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, the more so the fewer
+ * rows there are, which the rule "eigenvalues above 1" ignores.
+ *
+ * @param rows one per person or model, each with a number per variable
+ * @throws NotPositiveDefiniteError if the reduced matrix is asked for and the correlations are singular
+ * @throws RangeError if a value is missing or a column constant (by name), or an option is out of range
+ * @source J. L. Horn 1965, doi:10.1007/BF02289447; on the reduced matrix, L. G. Humphreys and R. G. Montanelli 1975,
+ *   doi:10.1207/s15327906mbr1002_5; the quantile, L. W. Glorfeld 1995, doi:10.1177/0013164495055003002;
+ *   NeuroCognition, section 6.1
+ */
+export function parallelAnalysis(
+  rows: readonly (readonly (number | null)[])[],
+  options: ParallelAnalysisOptions = {},
+): ParallelAnalysis {
+  requireKnownKeys("parallelAnalysis", options, ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing"]); // prettier-ignore
+  const {
+    replications = 1000,
+    quantile = 0.95,
+    criterion = "quantile",
+    matrix = "reduced",
+    seed = 1,
+    missing,
+  } = options;
+  requireInteger("replications", replications, 1, 1e6);
+  if (!(quantile > 0 && quantile < 1))
+    throw new RangeError(`quantile is ${quantile}; expected a number between 0 and 1, such as 0.95`);
+  requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
+  requireOneOf("matrix", matrix, ["reduced", "full"] as const);
+  requireOneOf("missing", missing ?? "refuse", ["refuse", "listwise"] as const);
+  const { correlations, names, n } = correlationMatrix(rows, { names: options.names, missing });
+  if (matrix === "reduced") requireDefinite(correlations, names);
+  const variables = names.length;
+  const observed = eigenvalues(correlations, matrix);
+  const source = random(seed, "stats.parallelAnalysis");
+  const noise = Array.from({ length: replications }, () =>
+    eigenvalues(correlationsOf(randomColumns(n, variables, source)), matrix),
+  );
+  const ranks = observed.map((_, rank) => Float64Array.from(noise, (values) => values[rank]!).sort());
+  const means = ranks.map((values) => mean(values));
+  const threshold =
+    criterion === "mean"
+      ? means
+      : ranks.map((values) => quantileSorted(values as unknown as number[], quantile));
+  const first = observed.findIndex((value, rank) => !(value > threshold[rank]!));
+  return {
+    factors: first < 0 ? variables : first,
+    observed,
+    threshold,
+    mean: means,
+    n,
+    variables,
+    matrix,
+    criterion,
+    quantile,
+    replications,
+  };
+}
+
+const eigenvalues = (correlations: number[][], matrix: "reduced" | "full"): number[] =>
+  eigen(matrix === "full" ? correlations : reduced(correlations, smcOf(correlations))).values;
+
+const randomColumns = (rows: number, columns: number, source: Random): Float64Array[] =>
+  Array.from({ length: columns }, () => Float64Array.from({ length: rows }, () => normalDraw(source)));

@@ -1,0 +1,124 @@
+import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { dot, total } from "../sums.js";
+import { eigen, requireCorrelations, requireDefinite } from "./checked-correlations.js";
+import { reduced, smcOf } from "./reduced.js";
+
+export interface PrincipalAxisOptions {
+  /** Number of factors, whole, at least 1 and fewer than variables; defaults to 1. */
+  factors?: number;
+  /** The variables, for `heywood` and errors; default to "variable 0", "variable 1", ... */
+  names?: readonly string[];
+  /** It ends when the sum of the communalities changes by no more than this; defaults to 1e-6. */
+  tolerance?: number;
+  /** The most iterations, whole, at least 1; defaults to 1000. */
+  iterations?: number;
+  /**
+   * The communalities to start from: "smc", the default, squared multiple correlations; or a list of numbers 0..1,
+   * which also works where the matrix is singular and those can't be had.
+   */
+  start?: "smc" | readonly number[];
+}
+
+/** Factors as principal axis factoring finds them, unrotated. */
+export interface PrincipalAxis {
+  /** Correlation of each variable with each factor; variables x factors, every factor's sum is positive. */
+  loadings: number[][];
+  /** Share of each variable's variance that the factors explain; 1 or more in a Heywood case. */
+  communalities: number[];
+  /** 1 - communality. */
+  uniquenesses: number[];
+  /** Of the correlation matrix with the communalities on its diagonal, all of them, largest first; some are negative. */
+  eigenvalues: number[];
+  /** Share of all variables' variance that each factor explains: its mean squared loading. */
+  variance: number[];
+  /** Root mean square of the correlations that the factors leave unexplained, off the diagonal. */
+  rms: number;
+  /** Correlations less free parameters, ((p - k)^2 - p - k) / 2; below 0 the loadings are not identified. */
+  df: number;
+  iterations: number;
+  /** Whether the tolerance was reached. */
+  converged: boolean;
+  /** Variables with a communality of 1 or more, which no variable can have: too many factors, or too few rows. */
+  heywood: string[];
+}
+
+/**
+ * Principal axis factoring: which few factors leave the least of the correlations unexplained.
+ *
+ * Communalities go on the diagonal of the correlation matrix, the loadings are its leading eigenvectors times the root
+ * of their eigenvalues, and their squares are the next communalities, until those settle. In a Heywood case they settle
+ * above 1; they are kept as they are, as in psych, and the variable is listed in `heywood`.
+ *
+ * @param correlations variables x variables, for instance of `correlationMatrix`
+ * @throws NotPositiveDefiniteError if the matrix is singular (unless `start` is a list) or has a negative eigenvalue
+ * @throws RangeError if it is no correlation matrix, an option is out of range, or a factor has a negative eigenvalue
+ * @source H. H. Harman 1976, Modern Factor Analysis, chapter 8; fa(fm = "pa") of the R package psych, whose stopping
+ *   rule and signs these are; NeuroCognition, section 6.1
+ */
+export function principalAxis(
+  correlations: readonly (readonly number[])[],
+  options: PrincipalAxisOptions = {},
+): PrincipalAxis {
+  requireKnownKeys("principalAxis", options, ["factors", "names", "tolerance", "iterations", "start"]);
+  const { factors = 1, tolerance = 1e-6, iterations = 1000, start = "smc" } = options;
+  const names = requireCorrelations(correlations, options.names);
+  const variables = names.length;
+  requireInteger("factors", factors, 1, variables - 1, "there are fewer factors than variables");
+  requireNumber("tolerance", tolerance, 0);
+  requireInteger("iterations", iterations, 1);
+  requireDefinite(correlations, names, { singular: start !== "smc" });
+  let communalities = start === "smc" ? smcOf(correlations) : checkedStart(start, variables);
+  for (let iteration = 1; ; iteration++) {
+    const before = communalities;
+    const axes = leadingAxes(reduced(correlations, before), factors, iteration);
+    communalities = axes.loadings.map((row) => dot(row, row));
+    const converged = Math.abs(total(communalities) - total(before)) <= tolerance;
+    if (!converged && iteration < iterations) continue;
+    return {
+      loadings: axes.loadings,
+      communalities,
+      uniquenesses: communalities.map((communality) => 1 - communality),
+      eigenvalues: axes.values,
+      variance: sumsOfSquares(axes.loadings).map((sum) => sum / variables),
+      rms: residualRms(correlations, axes.loadings),
+      df: ((variables - factors) ** 2 - variables - factors) / 2,
+      iterations: iteration,
+      converged,
+      heywood: names.filter((_, variable) => communalities[variable]! >= 1),
+    };
+  }
+}
+
+/** The loadings of the first factors, each with a positive sum. */
+function leadingAxes(matrix: number[][], factors: number, iteration: number) {
+  const { values, vectors } = eigen(matrix);
+  const negative = values.slice(0, factors).findIndex((value) => value < 0);
+  if (negative >= 0)
+    throw new RangeError(
+      `factor ${negative + 1} has a negative eigenvalue (${values[negative]!.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${negative}`,
+    );
+  const columns = vectors.slice(0, factors).map((vector, at) => {
+    const scale = Math.sqrt(values[at]!) * (total(vector) < 0 ? -1 : 1);
+    return vector.map((weight) => weight * scale);
+  });
+  return { values, loadings: matrix.map((_, variable) => columns.map((column) => column[variable]!)) };
+}
+
+const sumsOfSquares = (loadings: number[][]) =>
+  loadings[0]!.map((_, factor) => loadings.reduce((sum, row) => sum + row[factor]! ** 2, 0));
+
+function residualRms(correlations: readonly (readonly number[])[], loadings: number[][]): number {
+  const squares = correlations.flatMap((row, one) =>
+    row.slice(0, one).map((value, other) => (value - dot(loadings[one]!, loadings[other]!)) ** 2),
+  );
+  return Math.sqrt(total(squares) / squares.length);
+}
+
+function checkedStart(start: readonly number[], variables: number): number[] {
+  if (!Array.isArray(start) || start.length !== variables)
+    throw new RangeError(
+      `start is ${shown(start)}; expected "smc" or a list of ${variables} communalities, one for each variable`,
+    );
+  start.forEach((value, at) => requireNumber(`start[${at}]`, value, 0, 1));
+  return [...start];
+}

@@ -1,0 +1,88 @@
+import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { random } from "../../core/random.js";
+import { normalDraw } from "../normal-draw.js";
+import { dot, quadraticForm } from "../sums.js";
+import { requireCorrelations } from "./checked-correlations.js";
+
+export interface SimulateFactorsOptions {
+  /** Loadings in -1..1: a number per variable for one factor, or a row per variable with a number per factor. */
+  loadings: readonly number[] | readonly (readonly number[])[];
+  /** Rows wanted, whole, at least 1. */
+  n: number;
+  /** Correlations of the factors, factors x factors; default to 0. */
+  factorCorrelations?: readonly (readonly number[])[];
+  /** Whole, 0..4294967295; the same seed gives the same rows. Defaults to 1. */
+  seed?: number;
+}
+
+/**
+ * Scores from a factor model: factors times loadings, plus a part of its own for each variable that fills its variance
+ * up to 1. All parts are normal; in the population every variable has mean 0 and standard deviation 1.
+ *
+ * @returns n rows, each with a number per variable
+ * @throws RangeError if a loading is out of range, loadings explain more than all of a variable, or the factors'
+ *   correlations are none
+ * @source NeuroCognition, section 6.1, names the model; L. L. Thurstone 1947, Multiple-Factor Analysis
+ */
+export function simulateFactors(options: SimulateFactorsOptions): number[][] {
+  requireKnownKeys("simulateFactors", options, ["loadings", "n", "factorCorrelations", "seed"]);
+  const { n, seed = 1 } = options;
+  requireInteger("n", n, 1);
+  const loadings = checkedLoadings(options.loadings);
+  const factors = loadings[0]!.length;
+  const { between, mixing } = mixed(options.factorCorrelations, factors);
+  const ownScale = loadings.map((row, variable) => uniqueScale(row, between, variable));
+  const source = random(seed, "stats.simulateFactors");
+  return Array.from({ length: n }, () => {
+    const draws = Array.from({ length: factors }, () => normalDraw(source));
+    const scores = mixing.map((row) => dot(row, draws));
+    return loadings.map((row, variable) => dot(row, scores) + ownScale[variable]! * normalDraw(source));
+  });
+}
+
+function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] {
+  if (!Array.isArray(given) || given.length === 0)
+    throw new RangeError(
+      `loadings is ${shown(given)}; expected a list of numbers, or of rows of numbers, one for each variable`,
+    );
+  const rows = given.map((row: number | readonly number[]) => (Array.isArray(row) ? [...row] : [row]));
+  rows.forEach((row, variable) => {
+    if (row.length !== rows[0]!.length || row.length === 0)
+      throw new RangeError(
+        `loadings has ${row.length} numbers for variable ${variable} and ${rows[0]!.length} for variable 0; expected one for each factor`,
+      );
+    row.forEach((loading, factor) => requireNumber(`loadings[${variable}][${factor}]`, loading, -1, 1));
+  });
+  return rows;
+}
+
+/** The factors' correlations, and the lower triangle that makes them of independent draws. */
+function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: number) {
+  if (given === undefined) {
+    const identity = Matrix.eye(factors).to2DArray();
+    return { between: identity, mixing: identity };
+  }
+  if (!Array.isArray(given) || given.length !== factors || !given.every((row) => Array.isArray(row)))
+    throw new RangeError(
+      `factorCorrelations is ${shown(given)}; expected ${factors} rows of ${factors} numbers, one for each factor`,
+    );
+  const between = given.map((row) => [...row]);
+  if (factors === 1) requireNumber("factorCorrelations[0][0]", between[0]![0]!, 1, 1);
+  else requireCorrelations(between, between.map((_, factor) => `factor ${factor}`)); // prettier-ignore
+  const cholesky = new CholeskyDecomposition(new Matrix(between));
+  if (!cholesky.isPositiveDefinite())
+    throw new RangeError(
+      `factorCorrelations is ${shown(given)}, which is not positive definite; no factors correlate like that`,
+    );
+  return { between, mixing: cholesky.lowerTriangularMatrix.to2DArray() };
+}
+
+function uniqueScale(row: number[], between: number[][], variable: number): number {
+  const communality = quadraticForm(between, row);
+  if (communality > 1 + 1e-12)
+    throw new RangeError(
+      `the loadings of variable ${variable} explain ${communality.toPrecision(3)} of its variance; expected at most 1`,
+    );
+  return Math.sqrt(Math.max(0, 1 - communality));
+}

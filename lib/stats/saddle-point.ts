@@ -1,0 +1,37 @@
+/**
+ * What Stirling's approximation of log n! leaves out: log Gamma(n + 1) - log(sqrt(2 pi n) (n / e)^n).
+ *
+ * From 16 on by its series; below by the step from n + 1 to n, which has no large terms that cancel.
+ *
+ * @param n above 0, need not be whole
+ * @source C. Loader 2000, Fast and accurate computation of binomial probabilities
+ */
+export function stirlingError(n: number): number {
+  let rest = 0;
+  for (; n < 16; n++) rest += (n + 0.5) * Math.log1p(1 / n) - 1;
+  const square = 1 / n ** 2;
+  const series =
+    1 / 12 -
+    square *
+      (1 / 360 - square * (1 / 1260 - square * (1 / 1680 - square * (1 / 1188 - (square * 691) / 360360))));
+  return rest + series / n;
+}
+
+/**
+ * (1 + e) log(1 + e) - e, without the loss of digits where e is close to 0 and the result close to e^2 / 2.
+ *
+ * @param e at least -1
+ * @source C. Loader 2000, whose deviance term bd0(x, m) is m times this at e = (x - m) / m
+ */
+export function devianceShare(e: number): number {
+  if (e <= -1) return 1;
+  if (Math.abs(e) > 0.2) return (1 + e) * Math.log1p(e) - e;
+  const ratio = e / (2 + e);
+  let [sum, power] = [0, ratio];
+  for (let odd = 3; ; odd += 2) {
+    power *= ratio ** 2;
+    const next = sum + power / odd;
+    if (next === sum) return e * ratio + 2 * (1 + e) * sum;
+    sum = next;
+  }
+}

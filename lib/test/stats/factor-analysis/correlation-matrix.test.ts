@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { sampleCorrelation } from "simple-statistics";
+import { describe, expect, test } from "vitest";
+import { correlationMatrix } from "../../../stats/index.js";
+import { golden } from "../golden.js";
+import { completeRows, farthest, goldenRows, values } from "./tables.js";
+
+const expected = golden("factor-correlations");
+
+describe("correlations agree with R's cor", () => {
+  test.each(["harman5", "table8"])("%s", (name) => {
+    const { correlations, n } = correlationMatrix(completeRows(name));
+    expect(farthest(correlations.flat(), values(expected, name, "correlations"))).toBeLessThan(1e-13);
+    expect(n).toBe(completeRows(name).length);
+  });
+
+  test.each(["listwise", "pairwise"] as const)("missing values, %s", (missing) => {
+    const rows = goldenRows("gaps");
+    const { correlations, pairs, n } = correlationMatrix(rows, { missing });
+    expect(farthest(correlations.flat(), values(expected, "gaps", missing))).toBeLessThan(1e-13);
+    if (missing === "listwise") expect(n).toBe(rows.filter((row) => !row.includes(null)).length);
+    else {
+      expect(pairs.flat()).toEqual(values(expected, "gaps", "pairs"));
+      expect(n).toBe(Math.min(...pairs.flat()));
+    }
+  });
+});
+
+test("pairwise without gaps is the same as refusing them", () => {
+  const rows = completeRows("harman5");
+  expect(correlationMatrix(rows, { missing: "pairwise" })).toEqual(correlationMatrix(rows));
+});
+
+test("a correlation is that of its two columns, whatever their unit, and never beyond 1", () => {
+  const table = fc.array(
+    fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), fc.integer({ min: -3, max: 3 })),
+    {
+      minLength: 4,
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(table, fc.double({ min: 0.01, max: 100, noNaN: true }), (rows, unit) => {
+      const [one, other] = [rows.map((row) => Math.round(row[0] * 100) / 100), rows.map((row) => row[1])];
+      fc.pre(new Set(one).size > 1 && new Set(other).size > 1);
+      const { correlations } = correlationMatrix(
+        one.map((value, at) => [value, other[at]!, value * unit - 3]),
+      );
+      expect(correlations[0]![1]).toBeCloseTo(sampleCorrelation(one, other), 9);
+      expect(correlations[1]![2]).toBeCloseTo(correlations[0]![1]!, 9);
+      expect(correlations[2]![0]).toBeCloseTo(1, 9);
+      expect(correlations.flat().every((value) => Math.abs(value) <= 1)).toBe(true);
+    }),
+  );
+});
+
+describe("what is wrong is named", () => {
+  const rows = [
+    [1, 2, 3],
+    [2, 1, 5],
+    [4, 4, 4],
+    [0, 7, 1],
+  ];
+  const names = ["GPQA", "AIME", "SciCode"];
+  const rowNames = ["one", "two", "three", "four"];
+  const change = (row: number, column: number, value: number | null) =>
+    rows.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell)));
+
+  test("missing values, by column and row", () => {
+    expect(() => correlationMatrix(change(2, 1, null))).toThrow(
+      'variable 1 of row 2 is missing; fill it in, or use missing: "listwise"',
+    );
+    for (const missing of [null, NaN])
+      expect(() => correlationMatrix(change(2, 1, missing), { names, rowNames })).toThrow(
+        '"AIME" of "three" is missing',
+      );
+    expect(() => correlationMatrix(change(0, 0, Infinity), { names, missing: "pairwise" })).toThrow(
+      '"GPQA" of row 0 is Infinity; expected a number, or null where it is missing',
+    );
+  });
+
+  test("columns that do not vary", () => {
+    const constant = rows.map((row) => [row[0]!, 0.1, row[2]!]);
+    expect(() => correlationMatrix(constant, { names })).toThrow(
+      '"AIME" is 0.1 in every row; a constant has no correlation: leave this column out',
+    );
+    const empty = rows.map((row) => [row[0]!, null, row[2]!]);
+    expect(() => correlationMatrix(empty, { names, missing: "pairwise" })).toThrow('"AIME" has no value');
+  });
+
+  test("columns that do not vary, or hardly meet, in the rows of a pair", () => {
+    const gaps = [[1, 2], [null, 5], [3, 2], [4, 2], [5, null]]; // prettier-ignore
+    expect(() => correlationMatrix(gaps, { missing: "pairwise" })).toThrow(
+      "variable 1 is 2 in every row in the rows that variable 0 and variable 1 share",
+    );
+    const apart = [[1, null], [2, 4], [3, 6], [null, 2], [null, 1]]; // prettier-ignore
+    expect(() => correlationMatrix(apart, { missing: "pairwise" })).toThrow(
+      "variable 0 and variable 1 have 2 rows in common; a correlation needs at least 3",
+    );
+    expect(() => correlationMatrix(apart, { missing: "listwise" })).toThrow(
+      "2 of 5 rows have no missing value, and a correlation needs at least 3",
+    );
+  });
+
+  test("tables that are none", () => {
+    expect(() => correlationMatrix(rows.slice(0, 2))).toThrow("rows has 2; a correlation needs at least 3");
+    expect(() => correlationMatrix([])).toThrow("rows is []; expected a list of rows");
+    expect(() => correlationMatrix([...rows, [1, 2]])).toThrow(
+      "row 4 has 2 values; expected 3, one for each column",
+    );
+    expect(() => correlationMatrix(rows, { names: ["a", "b"] })).toThrow("names has 2; expected 3");
+    expect(() => correlationMatrix(rows, { names: ["a", "b", "a"] })).toThrow('names has "a" twice');
+    expect(() => correlationMatrix(rows, { missing: "mean" as never })).toThrow('missing is "mean"');
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import {
+  bartlettSphericity,
+  correlationMatrix,
+  kaiserMeyerOlkin,
+  parallelAnalysis,
+  screePlot,
+  simulateFactors,
+} from "../../../stats/index.js";
+import { golden, relativeError } from "../golden.js";
+import { completeRows, farthest, goldenMatrix, goldenRows, values } from "./tables.js";
+
+describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {
+  const rows = golden("factor-parallel");
+  test.each([
+    ["table8", "reduced"],
+    ["table8", "full"],
+    ["noise", "reduced"],
+    ["noise", "full"],
+    ["harman5", "reduced"],
+    ["harman5", "full"],
+  ] as const)("%s, %s", (name, matrix) => {
+    const expected = rows.filter((row) => row.case === name && row.matrix === matrix);
+    const column = (what: string) => expected.map((row) => Number(row[what]));
+    const analysis = parallelAnalysis(completeRows(name), { matrix });
+    expect(farthest(analysis.observed, column("observed"))).toBeLessThan(1e-8);
+    expect(analysis.factors).toBe(Number(expected[0]!.kept));
+    // Standard errors of both sides; that of a 95 % quantile is about 2.11 that of the mean.
+    const error = column("sd").map((sd) => sd * Math.sqrt(1 / 1000 + 1 / 4000));
+    error.forEach((se, rank) => {
+      expect(Math.abs(analysis.mean[rank]! - column("mean")[rank]!) / se).toBeLessThan(4);
+      expect(Math.abs(analysis.threshold[rank]! - column("quantile")[rank]!) / (2.11 * se)).toBeLessThan(4);
+    });
+  });
+});
+
+describe("parallel analysis", () => {
+  const two = simulateFactors({
+    loadings: [[0.8, 0], [0.7, 0], [0.8, 0], [0, 0.8], [0, 0.7], [0, 0.8]], // prettier-ignore
+    n: 300,
+  });
+
+  test("finds the factors that were put in", () => {
+    for (const matrix of ["reduced", "full"] as const) {
+      expect(parallelAnalysis(two, { matrix, replications: 200 }).factors).toBe(2);
+      const one = simulateFactors({ loadings: [0.7, 0.7, 0.7, 0.7], n: 200, seed: 4 });
+      expect(parallelAnalysis(one, { matrix, replications: 200 }).factors).toBe(1);
+    }
+  });
+
+  test("the mean asks for less than the quantile", () => {
+    const byMean = parallelAnalysis(two, { replications: 200, criterion: "mean" });
+    const byQuantile = parallelAnalysis(two, { replications: 200 });
+    expect(byMean.threshold).toEqual(byMean.mean);
+    expect(byMean.mean).toEqual(byQuantile.mean);
+    byMean.threshold.forEach((value, rank) => expect(value).toBeLessThan(byQuantile.threshold[rank]!));
+  });
+
+  test("eigenvalues of the full matrix sum to the number of variables, random ones too", () => {
+    const { observed, mean } = parallelAnalysis(two, { matrix: "full", replications: 50 });
+    for (const list of [observed, mean]) expect(list.reduce((sum, value) => sum + value)).toBeCloseTo(6, 10);
+  });
+
+  test("the same seed gives the same thresholds, another others", () => {
+    const threshold = (seed: number) => parallelAnalysis(two, { replications: 20, seed }).threshold;
+    expect(threshold(3)).toEqual(threshold(3));
+    expect(threshold(3)).not.toEqual(threshold(4));
+  });
+
+  test("noise seldom passes the 95 % quantile", () => {
+    const passed = Array.from({ length: 100 }, (_, seed) => {
+      const noise = simulateFactors({ loadings: [0, 0, 0, 0, 0], n: 60, seed });
+      return parallelAnalysis(noise, { replications: 100, seed: seed + 1000 }).factors > 0;
+    }).filter(Boolean).length;
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeLessThanOrEqual(13); // above 99.9 % of binomial draws with 5 %
+  });
+
+  test("missing values are refused by name or left out by rows", () => {
+    expect(() => parallelAnalysis(goldenRows("gaps"), { names: ["a", "b", "c", "d"] })).toThrow(
+      '"b" of row 0 is missing',
+    );
+    expect(parallelAnalysis(goldenRows("gaps"), { missing: "listwise", replications: 10 }).n).toBe(34);
+    expect(() => parallelAnalysis(goldenRows("gaps"), { missing: "pairwise" as never })).toThrow(
+      'missing is "pairwise"; expected one of "refuse", "listwise"',
+    );
+  });
+
+  test("fewer rows than variables have no reduced matrix", () => {
+    expect(() => parallelAnalysis(two.slice(0, 5))).toThrow("correlations is singular");
+    expect(parallelAnalysis(two.slice(0, 5), { matrix: "full", replications: 10 }).observed).toHaveLength(6);
+  });
+
+  test("options out of range are named", () => {
+    expect(() => parallelAnalysis(two, { quantile: 95 })).toThrow(
+      "quantile is 95; expected a number between 0 and 1",
+    );
+    expect(() => parallelAnalysis(two, { replications: 0 })).toThrow("replications is 0");
+    expect(() => parallelAnalysis(two, { criterion: "kaiser" as never })).toThrow('criterion is "kaiser"');
+    expect(() => parallelAnalysis(two, { matrix: "smc" as never })).toThrow('matrix is "smc"');
+    expect(() => parallelAnalysis(two, { iterations: 5 } as never)).toThrow('knows no "iterations"');
+  });
+
+  test("its plot has the eigenvalues and both lines of random data", () => {
+    const options = screePlot(parallelAnalysis(two, { replications: 20 }));
+    expect(options.color?.domain).toEqual(["observed", "random data, 95th percentile", "random data, mean"]);
+    const byMean = screePlot(parallelAnalysis(two, { replications: 20, criterion: "mean" }), { width: 300 });
+    expect(byMean.color?.domain).toEqual(["observed", "random data, mean"]);
+    expect(byMean.width).toBe(300);
+  });
+});
+
+describe("adequacy agrees with psych", () => {
+  const expected = golden("factor-correlations");
+  test.each([
+    ["thurstone", 213],
+    ["harman74", 145],
+    ["political", 147],
+    ["harman5", 12],
+    ["table8", 156],
+  ] as const)("%s", (name, n) => {
+    // prettier-ignore
+    const correlations = ["harman5", "table8"].includes(name)
+      ? correlationMatrix(completeRows(name)).correlations
+      : goldenMatrix(name).correlations;
+    const { overall, each } = kaiserMeyerOlkin(correlations);
+    expect(farthest([overall, ...each], [...values(expected, name, "kmo"), ...values(expected, name, "kmo each")])).toBeLessThan(1e-11); // prettier-ignore
+    const { chiSquare, df, p } = bartlettSphericity(correlations, n);
+    expect(relativeError(chiSquare, values(expected, name, "chisq")[0]!)).toBeLessThan(1e-11);
+    expect(df).toBe(values(expected, name, "df")[0]);
+    expect(relativeError(p, values(expected, name, "p.value")[0]!)).toBeLessThan(1e-8);
+  });
+
+  test("what is wrong is named", () => {
+    const identity = [[1, 0], [0, 1]]; // prettier-ignore
+    expect(() => kaiserMeyerOlkin(identity)).toThrow("all correlations are 0");
+    expect(() => bartlettSphericity(identity, 2)).toThrow("n is 2; expected a whole number of at least 3");
+    expect(() => kaiserMeyerOlkin([[1, 1], [1, 1]])).toThrow("correlations is singular"); // prettier-ignore
+    expect(bartlettSphericity(identity, 9)).toEqual({ chiSquare: 0, df: 1, p: 1 });
+  });
+});

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  correlationMatrix,
+  NotPositiveDefiniteError,
+  principalAxis,
+  simulateFactors,
+  squaredMultipleCorrelations,
+} from "../../../stats/index.js";
+import { golden } from "../golden.js";
+import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
+
+const matrixOf = (name: string): number[][] =>
+  ["harman5", "table8"].includes(name)
+    ? correlationMatrix(completeRows(name)).correlations
+    : goldenMatrix(name).correlations;
+
+/** The correlation matrix that loadings imply. */
+const implied = (loadings: number[][]): number[][] =>
+  loadings.map((one, row) =>
+    loadings.map((other, column) =>
+      row === column ? 1 : one.reduce((sum, value, factor) => sum + value * other[factor]!, 0),
+    ),
+  );
+
+describe("fits agree with psych's fa(fm = 'pa')", () => {
+  const expected = golden("factor-fits");
+  const cases = [...new Set(expected.map((row) => row.case!))];
+
+  test("one, two and three factors are among them, and both starts", () => {
+    expect(cases).toHaveLength(19);
+  });
+
+  test.each(cases)("%s", (name) => {
+    const [matrix, factors, tolerance, start] = name.split(" ") as [string, string, string, string];
+    const correlations = matrixOf(matrix);
+    const fit = principalAxis(correlations, {
+      factors: Number(factors),
+      tolerance: Number(tolerance),
+      iterations: 100_000,
+      start: start === "smc" ? "smc" : correlations.map(() => 0.5),
+    });
+    expect(fit.converged).toBe(true);
+    expect(farthest(fit.loadings.flat(), values(expected, name, "loadings"))).toBeLessThan(1e-7);
+    expect(farthest(fit.communalities, values(expected, name, "communalities"))).toBeLessThan(1e-7);
+    expect(farthest(fit.eigenvalues, values(expected, name, "eigenvalues"))).toBeLessThan(1e-7);
+    expect(fit.rms).toBeCloseTo(values(expected, name, "rms")[0]!, 8);
+    expect(fit.df).toBe(values(expected, name, "df")[0]);
+    const above = values(expected, name, "communalities").map((value) => value >= 1);
+    expect(fit.heywood).toEqual(above.flatMap((over, at) => (over ? [`variable ${at}`] : [])));
+  });
+
+  test("squared multiple correlations agree with psych's smc", () => {
+    const from = golden("factor-correlations");
+    for (const name of ["thurstone", "harman74", "political", "harman5", "table8"])
+      expect(farthest(squaredMultipleCorrelations(matrixOf(name)), values(from, name, "smc"))).toBeLessThan(
+        1e-11,
+      );
+  });
+});
+
+test("Heywood cases are flagged by name and kept as they are", () => {
+  const { correlations, names } = goldenMatrix("political");
+  const fit = principalAxis(correlations, { factors: 3, names });
+  expect(fit.heywood.length).toBeGreaterThan(0);
+  names.forEach((name, at) => expect(fit.heywood.includes(name)).toBe(fit.communalities[at]! >= 1));
+  expect(Math.min(...fit.uniquenesses)).toBeLessThan(0);
+});
+
+test("three variables and one factor by hand: loadings are roots of products of correlations", () => {
+  const [ab, ac, bc] = [0.72, 0.63, 0.56];
+  const fit = principalAxis([[1, ab, ac], [ab, 1, bc], [ac, bc, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  // a^2 = ab ac / bc = 0.81, b^2 = ab bc / ac = 0.64, c^2 = ac bc / ab = 0.49
+  expect(farthest(fit.loadings.flat(), [0.9, 0.8, 0.7])).toBeLessThan(1e-6);
+  expect(fit.variance[0]).toBeCloseTo((0.81 + 0.64 + 0.49) / 3, 6);
+  expect(fit.rms).toBeLessThan(1e-6);
+  expect(fit.df).toBe(0);
+});
+
+test("the loadings behind a matrix are found again", () => {
+  const loading = fc.integer({ min: 3, max: 9 }).map((tenth) => tenth / 10);
+  fc.assert(
+    fc.property(fc.array(loading, { minLength: 4, maxLength: 9 }), (loadings) => {
+      const fit = principalAxis(implied(loadings.map((one) => [one])), { tolerance: 1e-13, iterations: 1e5 });
+      expect(farthest(fit.loadings.flat(), loadings)).toBeLessThan(1e-4);
+      expect(fit.variance[0]).toBeCloseTo(
+        fit.communalities.reduce((sum, one) => sum + one) / loadings.length,
+        12,
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("turning a variable round turns its loading round", () => {
+  const { correlations } = goldenMatrix("thurstone");
+  const sign = (at: number) => (at === 4 ? -1 : 1);
+  const turned = correlations.map((row, one) => row.map((value, other) => value * sign(one) * sign(other)));
+  const expected = principalAxis(correlations).loadings.map(([value], at) => value! * sign(at));
+  expect(farthest(principalAxis(turned).loadings.flat(), expected)).toBeLessThan(1e-6);
+});
+
+test("variables that do not correlate have no factor", () => {
+  const fit = principalAxis([[1, 0, 0], [0, 1, 0], [0, 0, 1]]); // prettier-ignore
+  expect(fit.loadings.flat()).toEqual([0, 0, 0]);
+  expect(fit.converged).toBe(true);
+});
+
+test("an iteration that ends early says so", () => {
+  const fit = principalAxis(goldenMatrix("thurstone").correlations, { factors: 2, iterations: 3 });
+  expect(fit.iterations).toBe(3);
+  expect(fit.converged).toBe(false);
+});
+
+describe("matrices without an inverse", () => {
+  const thrown = (matrix: number[][], options = {}) => {
+    try {
+      principalAxis(matrix, options);
+    } catch (error) {
+      return error as NotPositiveDefiniteError;
+    }
+    throw new Error("nothing was thrown");
+  };
+  const rows = simulateFactors({ loadings: [0.8, 0.7, 0.6, 0.5], n: 30 });
+  const names = ["a", "b", "c", "d", "e"];
+
+  test("a column that stands twice", () => {
+    const { correlations } = correlationMatrix(rows.map((row) => [...row, 3 - 2 * row[1]!]));
+    const error = thrown(correlations, { names });
+    expect(error).toBeInstanceOf(NotPositiveDefiniteError);
+    expect(error.message).toMatch(/is singular: .* because "b" and "e" correlate -1\. Leave out one/);
+    expect(error).toMatchObject({ singular: true, variables: ["b", "e"] });
+  });
+
+  test("a column that is a sum of others", () => {
+    const { correlations } = correlationMatrix(rows.map((row) => [...row, row[0]! + 5 * row[2]!]));
+    const error = thrown(correlations, { names });
+    expect(error.message).toContain('because "a", "c", "e" determine one another exactly');
+    expect(error).toMatchObject({ singular: true, variables: ["a", "c", "e"] });
+    expect(Math.abs(error.smallestEigenvalue)).toBeLessThan(1e-12);
+  });
+
+  test("no more rows than variables", () => {
+    const { correlations } = correlationMatrix(rows.slice(0, 4));
+    expect(thrown(correlations).message).toContain("there must be more rows than variables");
+  });
+
+  test("a start given by hand does without the inverse", () => {
+    const { correlations } = correlationMatrix(rows.slice(0, 4));
+    expect(principalAxis(correlations, { start: [0.5, 0.5, 0.5, 0.5], iterations: 5 }).iterations).toBe(5);
+  });
+
+  test("correlations that no data have", () => {
+    const matrix = [[1, 0.9, -0.9, 0.1], [0.9, 1, 0.9, 0.1], [-0.9, 0.9, 1, 0.1], [0.1, 0.1, 0.1, 1]]; // prettier-ignore
+    const error = thrown(matrix, { names: ["a", "b", "c", "d"] });
+    expect(error.message).toMatch(
+      /not positive definite: its smallest eigenvalue is -0\.8\d*, mostly through "a", "b", "c"/,
+    );
+    expect(error).toMatchObject({ singular: false, variables: ["a", "b", "c"] });
+    expect(() => principalAxis(matrix, { start: [0.5, 0.5, 0.5, 0.5] })).toThrow("not positive definite");
+  });
+});
+
+describe("what is wrong is named", () => {
+  const good = [[1, 0.5, 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]]; // prettier-ignore
+  const change = (row: number, column: number, value: number) =>
+    good.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell)));
+
+  test("matrices that are no correlations", () => {
+    expect(() => principalAxis(good.slice(1))).toThrow("correlations has 2 rows, and 3 columns in row 0");
+    expect(() => principalAxis(change(1, 0, 0.2))).toThrow(
+      "correlations[1][0] (variable 1 with variable 0) is 0.2, but [0][1] is 0.5; expected a symmetric matrix",
+    );
+    expect(() => principalAxis(change(1, 1, 0.8), { names: ["a", "b", "c"] })).toThrow(
+      'correlations[1][1] ("b" with "b") is 0.8; expected 1',
+    );
+    expect(() => principalAxis(change(0, 2, 1.2))).toThrow("is 1.2; expected a number in -1..1");
+    expect(() => principalAxis(change(0, 2, NaN))).toThrow("is NaN; expected a number in -1..1");
+    expect(() => principalAxis({ correlations: good } as never)).toThrow("correlations is {");
+    expect(() => principalAxis([[1]])).toThrow("correlations has 1 variables; expected at least 2");
+  });
+
+  test("options out of range", () => {
+    expect(() => principalAxis(good, { factors: 3 })).toThrow(
+      "factors is 3; expected a whole number in 1..2",
+    );
+    expect(() => principalAxis(good, { tolerance: -1 })).toThrow("tolerance is -1");
+    expect(() => principalAxis(good, { iterations: 0 })).toThrow("iterations is 0");
+    expect(() => principalAxis(good, { start: [1, 2, 0] })).toThrow(
+      "start[1] is 2; expected a number in 0..1",
+    );
+    expect(() => principalAxis(good, { start: "ones" as never })).toThrow('start is "ones"; expected "smc"');
+    expect(() => principalAxis(good, { rotate: "varimax" } as never)).toThrow(
+      'principalAxis knows no "rotate"',
+    );
+  });
+
+  test("more factors than the matrix has", () => {
+    expect(() => principalAxis(goldenMatrix("thurstone").correlations, { factors: 8 })).toThrow(
+      /factor \d has a negative eigenvalue \(-.*ask for fewer factors: at most \d/,
+    );
+  });
+});

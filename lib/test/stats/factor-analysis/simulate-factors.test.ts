@@ -1,0 +1,61 @@
+import { mean, standardDeviation } from "simple-statistics";
+import { expect, test } from "vitest";
+import { random } from "../../../core/random.js";
+import { correlationMatrix, normalCdf, simulateFactors } from "../../../stats/index.js";
+import { normalDraw } from "../../../stats/normal-draw.js";
+
+test("normal draws are the quantiles of uniform ones", () => {
+  const [uniform, normal] = [random(7, "draws"), random(7, "draws")];
+  for (let count = 0; count < 100; count++)
+    expect(normalCdf(normalDraw(normal))).toBeCloseTo(uniform.unit(), 9);
+  expect(normalDraw({ ...random(1), unit: () => 0 })).toBeCloseTo(-6.3379, 3);
+});
+
+test("columns are standardised and correlate as the loadings say", () => {
+  const rows = simulateFactors({ loadings: [0.9, 0.6, -0.5, 0, 1], n: 20_000, seed: 2 });
+  const { correlations } = correlationMatrix(rows);
+  const expected = [0.9, 0.6, -0.5, 0, 1];
+  const se = 1 / Math.sqrt(20_000);
+  expected.forEach((one, row) => {
+    const column = rows.map((cells) => cells[row]!);
+    expect(Math.abs(mean(column))).toBeLessThan(4 * se);
+    expect(Math.abs(standardDeviation(column) - 1)).toBeLessThan(4 * se);
+    expected.forEach((other, at) => {
+      if (at < row) expect(Math.abs(correlations[row]![at]! - one * other)).toBeLessThan(4 * se);
+    });
+  });
+});
+
+test("factors correlate as asked", () => {
+  const rows = simulateFactors({
+    loadings: [[1, 0], [0, 1], [0.5, 0.5]], // prettier-ignore
+    factorCorrelations: [[1, 0.6], [0.6, 1]], // prettier-ignore
+    n: 20_000,
+  });
+  const { correlations } = correlationMatrix(rows);
+  expect(correlations[0]![1]).toBeCloseTo(0.6, 1.5);
+  expect(correlations[0]![2]).toBeCloseTo(0.5 + 0.5 * 0.6, 1.5);
+  expect(standardDeviation(rows.map((row) => row[2]!))).toBeCloseTo(1, 1.5);
+});
+
+test("a longer table begins with the shorter one, and another seed gives another", () => {
+  const rows = (n: number, seed: number) => simulateFactors({ loadings: [0.5, 0.5], n, seed });
+  expect(rows(9, 3).slice(0, 4)).toEqual(rows(4, 3));
+  expect(rows(4, 3)).not.toEqual(rows(4, 5));
+});
+
+test("what is wrong is named", () => {
+  const simulate = (options: object) => () => simulateFactors({ loadings: [0.5], n: 3, ...options } as never);
+  expect(simulate({ loadings: [] })).toThrow("loadings is []");
+  expect(simulate({ loadings: [0.5, 1.2] })).toThrow("loadings[1][0] is 1.2; expected a number in -1..1");
+  expect(simulate({ loadings: [[0.5, 0.1], [0.5]] })).toThrow("loadings has 1 numbers for variable 1 and 2");
+  expect(simulate({ loadings: [[0.9, 0.9]] })).toThrow(
+    "the loadings of variable 0 explain 1.62 of its variance",
+  );
+  expect(simulate({ n: 0 })).toThrow("n is 0");
+  expect(simulate({ factorCorrelations: [[1, 0], [0, 1]] })).toThrow("expected 1 rows of 1 numbers"); // prettier-ignore
+  expect(simulate({ factorCorrelations: [[2]] })).toThrow("factorCorrelations[0][0] is 2");
+  const two = [[0.5, 0.5]];
+  expect(simulate({ loadings: two, factorCorrelations: [[1, 1], [1, 1]] })).toThrow("not positive definite"); // prettier-ignore
+  expect(simulate({ loadings: two, factorCorrelations: [[1, 2], [2, 1]] })).toThrow("is 2; expected a number in -1..1"); // prettier-ignore
+});
