@@ -9,9 +9,6 @@ import {
 } from "./bootstrap-interval.js";
 import { checkedLevel } from "./distributions.js";
 
-export { clusterBootstrap } from "./cluster-bootstrap.js";
-export type { Bootstrap } from "./bootstrap-interval.js";
-
 export interface BootstrapOptions<R> {
   /**
    * The number wanted, from as many rows as there are; in a resample a row may stand several times. The list is the

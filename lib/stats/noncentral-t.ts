@@ -1,5 +1,5 @@
-import gammaln from "@stdlib/math-base-special-gammaln";
 import { normalUpperTail } from "./normal.js";
+import { stirlingError } from "./saddle-point.js";
 
 /**
  * Probability that a variable with the noncentral t distribution is above x.
@@ -16,12 +16,13 @@ import { normalUpperTail } from "./normal.js";
  */
 export function noncentralTUpperTail(x: number, df: number, noncentrality: number): number {
   const step = Math.min(0.1, 0.5 / Math.sqrt(2 * df + x ** 2 + noncentrality ** 2));
-  const scale = Math.log(2) + (df / 2) * Math.log(df / 2) - gammaln(df / 2);
+  const half = df / 2;
+  const mode = Math.sqrt((2 * half) / Math.PI) * Math.exp(-stirlingError(half));
   let sum = 0;
   for (const direction of [-1, 1])
     for (let index = direction === 1 ? 0 : 1; ; index++) {
       const logS = direction * index * step;
-      const density = Math.exp(scale + df * logS - (df / 2) * Math.exp(2 * logS));
+      const density = mode * Math.exp(-half * (Math.expm1(2 * logS) - 2 * logS));
       if (density < NEGLIGIBLE) break;
       sum += density * normalUpperTail(x * Math.exp(logS) - noncentrality);
     }

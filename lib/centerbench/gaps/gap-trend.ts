@@ -1,6 +1,7 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
-import { clusterBootstrap, type Bootstrap } from "../../stats/bootstrap.js";
+import type { Bootstrap } from "../../stats/bootstrap-interval.js";
+import { clusterBootstrap } from "../../stats/cluster-bootstrap.js";
 import { accuracy } from "./accuracy.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gaps, type Gap } from "./gaps.js";

@@ -78,13 +78,17 @@ export function correlationsOf(columns: readonly Float64Array[]): number[][] {
   return matrix;
 }
 
-/** Deviations from the mean, scaled to a sum of squares of 1. */
+/** Deviations from the mean, scaled to a sum of squares of 1; by the largest first, so that no square overflows. */
 function standardised(column: Float64Array): Float64Array {
   const middle = mean(column);
-  const deviations = column.map((value) => value - middle);
+  const most = column.reduce((sofar, value) => Math.max(sofar, Math.abs(value - middle)), 0);
+  const deviations = column.map((value) => (value - middle) / most);
   const length = Math.sqrt(dot(deviations, deviations));
   return deviations.map((deviation) => deviation / length);
 }
+
+/** Values of a column that differ by less, as a share of the largest, differ by rounding only, as 0.3 and 0.1 + 0.2. */
+const ROUNDING = 1e-13;
 
 /** Rounding can carry a correlation of 1 past it. */
 const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
@@ -146,7 +150,8 @@ function checkedRow(
 function requireSpread(column: Float64Array, name: string, where = ""): void {
   if (column.length === 0)
     throw new RangeError(`${quoted(name)} has no value${where}; leave this column out`);
-  if (column.some((value) => value !== column[0])) return;
+  const most = column.reduce((sofar, value) => Math.max(sofar, Math.abs(value)), 0);
+  if (column.some((value) => Math.abs(value - column[0]!) > ROUNDING * most)) return;
   throw new RangeError(
     `${quoted(name)} is ${column[0]} in every row${where}; a constant has no correlation: leave this column out`,
   );

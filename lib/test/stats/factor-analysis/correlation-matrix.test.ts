@@ -26,6 +26,20 @@ describe("correlations agree with R's cor", () => {
   });
 });
 
+test("units of any size, and a column far from 0, give the same correlations", () => {
+  const rows = completeRows("harman5");
+  const { correlations } = correlationMatrix(rows);
+  for (const unit of [1e-200, 1e200])
+    expect(
+      farthest(
+        correlationMatrix(rows.map((row) => row.map((value) => value * unit))).correlations.flat(),
+        correlations.flat(),
+      ),
+    ).toBeLessThan(1e-13);
+  const shifted = rows.map((row) => [row[0]! / 16384, ...row.slice(1)].map((value) => value + 2 ** 20));
+  expect(farthest(correlationMatrix(shifted).correlations.flat(), correlations.flat())).toBeLessThan(1e-9);
+});
+
 test("pairwise without gaps is the same as refusing them", () => {
   const rows = completeRows("harman5");
   expect(correlationMatrix(rows, { missing: "pairwise" })).toEqual(correlationMatrix(rows));
@@ -84,6 +98,8 @@ describe("what is wrong is named", () => {
     expect(() => correlationMatrix(constant, { names })).toThrow(
       '"AIME" is 0.1 in every row; a constant has no correlation: leave this column out',
     );
+    const rounded = rows.map((row, at) => [row[0]!, at % 2 ? 0.3 : 0.1 + 0.2, row[2]!]);
+    expect(() => correlationMatrix(rounded, { names })).toThrow('"AIME" is 0.30000000000000004 in every row');
     const empty = rows.map((row) => [row[0]!, null, row[2]!]);
     expect(() => correlationMatrix(empty, { names, missing: "pairwise" })).toThrow('"AIME" has no value');
   });
