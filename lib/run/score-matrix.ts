@@ -1,0 +1,93 @@
+import { requireInteger, requireKnownKeys, shown } from "../core/check.js";
+
+/** Scores of models on tasks, the input of a factor analysis. */
+export interface ScoreMatrix {
+  models: string[];
+  tasks: string[];
+  /** A row per model, a number per task, null where there is none. */
+  scores: (number | null)[][];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A column's name, or what is looked for as a function of a row. */
+type Selection<T> = string | ((row: Row) => T);
+
+export interface ScoreMatrixOptions {
+  /** What is averaged, a column of numbers or a function of a row; defaults to "correct". */
+  score?: Selection<number>;
+  /** What makes rows those of one model; defaults to the column "model". */
+  model?: Selection<string>;
+  /** What makes rows those of one task, such as a task at one difficulty; defaults to the column "task". */
+  task?: Selection<string>;
+}
+
+/**
+ * The mean score of every model on every task, from the rows of one or more runs.
+ *
+ * @param rows for instance of `run`, of several calls joined
+ * @returns models and tasks in the order of their first rows; null where a model has no row of a task
+ * @throws RangeError if there are no rows, a column is missing, or a score is no finite number, as that of a row to
+ *   which a server did not answer
+ */
+export function scoreMatrix(rows: readonly Row[], options: ScoreMatrixOptions = {}): ScoreMatrix {
+  requireKnownKeys("scoreMatrix", options, ["score", "model", "task"]);
+  const { score = "correct", model = "model", task = "task" } = options;
+  if (rows.length === 0)
+    throw new RangeError("rows is empty; expected the rows of a run, such as run({...}) gives");
+  const cells = rows.map((row, index) => ({
+    model: text("model", model, row, index),
+    task: text("task", task, row, index),
+    score: checkedScore(score, row, index),
+  }));
+  const models = [...new Set(cells.map(({ model }) => model))];
+  const tasks = [...new Set(cells.map(({ task }) => task))];
+  const places = new Map(tasks.map((task, at) => [task, at]));
+  const sums = new Map(models.map((model) => [model, tasks.map(() => ({ sum: 0, count: 0 }))]));
+  for (const { model, task, score } of cells) {
+    const cell = sums.get(model)![places.get(task)!]!;
+    cell.sum += score;
+    cell.count++;
+  }
+  const scores = models.map((model) =>
+    sums.get(model)!.map(({ sum, count }) => (count > 0 ? sum / count : null)),
+  );
+  return { models, tasks, scores };
+}
+
+/**
+ * Checks that there are enough models for a factor analysis: more than tasks, counting those without a missing score.
+ * With fewer the correlation matrix is singular whatever the scores; that is the least, not what an estimate needs
+ * (NeuroCognition asks for more than 100 models to 10 tasks, section 6.1).
+ *
+ * @param least models wanted, if more than tasks + 1
+ * @throws RangeError saying how many more models are needed
+ */
+export function requireEnoughModels({ tasks, scores }: ScoreMatrix, least = tasks.length + 1): void {
+  requireInteger("least", least, tasks.length + 1, Infinity, `${tasks.length} tasks need one model more`);
+  const complete = scores.filter((row) => row.every((score) => score !== null)).length;
+  if (complete >= least) return;
+  const gaps = scores.length - complete;
+  throw new RangeError(
+    `${complete} models have a score on all ${tasks.length} tasks${gaps > 0 ? ` (${gaps} lack some)` : ""}; expected at least ${least}: ` +
+      `add ${least - complete} more, or leave out tasks. With no more models than tasks, correlations are singular and factors can't be told from chance`,
+  );
+}
+
+function text(name: string, selection: Selection<string>, row: Row, index: number): string {
+  const value = typeof selection === "function" ? selection(row) : row[selection];
+  if (typeof value === "string" && value !== "") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  throw new RangeError(`${where(name, selection, index)} is ${shown(value)}; expected a name`);
+}
+
+function checkedScore(selection: Selection<number>, row: Row, index: number): number {
+  const value = typeof selection === "function" ? selection(row) : row[selection];
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw new RangeError(
+    `${where("score", selection, index)} is ${shown(value)}; expected a number: a row without a score, such as one that a server did not answer, is to be left out or asked again (call run again)`,
+  );
+}
+
+const where = (name: string, selection: Selection<unknown>, index: number) =>
+  typeof selection === "string" ? `${selection} of row ${index}` : `${name} of row ${index}`;

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readScores, requireEnoughModels, scoreMatrix } from "../../run/index.js";
+
+describe("scoreMatrix", () => {
+  const rows = [
+    { model: "m1", task: "a", correct: 1, seconds: 2, level: 1 },
+    { model: "m1", task: "a", correct: 0, seconds: 4, level: 2 },
+    { model: "m2", task: "b", correct: 0.5, seconds: 1, level: 1 },
+    { model: "m1", task: "a", correct: 0, seconds: 6, level: 2 },
+  ];
+
+  test("means by model and task, null where there is no row", () => {
+    expect(scoreMatrix(rows)).toEqual({ models: ["m1", "m2"], tasks: ["a", "b"], scores: [[1 / 3, null], [null, 0.5]] }); // prettier-ignore
+  });
+
+  test("other columns and functions of a row", () => {
+    const byLevel = scoreMatrix(rows, { score: "seconds", task: ({ task, level }) => `${task} ${level}` });
+    expect(byLevel).toEqual({ models: ["m1", "m2"], tasks: ["a 1", "a 2", "b 1"], scores: [[2, 5, null], [null, null, 1]] }); // prettier-ignore
+    expect(scoreMatrix(rows, { model: "level" }).models).toEqual(["1", "2"]);
+  });
+
+  test("what is wrong is named", () => {
+    expect(() => scoreMatrix([])).toThrow("rows is empty");
+    expect(() => scoreMatrix(rows, { task: "kind" })).toThrow("kind of row 0 is undefined; expected a name");
+    expect(() => scoreMatrix([...rows, { ...rows[0]!, correct: NaN }])).toThrow(
+      "correct of row 4 is NaN; expected a number: a row without a score, such as one that a server did not answer",
+    );
+    expect(() => scoreMatrix(rows, { scores: "correct" } as never)).toThrow('scoreMatrix knows no "scores"');
+  });
+
+  test("too few models for a factor analysis are counted", () => {
+    const table = (complete: number, gaps: number) => ({
+      models: [],
+      tasks: ["a", "b", "c"],
+      scores: [...Array<number[]>(complete).fill([1, 2, 3]), ...Array<(number | null)[]>(gaps).fill([1, null, 3])], // prettier-ignore
+    });
+    expect(() => requireEnoughModels(table(4, 0))).not.toThrow();
+    expect(() => requireEnoughModels(table(3, 0))).toThrow(
+      "3 models have a score on all 3 tasks; expected at least 4: add 1 more",
+    );
+    expect(() => requireEnoughModels(table(2, 5))).toThrow(
+      "2 models have a score on all 3 tasks (5 lack some); expected at least 4: add 2 more",
+    );
+    expect(() => requireEnoughModels(table(50, 0), 100)).toThrow("expected at least 100: add 50 more");
+    expect(() => requireEnoughModels(table(50, 0), 2)).toThrow(
+      "least is 2; expected a whole number of at least 4",
+    );
+  });
+});
+
+describe("readScores", () => {
+  const good = 'model,GPQA,"tau, retail"\nm1,0.5,\r\n"m\n2",-.25,1e2\n\nm3, 7 ,0\n';
+
+  test("reads names, numbers and missing values, of a text or a file", () => {
+    const expected = { models: ["m1", "m\n2", "m3"], tasks: ["GPQA", "tau, retail"], scores: [[0.5, null], [-0.25, 100], [7, 0]] }; // prettier-ignore
+    expect(readScores(good)).toEqual(expected);
+    const folder = mkdtempSync(join(tmpdir(), "loadlab-scores-"));
+    try {
+      const file = join(folder, "scores.csv");
+      writeFileSync(file, `\uFEFF${good}`);
+      expect(readScores(file)).toEqual(expected);
+      expect(() => readScores(join(folder, "none.csv"))).toThrow("ENOENT");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    ["n/a", '"n/a"'],
+    ["NA", '"NA"'],
+    ["71%", '"71%"'],
+    ["0x10", '"0x10"'],
+    ["Infinity", '"Infinity"'],
+    ['"0,71"', '"0,71"'],
+  ])("%s is no number", (cell, shown) => {
+    expect(() => readScores(`model,a,b\nm1,1,2\n"m\n2",1,2\nm3,4,${cell}\n`)).toThrow(
+      `line 5, column 3 ("b" of "m3") is ${shown}; expected a number with a decimal point`,
+    );
+  });
+
+  test("what is wrong is named by line and column", () => {
+    expect(() => readScores("model;a;b\nm1;1;2")).toThrow(
+      'the first line of the scores is "model;a;b"; expected',
+    );
+    expect(() => readScores("\n\n")).toThrow('the first line of the scores is ""');
+    expect(() => readScores("model,a\n")).toThrow("the scores have no line after the first");
+    expect(() => readScores("model,a,b\nm1,1\n")).toThrow("line 2 has 2 cells and the first line 3");
+    expect(() => readScores("model,a,b\n\nm1,1,2,3\n")).toThrow("line 3 has 4 cells and the first line 3");
+    expect(() => readScores("model,a, a\nm1,1,2\n")).toThrow(
+      'the name of column 3 is "a", which is also the name of column 2',
+    );
+    expect(() => readScores("model,a,\nm1,1,2\n")).toThrow("the name of column 3 is empty");
+    expect(() => readScores("model,a\nm1,1\nm2,2\nm1,3\n")).toThrow(
+      'the model of line 4 (column 1) is "m1", which is also the model of line 2 (column 1)',
+    );
+    expect(() => readScores("model,a\n,1\n")).toThrow("the model of line 2 (column 1) is empty");
+    expect(() => readScores(3 as never)).toThrow("source is 3; expected a text");
+  });
+});
