@@ -16,7 +16,8 @@ const TRIES = 100;
  * A model whose probability of being right is known, so that an analysis can be tried on data whose truth is known.
  *
  * Every step of an episode is drawn on its own. A wrong reply is one of the task's guesses that scores 0, or the
- * empty reply where none was found.
+ * empty reply where none was found. The draws depend on the sample's seed alone: two such models asked with the same
+ * seeds share their luck, so ask them with seeds of their own where they are to be independent.
  *
  * @param probability of the right reply, 0..1
  * @throws RangeError if the probability is outside 0..1, when it is first needed

@@ -1,3 +1,5 @@
+export { entries } from "./entries.js";
+export type { EntriesOptions, Entry } from "./entries.js";
 export { now } from "./now.js";
 export { picture } from "./picture.js";
 export type { Picture, PictureOptions } from "./picture.js";

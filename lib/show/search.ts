@@ -32,7 +32,7 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   const rows = rowsOf(data);
   columnsOf(rows, choices);
   const columns = columnTexts(rows, plain.columns, ofTable);
-  const packed = base64(deflate(JSON.stringify(rows.map((_, at) => columns.map(({ texts }) => texts[at]!))))); // prettier-ignore
+  const packed = base64(deflate(JSON.stringify(rows.map((_, at) => columns.map(({ texts }) => texts[at]!))), { level: 9 })); // prettier-ignore
   const page: SearchPage = {
     id: hash32(packed).toString(36),
     headings: columns.map(({ heading }) => heading),

@@ -1,0 +1,52 @@
+import { requireKnownKeys } from "../core/check.js";
+import { type Displayable, shownAs } from "../core/display.js";
+import { escapeHtml } from "../core/text.js";
+
+/** A piece of a list that is read rather than compared: a heading and what is to be said under it. */
+export interface Entry {
+  title: string;
+  /** What is said, by its label; a list gives one line each. An empty label stands for none. */
+  lines: Record<string, string | readonly string[]>;
+}
+
+export interface EntriesOptions {
+  /** A line above the list, defaults to none. */
+  caption?: string;
+}
+
+const BOX = "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left";
+const TITLE = "font-weight:600;margin-top:10px";
+const LINE = "margin-left:1.6em;overflow-wrap:anywhere";
+
+/**
+ * A numbered list of entries, each with a heading and labelled lines, for what is too long for a table's cells.
+ *
+ * As plain text the headings alone are shown.
+ *
+ * @param entries in the order in which they are shown
+ */
+export function entries(
+  list: readonly Entry[],
+  options: EntriesOptions = {},
+): Displayable & { entries: readonly Entry[] } {
+  requireKnownKeys("show.entries", options, ["caption"]);
+  const { caption } = options;
+  return shownAs({ entries: list }, () => ({
+    "text/html":
+      `<div style="${BOX}">${caption ? `<div style="font-weight:600">${escapeHtml(caption)}</div>` : ""}` +
+      `${list.map((entry, at) => asHtml(entry, at + 1)).join("")}</div>`,
+    "text/plain": [...(caption ? [caption] : []), ...list.map(({ title }, at) => `${at + 1}. ${title}`)].join(
+      "\n",
+    ),
+  }));
+}
+
+function asHtml({ title, lines }: Entry, number: number): string {
+  const said = Object.entries(lines).flatMap(([label, text]) =>
+    [text].flat().map((one) => {
+      const named = label === "" ? "" : `<span style="color:#57606a">${escapeHtml(label)}:</span> `;
+      return `<div style="${LINE}">${named}${escapeHtml(one)}</div>`;
+    }),
+  );
+  return `<div style="${TITLE}">${number}. ${escapeHtml(title)}</div>${said.join("")}`;
+}
