@@ -60,5 +60,5 @@ const CAUSES: Record<string, string> = {
     "the mean of Table 1's 0.832 and the hard 0.776 is 0.804: Table 15's row pools easy and hard runs",
   "wcstImageHard of Gemini 3 Pro": "a unit of the last digit, as if one of the two were cut off",
   "wcstImageHard of Grok 4.1 Fast":
-    "Table 16 has seven runs here, Table 1 perhaps some of them; Table 7's delta is against Table 1's number",
+    "Table 16 has seven runs here; two more with a score of 0 would give 7/9 x 0.077 = 0.060, Table 1's number, which Table 7's delta uses",
 };

@@ -1,7 +1,7 @@
+import { pairedT } from "../../stats/paired-t.js";
 import { mean } from "../../stats/sums.js";
 import { wordCheck, type Check } from "../check.js";
 import { modelRows, statement } from "./tables.js";
-import { pairedT, twoSidedT } from "./t-statistics.js";
 
 /** Two columns of Table 1 side by side, over the ten models. */
 function compared(one: string, other: string) {
@@ -14,7 +14,7 @@ function compared(one: string, other: string) {
   const averages = [rows.map((row) => row.one), rows.map((row) => row.other)].map((all) => mean(all).toFixed(3)); // prettier-ignore
   return {
     means: averages.join(" against "),
-    p: twoSidedT(pairedT(differences), differences.length - 1),
+    p: pairedT(rows.map((row) => row.one), rows.map((row) => row.other)).p, // prettier-ignore
     higher: differences.filter((difference) => difference > 0).length,
     ties: rows.filter((row) => row.one === row.other).map(({ model }) => model),
     against: rows

@@ -1,11 +1,9 @@
-import { sampleCorrelation } from "simple-statistics";
+import { correlationP, fisherInterval } from "../../stats/fisher-interval.js";
+import { productMoment } from "../../stats/pearson.js";
 import { numberCheck, wordCheck, type Check } from "../check.js";
-import { rounded } from "../rounded.js";
-import { extremes } from "./extremes.js";
+import { rounded, type Rounded } from "../rounded.js";
+import { extremes, pOfStatistic } from "./extremes.js";
 import { cellOf, modelRows, rowOf, rowsOf, statement, type Printed } from "./tables.js";
-import { correlationT, twoSidedT } from "./t-statistics.js";
-
-const pOf = (r: number, n: number): number => twoSidedT(correlationT(r, n), n - 2);
 
 /** The models that have a result in an external benchmark, with both numbers. */
 function pairs(score: string, external: string) {
@@ -15,10 +13,18 @@ function pairs(score: string, external: string) {
 }
 
 const correlation = (values: number[]): number =>
-  sampleCorrelation(
+  productMoment(
     values.filter((_, index) => index % 2 === 0),
     values.filter((_, index) => index % 2 === 1),
   );
+
+const pOfCorrelation = (r: Rounded, n: number): Rounded => pOfStatistic(r, (size) => correlationP(size, n));
+
+/** Fisher's interval in two decimals. */
+export function interval(r: number, n: number): string {
+  const { low, high } = fisherInterval(r, n);
+  return `${low!.toFixed(2)} to ${high!.toFixed(2)}`;
+}
 
 /** The correlations of section 6.2 whose inputs are printed: r, p and N from Tables 1 and 9. */
 export function printedCorrelations(): Check[] {
@@ -27,14 +33,15 @@ export function printedCorrelations(): Check[] {
     .flatMap((row) => {
       const inputs = pairs(row.neuroCognition!, row.external!);
       const n = inputs.length / 2;
+      const r = extremes(inputs, correlation);
       const of = (what: string) =>
         statement("section 6.2, Tables 1 and 9", `${what} of ${row.neuroCognition} with ${row.external}`);
       return [
-        numberCheck(of("r"), cellOf(row, "r"), extremes(inputs, correlation), "Pearson"),
+        numberCheck(of("r"), cellOf(row, "r"), r, `Pearson; 95 % interval ${interval(r.value, n)} by Fisher`),
         numberCheck(
           of("p"),
           cellOf(row, "p"),
-          extremes(inputs, (values) => pOf(correlation(values), n)),
+          pOfCorrelation(r, n),
           `two-sided t-test, ${n - 2} degrees of freedom`,
         ),
         wordCheck(of("N"), Number(row.n), n, Number(row.n) === n, "models with a number in both tables"),
@@ -51,11 +58,11 @@ export function unprintedCorrelations(): Check[] {
     numberCheck(
       statement(where, "p of r = .86 with the average of 11 benchmarks"),
       rounded(average!.p!),
-      extremes([cellOf(average!, "r")], ([r]) => pOf(r!, n)),
+      pOfCorrelation(cellOf(average!, "r"), n),
       "from r and N = 10; r itself needs scores of Artificial Analysis, which are not printed",
     ),
     notDerivable(average!, "how the aggregate NeuroCognition score weighs its setups is not said either"),
-    notDerivable(image!, "the average of 11 benchmarks is not printed; called uncorrelated"),
+    notDerivable(image!, "the average of 11 benchmarks is not printed"),
   ];
 }
 
@@ -81,7 +88,7 @@ export function correlationWords(): Check[] {
       .map((one) => `${one.score} ${one.r.toFixed(2)}`);
   const significant = scores.flatMap((score) =>
     external.flatMap((benchmark) => {
-      const p = pOf(r(score, benchmark), pairs(score, benchmark).length / 2);
+      const p = correlationP(r(score, benchmark), pairs(score, benchmark).length / 2);
       return p < 0.05 ? [`${score} with ${benchmark}`] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { numberCheck, type Check } from "../check.js";
 import { propagated } from "../rounded.js";
-import { cellOf, rowOf, rowsOf, statement, title } from "./tables.js";
+import { cellOf, modelRows, rowOf, rowsOf, statement, title } from "./tables.js";
 
 /** A column of an ablation with the column of Table 1 that it is compared with. */
 export const ABLATIONS = [
@@ -43,7 +43,16 @@ export function deltas(): Check[] {
       );
       if (check.verdict === "match") return check;
       const implied = (Number(row[ablation.setup]) - published.value).toFixed(3);
-      return { ...check, reason: `less the cell of Table 1; the delta fits a baseline of ${implied}` };
+      return {
+        ...check,
+        reason: `less the cell of Table 1; the delta fits a baseline of ${implied}${elsewhere(implied)}`,
+      };
     }),
   );
+}
+
+/** Where in Table 1 a number stands. */
+function elsewhere(text: string): string {
+  const cells = modelRows().flatMap((row) => Object.keys(row).filter((column) => row[column] === text).map((column) => `${column} of ${row.model}`)); // prettier-ignore
+  return cells.length === 0 ? "" : `, which Table 1 has as ${cells.join(" and ")}`;
 }

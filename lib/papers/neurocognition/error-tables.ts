@@ -1,4 +1,4 @@
-import { mean, total } from "../../stats/sums.js";
+import { mean } from "../../stats/sums.js";
 import { numberCheck, wordCheck, type Check } from "../check.js";
 import type { Rounded } from "../rounded.js";
 import { cellOf, modelRows, rowOf, rowsOf, statement } from "./tables.js";
@@ -62,26 +62,10 @@ export function sortingErrorWords(): Check[] {
       `Table 3, hard against easy: ${up.join(", ")}`,
     );
   });
-  const late = (["easy", "hard"] as const).map((difficulty) => {
-    const bounds = rows.map(({ model }) => {
-      const row = rowOf("table-16", { difficulty, model: model! });
-      return { model, after: Number(row.fms), errors: 1 - Number(row.accuracy) };
-    });
-    const share = total(bounds.map(({ after }) => after)) / total(bounds.map(({ errors }) => errors));
-    const before = bounds.filter(({ after, errors }) => after < errors / 2);
-    return wordCheck(
-      statement("section 4.2", `most errors happen after the right rule is found, image ${difficulty}`),
-      "most",
-      `at most ${(100 * share).toFixed(0)} %, if every turn came after`,
-      share < 0.5 ? false : null,
-      `FMS against 1 - accuracy (Table 16), of runs that all went to the cap; not most for ${before.map(({ model }) => model).join(", ")}`,
-    );
-  });
   const below = rows.map(({ model }) => model!);
   const weak = modelRows().filter((row) => Number(row.wcstImageEasy) < 5 / 7 || Number(row.wcstImageHard) < 5 / 9); // prettier-ignore
   return [
     ...rises,
-    ...late,
     wordCheck(
       statement("Table 3, caption", "the models that struggle in WCST image tests"),
       below.join(", "),

@@ -10,6 +10,13 @@ export function extremes(inputs: readonly Rounded[], formula: (values: number[])
   return { value, low: climb(inputs, formula, -1), high: climb(inputs, formula, 1) };
 }
 
+/** The interval of a two-sided p from that of its statistic: the larger the statistic, the smaller p. */
+export const pOfStatistic = (statistic: Rounded, p: (statistic: number) => number): Rounded => ({
+  value: p(statistic.value),
+  low: p(statistic.high),
+  high: p(statistic.low),
+});
+
 function climb(inputs: readonly Rounded[], formula: (values: number[]) => number, sign: 1 | -1): number {
   const at = inputs.map((input) => input.value);
   let best = sign * formula(at);

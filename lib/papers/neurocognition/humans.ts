@@ -44,6 +44,29 @@ export function humanSorting(): Check[] {
   ];
 }
 
+/** The easy worst case if cards are ambiguous there, as appendix G's easy example is. */
+export function ambiguousEasy(): Check[] {
+  const correct = figure("WCST correct matches to complete a rule");
+  const rules = figure("WCST easy candidate rules");
+  const guesses = worstCase(rules, VARIANTS.first);
+  const between = modelRows().flatMap(
+    (row) =>
+    ["wcstTextEasy", "wcstImageEasy"].filter((column) => Number(row[column]) >= correct / guesses && Number(row[column]) < correct / 7), // prettier-ignore
+  );
+  return [
+    wordCheck(
+      statement(
+        "section 3.3, appendix G",
+        "the easy worst case if a first card is ambiguous, as the example's",
+      ),
+      `${correct}/7`,
+      `${correct}/${guesses}`,
+      null,
+      `by trying all cards and all rules not yet ruled out; section 3.3 names ambiguity for hard alone; cells of Table 1 between the two: ${between.length}`,
+    ),
+  ];
+}
+
 /** Rows and caps of section 3.3. */
 export function sortingSizes(): Check[] {
   return (["easy", "hard"] as const).flatMap((difficulty) => {

@@ -4,15 +4,23 @@ import { answerFormats, easyAgainstHard, textAgainstImages } from "./comparisons
 import { correlationWords, printedCorrelations, unprintedCorrelations } from "./correlations.js";
 import { deltas } from "./deltas.js";
 import { failureTurns, sortingErrors, sortingErrorWords } from "./error-tables.js";
+import { examplePatterns } from "./example-patterns.js";
 import { failureExamples, turnExamples } from "./examples.js";
+import { externalShares, externalWords } from "./external-benchmarks.js";
 import { factorLoadings } from "./factor-analysis.js";
-import { boldCells, humanRow, humanSorting, sortingSizes } from "./humans.js";
+import { generalAbility } from "./general-ability.js";
+import { ambiguousEasy, boldCells, humanRow, humanSorting, sortingSizes } from "./humans.js";
 import { accuraciesAreShares, configurationCount, configurationMeans, configurationShares } from "./item-shares.js"; // prettier-ignore
-import { quotedTests, significanceCaptions } from "./paired-tests.js";
+import { adjustedTests, quotedTests, significanceCaptions } from "./paired-tests.js";
 import { flexibility, perfectModels } from "./passes.js";
 import { protocolNumbers, protocolWords } from "./protocol.js";
+import { scoreSpreads } from "./score-spread.js";
+import { shareSpreads } from "./share-spreads.js";
+import { strategies } from "./strategies.js";
 import { deviations, swmCounts, swmHumans, swmSizes } from "./swm-counts.js";
 import { swmReading, swmScores } from "./swm-scores.js";
+import { belowChance, testMeans } from "./test-means.js";
+import { turnsAfterRule } from "./turns-after-rule.js";
 import { oneRunInFull, wcstBounds } from "./wcst-bounds.js";
 import { ambiguityVariants, firstRuleTrials, pooledRow, unfinishedRuns, wcstRunCounts } from "./wcst-runs.js";
 
@@ -24,6 +32,7 @@ export const neurocognitionChecks = [
   swmReading,
   sortingSizes,
   humanSorting,
+  ambiguousEasy,
   protocolNumbers,
   protocolWords,
   boldCells,
@@ -34,22 +43,31 @@ export const neurocognitionChecks = [
   easyAgainstHard,
   perfectModels,
   flexibility,
+  testMeans,
   answerFormats,
   failureTurns,
   sortingErrors,
   sortingErrorWords,
+  turnsAfterRule,
   deltas,
   changeWords,
+  belowChance,
+  strategies,
   quotedTests,
   significanceCaptions,
+  adjustedTests,
   noteCopies,
   factorLoadings,
   printedCorrelations,
   unprintedCorrelations,
   correlationWords,
+  generalAbility,
+  externalShares,
+  externalWords,
   configurationShares,
   configurationMeans,
   failureExamples,
+  examplePatterns,
   swmCounts,
   deviations,
   swmScores,
@@ -58,6 +76,8 @@ export const neurocognitionChecks = [
   unfinishedRuns,
   firstRuleTrials,
   wcstBounds,
+  scoreSpreads,
+  shareSpreads,
   oneRunInFull,
   ambiguityVariants,
   turnExamples,

@@ -65,9 +65,12 @@ function share(where: string, row: Printed, column: string, items: number): Chec
   );
   if (possible.verdict === "match") return possible;
   const cut = Math.floor((1000 * above) / items) / 1000 === published.value;
+  const textItems = figure("RAPM text items");
+  const asText = published.value * textItems;
+  const other = Number.isInteger(asText) ? `: ${asText} of ${textItems}, the items in text, would` : ": no number of items gives it"; // prettier-ignore
   return {
     ...possible,
-    reason: `${below} are ${(below / items).toFixed(5)}, ${above} are ${(above / items).toFixed(5)}${cut ? ", which was cut off, not rounded" : ": no number of items gives it"}`,
+    reason: `${below} are ${(below / items).toFixed(5)}, ${above} are ${(above / items).toFixed(5)}${cut ? ", which was cut off, not rounded" : other}`,
   };
 }
 

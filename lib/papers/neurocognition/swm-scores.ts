@@ -79,10 +79,13 @@ export function swmScores(): Check[] {
       fit?.miss === 0,
       fit?.miss === 0
         ? "three runs with the printed counts, invalid guesses left out of the valid ones, can have it"
-        : "the nearest that three runs with the printed counts can have; likely a misprint of the deviation",
+        : `the nearest that three runs with the printed counts can have; three scores of mean ${row.printed.score}, none below 0, deviate by ${mostSpread(row).toFixed(3)} at most, so one of the two is misprinted`,
     );
   });
 }
+
+/** The most that scores with the printed mean can deviate: one run has it all. */
+const mostSpread = ({ printed }: SwmRow): number => Math.sqrt(RUNS - 1) * cellOf(printed, "score").high;
 
 /** Whether invalid guesses are left out of n_valid, as section 3.2 says. */
 export function swmReading(): Check[] {

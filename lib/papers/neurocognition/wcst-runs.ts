@@ -155,7 +155,7 @@ export function ambiguityVariants(): Check[] {
       "off, first, rest",
       `${of(9)} of ${hard.length} rows need nine runs, ${of(7)} seven, ${of(3)} can be three`,
       null,
-      "no table tells the variants apart, so what the hard columns compare is not the same for all models",
+      "no table tells the variants apart; means that are whole thirds, as three runs have, come of nine runs once in three, so that the 15 are hardly of nine and the hard columns do not compare the same for all models",
     ),
   ];
 }

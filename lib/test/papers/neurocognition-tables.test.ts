@@ -14,6 +14,9 @@ const MODELS = [
   "GLM 4.5V",
   "Qwen3-VL-235B",
 ];
+/** Columns of text, in any table. */
+const WORDS =
+  /^(model|bold|noReasoning|note|benchmark|reference|task|id|pattern|snippet|failure|prediction|correct|difficulty|notes|where|neuroCognition|external|table|condition|setup|quantity|unit)$/;
 const print = (name: string) => printedTable(PAPER, name);
 const row = (name: string, of: Record<string, string>) => {
   const found = print(name).filter((one) => Object.entries(of).every(([column, text]) => one[column] === text)); // prettier-ignore
@@ -50,7 +53,7 @@ describe("the tables have the paper's rows and columns", () => {
     ["table-16", 20, 15],
     ["correlations", 5, 7],
     ["p-values", 10, 6],
-    ["quotes", 47, 5],
+    ["quotes", 60, 5],
   ])("%s: %d rows, %d columns", (name, rows, columns) => {
     expect(print(name)).toHaveLength(rows);
     for (const one of print(name)) {
@@ -59,13 +62,11 @@ describe("the tables have the paper's rows and columns", () => {
     }
   });
   test("text is ASCII and trimmed; all columns but those of words hold numbers", () => {
-    const words =
-      /^(model|bold|noReasoning|note|benchmark|reference|task|id|pattern|snippet|failure|prediction|correct|difficulty|notes|where|neuroCognition|external|table|condition|setup|quantity|unit)$/;
     for (const name of tables(PAPER))
       for (const one of table(PAPER, name))
         for (const [column, value] of Object.entries(one)) {
           if (typeof value === "string") expect(value, `${name} ${column}`).toMatch(/^(?! )[ -~]*(?<! )$/);
-          if (!words.test(column)) expect(value === null || typeof value === "number", `${name} ${column} ${value}`).toBe(true); // prettier-ignore
+          if (!WORDS.test(column)) expect(value === null || typeof value === "number", `${name} ${column} ${value}`).toBe(true); // prettier-ignore
         }
   });
   test("the ten models stand in one order everywhere", () => {
@@ -190,6 +191,50 @@ describe("sums that must agree", () => {
   });
 });
 
+describe("column totals, added up from the paper's text and not from these files", () => {
+  test.each([
+    ["table-1", [4.695, 4.21, 3.257, 10.951, 9.504, 4.309, 3.774, 4.081, 3.233, 7.752, 6.734, 5.531, 4.405]],
+    ["table-2", [36.75, 71.93, 359.34, 227.07]],
+    ["table-3", [1.813, 1.988, 2.132, 2.727]],
+    ["table-4", [2.475, 1.11, 1.19, -0.03, 0.557, -0.21]],
+    ["table-5", [4.94, 0.25, 4.68, 0.5, 2.403, -0.04]],
+    ["table-6", [7.099, 0.59, 1.395, 0.08]],
+    ["table-7", [2.118, 0.722, 1.533, 0.769]],
+    ["table-8", [8.642]],
+    ["table-9", [7.944, 8.89, 0.632]],
+    ["table-10", [3.05, 3, 2.85, 2.15, 2.4, 1.7, 2.4]],
+    [
+      "table-12",
+      [25.554, 1.61, 27.402, 0.68, 1609.33, 241.36, 58.665, 39.27, 100.998, 117.42, 127.665, 130.14, 0, 0],
+    ],
+    [
+      "table-13",
+      [
+        5.314, 1.86, 7.596, 2.04, 1823, 130.79, 82.666, 78.58, 507.665, 131.44, 214.334, 148.78, 637.665,
+        208.64,
+      ],
+    ],
+    [
+      "table-14",
+      [
+        7.479, 2.65, 11.278, 4.25, 2209.334, 151.37, 64.667, 46.84, 444.999, 170.67, 103.999, 89.64, 1111.333,
+        335.57,
+      ],
+    ],
+    ["table-15", [13.188, 1.3, 13.575, 1.14, 1.992, 1.2, 2.335, 0.67, 117.222, 9.68, 251.834, 118.07]],
+    ["table-16", [8.684, 1.4, 11.231, 1.44, 4.079, 2.72, 4.804, 1.26, 79.212, 11.96, 387.421, 166.65]],
+  ])("%s", (name, totals) => {
+    const columns = Object.keys(print(name)[0]!).filter((column) => !WORDS.test(column));
+    expect(columns).toHaveLength(totals.length);
+    columns.forEach((column, at) => expect(total(name, column), column).toBeCloseTo(totals[at]!, 9));
+  });
+  test("quoted p-values and correlations", () => {
+    expect(total("p-values", "p")).toBeCloseTo(0.0207 + 0.83 + 0.173 + 0.177 + 0.45 + 0.666 + 0.161 + 0.842 + 0.14 + 0.0524, 9); // prettier-ignore
+    expect(total("correlations", "r")).toBeCloseTo(0.86 + 0.43 + 0.87 + 0.09 + 0.24, 9);
+    expect(total("correlations", "n")).toBe(10 + 10 + 6 + 10);
+  });
+});
+
 describe("cells read by eye in the long tables", () => {
   test.each([
     [
@@ -251,5 +296,5 @@ describe("cells read by eye in the long tables", () => {
 test("every quoted figure has a name of its own and a place", () => {
   const rows = print("quotes");
   expect(new Set(rows.map(({ quantity }) => quantity)).size).toBe(rows.length);
-  for (const { where } of rows) expect(where).toMatch(/^(abstract|section \d|Limitations|appendix [A-D])/);
+  for (const { where } of rows) expect(where).toMatch(/^(abstract|section \d|Limitations|appendix [A-G])/);
 });
