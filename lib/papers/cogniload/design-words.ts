@@ -17,7 +17,7 @@ export function sizes(): Check[] {
       14_000,
       puzzles,
       puzzles === 14_000,
-      "5 difficulties x 4 lengths x 7 ratios x 100; the Supplement's Tables 2 and 3 add up to as many for 13 of the 14",
+      "5 difficulties x 4 lengths x 7 ratios x 100; the Supplement's Tables 2 and 3 add up to as many for 12 of the 14, Qwen3-1.7B lacks two, GLM-Z1-32B-0414 is not listed",
     ),
     wordCheck(
       statement("section 3", "the full DeepSeek-R1 could not be evaluated"),
@@ -46,6 +46,13 @@ export function sizes(): Check[] {
       "up to three windows of one sentence or line each",
       false,
       "Supplement D.3 to D.5: last line with the person and a qualifier, last line with the person, last sentence",
+    ),
+    wordCheck(
+      statement("section 2.1.6", "how the answer is compared"),
+      "exact string match",
+      "found inside the text, synonyms accepted, other values refused",
+      false,
+      "Supplement D.4: a word that begins with the value counts, six values have synonyms, a further value voids the answer",
     ),
   ];
 }

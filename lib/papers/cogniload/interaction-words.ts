@@ -16,6 +16,7 @@ export function interactionCounts(): Check[] {
       which.length === claimed && all.length === 22,
       reason,
     );
+  const regimes = ["Qwen3-30B-A3B", "EXAONE-Deep-32B", "DeepSeek-R1-Distill-Qwen-7B", "gemini-2.5-pro"];
   const dRho = all.filter((row) => row.p("d_rho").value <= 0.01);
   const nRho = all.filter((row) => row.p("n_rho").value < 0.05);
   const threeWay = all.filter((row) => row.p("d_n_rho").value < 0.05 && row.beta("d_n_rho") > 0);
@@ -37,6 +38,20 @@ export function interactionCounts(): Check[] {
       `Table 1; over all models ${all.filter(negative("d_rho")).length} of ${all.length}`,
     ),
     count("B.1", "models with N x rho significant", 4, nRho, "Table 1, p_LR below 0.05"),
+    wordCheck(
+      {
+        paper: PAPER,
+        where: "B.1",
+        claim: "the models with N x rho significant, two positive and two negative",
+      },
+      regimes.join(", "),
+      nRho.map(({ model, beta }) => `${model} ${beta("n_rho")}`).join(", "),
+      nRho.length === 4 &&
+        regimes.every((model, index) =>
+          nRho.some((row) => row.model === model && row.beta("n_rho") > 0 === index < 2),
+        ),
+      "Table 1, p_LR below 0.05",
+    ),
     count(
       "B.2",
       "models with a positive three-way interaction, significant",

@@ -28,7 +28,11 @@ const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } 
  *
  * @source CogniLoad, Supplement H, Tables 5 to 8
  */
-export function cogniloadTokens(): CogniloadTokens[] {
+export const cogniloadTokens = (): CogniloadTokens[] => (read ??= counted()).map((row) => ({ ...row }));
+
+let read: CogniloadTokens[] | undefined;
+
+function counted(): CogniloadTokens[] {
   return Object.entries(TABLES).flatMap(([statements, name]) =>
     table("cogniload-supplement", name).map((row) => ({
       model: row.model as string,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ontology } from "../../cogniload/ontology.js";
 import { cogniloadErrors, cogniloadTokens, printedTable, table, tables } from "../../papers/index.js";
+import { normalCdf, normalQuantile } from "../../stats/distributions.js";
 
 const SUPPLEMENT = "cogniload-supplement";
 const API = /^(DeepSeek-R1-0528|gemini|gpt|o3|o4)/;
@@ -65,6 +67,89 @@ describe("the tables have the papers' rows and columns", () => {
   });
 });
 
+describe("Tables 1 to 3 of the paper", () => {
+  test("domain sizes and examples are those of the ontology, but for one value of recent_listen", () => {
+    const { categories } = ontology();
+    const rows = printedTable("cogniload", "table-1");
+    const size = (row: (typeof rows)[number]) => categories[row.category as keyof typeof categories].length;
+    for (const row of rows) {
+      expect(size(row), row.category).toBeGreaterThanOrEqual(Number.parseInt(row.domain_size!, 10));
+      if (!/\+$/.test(row.domain_size!))
+        expect(size(row) - Number(row.domain_size), row.category).toBe(
+          row.category === "recent_listen" ? 1 : 0,
+        );
+      if (!row.examples!.startsWith("("))
+        for (const value of row.examples!.replace("...", "").split(", "))
+          expect(categories[row.category as keyof typeof categories], row.category).toContain(value);
+    }
+  });
+  test("the parameters are d, N and rho, with the formulas of section 2.1.1", () => {
+    const rows = printedTable("cogniload", "table-2");
+    expect(rows.map(({ symbol }) => symbol)).toEqual(["d", "N", "rho"]);
+    for (const formula of ["max(d, 2)", "|A| = d", "max(d + 1, 3)", "Uniform{1, ..., d}"])
+      expect(rows[0]!.definition).toContain(formula);
+  });
+  // A wrong digit moves a coefficient by far more than the half unit that rounding allows it.
+  test("capacity points follow from the coefficients within their rounding", () => {
+    const length = (1.301029996 + 1.698970004 + 2 + 2.397940009) / 4;
+    for (const row of table("cogniload", "table-3")) {
+      const [b0, bd, bn, b1, b2, ecl, id] = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2", "ecl_50", "id_50"].map((name) => row[name] as number) as [number, number, number, number, number, number, number]; // prettier-ignore
+      const atMean = b0 + b1 * 0.5 + b2 * 0.25;
+      const reach = (others: number, point: number, slope: number) =>
+        (0.005 * (1.75 + others + Math.abs(point))) / (Math.abs(slope) - 0.005);
+      const expectedId = -(atMean + bn * length) / bd;
+      expect(Math.abs(id - expectedId), `${row.model}`).toBeLessThanOrEqual(
+        reach(length, expectedId, bd) + 0.05,
+      );
+      const log = -(atMean + bd * 5.2) / bn;
+      expect(ecl, `${row.model}`).toBeGreaterThanOrEqual(10 ** (log - reach(5.2, log, bn)) - 0.05);
+      expect(ecl, `${row.model}`).toBeLessThanOrEqual(10 ** (log + reach(5.2, log, bn)) + 0.05);
+      const logit = (rho: number) => b0 + bd * 5.2 + bn * length + b1 * rho + b2 * rho ** 2;
+      if (row.nt_50 === null) expect(Math.max(logit(0), logit(1)), `${row.model}`).toBeLessThan(0);
+      else expect(Math.abs(logit(row.nt_50 as number)), `${row.model}`).toBeLessThan(0.005 * 9.3 + 0.02);
+    }
+  });
+});
+
+describe("Tables 1 and 4 of the Supplement", () => {
+  const EFFECTS = ["d_n", "d_rho", "n_rho", "d_n_rho"];
+  const rows = printedTable(SUPPLEMENT, "table-1");
+  const open = rows.filter(({ model }) => !API.test(model!));
+  const deviation = (row: (typeof rows)[number], effect: string) =>
+    Math.abs(Number(row[`beta_${effect}`])) / -normalQuantile(Number(row[`p_lr_${effect}`]) / 2);
+  test("stars are those of 0.0001, 0.01 and 0.05 in all 88 cells", () => {
+    for (const row of rows)
+      for (const effect of EFFECTS) {
+        const p = Number(row[`p_lr_${effect}`]);
+        const stars = p < 0.0001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+        expect(row[`p_lr_${effect}_stars`], `${row.model} ${effect}`).toBe(stars);
+      }
+  });
+  test("coefficients and p-values belong together: as many puzzles have like standard errors", () => {
+    for (const effect of EFFECTS) {
+      const known = open.filter((row) => Math.abs(Number(row[`beta_${effect}`])) >= 0.1);
+      const errors = known.map((row) => deviation(row, effect)).sort((one, other) => one - other);
+      const middle = errors[Math.floor(errors.length / 2)]!;
+      expect(errors[0]! / middle, effect).toBeGreaterThan(0.75);
+      expect(errors.at(-1)! / middle, effect).toBeLessThan(4 / 3);
+      for (const row of rows.filter(({ model }) => API.test(model!)))
+        if (Math.abs(Number(row[`beta_${effect}`])) >= 0.1)
+          expect(deviation(row, effect) / middle, `${row.model} ${effect}`).toBeGreaterThan(2.5);
+    }
+  });
+  test("p_LR is the tail of the normal distribution beyond the root of the statistic, twice", () => {
+    for (const { model, p_lr, aic_linear, aic_quadratic } of printedTable(SUPPLEMENT, "table-4")) {
+      const statistic = Number(aic_linear) - Number(aic_quadratic) + 2;
+      expect(statistic, model).toBeGreaterThan(0);
+      const p = 2 * normalCdf(-Math.sqrt(statistic));
+      expect(Math.abs(p - Number(p_lr)), model).toBeLessThan(0.0006);
+      for (const aic of [aic_linear, aic_quadratic]) expect(aic, model).toMatch(/^\d+\.\d{3}$/);
+      const perPuzzle = Number(aic_linear) / (API.test(model!) ? 1_400 : 14_000);
+      expect(perPuzzle, model).toBeLessThan(2 * Math.LN2);
+    }
+  });
+});
+
 describe("Tables 2 and 3 of the Supplement", () => {
   const [byD, byN] = [cogniloadErrors("difficulty"), cogniloadErrors("statements")];
   test("samples are 100 or 10 puzzles for each cell of the grid, but for the gaps that are printed", () => {
@@ -88,6 +173,14 @@ describe("Tables 2 and 3 of the Supplement", () => {
       ["o4-mini-2025-04-16", 250, 348],
       ["Qwen3-1.7B", 250, 3498],
     ]);
+  });
+  test("every model has each value of the load once, in order", () => {
+    for (const [rows, levels] of [
+      [byD, [1, 3, 5, 7, 10]],
+      [byN, [20, 50, 100, 250]],
+    ] as const)
+      for (const model of models("table-2"))
+        expect(rows.filter((row) => row.model === model).map(({ level }) => level)).toEqual(levels);
   });
   test("what the errors leave rounds to the printed accuracy", () => {
     for (const { model, level, correct, samples, accuracyPercent } of [...byD, ...byN]) {
@@ -159,6 +252,54 @@ describe("Tables 5 to 8 of the Supplement", () => {
         expect(row.outputMeanTokens).toBeGreaterThan(row.outputP90Tokens! / 10);
       }
     }
+  });
+  test("prompts of one cell are of like length: within 15 % of the median mean, 20 % of the median p90", () => {
+    for (const statements of [20, 50, 100, 250])
+      for (const difficulty of [1, 3, 5, 7, 10]) {
+        const cell = rows.filter(
+          (row) => row.statements === statements && row.difficulty === difficulty && row.promptMeanTokens,
+        );
+        for (const [figure, share] of [
+          ["promptMeanTokens", 0.15],
+          ["promptP90Tokens", 0.2],
+        ] as const) {
+          const further = (row: (typeof cell)[number]) => (row.model.startsWith("Phi-4-reasoning") ? 221 : 0);
+          const values = cell.map((row) => row[figure]! - further(row)).sort((one, other) => one - other);
+          const middle = values[Math.floor(values.length / 2)]!;
+          expect(values[0]! / middle, `${statements} ${difficulty}`).toBeGreaterThan(1 - share);
+          expect(values.at(-1)! / middle, `${statements} ${difficulty}`).toBeLessThan(1 + share);
+        }
+      }
+  });
+  test("prompts grow with d and with N", () => {
+    const next = (values: number[], value: number) => values[values.indexOf(value) + 1];
+    for (const row of rows) {
+      const longer = rows.find((other) => other.model === row.model && other.difficulty === row.difficulty && other.statements === next([20, 50, 100, 250], row.statements)); // prettier-ignore
+      const harder = rows.find((other) => other.model === row.model && other.statements === row.statements && other.difficulty === next([1, 3, 5, 7, 10], row.difficulty)); // prettier-ignore
+      for (const other of [longer, harder])
+        if (other?.promptMeanTokens && row.promptMeanTokens) {
+          expect(other.promptMeanTokens, `${row.model}`).toBeGreaterThan(row.promptMeanTokens);
+          expect(other.promptP90Tokens, `${row.model}`).toBeGreaterThan(row.promptP90Tokens!);
+        }
+    }
+  });
+  test("models of one tokenizer have the same prompt figures but in the cells that say why", () => {
+    const noted = /rows may be mixed|whose tokenizer it shares/;
+    const lacking = /^(Qwen3-1.7B 250 10|o3-2025-04-16 250 [15]|o4-mini-2025-04-16 250 [17])$/;
+    for (const [reference, family] of [
+      ["DeepSeek-R1-Distill-Qwen-32B", /^DeepSeek-R1-Distill-Qwen/],
+      ["Qwen3-32B", /^Qwen3/],
+      ["gpt-5-2025-08-07", /^(gpt-5|o3|o4)/],
+      ["gemini-2.5-flash-lite", /^gemini/],
+    ] as const)
+      for (const row of rows.filter(
+        ({ model, promptMeanTokens }) => family.test(model) && promptMeanTokens,
+      )) {
+        const cell = `${row.model} ${row.statements} ${row.difficulty}`;
+        const like = at(reference, row.statements, row.difficulty);
+        if (noted.test(row.note ?? "") || lacking.test(cell)) continue;
+        expect([row.promptMeanTokens, row.promptP90Tokens], cell).toEqual([like.promptMeanTokens, like.promptP90Tokens]); // prettier-ignore
+      }
   });
   test("Phi-4-reasoning's prompts are Llama's and 221 tokens: its row is the one printed as Phi-4-mini-reasoning", () => {
     for (const statements of [20, 50, 100, 250])
