@@ -6,7 +6,7 @@ import { printedTable } from "../table.js";
 const TABLES = { Claude: "table-4", Gemini: "table-12", DeepSeek: "table-13" } as const;
 
 /** What a cell is of: one model, with or without reasoning, at one level, difficulty and subset. */
-type Cell = {
+export type Cell = {
   model: keyof typeof TABLES;
   /** Whether the model reasons before it answers. */
   thinking: boolean;
@@ -94,3 +94,12 @@ export const figures = (values: readonly Rounded[]): string =>
 
 /** Questions of one difficulty, or of two types, at a level and subset: 30 sentences with a noun more than clauses. */
 export const questionsPerCell = (level: number): number => 30 * (level + 1) * 2;
+
+/** Where a model's accuracies are printed. */
+export const tableOf = (model: Cell["model"]): string => TABLES[model].replace("table-", "Table ");
+
+/** A cell, or what several cells have in common, in words. */
+export function nameOf({ model, thinking, level, difficulty, subset }: Partial<Cell>): string {
+  const mode = thinking === undefined ? undefined : `${thinking ? "with" : "without"} reasoning`;
+  return [model, level && `level ${level}`, difficulty, subset, mode].filter(Boolean).join(", ");
+}

@@ -36,28 +36,43 @@ export function composition(): Check[] {
 /** Sizes that the text states. */
 export function sizes(): Check[] {
   const hard = LEVELS.reduce((sum, level) => sum + questionsPerCell(level), 0);
+  const all = 3 * hard;
   const configurations = ["DeepSeek-V3", "Claude", "Gemini", ...modes()];
-  const exact = (where: string, claim: string, published: number, recomputed: number, reason: string) =>
-    wordCheck(statement(where, claim), published, recomputed, published === recomputed, reason);
+  const exact = (quantity: string, recomputed: number, reason: string, where = quoted(quantity).where) =>
+    wordCheck(
+      statement(where, quantity),
+      quoted(quantity).value,
+      recomputed,
+      quoted(quantity).value === recomputed,
+      reason,
+    );
+  const twoSubsets = `Table 2's ${all} in each of two subsets`;
+  const perLevel = "Table 2: easy questions at level 1 over 2 types and 2 nouns";
+  const easiest = Number(printedTable("centerbench", "table-2")[0]!.easy_questions);
   return [
-    exact("section 1", "sentences", 360, LEVELS.length * 30 * 2, "6 levels x 30 x 2 subsets"),
+    ...["questions (abstract)", "questions (section 1)", "questions (section 2)"].map((quantity) =>
+      exact(quantity, 2 * all, twoSubsets),
+    ),
+    exact("test instances (section 7)", 2 * all, twoSubsets),
+    exact("questions per subset (section 2)", all, "the sum of Table 2's levels"),
+    exact("questions per entity", printedTable("centerbench", "table-10").length, "Table 10's types"),
+    ...["sentences (section 1)", "sentences (section 2)"].map((quantity) =>
+      exact(quantity, LEVELS.length * 30 * 2, "6 levels x 30 x 2 subsets"),
+    ),
+    ...["plausible", "implausible"].map((subset) =>
+      exact(`${subset} sentences per level`, easiest / 2 / 2, perLevel),
+    ),
+    exact("shortest chain of entities", LEVELS[0] + 1, "a noun more than clauses at level 1"),
+    exact("longest chain of entities", LEVELS.at(-1)! + 1, "a noun more than clauses at level 6"),
     exact(
-      "footnote 3",
-      "hard questions put to Claude",
-      quoted("hard questions").value,
+      "hard questions",
       2 * hard,
-      `${hard} in both subsets; section 3.2 speaks of the plausible one, where the two modes of Claude give as many`,
+      `${hard} in both subsets, put to Claude; section 3.2 speaks of the plausible one, where the two modes of Claude give as many`,
     ),
-    exact(
-      "section 5.2",
-      "gaps per model",
-      quoted("gaps per model").value,
-      6 * 6,
-      "6 levels x 6 question types",
-    ),
+    exact("gaps per model", 6 * 6, "6 levels x 6 question types"),
     wordCheck(
       statement("abstract", "models tested"),
-      "six",
+      quoted("models tested (abstract)").value,
       `${configurations.length}: ${configurations.join(", ")}`,
       null,
       "three models with and without reasoning are six; Gemini's second mode of reasoning (section 4, Tables 15 and 16) is a seventh, and Table 12 does not say of which mode its row Thinking is",

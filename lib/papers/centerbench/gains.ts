@@ -116,6 +116,29 @@ export function gainsBySubset(): Check[] {
   ];
 }
 
+/** The same where the sentence before it stands: level 6, easy and hard questions. */
+export function gainsAtLevelSix(): Check[] {
+  const claims = [
+    ["Claude", IMPLAUSIBLE, ["easy", "hard"]],
+    ["Gemini", PLAUSIBLE, ["easy", "hard", undefined]],
+    ["DeepSeek", PLAUSIBLE, ["easy", "hard", undefined]],
+  ] as const;
+  return claims.flatMap(([model, subset, difficulties]) =>
+    difficulties.map((difficulty) => {
+      const at = { model, level: 6, ...(difficulty === undefined ? {} : { difficulty }) };
+      const [plausible, implausible] = SUBSETS.map((one) => gain({ ...at, subset: one }));
+      const [own, other] = subset === PLAUSIBLE ? [plausible!, implausible!] : [implausible!, plausible!];
+      return wordCheck(
+        statement("section 5.4", `at level 6 ${model} gains more on ${subset} sentences: ${difficulty ?? "all"} questions`), // prettier-ignore
+        `more on ${subset}`,
+        `plausible ${plausible!.value.toFixed(1)}, implausible ${implausible!.value.toFixed(1)}`,
+        own.low > other.high ? true : model === "Claude" || difficulty === undefined ? false : null,
+        difficulty === undefined ? "mean over difficulties" : "differences of two cells; of the other models the section names no level or difficulty", // prettier-ignore
+      );
+    }),
+  );
+}
+
 /** What is left wrong with reasoning. */
 export function hardWithReasoning(): Check[] {
   const hard = MODELS.map((model) => ({

@@ -4,8 +4,15 @@ import { printedTable } from "../table.js";
 /** A statement of this paper. */
 export const statement = (where: string, claim: string) => ({ paper: "centerbench", where, claim });
 
+let quotes: Map<string, Rounded & { where: string }> | undefined;
+
 /** A figure of the running text, by its name in `quotes.csv`. */
 export function quoted(quantity: string): Rounded & { where: string } {
-  const { where, figure } = printedTable("centerbench", "quotes").find((row) => row.quantity === quantity)!;
-  return { ...rounded(figure!), where: where! };
+  quotes ??= new Map(
+    printedTable("centerbench", "quotes").map((row) => [
+      row.quantity!,
+      { ...rounded(row.figure!), where: row.where! },
+    ]),
+  );
+  return quotes.get(quantity)!;
 }

@@ -50,14 +50,33 @@ export function typeWords(): Check[] {
   const [plausible, implausible] = causal as [Rounded, Rounded];
   const nested = rest(of("medium", "plausible"), quoted("action performed, plausible"));
   const led = less(plausible, implausible);
-  return [
+  const chain = less(quoted("chain consequence, plausible"), quoted("chain consequence, implausible"));
+  const reversed = (where: string, claim: string, published: string) =>
     wordCheck(
-      statement("section 1", "tasks that involve causal reasoning show reversed patterns"),
-      "semantics hinder rather than help",
+      statement(where, claim),
+      published,
       `hard questions together ${gap({ difficulty: "hard", thinking: false }).value.toFixed(1)} points in favour of plausible sentences, causal sequence ${led.value.toFixed(1)}`,
       led.high < 0,
       "Tables 4, 12 and 13 less Figure 5's chain consequence, which alone is reversed: causal sequence gains more than medium types",
+    );
+  return [
+    reversed("section 1", "tasks that involve causal reasoning show reversed patterns", "semantics hinder rather than help"), // prettier-ignore
+    reversed("section 7", "semantic plausibility backfires on complex reasoning", "backfires"),
+    wordCheck(
+      statement("abstract", "semantic plausibility harms performance on questions about resulting actions"),
+      "harms",
+      `chain consequence ${chain.value.toFixed(1)} points`,
+      chain.high < 0,
+      "section 5.3: 14.8 against 20.4",
     ),
+    wordCheck(
+      statement("section 5.3", "entity counting shows minimal plausibility effects"),
+      "minimal",
+      `5.0 points; chain consequence, said to be reversed, ${(-chain.value).toFixed(1)}`,
+      null,
+      "no rule for minimal; a difference of 0.6 points lies between a minimal effect and active harm",
+    ),
+    ...largest(),
     wordCheck(
       statement("section 5.3", "entity counting is easiest, complex reasoning tasks are hardest overall"),
       "hardest overall",
@@ -71,6 +90,31 @@ export function typeWords(): Check[] {
       `${quoted("chain consequence, plausible").value} against ${quoted("chain consequence, implausible").value} over all levels`,
       null,
       "Figure 8 is not printed in numbers; hard questions mix the type with causal sequence",
+    ),
+  ];
+}
+
+/** Which of the four types whose accuracies are printed comes out how. */
+function largest(): Check[] {
+  const [action, agent] = ["action performed", "agent identification"].map((type) => ({
+    plausible: quoted(`${type}, plausible`).value,
+    implausible: quoted(`${type}, implausible`).value,
+    gap: quoted(`${type}, gap`).value,
+  }));
+  return [
+    wordCheck(
+      statement("section 5.3", "plausibility gives substantial advantages in basic comprehension"),
+      "action performed and agent identification above the rest",
+      `${action!.gap} and ${agent!.gap}; entity count ${quoted("entity count, gap").value}, nested dependency ${quoted("nested dependency, gap").value}`,
+      Math.min(action!.gap, agent!.gap) > Math.max(quoted("entity count, gap").value, quoted("nested dependency, gap").value), // prettier-ignore
+      "the gaps of the section; causal sequence, not printed, is between them by Tables 4, 12 and 13",
+    ),
+    wordCheck(
+      statement("section 5.3", "a clear hierarchy of question types, action performed before agent identification"), // prettier-ignore
+      "action performed first",
+      `plausible ${action!.plausible} and ${agent!.plausible}, implausible ${action!.implausible} and ${agent!.implausible}`,
+      null,
+      "the section lists them in this order without saying that one is easier; on implausible sentences it is the other way round",
     ),
   ];
 }

@@ -1,77 +1,78 @@
-import { wordCheck, type Check } from "../check.js";
+import { numberCheck, type Check } from "../check.js";
 import type { Rounded } from "../rounded.js";
-import { cells, MODELS, questionsPerCell, type PrintedCell } from "./accuracy.js";
-import { statement } from "./quotes.js";
+import { cells, nameOf, questionsPerCell, tableOf, type PrintedCell } from "./accuracy.js";
+import { quoted, statement } from "./quotes.js";
 
 const SLACK = 1e-9;
 
 const within = ({ low, high }: Rounded, percent: number) => low - SLACK <= percent && percent <= high + SLACK;
 
+const nearest = (percent: Rounded, questions: number) => Math.round((percent.value * questions) / 100);
+
 /** Whether a printed percentage can be that of whole answers out of so many questions. */
 const isShare = (percent: Rounded, questions: number) =>
-  within(percent, (100 * Math.round((percent.value * questions) / 100)) / questions);
+  within(percent, (100 * nearest(percent, questions)) / questions);
 
-/** Whether it can be the mean of two types' percentages, each rounded to a decimal before; in tenths of a percent. */
-function isMeanOfTypes(percent: Rounded, questions: number): boolean {
-  const each = questions / 2;
-  const shares = new Set(Array.from({ length: each + 1 }, (_, right) => Math.round((1000 * right) / each)));
-  const sum = Math.round(20 * percent.value);
-  return [...shares].some((one) => [sum - 1, sum, sum + 1].some((both) => shares.has(both - one)));
+const known = new Map<number, Set<number>>();
+
+/** The percentages that whole answers can give, in tenths of a percent. */
+function tenthsOf(questions: number): Set<number> {
+  const tenths = (right: number) => Math.round((1000 * right) / questions);
+  const all = known.get(questions) ?? new Set(Array.from({ length: questions + 1 }, (_, at) => tenths(at)));
+  known.set(questions, all);
+  return all;
 }
 
-const failing = (all: PrintedCell[], test: typeof isShare, runs = 1) =>
-  all.filter(({ percent, level }) => !test(percent, runs * questionsPerCell(level)));
+/**
+ * Two types' percentages, each a share of half of the questions and rounded to a decimal, whose mean can be printed so;
+ * the two that are closest to one another, in tenths of a percent, or null.
+ *
+ * @param halves whether a mean that lies halfway is rounded up or may be rounded either way
+ */
+export function typesOf(
+  percent: number,
+  questions: number,
+  halves: "up" | "either",
+): [number, number] | null {
+  const shares = tenthsOf(questions / 2);
+  const sum = Math.round(20 * percent);
+  const sums = halves === "up" ? [sum, sum - 1] : [sum, sum - 1, sum + 1];
+  const middle = Math.round(sum / 2);
+  const reach = Math.min(middle, 1000 - middle) + 1;
+  for (let apart = 0; apart <= reach; apart++)
+    for (const both of sums)
+      if (shares.has(middle + apart) && shares.has(both - middle - apart))
+        return [middle + apart, both - middle - apart];
+  return null;
+}
 
-const listed = (all: PrintedCell[]) =>
-  all.length === 0
-    ? "none"
-    : all.map(({ percent, level }) => `${percent.value} at level ${level}`).join(", ");
-
-/** Reasoning models were run once, so that each accuracy must be a share of whole answers. */
+/** Section 4: accuracy is the percentage of correct answers, of one run with reasoning and of ten without. */
 export function wholeAnswers(): Check[] {
-  const runOnce = MODELS.flatMap((model) => {
-    const all = cells({ model, thinking: true });
-    const [odd, still] = [failing(all, isShare), failing(all, isMeanOfTypes)];
-    return [
-      wordCheck(
-        statement(
-          "section 4, Tables 4, 12, 13",
-          `accuracies of ${model} with reasoning are k of n, of one run`,
-        ),
-        `all ${all.length}`,
-        `not ${odd.length}: ${listed(odd)}`,
-        odd.length === 0,
-        "n = 60 (level + 1) questions of two types; rounded once they can't be so, rounded twice see below",
-      ),
-      wordCheck(
-        statement(
-          "Tables 4, 12, 13",
-          `accuracies of ${model} with reasoning are means of two rounded percentages`,
-        ),
-        `all ${all.length}`,
-        `not ${still.length}: ${listed(still)}`,
-        still.length === 0,
-        "k of 30 (level + 1) for each of the two types, rounded to a decimal, then their mean, rounded again",
-      ),
-    ];
+  const runs = quoted("runs without reasoning").value;
+  return cells().map((cell) => {
+    const { percent, level, model, thinking } = cell;
+    const questions = questionsPerCell(level) * (thinking ? 1 : runs);
+    const right = nearest(percent, questions);
+    const share = (100 * right) / questions;
+    return numberCheck(
+      statement(tableOf(model), `${nameOf(cell)}: k of ${questions}`),
+      percent,
+      { value: share, low: share, high: share },
+      isShare(percent, questions)
+        ? `${right} of ${questions} answers${thinking ? "" : ", ten runs together, which a decimal always allows"}`
+        : `${neighbours(percent, questions)}; ${twice(cell)}`,
+    );
   });
-  const averaged = cells({ thinking: false });
-  const [tenRuns, oneRun] = [failing(averaged, isShare, 10), failing(averaged, isMeanOfTypes)];
-  return [
-    ...runOnce,
-    wordCheck(
-      statement("section 4", "accuracies without reasoning are means of ten runs"),
-      `all ${averaged.length}`,
-      `not ${tenRuns.length}: ${listed(tenRuns)}`,
-      tenRuns.length === 0,
-      "k of 10 n, which one decimal always allows",
-    ),
-    wordCheck(
-      statement("appendix A.2.1", "generation at temperature 0 is deterministic"),
-      "temperature 0",
-      `${oneRun.length} of ${averaged.length} accuracies without reasoning can be of no single run`,
-      oneRun.length === 0,
-      "ten equal runs would give what one gives, also where types are rounded first; so replies differed from run to run",
-    ),
-  ];
+}
+
+function neighbours({ value }: Rounded, questions: number): string {
+  const below = Math.floor((value * questions) / 100);
+  const percent = (right: number) => ((100 * right) / questions).toFixed(2);
+  return `${below} of ${questions} are ${percent(below)}, ${below + 1} are ${percent(below + 1)}`;
+}
+
+function twice({ percent, level }: PrintedCell): string {
+  const types = typesOf(percent.value, questionsPerCell(level), "up");
+  if (types === null) return "nor is it the mean of two types' percentages, each rounded before";
+  return `it can be the mean of two types' percentages rounded before, such as ${types.map((tenths) => (tenths / 10).toFixed(1)).join(" and ")}`;
 }

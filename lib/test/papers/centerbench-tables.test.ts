@@ -3,9 +3,6 @@ import { centerbenchAccuracy, papers, printedTable, table, tables } from "../../
 
 const PAPER = "centerbench";
 const print = (name: string) => printedTable(PAPER, name);
-const counts = (values: (string | undefined)[]) =>
-  values.reduce<Record<string, number>>((sofar, value) => ({ ...sofar, [value!]: (sofar[value!] ?? 0) + 1 }), {}); // prettier-ignore
-const listOf = (cell: string | undefined) => cell!.split("; ");
 
 describe("the tables have the paper's rows and columns", () => {
   test("all are there", () => {
@@ -13,7 +10,7 @@ describe("the tables have the paper's rows and columns", () => {
     expect(tables(PAPER).filter((name) => /^table/.test(name))).toEqual(
       Array.from({ length: 16 }, (_, at) => `table-${at + 1}`),
     );
-    expect(tables(PAPER).filter((name) => !/^table/.test(name))).toEqual(["human-accuracy", "prompt-nouns", "quotes"]); // prettier-ignore
+    expect(tables(PAPER).filter((name) => !/^table/.test(name))).toEqual(["human-accuracy", "level-specifications", "prompt-nouns", "quotes", "sentences", "trace-excerpts"]); // prettier-ignore
   });
   test.each([
     ["table-1", 6, 6],
@@ -34,7 +31,10 @@ describe("the tables have the paper's rows and columns", () => {
     ["table-16", 4, 10],
     ["prompt-nouns", 153, 3],
     ["human-accuracy", 4, 5],
-    ["quotes", 42, 5],
+    ["quotes", 60, 5],
+    ["sentences", 24, 7],
+    ["level-specifications", 6, 9],
+    ["trace-excerpts", 6, 5],
   ])("%s: %d rows, %d columns", (name, rows, columns) => {
     const cells = table(PAPER, name);
     expect(cells).toHaveLength(rows);
@@ -99,108 +99,86 @@ describe("Tables 4, 12 and 13", () => {
   });
 });
 
-describe("the nouns", () => {
-  const lower = (name: string) => print(name).map(({ noun }) => noun!.toLowerCase());
-  test("Table 5 has 153 included and 94 excluded nouns, as counted in print", () => {
-    const kept = (included: string) => counts(print("table-5").filter((row) => row.included === included).map((row) => row.subcategory || row.category)); // prettier-ignore
-    expect(kept("yes")).toEqual({
-      Birds: 10,
-      Fish: 8,
-      "Four-Footed Animals": 39,
-      Snakes: 6,
-      Insects: 21,
-      Occupations: 42,
-      Vehicles: 27,
-    });
-    expect(kept("no")).toEqual({
-      Birds: 34,
-      Fish: 30,
-      "Four-Footed Animals": 3,
-      Snakes: 16,
-      Insects: 7,
-      Vehicles: 4,
-    });
-  });
-  test("Table 6 has those and Pelican, and GPT-4's extensions, no noun twice", () => {
-    const included = print("table-5").filter((row) => row.included === "yes").map(({ noun }) => noun!.replace("Lady Bug", "Ladybug")); // prettier-ignore
-    const rows = print("table-6");
-    expect(counts(rows.map(({ category }) => category))).toEqual({
-      Animals: 85,
-      Occupations: 42,
-      Vehicles: 27,
-      "GPT-4 Extensions": 141,
-    });
-    const norms = rows.filter(({ category }) => category !== "GPT-4 Extensions").map(({ noun }) => noun!);
-    expect([...norms].sort()).toEqual([...included, "Pelican"].sort());
-    expect(new Set(lower("table-6")).size).toBe(295);
-    expect(lower("table-6").slice(-3)).toEqual(["storm", "citizen", "baby bird"]);
-  });
-  test("the prompt lists the same in the same order", () => {
-    const norms = print("table-6").filter(({ category }) => category !== "GPT-4 Extensions");
-    const expected = norms.map(({ noun }) => noun!.toLowerCase()).filter((noun) => noun !== "pelican");
-    expect(lower("prompt-nouns")).toEqual(expected);
-  });
-});
-
-describe("the examples", () => {
-  test("Table 1 is the beginning of Table 9", () => {
-    expect(print("table-1")).toEqual(print("table-9").slice(0, 6));
-  });
-  test("read aloud, a sentence is its nouns, each but the first after a that, then its verbs", () => {
-    for (const { level, sentence, nouns, verbs } of print("table-9")) {
-      expect(sentence!.split(" that ")).toHaveLength(Number(level) + 1);
-      expect(listOf(nouns)).toHaveLength(Number(level) + 1);
-      expect(listOf(verbs)).toHaveLength(Number(level) + 1);
-      const read = listOf(nouns).reduce((sofar, noun) => `${sofar} that the ${noun}`);
-      expect(sentence).toBe(`The ${read} ${listOf(verbs).join(" ")}.`);
-    }
-  });
-  test("Table 3 asks six types of each of two nouns, two types to a difficulty", () => {
-    const rows = print("table-3");
-    expect(counts(rows.map(({ noun }) => noun))).toEqual({ dog: 6, mailman: 6 });
-    expect(counts(rows.map(({ difficulty }) => difficulty))).toEqual({ easy: 4, medium: 4, hard: 4 });
-    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(print("table-10").map(({ type }) => type)));
-    expect(rows[8]).toMatchObject({
-      question: "What series of events led to the dog's action?",
-      answer: "the mailman startling the dog",
-    });
-  });
-  test("Table 8 finds one fault of each kind", () => {
-    const faults = ["temporal", "semantic", "syntactic"].map((kind) =>
-      print("table-8").map((row) => row[kind]),
+describe("sums of Tables 4, 12 and 13, added up from the printed lines in tenths of a percent", () => {
+  // Each cell is in one line and in one column, so that no single slip of a digit leaves both alone.
+  test.each([
+    ["table-4", [4810, 5075, 4187, 4846, 3408, 5027, 3123, 4989, 2917, 4877, 2706, 4612], [5235, 3911, 4082, 4058, 1949, 1916, 5889, 5644, 5227, 4425, 4161, 4080]], // prettier-ignore
+    ["table-12", [4789, 4717, 3446, 4135, 2968, 4006, 2433, 3955, 1962, 3582, 1815, 3362], [4564, 3217, 3707, 3484, 1314, 1127, 5086, 4704, 5087, 3602, 2971, 2307]], // prettier-ignore
+    ["table-13", [4692, 5060, 3633, 4540, 2477, 4436, 2388, 4285, 2180, 3895, 2129, 3660], [4012, 2845, 3215, 2848, 2343, 2236, 5643, 5075, 4540, 4032, 3455, 3131]], // prettier-ignore
+  ])("%s", (name, lines, columns) => {
+    const sums = (key: (row: Record<string, string>) => string) => {
+      const found = new Map<string, number>();
+      for (const row of print(name)) found.set(key(row), (found.get(key(row)) ?? 0) + Number(row.accuracy_percent!.replace(".", ""))); // prettier-ignore
+      return [...found.values()];
+    };
+    expect(sums(({ level, thinking }) => `${level} ${thinking}`)).toEqual(lines);
+    expect(sums(({ thinking, difficulty, subset }) => `${thinking} ${difficulty} ${subset}`)).toEqual(
+      columns,
     );
-    expect(faults).toEqual([
-      ["Valid", "Invalid", "Valid", "Valid"],
-      ["Valid", "Valid", "Invalid", "Valid"],
-      ["Valid", "Valid", "Valid", "Invalid"],
-    ]);
-  });
-  test("Table 7 has five nouns of each domain, Table 11's first verb its misprint", () => {
-    expect(counts(print("table-7").map(({ category }) => category))).toEqual({
-      Animals: 5,
-      Professions: 5,
-      Vehicles: 5,
-    });
-    expect(print("table-7")[9]).toMatchObject({ noun: "judge", intransitive: "presided; gavelled" });
-    expect(print("table-11")[0]).toMatchObject({ verb: "gavel", past: "graveled" });
-  });
-  test("token counts of the traces", () => {
-    const tokens = ["table-14", "table-15", "table-16"].map((name) => table(PAPER, name).map((row) => row.output_tokens)); // prettier-ignore
-    expect(tokens).toEqual([
-      [191, 162],
-      [161, 2658, 171, 530],
-      [358, 317, 3498, 601],
-    ]);
   });
 });
 
 test("people gave 15, 12, 7 and 13 right answers of 18", () => {
   const percents = table(PAPER, "human-accuracy").map((row) => row.plausible_percent);
   expect(percents).toEqual([15, 12, 7, 13].map((right) => Math.round((100 * right) / 18)));
+  expect(print("human-accuracy").map(({ level, relation }) => [level, relation])).toEqual([
+    ["1", "equal"],
+    ["2", "plausible higher"],
+    ["3", "implausible higher"],
+    ["4", "plausible higher"],
+  ]);
 });
 
-test("every quoted figure has a name of its own and a place", () => {
+test("figures of the text agree with one another", () => {
+  const figure = (quantity: string) =>
+    Number(print("quotes").find((row) => row.quantity === quantity)!.figure);
+  const cases: [string, string, string][] = [
+    ["action performed, gap", "action performed, plausible", "action performed, implausible"],
+    ["agent identification, gap", "agent identification, plausible", "agent identification, implausible"],
+    ...["plausible", "implausible"].map((subset): [string, string, string] => [
+      `Claude, level 6, hard, ${subset}, gain`,
+      `Claude, level 6, hard, ${subset}, thinking`,
+      `Claude, level 6, hard, ${subset}, non-thinking`,
+    ]),
+  ];
+  for (const [difference, one, other] of cases) expect(figure(difference)).toBeCloseTo(figure(one) - figure(other), 9); // prettier-ignore
+  expect(figure("agreement with human judgment") + figure("evaluation errors")).toBe(100);
+  expect(figure("human sentences") * figure("human participants per sentence")).toBe(figure("human participants")); // prettier-ignore
+  expect(figure("gaps per model")).toBe(6 * figure("questions per entity"));
+  for (const { quantity, figure: printed } of print("quotes").filter(({ quantity: name }) =>
+    /^(questions|test instances) \((abstract|section [17])/.test(name!),
+  ))
+    // prettier-ignore
+    expect(printed, quantity).toBe("9720");
+  expect(figure("questions per subset (section 2)") * 2).toBe(figure("questions (section 2)"));
+  expect(figure("hard questions") * 3).toBe(figure("questions (section 2)"));
+  expect(figure("largest median gap")).toBe(figure("median gap of Claude"));
+});
+
+test("every quoted figure has a name of its own, and the place it was read at", () => {
   const rows = print("quotes");
   expect(new Set(rows.map(({ quantity }) => quantity)).size).toBe(rows.length);
-  for (const { where } of rows) expect(where).toMatch(/^(abstract|section \d|footnote 3|Figures 4 and 5|appendix A)/); // prettier-ignore
+  const read: Record<string, string> = {
+    abstract: "26.8 9720 6",
+    "section 1": "25 9720 360",
+    "section 2": "9720 360 4860 6",
+    "section 2.1.1": "30",
+    "section 2.1.2": "30",
+    "section 3.1": "0.9",
+    "section 3.2": "98.95 1.05",
+    "footnote 3": "94 100 3240",
+    "section 4": "24 8 3 4 10",
+    "section 5.1": "80 24 52 0.001",
+    "section 5.2": "9 26.8 22.6 14.6 36",
+    "Figures 4 and 5": "0.0083",
+    "section 5.3": "5.0 27.6 78.8 51.2 15.1 74.6 59.5 1.8 14.8 20.4",
+    "section 5.4": "18.0 58.8 40.8 15.6 60.8 45.2 48.9 13.7 60",
+    "section 5.5": "3498 601",
+    "section 7": "25 9720",
+    Limitations: "2 7",
+    "appendix A.2.1": "0 16000",
+  };
+  for (const [where, figures] of Object.entries(read))
+    expect(rows.filter((row) => row.where === where).map(({ figure }) => figure).join(" "), where).toBe(figures); // prettier-ignore
+  expect(Object.values(read).join(" ").split(" ")).toHaveLength(rows.length);
 });
