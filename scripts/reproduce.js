@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
 import { listNotebooks } from "./notebook/order.js";
-import { auditSummary, mismatchTable } from "./workbench/audit.js";
+import { auditSummary, conclusionsTouched } from "./workbench/audit.js";
 import { fault, runMain } from "./workbench/fault.js";
 import { install } from "./workbench/install.js";
 import { places } from "./workbench/places.js";
@@ -27,10 +27,15 @@ async function executeAll(notebooks) {
 
 async function printAudit() {
   const { papers } = await import(pathToFileURL(path.join(where.builtLibrary, "index.js")).href);
-  const rows = await papers.audit();
-  console.log(`\nPublished numbers, recomputed from other published numbers\n\n${auditSummary(rows)}`);
-  const mismatches = mismatchTable(rows);
-  if (mismatches) console.log(`\nWhere a paper contradicts itself\n\n${mismatches}`);
+  const findings = papers.findings();
+  console.log(
+    `\nPublished numbers and claims, recomputed from other published numbers\n\n${auditSummary(papers.audit(), findings)}`,
+  );
+  const touched = conclusionsTouched(findings);
+  if (touched)
+    console.log(
+      `\nFindings that touch a conclusion (all of them, with the evidence: notebooks/audit.ipynb)\n\n${touched}`,
+    );
 }
 
 await runMain(async () => {

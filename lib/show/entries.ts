@@ -14,9 +14,8 @@ export interface EntriesOptions {
   caption?: string;
 }
 
-const BOX = "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left";
-const TITLE = "font-weight:600;margin-top:10px";
-const LINE = "margin-left:1.6em;overflow-wrap:anywhere";
+const LIST =
+  "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left;overflow-wrap:anywhere";
 
 /**
  * A numbered list of entries, each with a heading and labelled lines, for what is too long for a table's cells.
@@ -33,20 +32,19 @@ export function entries(
   const { caption } = options;
   return shownAs({ entries: list }, () => ({
     "text/html":
-      `<div style="${BOX}">${caption ? `<div style="font-weight:600">${escapeHtml(caption)}</div>` : ""}` +
-      `${list.map((entry, at) => asHtml(entry, at + 1)).join("")}</div>`,
+      `${caption ? `<div style="font-weight:600;text-align:left">${escapeHtml(caption)}</div>` : ""}` +
+      `<ol style="${LIST}">${list.map(asHtml).join("")}</ol>`,
     "text/plain": [...(caption ? [caption] : []), ...list.map(({ title }, at) => `${at + 1}. ${title}`)].join(
       "\n",
     ),
   }));
 }
 
-function asHtml({ title, lines }: Entry, number: number): string {
+function asHtml({ title, lines }: Entry): string {
   const said = Object.entries(lines).flatMap(([label, text]) =>
-    [text].flat().map((one) => {
-      const named = label === "" ? "" : `<span style="color:#57606a">${escapeHtml(label)}:</span> `;
-      return `<div style="${LINE}">${named}${escapeHtml(one)}</div>`;
-    }),
+    [text]
+      .flat()
+      .map((one) => `<br>${label === "" ? "" : `<i>${escapeHtml(label)}:</i> `}${escapeHtml(one)}`),
   );
-  return `<div style="${TITLE}">${number}. ${escapeHtml(title)}</div>${said.join("")}`;
+  return `<li style="margin-top:8px"><b>${escapeHtml(title)}</b>${said.join("")}</li>`;
 }

@@ -2,47 +2,35 @@ import { textTable } from "./report.js";
 
 const verdicts = ["match", "mismatch", "not derivable"];
 
-const short = (value, width) => {
-  const text = typeof value === "number" ? String(Number(value.toPrecision(6))) : String(value ?? "");
-  return text.length > width ? `${text.slice(0, width - 3)}...` : text;
-};
-
 /**
- * How many of each paper's published numbers were recomputed, and with what verdict.
+ * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings the
+ * mismatches amount to.
  *
- * @param rows as papers.audit() gives them: {paper, where, claim, published, recomputed, verdict, reason}
+ * @param rows as papers.audit() gives them: {paper, verdict, ...}
+ * @param findings as papers.findings() gives them: {paper, ...}
  */
-export function auditSummary(rows) {
+export function auditSummary(rows, findings) {
   const papers = [...new Set(rows.map(({ paper }) => paper))];
-  const count = (paper, verdict) =>
-    rows.filter((row) => row.paper === paper && row.verdict === verdict).length;
+  const count = (list, paper, verdict) =>
+    list.filter((row) => row.paper === paper && (verdict === undefined || row.verdict === verdict)).length;
   return textTable(
     papers.map((paper) => ({
       paper,
-      ...Object.fromEntries(verdicts.map((verdict) => [verdict, count(paper, verdict)])),
-      numbers: rows.filter((row) => row.paper === paper).length,
+      checks: count(rows, paper),
+      ...Object.fromEntries(verdicts.map((verdict) => [verdict, count(rows, paper, verdict)])),
+      findings: count(findings, paper),
     })),
-    ["paper", ...verdicts, "numbers"],
+    ["paper", "checks", ...verdicts, "findings"],
   );
 }
 
 /**
- * The mismatches as a table.
+ * The findings that touch what a paper concludes, by their titles.
  *
- * @param most at most this many rows are shown, defaults to 25
+ * @param findings as papers.findings() gives them: {paper, title, weight, certainty, ...}
  * @returns "" if there is none
  */
-export function mismatchTable(rows, most = 25) {
-  const mismatches = rows.filter(({ verdict }) => verdict === "mismatch");
-  if (mismatches.length === 0) return "";
-  const table = textTable(
-    mismatches.slice(0, most).map((row) => ({
-      paper: short(row.paper, 16),
-      where: short(row.where, 24),
-      claim: short(row.claim, 60),
-      published: short(row.published, 18),
-      recomputed: short(row.recomputed, 24),
-    })),
-  );
-  return mismatches.length > most ? `${table}\n(${mismatches.length - most} more: papers.audit())` : table;
+export function conclusionsTouched(findings) {
+  const rows = findings.filter(({ weight }) => weight === "conclusion");
+  return rows.map(({ paper, title, certainty }) => `- ${paper}: ${title} (cause ${certainty})`).join("\n");
 }

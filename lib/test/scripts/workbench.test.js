@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { auditSummary, mismatchTable } from "../../../scripts/workbench/audit.js";
+import { auditSummary, conclusionsTouched } from "../../../scripts/workbench/audit.js";
 import { jupyterEnvironment } from "../../../scripts/workbench/environment.js";
 import { jupyterLabArguments } from "../../../scripts/workbench/jupyterlab.js";
 import { pipFault } from "../../../scripts/workbench/pip.js";
@@ -132,22 +132,22 @@ describe("reports", () => {
       ]),
     ).toBe("paper    n\n------  --\nfactor   7\nx       12");
   });
-  it("counts the audit's verdicts and lists the mismatches", () => {
-    const row = (paper, verdict) => ({
-      paper,
-      verdict,
-      where: "Table 3",
-      claim: "CDF",
-      published: 1,
-      recomputed: 2,
-    });
+  it("counts the audit's verdicts and findings, and names those that touch a conclusion", () => {
+    const row = (paper, verdict) => ({ paper, verdict });
     const rows = [row("factor", "match"), row("factor", "mismatch"), row("other", "not derivable")];
-    expect(auditSummary(rows).split("\n").slice(2)).toEqual([
-      "factor      1         1              0        2",
-      "other       0         0              1        1",
+    const found = (weight) => ({ paper: "factor", title: "It falls.", weight, certainty: "likely" });
+    expect(
+      auditSummary(rows, [found("number")])
+        .split("\n")
+        .slice(2),
+    ).toEqual([
+      "factor       2      1         1              0         1",
+      "other        1      0         0              1         0",
     ]);
-    expect(mismatchTable(rows)).toMatch(/factor +Table 3 +CDF/);
-    expect(mismatchTable([rows[0]])).toBe("");
+    expect(conclusionsTouched([found("number"), found("conclusion")])).toBe(
+      "- factor: It falls. (cause likely)",
+    );
+    expect(conclusionsTouched([found("wording")])).toBe("");
   });
 });
 
