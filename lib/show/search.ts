@@ -33,13 +33,13 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   columnsOf(rows, choices);
   const columns = columnTexts(rows, plain.columns, ofTable);
   const packed = base64(deflate(JSON.stringify(rows.map((_, at) => columns.map(({ texts }) => texts[at]!))), { level: 9 })); // prettier-ignore
-  const page: SearchPage = {
-    id: hash32(packed).toString(36),
+  const settings = {
     headings: columns.map(({ heading }) => heading),
     aligns: columns.map(({ align }) => align),
     choices: choices.map((choice) => requireShown(choice, plain.columns)),
     limit: options.limit ?? 20,
   };
+  const page: SearchPage = { id: hash32(JSON.stringify(settings) + packed).toString(36), ...settings };
   const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}");`;
   const html = `<div data-search="${page.id}" data-lm-suppress-shortcuts="true">${plain.html}</div><script>${script}</script>`;
   const { text } = plain;

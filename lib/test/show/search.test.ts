@@ -98,6 +98,9 @@ describe("show.search", () => {
     const page = await opened(html + html);
     expect(page.document.querySelectorAll("input")).toHaveLength(2);
     expect(page.rows()).toHaveLength(10);
+    const chosen = await opened(html + search(PAPERS, { limit: 5, choices: ["paper"] }).html);
+    expect(chosen.document.querySelectorAll("input")).toHaveLength(2);
+    expect(chosen.document.querySelectorAll("select")).toHaveLength(1);
   });
 
   it("shows itself, and says what is wrong with its options", () => {
