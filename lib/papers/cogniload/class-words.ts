@@ -20,6 +20,7 @@ function counted() {
       ...row,
       accuracy: mean(row.byN.map(share)),
       lost: 1 - share(row.byN.at(-1)!) / share(row.byN[0]!),
+      lostOverD: 1 - share(row.byD.at(-1)!) / share(row.byD[0]!),
     }))
     .sort((one, other) => other.accuracy - one.accuracy);
 }
@@ -37,6 +38,8 @@ export function classesInCounts(): Check[] {
   const ahead = plain!.byN.filter((row, index) => share(row) > share(plus!.byN[index]!)).length;
   const easiest = low.map((model) => share(find(model).byD[0]!).toFixed(3));
   const steady = [...models].sort((one, other) => one.lost - other.lost).slice(0, 2);
+  const percent = (part: number) => `${(100 * part).toFixed(0)} %`;
+  const overD = models.map(({ lostOverD }) => lostOverD);
   const flattest = (index: number) =>
     [...printedModels()]
       .sort((one, other) => other.betas[index]!.value - one.betas[index]!.value)
@@ -60,9 +63,9 @@ export function classesInCounts(): Check[] {
     wordCheck(
       statement("section 3.1.4", "the low-capacity models deteriorate rapidly under any increasing load"),
       "rapidly, any load",
-      `${steady.map(({ model, lost }) => `${model} loses ${(100 * lost).toFixed(0)} %`).join(", ")} of its accuracy from N = 20 to 250, the least of ${models.length}`,
+      `${steady.map(({ model, lost }) => `${model} loses ${percent(lost)}`).join(", ")} of its accuracy from N = 20 to 250, the least of ${models.length}; from d = 1 to 10 ${steady.map(({ lostOverD }) => percent(lostOverD)).join(" and ")}, all of them ${percent(Math.min(...overD))} to ${percent(Math.max(...overD))}`,
       !(steady.every(({ model }) => low.includes(model)) && flattest(1) && flattest(2)),
-      "Supplement, Table 3; Table 3's beta_N and beta_d are the two smallest of 14 as well",
+      "Supplement, Tables 2 and 3; on the logit scale Table 3's beta_N and beta_d are the two smallest of 14",
     ),
   ];
 }

@@ -65,8 +65,8 @@ export function missingSamples(): Check[] {
       `the cell of Table 2; rows short of samples there: ${short("difficulty").join("; ")}`,
     ),
     wordCheck(
-      { paper: PAPER, where: "Appendix E", claim: "missing samples are API errors such as refusals" },
-      "API errors",
+      { paper: PAPER, where: "Appendix E", claim: "missing samples are usually API errors such as refusals" },
+      "usually API errors",
       short("statements").join("; "),
       null,
       "Table 3: all of them at N = 250, which a refusal for content would not single out, and two of an open model",

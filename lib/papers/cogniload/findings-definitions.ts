@@ -29,10 +29,10 @@ export const definitionFindings: Told[] = [
     title:
       "The probability of drawing a needle divides by the statements left after the draw, which is 0 at the last step.",
     cause:
-      "With steps counted from 0 to N - 1 the formula n / (N - t) is right; the text counts them from 1 to N.",
+      "The section writes the number of needles at the start as n at 0, so counting from 0 was meant, and with steps from 0 to N - 1 the formula n / (N - t) is right; the text counts them from 1 to N.",
     certainty: "likely",
     consequence: "None for the results: the number of needles is fixed beforehand.",
-    weight: "number",
+    weight: "wording",
     gathers: ({ claim }) => claim === "probability of a needle at step t",
   },
   {

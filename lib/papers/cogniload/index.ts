@@ -14,6 +14,7 @@ import { accuracyWords, overflowWords } from "./margin-words.js";
 import { outputWords } from "./output-words.js";
 import { promptWords } from "./prompt-words.js";
 import { ontologyExamples, puzzleFormulas } from "./puzzle-words.js";
+import { rhoDependence } from "./rho-dependence.js";
 import { rhoNames, supplementRhoNames } from "./rho-words.js";
 import { sameAnswers } from "./score-equations.js";
 import { scorerWords } from "./scorer-words.js";
@@ -59,6 +60,7 @@ export const cogniloadSupplementChecks = [
   interactionQuotes,
   interactionWords,
   interactionSlopes,
+  rhoDependence,
   intervalWords,
   scorerWords,
   accuracies,

@@ -107,9 +107,9 @@ export function interactionWords(): Check[] {
   const significant = interactionRows().filter(
     (row) => row.p("d_rho").value <= 0.01 && row.beta("d_rho") < 0,
   );
-  const atCentre = significant.filter(
-    (row) => row.beta("d_rho") + GRID_MEANS.log10N * row.beta("d_n_rho") < 0,
-  );
+  const at = (log10N: number) => (row: InteractionRow) => row.beta("d_rho") + log10N * row.beta("d_n_rho");
+  const atCentre = significant.filter((row) => at(GRID_MEANS.log10N)(row) < 0);
+  const turned = significant.filter((row) => at(Math.log10(250))(row) > 0);
   return [
     wordCheck(
       { paper: PAPER, where: "B.1", claim: "d and N compound to reduce accuracy additively" },
@@ -127,7 +127,7 @@ export function interactionWords(): Check[] {
       "distractors harm more at high d",
       "more needles help less at high d",
       false,
-      `rho is the share of needles, so its slope falls with d; the uncentred term holds at N = 1, at mean log10 N ${atCentre.length} of ${significant.length} stay negative`,
+      `rho is the share of needles, so its slope falls with d; the uncentred term holds at N = 1, at mean log10 N ${atCentre.length} of ${significant.length} stay negative; at N = 250 ${turned.length} turn positive: ${turned.map(({ model }) => model.replace("DeepSeek-R1-Distill", "DS")).join(", ")}`,
     ),
     wordCheck(
       { paper: PAPER, where: "B.3", claim: "the appendix on long-context budget issues" },

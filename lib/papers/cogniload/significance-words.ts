@@ -3,6 +3,7 @@ import { wordCheck, type Check } from "../check.js";
 import { printedTable } from "../table.js";
 import { printedModels, type PrintedModel } from "./coefficients.js";
 import { fullName } from "./grid.js";
+import { jointWald } from "./wald.js";
 
 const statement = (where: string, claim: string) => ({ paper: "cogniload", where, claim });
 
@@ -22,6 +23,7 @@ export function significanceWords(): Check[] {
     [1, 2].every((index) => row.stars[index] !== "" && beta(row, index) < 0),
   );
   const two = "DS-Qwen-7B, DS-Qwen-1.5B";
+  const joint = rows.filter(({ model }) => two.split(", ").includes(model)).map(jointWald);
   return [
     wordCheck(
       statement("section 3.1.1", "number of fitted models"),
@@ -56,7 +58,7 @@ export function significanceWords(): Check[] {
       two,
       `linear term: ${names(unstarred(3))}; quadratic term: ${names(unstarred(4))}`,
       names(unstarred(3)) === two && names(unstarred(4)) === two,
-      "Table 3 gives DS-Qwen-1.5B's linear term a star",
+      `Table 3 gives DS-Qwen-1.5B's linear term a star; Wald's statistic of both terms together, 2 degrees of freedom: ${joint.join("; ")}`,
     ),
     ...uShape(rows),
   ];

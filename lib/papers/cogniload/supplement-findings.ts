@@ -37,12 +37,13 @@ export const cogniloadSupplementFindings: Told[] = [
   },
   {
     finding: "cogniload-supplement-direction-of-rho",
-    title: "Negative interactions with rho are read as more harm by distractors; they mean the opposite.",
+    title:
+      "Negative interactions with rho are read as more harm by distractors; by themselves they mean the opposite.",
     cause:
-      "Rho is the share of needles, so a negative d x rho says that needles help less, and distractors harm less, where d is high; the text seems to take rho as the share of distractors here, though it reads the positive N x rho rightly.",
-    certainty: "certain",
+      "Rho is the share of needles, so a negative d x rho says that needles help less, and distractors harm less, where d is high; the text seems to take rho as the share of distractors here, though it reads the positive N x rho rightly. Beside a three-way term the two coefficients hold at N = 1 and at d = 0, outside the grid.",
+    certainty: "likely",
     consequence:
-      "The coefficients stand, but the conclusion that high difficulty amplifies the harm of distractors is not what they show; what the three-way term says of long and complex puzzles is read rightly.",
+      "The coefficients stand. At mean log10 N all 13 d x rho slopes say that needles help less at high d; at N = 250 seven turn to what the text says, and the two N x rho turn so from d = 5 and 7. It is the three-way term that carries the conclusion.",
     weight: "conclusion",
     gathers: ({ claim }) => claim.startsWith("d x rho below 0") || claim.startsWith("N x rho below 0"),
   },
@@ -59,12 +60,16 @@ export const cogniloadSupplementFindings: Told[] = [
   },
   {
     finding: "cogniload-supplement-rho-invariance",
-    title: "Appendix B calls gpt-5 invariant to rho, while Table 4 gives its quadratic term p = 0.001.",
-    cause: "The absence of a d x rho interaction seems to be taken for the absence of any effect of rho.",
+    title:
+      "Appendix B calls gpt-5 rho-invariant and its dependence on rho weak, while Table 4 gives its quadratic term p = 0.001.",
+    cause:
+      "B.1 may mean the d x rho interaction alone, which is absent; B.2 then speaks of all dependence on rho.",
     certainty: "likely",
-    consequence: "It may be said of o3; gpt-5 depends on rho as most models do, from a high level.",
+    consequence: "It may be said of o3; gpt-5 depends on rho significantly, as most do, from a high level.",
     weight: "wording",
-    gathers: ({ claim }) => claim.startsWith("gpt-5 and o3 are invariant"),
+    gathers: ({ claim }) =>
+      claim === "gpt-5 and o3 remain invariant to rho" ||
+      claim === "gpt-5 and o3 depend on rho weakly overall",
   },
   {
     finding: "cogniload-supplement-appendix-reference",
@@ -108,12 +113,13 @@ export const cogniloadSupplementFindings: Told[] = [
   },
   {
     finding: "cogniload-supplement-missing-samples",
-    title: "Missing samples are put down to refusals, yet all six are of N = 250 and two of an open model.",
+    title:
+      "Missing samples are put down to API errors such as refusals; all six are of N = 250, two of an open model.",
     cause: "A limit of length or time would single out the longest puzzles; a refusal for content would not.",
     certainty: "possible",
     consequence: "None: six puzzles of more than 190,000.",
     weight: "wording",
-    gathers: ({ claim }) => claim === "missing samples are API errors such as refusals",
+    gathers: ({ claim }) => claim === "missing samples are usually API errors such as refusals",
   },
   {
     finding: "cogniload-supplement-quadratic-exceptions",

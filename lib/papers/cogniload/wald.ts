@@ -1,19 +1,37 @@
 import { LOAD_TERMS, type LoadCoefficients } from "../../cogniload/loads.js";
 import { expectedErrors } from "../../stats/expected-errors.js";
-import { twoSidedP } from "../../stats/distributions.js";
+import { chiSquareUpperTail, twoSidedP } from "../../stats/distributions.js";
 import { wordCheck, type Check } from "../check.js";
 import { COEFFICIENTS, fromCoefficients, printedModels, type PrintedModel } from "./coefficients.js";
 import { CELLS, PUZZLES_PER_CELL } from "./grid.js";
 import { shown, starsBetween } from "./stars.js";
 
-/** Wald's z of the five coefficients in the paper's design, were they the true ones. */
-function waldZ({ intercept, ...slopes }: LoadCoefficients): number[] {
-  const { terms } = expectedErrors(CELLS, {
+/** The standard errors of the five coefficients in the paper's design, were they the true ones. */
+const errorsOf = ({ intercept, ...slopes }: LoadCoefficients) =>
+  expectedErrors(CELLS, {
     trials: () => PUZZLES_PER_CELL,
     terms: LOAD_TERMS,
     coefficients: { "(Intercept)": intercept, ...slopes },
   });
-  return terms.map(({ z }) => z!);
+
+/** Wald's z of the five coefficients. */
+const waldZ = (given: LoadCoefficients): number[] => errorsOf(given).terms.map(({ z }) => z!);
+
+/**
+ * Wald's statistic of both terms in rho together, on 2 degrees of freedom, and its p, in words.
+ *
+ * The two are nearly collinear, so neither need be significant where both together are. The range is that over
+ * the corners of what rounding allows; inside them the statistic may go a little further.
+ */
+export function jointWald(row: PrintedModel): string {
+  const statistic = fromCoefficients(row, (given) => {
+    const [, , , linear, square] = errorsOf(given).covariance!;
+    const [a, b, c] = [linear![3]!, linear![4]!, square![4]!];
+    return (given.rho ** 2 * c - 2 * given.rho * given.rho2 * b + given.rho2 ** 2 * a) / (a * c - b ** 2);
+  });
+  const { value, low, high } = statistic;
+  const p = (chiSquare: number) => chiSquareUpperTail(chiSquare, 2).toPrecision(2);
+  return `${row.model} ${value.toFixed(1)}, p = ${p(value)} (${p(high)} to ${p(low)} by rounding)`;
 }
 
 /** Wald's z of each coefficient with its range over the corners of what rounding allows. */

@@ -1,4 +1,5 @@
 import { pearson } from "../../stats/pearson.js";
+import { spearman } from "../../stats/spearman.js";
 import { wordCheck, type Check } from "../check.js";
 import { linesWithoutFiller } from "./lines.js";
 import { statement } from "./statement.js";
@@ -17,22 +18,41 @@ export function described(one: number[], other: number[]): string {
 /** Table 1's caption: "a strong correlation between model capability and these metrics". */
 export function correlationWithElo(): Check[] {
   const rated = zeroRows().filter((row): row is Rated => row.lmsys_elo !== null);
-  const others = rated.filter(({ model }) => model !== "o1-mini");
-  return METRICS.flatMap((metric) =>
-    [rated, others].map((rows) => {
-      const without = rows === others ? ", without o1-mini" : "";
-      return wordCheck(
-        statement("Table 1, caption", `strong correlation of ELO with ${metric}${without}`),
+  const elo = rated.map((row) => row.lmsys_elo);
+  return METRICS.flatMap((metric) => {
+    const values = rated.map((row) => row[metric]);
+    const { rho, p } = spearman(elo, values);
+    const check = (way: string, recomputed: string, reason: string) =>
+      wordCheck(
+        statement("Table 1, caption", `strong correlation of ELO with ${metric}${way}`),
         "strong",
-        described(
-          rows.map((row) => row.lmsys_elo),
-          rows.map((row) => row[metric]),
-        ),
+        recomputed,
         null,
-        `Pearson's r over the ${rows.length} rows with an ELO score; the paper does not say what is strong`,
+        `${reason}; the paper does not say what is strong`,
       );
-    }),
-  );
+    const rows = `the ${rated.length} rows with an ELO score`;
+    return [
+      check("", described(elo, values), `Pearson's r over ${rows}`),
+      check(", by rank", `rho = ${rho.toFixed(3)}, p = ${p.toPrecision(2)}`, `Spearman's rho over ${rows}`),
+      check(", one model left out", leavingOneOut(rated, metric), `Pearson's r over ${rows} less one`),
+    ];
+  });
+}
+
+/** The lowest and the highest r with one row left out, and which rows these are. */
+function leavingOneOut(rated: Rated[], metric: (typeof METRICS)[number]): string {
+  const [low, high] = rated
+    .map(({ model }) => {
+      const rest = rated.filter((row) => row.model !== model);
+      const { r, p } = pearson(
+        rest.map((row) => row.lmsys_elo),
+        rest.map((row) => row[metric]),
+      );
+      return { r, told: `${r.toFixed(3)} (p = ${p.toPrecision(2)}) without ${model}` };
+    })
+    .sort((one, other) => one.r - other.r)
+    .filter((_, index) => index === 0 || index === rated.length - 1);
+  return `r from ${low!.told} to ${high!.told}`;
 }
 
 /** Section 3.4: slope and intercept "present separate measures of complexity and context length independently". */

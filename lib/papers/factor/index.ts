@@ -9,6 +9,7 @@ import { namedModels, quotedFigures } from "./long-context.js";
 import { generalPatterns } from "./patterns.js";
 import { beyondTraining, pretrainingQuotes, pretrainingWords } from "./pretraining.js";
 import { counts, names } from "./protocol.js";
+import { regressionMethods } from "./regression.js";
 import { effectiveAtOneSample, samplingWords } from "./repeated-sampling.js";
 import { configuration, trainingData } from "./training-data.js";
 import { linesAgainstWindows } from "./windows.js";
@@ -27,6 +28,7 @@ export const factorChecks = [
   twoPhases,
   separateMeasures,
   linesAgainstWindows,
+  regressionMethods,
   zeroContextQuotes,
   zeroContextWords,
   eloWords,

@@ -44,9 +44,9 @@ export function lengthsAndErrors(): Check[] {
     wordCheck(
       statement("appendix B.3.1", "confidence intervals are calculated for the coefficients"),
       "calculated",
-      "none printed for any CDF or CDO, nor a standard error or an R squared",
+      "Tables 1 to 6 print none for any CDF or CDO, nor a standard error or an R squared",
       null,
-      "Tables 1 to 6; only Table 7, of another regression, prints R squared",
+      "only Table 7, of another regression, prints R squared; the figures are no part of the text audited",
     ),
   ];
 }

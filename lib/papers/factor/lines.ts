@@ -1,3 +1,4 @@
+import { mean } from "simple-statistics";
 import { propagated, rounded, type Rounded } from "../rounded.js";
 import { printedTable } from "../table.js";
 
@@ -51,9 +52,9 @@ export const ofModel = (lines: PrintedLine[], model: string): PrintedLine[] =>
 export const accuracyAt = ({ cdf, cdo }: PrintedLine, n: number): number =>
   Math.min(1, Math.exp(cdo.value + cdf.value * n));
 
-/** The mean accuracy a line gives over N 1..39. */
-export const meanAccuracy = (line: PrintedLine): number =>
-  COMPLEXITIES.reduce((sum, n) => sum + accuracyAt(line, n), 0) / COMPLEXITIES.length;
+/** The mean accuracy a line gives over N 1..39, or from another N on. */
+export const meanAccuracy = (line: PrintedLine, { from = 1 }: { from?: number } = {}): number =>
+  mean(COMPLEXITIES.slice(from - 1).map((n) => accuracyAt(line, n)));
 
 /** N at which two lines cross, with the interval of the rounding. */
 export const crossing = (one: PrintedLine, other: PrintedLine): Rounded =>
@@ -65,10 +66,6 @@ export const crossing = (one: PrintedLine, other: PrintedLine): Rounded =>
 /** True where each value lies below the one before. */
 export const fallsAtEachStep = (values: number[]): boolean =>
   values.every((value, index) => index === 0 || value < values[index - 1]!);
-
-/** How often a value lies above the one before. */
-export const rises = (values: number[]): number =>
-  values.filter((value, index) => index > 0 && value > values[index - 1]!).length;
 
 /** A model's lines with filler, that of Table 1 before them. */
 export const withoutFillerFirst = (lines: PrintedLine[]): PrintedLine[] => [

@@ -1,6 +1,7 @@
 import { wordCheck, type Check } from "../check.js";
 import { linesByLength, ofModel, withoutFillerFirst, type PrintedLine } from "./lines.js";
 import { statement } from "./statement.js";
+import { falls } from "./trend.js";
 
 /** Section 1: mainstream models generally show two patterns, CDO and CDF falling with the context length. */
 export function generalPatterns(): Check[] {
@@ -13,15 +14,12 @@ export function generalPatterns(): Check[] {
     ["increasingly negative CDF at longer contexts", (line: PrintedLine) => line.cdf.value],
   ] as const;
   const spans = [
-    ["4K to the longest", (lines: PrintedLine[]) => [lines[1]!, lines.at(-1)!] as const],
-    ["no filler to 4K", (lines: PrintedLine[]) => [lines[0]!, lines[1]!] as const],
+    ["4K to the longest", (lines: PrintedLine[]) => lines.slice(1)],
+    ["no filler to 4K", (lines: PrintedLine[]) => lines.slice(0, 2)],
   ] as const;
   return figures.flatMap(([claim, figure]) =>
-    spans.map(([span, ends]) => {
-      const exceptions = models.filter((lines) => {
-        const [short, long] = ends(lines);
-        return figure(long) >= figure(short);
-      });
+    spans.map(([span, within]) => {
+      const exceptions = models.filter((lines) => !falls(within(lines).map(figure)));
       const falling = models.length - exceptions.length;
       return wordCheck(
         statement("section 1, Tables 1 to 3", `${claim}, ${span}`),

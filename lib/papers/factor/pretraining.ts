@@ -1,6 +1,6 @@
 import { wordCheck, type Check } from "../check.js";
 import { printedTable } from "../table.js";
-import { accuracyAt, crossing, linesWithoutFiller, ofModel } from "./lines.js";
+import { accuracyAt, crossing, linesWithoutFiller, meanAccuracy, ofModel } from "./lines.js";
 import { statement } from "./statement.js";
 import { fittedCells } from "./windows.js";
 
@@ -27,15 +27,35 @@ export function pretrainingQuotes(): Check[] {
   });
 }
 
+/** The mean accuracy of each strategy from N on, the highest first. */
+const ranked = (from: number) =>
+  strategies()
+    .map((line) => ({ model: line.model, mean: meanAccuracy(line, { from }) }))
+    .sort((one, other) => other.mean - one.mean);
+
+const means = (from: number) => ranked(from).map(({ model, mean }) => `${model} ${mean.toFixed(3)}`).join(", "); // prettier-ignore
+
+const lowestMean = (from: number) => ranked(from).at(-1)!.model;
+
+/** Where Packed's line first comes to lie above another's. */
+function firstOvertaken(): { model: string; n: number; accuracy: number } {
+  const packed = strategy("Packed");
+  return strategies()
+    .filter(({ model }) => model !== "Packed")
+    .map((line) => ({ model: line.model, n: crossing(packed, line).value }))
+    .sort((one, other) => one.n - other.n)
+    .map(({ model, n }) => ({ model, n, accuracy: Math.ceil(100 * accuracyAt(packed, n)) / 100 }))[0]!;
+}
+
 /** What section 5.1 says in words about Table 4. */
 export function pretrainingWords(): Check[] {
   const rows = printedTable("factor", "table-4");
   const four = ["Baseline", "Masked", "Clean", "Diagonal"].map(nEff);
-  const [diagonal, packed] = [strategy("Diagonal"), strategy("Packed")];
+  const diagonal = strategy("Diagonal");
   const ahead = (other: string) => crossing(diagonal, strategy(other)).value;
+  const first = firstOvertaken();
   const best = [...strategies()].sort((one, other) => accuracyAt(other, 33) - accuracyAt(one, 33));
   const at33 = best.map((line) => `${line.model} ${accuracyAt(line, 33).toFixed(2)}`).join(", ");
-  const crossed = `better than Diagonal from N = ${ahead("Packed").toFixed(1)} on`;
   return [
     wordCheck(
       statement("section 5.1", "Baseline, Masked, Clean and Diagonal have N_eff around 26"),
@@ -65,17 +85,17 @@ export function pretrainingWords(): Check[] {
     ),
     wordCheck(
       statement("section 5.1", "Packed performs worse across task complexities"),
-      "worse at every N",
-      crossed,
-      ahead("Packed") > 39,
-      `Table 4's lines cross inside N 1..39: at N = 33, Packed ${accuracyAt(packed, 33).toFixed(2)}, Diagonal ${accuracyAt(diagonal, 33).toFixed(2)}; the accuracies are low`,
+      "lowest on average",
+      `mean accuracy over N 1 to 39: ${means(1)}`,
+      lowestMean(1) === "Packed",
+      `Table 4's lines; Packed's lies above another first from N = ${first.n.toFixed(1)} on (${first.model}), at accuracies below ${first.accuracy.toFixed(2)}`,
     ),
     wordCheck(
       statement("section 5.1", "Packed handles complex tasks more poorly than the other strategies"),
       "lowest at high N",
-      `at N = 33: ${at33}`,
-      best.at(-1)!.model === "Packed",
-      "Table 4's lines; Packed is in its window (accuracy .1 to .8) up to N = 36",
+      `mean accuracy over N 20 to 39: ${means(20)}; at N = 33: ${at33}`,
+      null,
+      `Table 4's lines; the paper does not say which tasks are complex, and over N 20 to 39 ${lowestMean(20)} is the lowest, at N = 33 ${best.at(-1)!.model}`,
     ),
     wordCheck(
       statement("section 5.1", "Diagonal improves performance for some higher N (over Baseline)"),
@@ -89,7 +109,7 @@ export function pretrainingWords(): Check[] {
       "better at high N",
       `ahead of Clean to N = ${ahead("Clean").toFixed(1)}, Packed to ${ahead("Packed").toFixed(1)}, Masked to ${ahead("Masked").toFixed(1)}, Baseline to ${ahead("Baseline").toFixed(1)}`,
       null,
-      "Table 4's lines; the paper does not say compared with what, nor how high",
+      `Table 4's lines; the paper does not say compared with what, nor how high; mean accuracy over N 20 to 39: ${means(20)}`,
     ),
     wordCheck(
       statement("section 5.1", "Diagonal maintains decent performance for N between 25 and 33"),

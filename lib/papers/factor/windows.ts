@@ -4,7 +4,7 @@ import { COMPLEXITIES, linesByLength, linesWithoutFiller, type PrintedLine } fro
 import { statement } from "./statement.js";
 
 /** The accuracies that appendix B.2 lets into a fit, by the table of the line. */
-const WINDOWS: Record<string, [low: number, high: number]> = {
+export const WINDOWS: Record<string, [low: number, high: number]> = {
   "Table 1": [0.1, 0.9],
   "Tables 2 and 3": [0.1, 0.9],
   "Table 4": [0.1, 0.8],
@@ -26,19 +26,24 @@ export function fittedCells(line: PrintedLine): { low: number; high: number; ins
   return { low, high, inside };
 }
 
+/** The lines of Tables 1 to 6. */
+export const allLines = (): PrintedLine[] => [
+  ...linesWithoutFiller("table-1"),
+  ...linesByLength("pretrained"),
+  ...linesWithoutFiller("table-4"),
+  ...linesByLength("fineTuned"),
+];
+
 /**
- * Each printed line against the cells it can have been fitted to.
+ * Each printed line that enters its window against the cells it can have been fitted to.
  *
  * A least-squares line passes through the mean of its cells. Their accuracies lie in the window of appendix B.2 and
- * their N in 1..39, so the line must be in the window somewhere between N = 1 and N = 39.
+ * their N in 1..39, so the line must be in the window somewhere between N = 1 and N = 39. A line whose CDO lies in the
+ * window is left out: at any slope a table could print it meets the window just after N = 0, and nothing is tested.
  */
 export function linesAgainstWindows(): Check[] {
-  return [
-    ...linesWithoutFiller("table-1"),
-    ...linesByLength("pretrained"),
-    ...linesWithoutFiller("table-4"),
-    ...linesByLength("fineTuned"),
-  ].map((line) => {
+  const entering = allLines().filter(({ where, cdo }) => cdo.low > Math.log(WINDOWS[where]![1]));
+  return entering.map((line) => {
     const { low, high, inside } = fittedCells(line);
     const [least, most] = WINDOWS[line.where]!;
     const cells =

@@ -28,15 +28,15 @@ export function failureExamples(): Check[] {
       5,
       lower,
       null,
-      `${gpt}; the table shows it as a failure; section 4.2 has such strings satisfy the counts and violate "constructive logic", while here a count is what fails`,
+      `${gpt}; it has the ${vowels} vowels that its reasoning derived, and the stored rule is another: the derivation is what fails`,
     ),
     say("GPT-5's string satisfies the rule of four uppercase letters", 4, upper, upper === 4, gpt),
     say(
-      "Gemini's string satisfies the length that its reasoning derives",
+      "Gemini's string has the length that its reasoning derives",
       8,
       gemini.length,
       null,
-      `${gemini}; section 4.2 says that such strings "frequently" satisfy what was derived`,
+      `${gemini}; the table files the row under "Numerological", so that it is no example of strings that satisfy what was derived`,
     ),
     say(
       "Gemini's string breaks the rule of uppercase vowels, 2, 3, 4",
@@ -80,7 +80,7 @@ export function turnExamples(): Check[] {
       "Opened boxes: 12",
       "1, 12",
       null,
-      "box 1, opened and found empty in that very turn, is missing; section 5.3 speaks of the current state; the reply counts 12 as not yet opened",
+      "box 1, opened and found empty in that very turn, is missing; section 5.3 speaks of the current state; the reply reads 12 first as a count, then as the box last opened, and lists it among those left",
     ),
     wordCheck(
       statement("appendix G, WCST hard with notes", "turns in the notes"),

@@ -15,12 +15,13 @@ export const resultFindings: Told[] = [
   },
   {
     finding: "significant-drops",
-    title: "Of five drops from easy to hard, two are significant by the paper's own kind of test.",
+    title:
+      "Section 4.1 calls the drops significant without a test; paired t-tests give p < .05 for two of five, signed-rank tests for four.",
     cause:
-      "Section 4.1 calls the drop significant without a test, likely in the sense of large; paired t-tests over the ten models of Table 1 give p = .030 (SWM text), .063 and .29 (SWM with images), .098 (WCST text) and .011 (WCST images).",
+      "Likely it means large. Over the ten models of Table 1 SWM text, image with text and image, WCST text and image have p = .030, .063, .29, .098 and .011 by paired t-tests and .008, .010, .43, .025 and .002 by exact signed-rank tests; the drops are skewed, a few models having most of them.",
     certainty: "likely",
     consequence:
-      "The direction is the same in all five; with images SWM is at the floor for most models already in easy, so that there is little left to drop.",
+      "The direction is the same in all five, and by ranks only SWM with images alone stays open, where six of ten models are below 0.05 already in easy, so that there is little left to drop.",
     weight: "wording",
     gathers: ({ claim }) => /^the drop from .* is significant$/.test(claim),
   },
@@ -36,12 +37,13 @@ export const resultFindings: Told[] = [
   },
   {
     finding: "errors-before-the-rule",
-    title: "Of the weak models' errors in WCST images, most come before the right rule is found, not after.",
+    title:
+      "By FMS about a third of the weak models' errors in WCST images come after the right rule is found; section 4.2 says most.",
     cause:
-      "FMS is a rate of the turns after acquisition, which are few where a rule is rarely found; read as a share of all errors it looks larger than it is. Accuracy bounds those turns: at most 48 % of the errors in easy fall there, 36 % if each run were as the means; in hard 35 %, where the bound is 56 %.",
-    certainty: "likely",
+      "If after means the turns that FMS counts, accuracy bounds them: 36 % of the errors in easy WCST images and 35 % in hard if each run were as the means, at most 48 % and 56 %; FMS is a rate of few turns where a rule is rarely found. If it includes perseveration after a switch, which PR counts and the next sentence names, the tables set no bound.",
+    certainty: "possible",
     consequence:
-      "Section 4.2's first diagnosis, losing a rule that was found, describes Grok 4 Fast and o4-Mini; for the other four the search for the rule is where they fail, which PR shows.",
+      "Losing an acquired rule, the first of section 4.2's two diagnoses, can describe at most Grok 4 Fast and o4-Mini, by the means; for the other four most errors come before it is acquired, be it for the first time or after a switch, which the second diagnosis, PR, is about.",
     weight: "conclusion",
     gathers: ({ claim }) => claim.startsWith("most errors happen after"),
   },
@@ -68,27 +70,29 @@ export const resultFindings: Told[] = [
   },
   {
     finding: "table-11-patterns",
-    title: "Three of six examples in Table 11 are put under a pattern that is not theirs.",
+    title:
+      "One image example of Table 11 has an id and a pattern that differ; two text rows name, under Pattern/Context, what the model imagined.",
     cause:
-      "In text the column names what the model took the rule to be, as the rules in the same rows show; in the first image example the id says Center and the pattern Up-Down.",
+      "In the first image example the id says Center and the pattern Up-Down, one of the two likely a slip. In text the column gives what the model took the rule for, as the rules in the same rows show: the context, which its heading allows.",
     certainty: "likely",
     consequence:
-      "The examples still are failures; which configuration the first one shows stays open, and so does how often each kind of failure occurs, for which the table gives no count.",
+      "The examples still are failures, and the text rows only need to be read so; which configuration the first one shows stays open, and so does how often each kind of failure occurs, for which the table gives no count.",
     weight: "wording",
     gathers: ({ claim }) => / is (that of its id|its rule)$/.test(claim),
   },
   {
     finding: "content-logic-disconnect",
-    title: "The two examples of strings that satisfy what was derived do not bear the pattern out.",
+    title:
+      "The one printed example of a string that satisfies what was derived fails because the derivation is wrong.",
     cause:
-      "Appendix B accepts every string that satisfies the stored rules, so that a failure breaks one of them: GPT-5's string has four of five lowercase vowels, and Gemini 3 Pro's has eleven characters where its reasoning wants eight.",
-    certainty: "possible",
+      "GPT-5's string has the 6 vowels that it argues for and the 4 capitals of the stored rule, which asks for 5 lowercase vowels and gets 4: these are not the correct constraints of section 4.2, and appendix B accepts every string that satisfies the stored ones. Gemini 3 Pro's string, 11 characters where 8 are derived, departs from its own derivation, but Table 11 files it under another failure.",
+    certainty: "likely",
     consequence:
-      "Section 4.2's third deficit, correct constraints with a wrong string, is not shown by the printed examples; miscounting would explain both. Other traces, which are not printed, may show it.",
+      "Section 4.2's third deficit, correct constraints with a wrong string, is not shown by the printed example, whose reasoning is cut. Other traces, which are not printed, may show it.",
     weight: "conclusion",
     gathers: ({ claim }) =>
       claim === "GPT-5's string satisfies the rule of five lowercase vowels" ||
-      claim.startsWith("Gemini's string satisfies the length") ||
+      claim.startsWith("Gemini's string has the length") ||
       claim.startsWith("strings fail that satisfy"),
   },
 ];

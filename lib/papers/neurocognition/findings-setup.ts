@@ -47,10 +47,22 @@ export const setupFindings: Told[] = [
       claim.startsWith("run only on models whose") || claim.startsWith("models whose reasoning a switch"),
   },
   {
+    finding: "ranks-across-settings",
+    title:
+      "Grok 4 Fast's 0.690, the best of RAPM text MC, is without reasoning, and two more models have it so.",
+    cause:
+      "Section 3.4 and the asterisks of Table 1 disclose that 2 of 10 models ran RAPM without reasoning. Table 4 has 0.690 without it for Gemini 2.5 Pro and Grok 4.1 Fast as well, for which Table 1 has 0.525 and 0.505 with it.",
+    certainty: "certain",
+    consequence:
+      "None for what the paper concludes, which ranks no models in this column; who leads it, and correlations over it, depend on settings along with models.",
+    weight: "number",
+    gathers: ({ claim }) => claim === "RAPM text MC has all models under one setting",
+  },
+  {
     finding: "notes-omit-a-box",
     title: "The one printed turn with notes in SWM leaves out the box that was just opened and found empty.",
     cause:
-      "The notes may lag by a turn or list only boxes opened since the last find but one; a single turn does not tell. The reply reads the line as a count and takes box 12 for unopened.",
+      "The notes may lag by a turn or list only boxes opened since the last find but one; a single turn does not tell. The reply reads the line first as a count, then as the box last opened, and still lists 12 among those left.",
     certainty: "possible",
     consequence:
       "If notes were like this throughout, the missing gain in SWM says less about models that can't use notes than section 5.3 concludes.",

@@ -11,9 +11,11 @@ import { factorLoadings } from "./factor-analysis.js";
 import { generalAbility } from "./general-ability.js";
 import { ambiguousEasy, boldCells, humanRow, humanSorting, sortingSizes } from "./humans.js";
 import { accuraciesAreShares, configurationCount, configurationMeans, configurationShares } from "./item-shares.js"; // prettier-ignore
+import { leaveOneOut } from "./leave-one-out.js";
 import { adjustedTests, quotedTests, significanceCaptions } from "./paired-tests.js";
 import { flexibility, perfectModels } from "./passes.js";
 import { protocolNumbers, protocolWords } from "./protocol.js";
+import { rapmSettings } from "./rapm-settings.js";
 import { scoreSpreads } from "./score-spread.js";
 import { shareSpreads } from "./share-spreads.js";
 import { strategies } from "./strategies.js";
@@ -35,6 +37,7 @@ export const neurocognitionChecks = [
   ambiguousEasy,
   protocolNumbers,
   protocolWords,
+  rapmSettings,
   boldCells,
   humanRow,
   baselineCopies,
@@ -61,6 +64,7 @@ export const neurocognitionChecks = [
   printedCorrelations,
   unprintedCorrelations,
   correlationWords,
+  leaveOneOut,
   generalAbility,
   externalShares,
   externalWords,

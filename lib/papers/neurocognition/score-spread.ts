@@ -88,13 +88,16 @@ export function scoreSpreads(): Check[] {
     const [score, spread] = [cellOf(row.printed, "score"), spreadOf(row.printed, "score")];
     const ranges = [...choices(row, runs)].flatMap((bounds) => deviationRange(bounds, score) ?? []);
     const holds = ranges.some(({ low, high }) => low <= spread.high && high >= spread.low);
+    const misses = ranges.map(({ low, high }) => Math.max(low - spread.high, spread.low - high));
+    const away =
+      holds || ranges.length === 0 ? "" : `; the printed deviation is ${Math.min(...misses).toFixed(4)} away`;
     const shown = ranges.map(({ low, high }) => `${low.toFixed(3)} to ${high.toFixed(3)}`);
     return wordCheck(
       statement(`${title(row.table)}, equations 3 and 4`, `score of ${row.name} can be of its runs`),
       `${row.printed.score} +- ${row.printed.scoreSd}`,
       shown.length === 0 ? "no runs have this mean" : `deviation ${[...new Set(shown)].join(" or ")}`,
       holds,
-      `${runs} runs with ${row.printed.completedRules} +- ${row.printed.completedRulesSd} rules of ${row.rules}${runsOf(row) === 3 ? ` and ${row.printed.firstRuleTrials} +- ${row.printed.firstRuleTrialsSd} trials of the first` : ""}`,
+      `${runs} runs with ${row.printed.completedRules} +- ${row.printed.completedRulesSd} rules of ${row.rules}${runsOf(row) === 3 ? ` and ${row.printed.firstRuleTrials} +- ${row.printed.firstRuleTrialsSd} trials of the first` : ""}${away}`,
     );
   });
 }

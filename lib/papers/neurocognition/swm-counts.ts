@@ -1,11 +1,15 @@
 import { wordCheck, type Check } from "../check.js";
-import { COUNTS, possibleCounts, RUNS, swmRows } from "./swm-runs.js";
+import { COUNTS, possibleCounts, RUNS, swmRows, type SwmRow } from "./swm-runs.js";
 import { figure, statement, title } from "./tables.js";
 
-/** Every count of Tables 12 to 14 must be that of three runs: whole numbers with that mean and deviation. */
+/** The counts of a row that tell something: 0.000 +- 0.00 can always be of runs, 0, 0 and 0. */
+const tellingCounts = ({ printed }: SwmRow) =>
+  COUNTS.filter((count) => Number(printed[count]) !== 0 || Number(printed[`${count}Sd`]) !== 0);
+
+/** Every count of Tables 12 to 14 but 0 must be that of three runs: whole numbers with that mean and deviation. */
 export function swmCounts(): Check[] {
   return swmRows().flatMap((row) =>
-    COUNTS.map((count) => {
+    tellingCounts(row).map((count) => {
       const possible = possibleCounts(row, count);
       return wordCheck(
         statement(title(row.table), `${count} of ${row.name} can be of ${RUNS} runs`),
@@ -22,7 +26,7 @@ export function swmCounts(): Check[] {
 
 /** Which standard deviation the captions mean. */
 export function deviations(): Check[] {
-  const cells = swmRows().flatMap((row) => COUNTS.map((count) => ({ row, count })));
+  const cells = swmRows().flatMap((row) => tellingCounts(row).map((count) => ({ row, count })));
   const possible = (inflation: number) =>
     cells.filter(({ row, count }) => possibleCounts(row, count, inflation).length > 0).length;
   const [population, sample] = [possible(1), possible(Math.sqrt(RUNS / (RUNS - 1)))];
@@ -32,7 +36,7 @@ export function deviations(): Check[] {
       "std",
       `population: ${population} of ${cells.length} cells possible; sample: ${sample}`,
       null,
-      "the captions do not say; three whole numbers can have all the cells only with that of a population",
+      "the captions do not say; three whole numbers can have all the cells, zeros left out, only with that of a population",
     ),
   ];
 }

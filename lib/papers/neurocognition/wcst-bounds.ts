@@ -13,12 +13,7 @@ export function wcstBounds(): Check[] {
     const least = (correct * completed!.low) / row.cap;
     const slowest = (correct * completed!.low ** 2) / (row.cap * row.rules);
     return [
-      numberCheck(
-        statement(where, `score of ${row.name} is at most its share of completed rules`),
-        score!,
-        { value: most, low: 0, high: most },
-        "each completed rule counts 1 at most",
-      ),
+      ...(most < 1 ? [atMostCompleted(row, most)] : []),
       ...byFirstRule(row, correct),
       numberCheck(
         statement(
@@ -38,6 +33,15 @@ export function wcstBounds(): Check[] {
     ];
   });
 }
+
+/** The bound of the completed rules, which tells nothing where all are completed: no score is above 1. */
+const atMostCompleted = (row: WcstRow, most: number): Check =>
+  numberCheck(
+    statement(title(row.table), `score of ${row.name} is at most its share of completed rules`),
+    cellOf(row.printed, "score"),
+    { value: most, low: 0, high: most },
+    "each completed rule counts 1 at most",
+  );
 
 /** The bound that the first rule's trials add, for rows of three runs; a trial too many is allowed them. */
 function byFirstRule(row: WcstRow, correct: number): Check[] {

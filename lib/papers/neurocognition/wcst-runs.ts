@@ -1,6 +1,8 @@
+import { sum } from "simple-statistics";
 import { wordCheck, type Check } from "../check.js";
 import { isPossible, wholeRuns } from "./runs.js";
 import { cellOf, figure, rowOf, spreadOf, statement, title } from "./tables.js";
+import { VARIANTS, worstCase } from "./worst-case.js";
 import { completedIn, FEWEST, limits, runsOf, trialsIn, wcstRows, type WcstRow } from "./wcst-rows.js";
 
 /** Whether the counts of a row can be of the three runs that the paper says. */
@@ -96,7 +98,7 @@ export function unfinishedRuns(): Check[] {
         agree,
         agree
           ? "a run that completes none counts as a guess more than the cap"
-          : `a run that completes none would count as ${row.cap + 1}, as it does in other rows; so completed rules are likely printed too low`,
+          : `a run that completes none would count as ${row.cap + 1}, as it does in other rows; so completed rules are likely printed too low, or runs ended before the cap`,
       ),
     ];
   });
@@ -122,7 +124,7 @@ function hasAtCap(row: WcstRow, runs: number, atCap: number): boolean {
   });
 }
 
-/** What a trial of the first rule is: g of equation 3 starts at 5 guesses. */
+/** What a trial of the first rule is: g of equation 3 starts at 5 guesses and ends at those of whoever follows feedback. */
 export function firstRuleTrials(): Check[] {
   const done = wcstRows().filter((row) => runsOf(row) !== undefined && cellOf(row.printed, "completedRules").value === row.rules); // prettier-ignore
   const trials = (difficulty: string) =>
@@ -135,12 +137,14 @@ export function firstRuleTrials(): Check[] {
   return (["easy", "hard"] as const).map((difficulty) => {
     const all = trials(difficulty);
     const rules = figure(`WCST ${difficulty} candidate rules`);
+    const complete = done.filter(({ printed }) => printed.difficulty === difficulty);
+    const runs = sum(complete.map((row) => runsOf(row)!));
     return wordCheck(
       statement("Tables 15 and 16", `first-rule trials are the guesses for the first rule, ${difficulty}`),
-      `${FEWEST} to ${FEWEST + rules - 1}`,
+      `${FEWEST} to ${worstCase(rules, VARIANTS.off)}, with an ambiguous first card to ${worstCase(rules, VARIANTS.first)}`,
       `${Math.min(...all)} to ${Math.max(...all)}`,
       null,
-      `both ends are one more than ${rules} rules allow, in the ${done.filter(({ printed }) => printed.difficulty === difficulty).length} rows that complete every rule; so likely counted one too many, as a run without a rule has the cap and one`,
+      `none of the ${runs} runs in the ${complete.length} rows that complete every rule has ${FEWEST}, and a run without a rule has the cap and one: likely counted one too many; the upper end tells nothing, and the paper does not define the column`,
     );
   });
 }

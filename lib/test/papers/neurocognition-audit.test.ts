@@ -115,11 +115,14 @@ describe("paired tests and correlations, by R's t.test and cor.test (golden/neur
 });
 
 describe("spatial working memory", () => {
-  test("all 456 counts can be of three runs, with a population's deviation", () => {
+  test("all counts but 0.000 +- 0.00, which can't fail, can be of three runs, with a population's deviation", () => {
     const counts = claims("can be of 3 runs");
-    expect(counts).toHaveLength(76 * 6);
+    expect(counts).toHaveLength(76 * 6 - 139);
+    expect(counts.some(({ published }) => published === "0.000 +- 0.00")).toBe(false);
     expect(failing(counts)).toEqual([]);
-    expect(find("Tables 12 to 14", "deviation").recomputed).toMatch(/^population: 456 of 456/);
+    expect(find("Tables 12 to 14", "deviation").recomputed).toMatch(
+      /^population: 317 of 317 cells possible; sample: [12]?\d?\d$/,
+    );
   });
   test("75 of 76 scores follow from their counts by equations 1 and 2", () => {
     const scores = checks.filter(({ where }) => where.endsWith("equations 1 and 2"));
@@ -169,12 +172,12 @@ describe("card sorting", () => {
       ["score of GLM 4.5V, image hard", 0.083],
     ]);
   });
-  test("first-rule trials go from 6 to 8 and from 6 to 9, where 5 to 7 and 5 to 8 are the guesses", () => {
+  test("first-rule trials go from 6 to 8 and from 6 to 9: no 5, and ends that an ambiguous first card allows", () => {
     expect(
       claims("first-rule trials are").map(({ published, recomputed }) => [published, recomputed]),
     ).toEqual([
-      ["5 to 7", "6 to 8"],
-      ["5 to 8", "6 to 9"],
+      ["5 to 7, with an ambiguous first card to 8", "6 to 8"],
+      ["5 to 8, with an ambiguous first card to 9", "6 to 9"],
     ]);
   });
   test("one run in full: (1 + 5 x 5/6) / 6 = 0.861 and 30/35 = 0.857", () => {
@@ -216,6 +219,10 @@ describe("Raven's matrices", () => {
     expect(find("Table 11", "five lowercase vowels").recomputed).toBe(4);
     expect(find("Table 11", "four uppercase letters").recomputed).toBe(4);
     expect(find("Table 11", "length that its reasoning").recomputed).toBe(11);
+    expect(find("Table 11", "six vowels that its reasoning")).toMatchObject({
+      recomputed: 6,
+      verdict: "match",
+    });
   });
 });
 
@@ -248,7 +255,7 @@ test.each([
   ["section 4.1", "drop from swmTextEasy to swmTextHard is significant", "not derivable"],
   ["section 4.1", "more models pass", "match"],
   ["section 4.2", "raise PR", "match"],
-  ["section 4.2", "rule is found, image easy", "mismatch"],
+  ["section 4.2", "rule is found, image easy", "not derivable"],
   ["section 4.2", "rule is found, image hard", "not derivable"],
   ["section 5.1", "can be disabled", "not derivable"],
   ["section 5.2", "often positive", "match"],

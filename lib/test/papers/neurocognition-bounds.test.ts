@@ -46,10 +46,12 @@ describe("errors after the rule", () => {
       expect(most).toBeGreaterThan(0.8 * mostOfRow(row));
     },
   );
-  test("pooled over the six models: below a half in easy, not decided in hard", () => {
+  test("pooled over the six models: below a half in easy by FMS, open in hard; the sentence may mean more", () => {
     const [easy, hard] = checks.filter(({ claim }) => claim.startsWith("most errors happen after"));
-    expect(easy).toMatchObject({ recomputed: "at most 48 %; 36 % if each run were as the means", verdict: "mismatch" }); // prettier-ignore
-    expect(hard!.verdict).toBe("not derivable");
+    expect(easy).toMatchObject({ recomputed: "at most 48 %; 36 % if each run were as the means", verdict: "not derivable" }); // prettier-ignore
+    expect(hard).toMatchObject({ recomputed: "at most 56 %; 35 % if each run were as the means", verdict: "not derivable" }); // prettier-ignore
+    for (const { reason } of [easy!, hard!])
+      expect(reason).toContain("a minority for Grok 4.1 Fast, GLM 4.6V, GLM 4.5V, Qwen3-VL-235B;");
   });
 });
 
@@ -118,9 +120,9 @@ describe("Tables 15 and 16", () => {
     const row = spreads.find(({ claim }) => claim === "score of GLM 4.6V, image easy can be of its runs")!;
     expect(row).toMatchObject({ published: "0.191 +- 0.11", verdict: "mismatch" });
   });
-  test("all 160 deviations of shares are possible", () => {
+  test("all deviations of shares above 0 are possible", () => {
     const shares = checks.filter(({ claim }) => claim.endsWith(" is one of shares"));
-    expect(shares).toHaveLength(160);
+    expect(shares).toHaveLength(122);
     expect(shares.every(({ verdict }) => verdict === "match")).toBe(true);
   });
 });

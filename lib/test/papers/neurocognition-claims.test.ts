@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit, table } from "../../papers/index.js";
 import { sumWithFactor } from "../../papers/neurocognition/general-ability.js";
+import { signedRankP } from "../../papers/neurocognition/signed-rank.js";
 import { atMost } from "../../papers/neurocognition/test-means.js";
 import { VARIANTS, worstCase } from "../../papers/neurocognition/worst-case.js";
 import { golden } from "../stats/golden.js";
@@ -56,8 +57,40 @@ describe("by R (golden/neurocognition.R)", () => {
       ["wcstImageEasy", "wcstImageHard"],
     ])
       expect(find("section 4.1", `the drop from ${easy} to ${hard} is significant`).recomputed).toBe(
-        `p = ${inR(`p ${easy} ${hard}`).toPrecision(2)}`,
+        `p = ${inR(`p ${easy} ${hard}`).toPrecision(2)} by t, ${inR(`signed ranks ${easy} ${hard}`).toPrecision(2)} by signed ranks`,
       );
+  });
+  test.each([
+    ["swmTextEasy", "swmTextHard"],
+    ["swmImageTextEasy", "swmImageTextHard"],
+    ["swmImageEasy", "swmImageHard"],
+  ])("signed ranks of %s and %s, which have no ties, by wilcox.test", (easy, hard) => {
+    const drops = table("neurocognition", "table-1")
+      .filter(({ model }) => model !== "Human")
+      .map((row) => Number(row[easy]) - Number(row[hard]));
+    expect(signedRankP(drops)).toBeCloseTo(inR(`wilcox.test ${easy} ${hard}`), 14);
+    expect(signedRankP(drops.map((drop) => -drop))).toBe(signedRankP(drops));
+  });
+  test.each([
+    ["swmTextHard", "longHotPotQA"],
+    ["rapmImageMc", "arcAgi2"],
+    ["wcstTextHard", "taskInterference"],
+  ])("%s with %s, each model left out", (score, external) => {
+    const left = rows
+      .filter(({ name }) => name!.startsWith(`r ${score} ${external} without`))
+      .map(({ name, value }) => ({ model: name!.split("without ")[1]!, r: Number(value) }))
+      .sort((one, other) => one.r - other.r);
+    expect(left).toHaveLength(score === "rapmImageMc" ? 6 : 10);
+    const shown = [left[0]!, left.at(-1)!].map(
+      ({ model, r }) =>
+        `${r.toFixed(2)} (p = ${inR(`p ${score} ${external} without ${model}`).toPrecision(2)}) without ${model}`,
+    );
+    const check = find("Figure 2", `${score} goes with ${external}`);
+    expect(check).toMatchObject({ recomputed: shown.join(" to "), verdict: "not derivable" });
+    expect(check.reason).toContain(`rho is ${inR(`rho ${score} ${external}`).toFixed(2)} (p = `);
+    const p = inR(`p of rho ${score} ${external}`).toPrecision(2);
+    // Without ties the p of ten pairs is exact here, and of the t distribution in this golden value.
+    if (score !== "wcstTextHard") expect(check.reason).toContain(`(p = ${p})`);
   });
   test("hints over three setups, notes over two, and ten tests together", () => {
     expect(inR("p together table-5")).toBeCloseTo(0.0229, 4);
@@ -83,6 +116,13 @@ describe("by R (golden/neurocognition.R)", () => {
     // Four loadings of 0.5: 4 x 0.5 / sqrt(4 x 4 x 0.25 + 4 x 0.75).
     expect(sumWithFactor([0.5, 0.5, 0.5, 0.5])).toBeCloseTo(2 / Math.sqrt(7), 12);
   });
+});
+
+test("signed ranks by hand: all of four up is 2 of 16; 1, 2, -3 has sums 3 and 3; 2, 2, 0, -1 has ranks 2.5, 2.5, 1", () => {
+  expect(signedRankP([1, 4, 2, 3])).toBe(2 / 16);
+  expect(signedRankP([1, 2, -3])).toBe(1);
+  // Of eight signs |+-2.5 +-2.5 +-1| is 6, 4, 1 or 1: at least 4 in four of them.
+  expect(signedRankP([0.3 - 0.1, 0.2, 0, -0.1])).toBe(4 / 8);
 });
 
 test("chances of at most k of n add up as those of one more trial", () => {
@@ -112,7 +152,12 @@ describe("Table 9", () => {
 describe("Table 11", () => {
   test("patterns that are not those of the row: Center as Up-Down, and two texts", () => {
     const own = checks.filter(({ claim }) => / is (that of its id|its rule)$/.test(claim));
-    expect(own.map(({ verdict }) => verdict)).toEqual(["mismatch", "match", "mismatch", "mismatch"]);
+    expect(own.map(({ verdict }) => verdict)).toEqual([
+      "mismatch",
+      "match",
+      "not derivable",
+      "not derivable",
+    ]);
   });
   test("2, 3, 4 starts at 2 and 3, 5, 7 at 3, both at most 3; 4 and 5 are in 2 to 5", () => {
     for (const claim of ["progression of text_rapm_3", "counts of text_rapm_2", "lengths 3, 5, 7"])

@@ -1,4 +1,4 @@
-# Golden values of the audit of NeuroCognition: t.test, cor.test, p.adjust and pbinom on the paper's tables.
+# Golden values of the audit of NeuroCognition: t.test, wilcox.test, cor.test, p.adjust and pbinom on the paper's tables.
 # Run in this folder: Rscript neurocognition.R
 read <- function(name) read.csv(file.path("../../../../data/papers/neurocognition", paste0(name, ".csv")), check.names = FALSE)
 table1 <- subset(read("table-1"), model != "Human")
@@ -26,9 +26,28 @@ add("p hints textGen against textMc", t.test(hints$textGen, hints$textMc, paired
 drops <- list(c("swmTextEasy", "swmTextHard"), c("swmImageTextEasy", "swmImageTextHard"), c("swmImageEasy", "swmImageHard"),
               c("wcstTextEasy", "wcstTextHard"), c("wcstImageEasy", "wcstImageHard"))
 for (pair in drops) add(paste("p", pair[1], pair[2]), t.test(table1[[pair[1]]], table1[[pair[2]]], paired = TRUE)$p.value)
+# Signed ranks: wilcox.test where no sizes are tied, for which alone R is exact; for all, every way to put the signs.
+for (pair in drops) {
+  drop <- round(1000 * (table1[[pair[1]]] - table1[[pair[2]]]))
+  drop <- drop[drop != 0]
+  sizes <- rank(abs(drop))
+  sums <- as.matrix(expand.grid(rep(list(0:1), length(drop)))) %*% sizes
+  add(paste("signed ranks", pair[1], pair[2]), mean(abs(sums - sum(sizes) / 2) >= abs(sum(sizes[drop > 0]) - sum(sizes) / 2)))
+  if (!anyDuplicated(abs(drop))) add(paste("wilcox.test", pair[1], pair[2]), wilcox.test(drop, exact = TRUE)$p.value)
+}
 
 external <- read("table-9")
 for (pair in list(c("swmTextHard", "longHotPotQA"), c("rapmImageMc", "arcAgi2"), c("wcstTextHard", "taskInterference"))) {
+  both <- merge(table1[c("model", pair[1])], external[!is.na(external[[pair[2]]]), c("model", pair[2])])
+  for (model in both$model) {
+    left <- both[both$model != model, ]
+    test <- cor.test(left[[pair[1]]], left[[pair[2]]])
+    add(paste("r", pair[1], pair[2], "without", model), as.numeric(test$estimate))
+    add(paste("p", pair[1], pair[2], "without", model), test$p.value)
+  }
+  test <- cor.test(both[[pair[1]]], both[[pair[2]]], method = "spearman", exact = FALSE)
+  add(paste("rho", pair[1], pair[2]), as.numeric(test$estimate))
+  add(paste("p of rho", pair[1], pair[2]), test$p.value)
   test <- cor.test(table1[[pair[1]]][match(external$model, table1$model)], external[[pair[2]]])
   for (what in list(c("r", test$estimate), c("p", test$p.value), c("low", test$conf.int[1]), c("high", test$conf.int[2])))
     add(paste(what[1], pair[1], pair[2]), as.numeric(what[2]))
