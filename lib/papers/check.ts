@@ -17,6 +17,9 @@ export interface Check {
   /** The interval that the rounding of the inputs allows the recomputed number; null for words. */
   low: number | null;
   high: number | null;
+  /** What the published number can stand for, half a unit of its last digit to either side; null for words. */
+  printedLow: number | null;
+  printedHigh: number | null;
   verdict: Verdict;
   /** Why, in a line. */
   reason: string;
@@ -35,7 +38,17 @@ export function numberCheck(
   const meets = published.low <= recomputed.high + slack && recomputed.low <= published.high + slack;
   const verdict = meets ? "match" : "mismatch";
   const { value, low, high } = recomputed;
-  return { ...statement, published: published.value, recomputed: value, low, high, verdict, reason };
+  const printed = { printedLow: published.low, printedHigh: published.high };
+  return {
+    ...statement,
+    published: published.value,
+    recomputed: value,
+    low,
+    high,
+    ...printed,
+    verdict,
+    reason,
+  };
 }
 
 /** Words, or a number quoted exactly, against what decides them; `holds` null where nothing published does. */
@@ -47,5 +60,6 @@ export function wordCheck(
   reason: string,
 ): Check {
   const verdict = holds === null ? "not derivable" : holds ? "match" : "mismatch";
-  return { ...statement, published, recomputed, low: null, high: null, verdict, reason };
+  const open = { low: null, high: null, printedLow: null, printedHigh: null };
+  return { ...statement, published, recomputed, ...open, verdict, reason };
 }

@@ -6,6 +6,8 @@ export interface SearchPage {
   headings: string[];
   /** Text alignment of the columns, in order. */
   aligns: string[];
+  /** Whether a column holds sentences, which want room, in order. */
+  wide: boolean[];
   /** Positions of the columns to choose a value of. */
   choices: number[];
   /** Rows shown at a time. */
@@ -91,7 +93,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
             ...row.map((text, column) =>
               make(
                 "td",
-                `padding:3px 10px;text-align:${page.aligns[column]!};max-width:26em;white-space:pre-line`,
+                `padding:3px 10px;text-align:${page.aligns[column]!};max-width:26em;white-space:pre-line${page.wide[column] ? ";min-width:18em" : ""}`,
                 text,
               ),
             ),
@@ -99,6 +101,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
           return line;
         }),
       );
+      if (found.length === 0) body.append(make("tr", "color:#57606a", "no row has all of this"));
       further.hidden = found.length <= shown;
     };
     const anew = () => {

@@ -36,6 +36,9 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   const settings = {
     headings: columns.map(({ heading }) => heading),
     aligns: columns.map(({ align }) => align),
+    wide: columns.map(
+      ({ texts }) => texts.filter((text) => text.length > SENTENCE).length > texts.length / 4,
+    ),
     choices: choices.map((choice) => requireShown(choice, plain.columns)),
     limit: options.limit ?? 20,
   };
@@ -45,6 +48,9 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   const { text } = plain;
   return shownAs({ ...plain, html }, () => ({ "text/html": html, "text/plain": text }));
 }
+
+/** Texts of more characters than this are sentences. */
+const SENTENCE = 60;
 
 function requireShown(choice: string, columns: readonly string[]): number {
   const at = columns.indexOf(choice);

@@ -1,6 +1,6 @@
 import { wordCheck, type Check } from "../check.js";
 import { printedTable } from "../table.js";
-import { quoted, statement } from "./quotes.js";
+import { statement } from "./quotes.js";
 
 const rowsOf = (name: string) => printedTable("centerbench", name);
 
@@ -96,35 +96,4 @@ function inflections(): Check[] {
       odd.length === 0 ? "they begin as the verb does" : "Table 7 has gavelled",
     );
   });
-}
-
-/** Section 3.2 on the review by hand. */
-export function review(): Check[] {
-  const asked = quoted("questions per subset (section 2)").value;
-  const [agreed, wrong] = [quoted("agreement with human judgment"), quoted("evaluation errors")];
-  const right = Math.round((asked * agreed.value) / 100);
-  const share = (100 * right) / asked;
-  return [
-    wordCheck(
-      statement("section 3.2", "agreement and errors add up to 100 %"),
-      100,
-      agreed.value + wrong.value,
-      agreed.value + wrong.value === 100,
-      "98.95 and 1.05",
-    ),
-    wordCheck(
-      statement("section 3.2", "98.95 % is a share of the plausible subset's questions"),
-      agreed.value,
-      `${right} of ${asked}: ${share.toFixed(3)}`,
-      agreed.low <= share && share <= agreed.high,
-      `if each question counts once; with the ${asked - right} errors the text corrects; over all six models there are more ways`,
-    ),
-    wordCheck(
-      statement("section 3.2", "the plausible subset has a doctor who cross-examines the lawyer"),
-      "reviewed in the plausible subset",
-      "cross-examined is the lawyer's in Table 7",
-      false,
-      "what Algorithm 1 makes of lawyer and doctor: the last noun does what the first does, to the noun before; so an example of the implausible subset or of none",
-    ),
-  ];
 }

@@ -48,9 +48,21 @@ export const answerFindings: Told[] = [
     cause: "It is what Algorithm 1 makes of a lawyer and a doctor, so an example of the other subset.",
     certainty: "likely",
     consequence:
-      "None, unless implausible answers were reviewed and corrected as well, which would only be to the good.",
+      "None by itself; it suggests that implausible answers were reviewed and corrected as well, which would only be to the good.",
     weight: "wording",
     gathers: ({ claim }) => claim.startsWith("the plausible subset has a doctor"),
+  },
+  {
+    finding: "corrected-in-one-subset",
+    title:
+      "Evaluation errors were corrected by hand in the plausible subset only, as far as the paper tells.",
+    cause:
+      "Section 3.2 tells of a review of the plausible subset; its example, an implausible pair, suggests that both may have been looked at.",
+    certainty: "possible",
+    consequence:
+      "Up to 1.05 points of the average gap of 10.1 over all questions, and up to 6.3 of action performed's 27.6, may be the correction; most of either gap is not.",
+    weight: "number",
+    gathers: ({ claim }) => claim === "evaluation errors are corrected in both subsets",
   },
   {
     finding: "seventh-configuration",
@@ -89,12 +101,12 @@ export const answerFindings: Told[] = [
   },
   {
     finding: "temperature-0-is-not-deterministic",
-    title: "Ten runs at temperature 0 did not give the same answers.",
+    title: "Ten runs at temperature 0 seem not to have given the same answers.",
     cause:
-      "Served models are not deterministic at temperature 0; Gemini's cells mostly look like those of a single run, Claude's and DeepSeek's no more than chance would have it.",
-    certainty: "certain",
+      "Served models are not deterministic at temperature 0; Gemini's cells mostly look like those of a single run, Claude's and DeepSeek's no more than chance would have it. Lost runs or corrections by hand would also give shares that no single run has.",
+    certainty: "likely",
     consequence:
-      "Averaging ten runs was right; the single runs with reasoning carry noise that the tables do not show.",
+      "Averaging ten runs was right if so; the single runs with reasoning carry noise that the tables do not show.",
     weight: "wording",
     gathers: ({ claim }) => claim.endsWith("at temperature 0 is deterministic"),
   },
@@ -102,10 +114,10 @@ export const answerFindings: Told[] = [
     finding: "easy-questions-are-not-the-easiest",
     title:
       "On implausible sentences medium questions are answered better than easy ones, by Claude and Gemini without reasoning.",
-    cause: "Counting entities, a medium type, needs no parse, while both easy types do.",
+    cause:
+      "Counting entities, a medium type, needs no parse, while both easy types do; section 5.3 itself has counting as the easiest.",
     certainty: "likely",
-    consequence:
-      "Easy, medium and hard name what is asked for, not how hard it is; comparisons between difficulties say little about depth of understanding.",
+    consequence: "None for the results; easy, medium and hard name what is asked for, not how hard it is.",
     weight: "wording",
     gathers: ({ claim }) => claim.startsWith("easy questions are easier"),
   },

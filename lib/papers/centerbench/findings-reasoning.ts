@@ -10,23 +10,25 @@ export const reasoningFindings: Told[] = [
       "Perhaps reasoning models refuse or overthink what needs no thought, as section 5.5 describes it; Gemini's easy questions at level 1 fall by 17.2 and 10.0 points.",
     certainty: "possible",
     consequence:
-      "Across all complexity levels holds for Claude, of whom it is said, and for DeepSeek; for Gemini reasoning pays from level 2 on.",
-    weight: "conclusion",
+      "Across all complexity levels is said of Table 4, Claude's, and holds there and for DeepSeek; for Gemini reasoning pays from level 2 on.",
+    weight: "wording",
     gathers: ({ claim }) => /^reasoning improves (accuracy|Gemini)/.test(claim),
   },
   {
-    finding: "gains-on-easy-questions-favour-the-implausible",
+    finding: "reasoning-moves-the-gap-to-medium-questions",
     title:
-      "On easy questions reasoning gains more on implausible sentences in all three models and at all levels, where Gemini and DeepSeek are said to gain more on plausible ones.",
+      "Reasoning narrows the gap on easy questions in all three models and widens it on medium ones in all three; section 5.4 speaks of averages.",
     cause:
-      "The statement is true of Gemini on average and of both at level 6 on average, because of hard and medium questions; DeepSeek's overall gains are a tie that depends on how one counts.",
+      "That Gemini and DeepSeek gain more on plausible sentences is true of Gemini on average and of both at level 6 on average, because of hard and medium questions; DeepSeek's overall gains are a tie that depends on how one counts.",
     certainty: "likely",
     consequence:
-      "Where plausibility matters most, reasoning reduces its weight in every model; that the effect is model-specific rests on medium and hard questions.",
+      "Over all questions the effect is model-specific, as the section has it: Claude's gap goes from 7.7 to 6.3 points, Gemini's from 9.8 to 14.1. Neither this nor reducing semantic dependency tells that the gap moves from easy to medium questions, and that Claude's opens at levels 1 and 2, to 9.2 and 7.4.",
     weight: "conclusion",
     gathers: ({ claim }) =>
       claim.startsWith("reasoning gives DeepSeek") ||
       claim.startsWith("the effect of reasoning on plausibility") ||
+      claim.startsWith("what reasoning does to") ||
+      claim.startsWith("reasoning reduces Claude's") ||
       /^at level 6 .* easy questions$/.test(claim),
   },
   {
@@ -40,14 +42,27 @@ export const reasoningFindings: Told[] = [
     gathers: ({ claim }) => claim.includes("only ~60 %"),
   },
   {
-    finding: "trace-speaks-of-a-link-not-of-meaning",
-    title: "The trace that is said to choose cycled around for its meaning speaks of a link in the text.",
+    finding: "trace-gives-no-reason",
+    title: "The trace that is said to choose cycled around for its meaning gives no reason.",
     cause:
-      "That meaning was the motive is inferred; the printed trace, with parts left out, does not say so.",
-    certainty: "possible",
-    consequence: "The example shows a wrong answer on an implausible sentence, not why it came about.",
+      "That meaning was the motive is inferred from the answer; pairing verbs with nouns in order would have given orbited, as nesting does.",
+    certainty: "likely",
+    consequence:
+      "The answer is the bicycle's own verb in Table 7, which fits the paper's reading; the printed trace, with parts left out, does not state it.",
     weight: "wording",
     gathers: ({ claim }) => claim.startsWith("Gemini chooses cycled around"),
+  },
+  {
+    finding: "refusal-follows-a-wrong-parse",
+    title:
+      "Gemini's refusals in Table 16 follow a wrong parse, in which the police officer reads rights to the teacher, and not an odd relationship that it found.",
+    cause:
+      "Both traces give the verb to the noun whose own it is in Table 7 and then miss the relation that is asked for.",
+    certainty: "likely",
+    consequence:
+      "The example is one of meaning over structure, the section's first pattern, rather than of refusing what seems odd; that Gemini refuses stands.",
+    weight: "wording",
+    gathers: ({ claim }) => claim.startsWith("Gemini refuses since"),
   },
   {
     finding: "table-15-has-another-caption",
@@ -62,7 +77,8 @@ export const reasoningFindings: Told[] = [
     finding: "four-entities-is-the-wrong-answer",
     title:
       "Section 5.5 calls four entities the correct first answer; the gold answer is three, and four is what all models end with.",
-    cause: "Gold and predicted answer were taken for one another.",
+    cause:
+      "Gold and predicted answer were taken for one another; the same paragraph calls Gemini's answer, four too, the wrong one.",
     certainty: "certain",
     consequence:
       "The example does not show that reasoning spoils a right answer: doubt led DeepSeek towards the right one, and Claude never left four. That more thought can harm needs another example; Gemini's falls at level 1 may be one.",

@@ -5,7 +5,6 @@ import {
   DIFFICULTIES,
   figures,
   gain,
-  gap,
   LEVELS,
   MODELS,
   overQuestions,
@@ -57,8 +56,8 @@ export function gainsEverywhere(): Check[] {
       ),
       "all levels",
       `${rising(levels)} levels rise, ${rising(halves)} levels and subsets, ${rising(single)} cells`,
-      falling(levels).length === 0,
-      `what falls: ${[...falling(levels), ...falling(halves), ...falling(single)].map(move).join(", ")}`,
+      falling(levels).length === 0 ? true : model === "Claude" ? false : null,
+      `${model === "Claude" ? "" : "the section says it of Table 4, which is Claude's; "}what falls: ${[...falling(levels), ...falling(halves), ...falling(single)].map(move).join(", ")}`,
     );
   });
 }
@@ -109,9 +108,9 @@ export function gainsBySubset(): Check[] {
     wordCheck(
       statement("section 5.4", "the effect of reasoning on plausibility is model-specific"),
       "model-specific",
-      `on easy questions the implausible gain more in ${easy.filter((of) => more(of) > 0).length} of ${easy.length} levels and models`,
+      `on easy questions the implausible gain more in ${easy.filter((of) => more(of) > 0).length} of ${easy.length} levels and models; on medium ones the plausible gain more on average in ${MODELS.filter((model) => more({ model, difficulty: "medium" }) < 0).length} of ${MODELS.length} models`,
       null,
-      "Tables 4, 12 and 13: where the gap between subsets is widest, reasoning favours the implausible in all three models; they differ on medium and hard questions",
+      "Tables 4, 12 and 13: where the gap between subsets is widest, reasoning favours the implausible; over all questions the models do differ",
     ),
   ];
 }
@@ -156,13 +155,6 @@ export function hardWithReasoning(): Check[] {
       hard.map(({ model, percents }) => `${model} ${figures(percents)}`).join("; "),
       near.length === hard.length,
       `Tables 4, 12 and 13, level 6, plausible and implausible, to the nearest ten; near 60 is ${near.map(({ model }) => model).join(", ")} only`,
-    ),
-    wordCheck(
-      statement("section 5.4", "reasoning reduces Claude's semantic dependency"),
-      "reduced",
-      `gap by level ${figures(LEVELS.map((level) => gap({ model: "Claude", level, thinking: false })))} without, ${figures(LEVELS.map((level) => gap({ model: "Claude", level, thinking: true })))} with reasoning`,
-      null,
-      "Table 4, mean over difficulties; no rule, but it is wider at levels 1 and 2, where it was none, and narrower from level 3 on",
     ),
   ];
 }

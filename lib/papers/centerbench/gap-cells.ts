@@ -19,7 +19,7 @@ export function gapCells(): Check[] {
           leads ? true : null,
           leads
             ? "the difference of two cells"
-            : `${points.high < -SLACK ? "the implausible ones are ahead" : "nobody is ahead beyond rounding"}; the sentence may mean averages`,
+            : `${points.high < -SLACK ? "the implausible ones are ahead" : points.value > SLACK ? "the plausible ones are ahead, but within rounding" : "nobody is ahead beyond rounding"}; the sentence may mean averages`,
         );
       }),
     ),

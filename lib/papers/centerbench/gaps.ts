@@ -33,7 +33,7 @@ export function gapsByLevel(): Check[] {
       "over 9",
       all.at(-1)!.value.toFixed(1),
       all.at(-1)!.low > published.value,
-      "the same mean; over 9 from level 3 on",
+      `the same mean; over ${published.value} at levels ${LEVELS.filter((_, at) => all[at]!.low > published.value).join(", ")}`,
     ),
     wordCheck(
       statement(

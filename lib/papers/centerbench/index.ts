@@ -1,4 +1,4 @@
-import { answerForms, review } from "./answer-forms.js";
+import { answerForms } from "./answer-forms.js";
 import { goldAnswers } from "./answers.js";
 import { boxMedians } from "./box-medians.js";
 import { composition, sizes } from "./composition.js";
@@ -12,11 +12,15 @@ import { gapsByLevel, gapsByModel, significanceThreshold } from "./gaps.js";
 import { humans, participants } from "./humans.js";
 import { medianGaps, medianWords } from "./medians.js";
 import { nounLists } from "./nouns.js";
+import { plausibleRelations } from "./plausible-relations.js";
+import { reasonedGaps } from "./reasoned-gaps.js";
+import { review } from "./review.js";
 import { runsPerQuestion } from "./runs.js";
 import { repeatedExamples, structure } from "./sentences.js";
 import { specifications } from "./specifications.js";
 import { circularSwaps, swapExample } from "./swaps.js";
 import { temporalRule } from "./temporal.js";
+import { motives } from "./trace-motives.js";
 import { traces } from "./traces.js";
 import { typeQuotes, typeWords } from "./types.js";
 import { wholeAnswers } from "./whole-answers.js";
@@ -37,6 +41,7 @@ export const centerbenchChecks = [
   circularSwaps,
   specifications,
   temporalRule,
+  plausibleRelations,
   corrections,
   goldAnswers,
   answerForms,
@@ -64,6 +69,8 @@ export const centerbenchChecks = [
   gainsBySubset,
   gainsAtLevelSix,
   hardWithReasoning,
+  reasonedGaps,
   traces,
+  motives,
   humans,
 ];

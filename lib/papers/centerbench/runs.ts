@@ -1,6 +1,6 @@
 import { wordCheck, type Check } from "../check.js";
 import { cells, LEVELS, MODELS, questionsPerCell, tableOf, type PrintedCell } from "./accuracy.js";
-import { statement } from "./quotes.js";
+import { quoted, statement } from "./quotes.js";
 import { typesOf } from "./whole-answers.js";
 
 type Halves = Parameters<typeof typesOf>[2];
@@ -50,7 +50,7 @@ export function runsPerQuestion(): Check[] {
         "deterministic",
         `${averaged.length - ten} of ${averaged.length} accuracies without reasoning can be of no single run`,
         ten === averaged.length,
-        `ten equal runs would give what one gives, whichever way halves are rounded; ${ten} fit, of any ${averaged.length} numbers ${either} would`,
+        `${quoted("runs without reasoning").value} equal runs would give what one gives, whichever way halves are rounded; ${ten} fit, of any ${averaged.length} numbers ${either} would; lost runs and corrections by hand could do the same`,
       ),
     ];
   });

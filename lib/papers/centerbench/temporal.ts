@@ -22,10 +22,10 @@ export function temporalRule(): Check[] {
         statement(`section 2.2, ${example.where}`, `the ${object} that is ${verb} acts no more (${example.subset})`), // prettier-ignore
         "cannot perform subsequent actions",
         `the ${object} ${next.verb}${next.object === null ? "" : ` the ${next.object}`}`,
-        false,
+        exempt ? false : null,
         exempt
-          ? "seeing and crying out must be exempt, as Table 8's own correction has it; rule 3 of A.1.2 forbids the caught only to act on others"
-          : "section 2.2 has the sentences of both subsets validated; Algorithm 1 knows no such rule",
+          ? "Table 8's own correction has a caught dog see, so seeing, and crying out, were perhaps not meant; of A.1.2's prompts the system's forbids the caught to act on others, the user's any action"
+          : "the rule names caught and killed; whether who is handcuffed or arrested is made inactive is a reading. Section 2.2 has both subsets validated; Algorithm 1 knows no such rule",
       );
     });
   });

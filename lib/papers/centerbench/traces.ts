@@ -49,13 +49,6 @@ function outcomes(): Check[] {
       refuses.length > 0 && refuses.every(({ model }) => model!.startsWith("Gemini")),
       "Table 16, both modes of Gemini and nobody else",
     ),
-    wordCheck(
-      statement(SECTION, "Gemini chooses cycled around because it makes semantic sense"),
-      "meaning over structure",
-      "the trace speaks of a direct link in the text, not of meaning",
-      null,
-      "Table 14 leaves parts of the trace out",
-    ),
   ];
 }
 
@@ -124,7 +117,8 @@ function tokens(): Check[] {
 /** Words that section 5.5 puts in quotation marks, as they stand in the tables. */
 function excerpts(): Check[] {
   const plain = (text: string) => text.toLowerCase().replace(/[.,]/g, "");
-  return rowsOf("trace-excerpts").map(({ table, model, quote, excerpt }) => {
+  const quotedThere = rowsOf("trace-excerpts").filter(({ quote }) => quote !== "");
+  return quotedThere.map(({ table, model, quote, excerpt }) => {
     const parts = quote!.split("...").map((part) => plain(part).trim());
     const inOrder = new RegExp(parts.join(".*")).test(plain(excerpt!));
     return wordCheck(

@@ -1,7 +1,7 @@
 import { numberCheck, type Check } from "../check.js";
 import type { Rounded } from "../rounded.js";
 import { cells, nameOf, questionsPerCell, tableOf, type PrintedCell } from "./accuracy.js";
-import { quoted, statement } from "./quotes.js";
+import { statement } from "./quotes.js";
 
 const SLACK = 1e-9;
 
@@ -46,12 +46,15 @@ export function typesOf(
   return null;
 }
 
-/** Section 4: accuracy is the percentage of correct answers, of one run with reasoning and of ten without. */
+/**
+ * Section 4: accuracy is the percentage of correct answers, of one run with reasoning and of ten without.
+ *
+ * Of ten runs together a percentage with a decimal is always one of whole answers, so only those of one run are asked.
+ */
 export function wholeAnswers(): Check[] {
-  const runs = quoted("runs without reasoning").value;
-  return cells().map((cell) => {
-    const { percent, level, model, thinking } = cell;
-    const questions = questionsPerCell(level) * (thinking ? 1 : runs);
+  return cells({ thinking: true }).map((cell) => {
+    const { percent, level, model } = cell;
+    const questions = questionsPerCell(level);
     const right = nearest(percent, questions);
     const share = (100 * right) / questions;
     return numberCheck(
@@ -59,7 +62,7 @@ export function wholeAnswers(): Check[] {
       percent,
       { value: share, low: share, high: share },
       isShare(percent, questions)
-        ? `${right} of ${questions} answers${thinking ? "" : ", ten runs together, which a decimal always allows"}`
+        ? `${right} of ${questions} answers`
         : `${neighbours(percent, questions)}; ${twice(cell)}`,
     );
   });

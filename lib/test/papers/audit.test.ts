@@ -16,6 +16,8 @@ describe("every check", () => {
           "high",
           "low",
           "paper",
+          "printedHigh",
+          "printedLow",
           "published",
           "reason",
           "recomputed",
@@ -27,6 +29,14 @@ describe("every check", () => {
       expect(check.reason).not.toBe("");
       for (const value of Object.values(check))
         expect(typeof value === "object" && value !== null).toBe(false);
+    }
+  });
+  test("matches where the two intervals meet, and only there", () => {
+    for (const { claim, verdict, low, high, printedLow, printedHigh } of checks) {
+      if (low === null) continue;
+      const slack = 1e-9 * Math.abs(printedHigh!);
+      const meets = printedLow! <= high! + slack && low <= printedHigh! + slack;
+      expect(meets ? "match" : "mismatch", claim).toBe(verdict);
     }
   });
   test("has a statement of its own", () => {

@@ -41,7 +41,11 @@ describe("gaps by level", () => {
     const { recomputed, verdict } = find("section 5.2, Figure 4", "grows with each level");
     expect(recomputed).toBe("levels 1 to 6: 0.7, 6.9, 10.1, 12.1, 12.0, 11.2");
     expect(verdict).toBe("mismatch");
-    expect(find("section 5.2, Figure 4", "over 9 points").recomputed).toBe("11.2");
+    const reached = find("section 5.2, Figure 4", "over 9 points");
+    expect([reached.recomputed, reached.reason]).toEqual([
+      "11.2",
+      "the same mean; over 9 at levels 3, 4, 5, 6",
+    ]);
   });
   test("DeepSeek's is 33.5 / 3 at level 2 and 27.1 / 3 at level 6", () => {
     expect(find("section 5.2", "all models show").recomputed).toMatch(/DeepSeek 2\.7, 11\.2, 10\.3, 9\.3, 12\.2, 9\.0$/); // prettier-ignore
@@ -145,7 +149,7 @@ describe("gains", () => {
     expect(find("section 5.4", "model-specific").recomputed).toMatch(/18 of 18/);
   });
   test("Gemini falls with reasoning at level 1, where Claude's implausible half falls too", () => {
-    expect(verdicts(claims("across all complexity levels"))).toEqual(["match", "mismatch", "match"]);
+    expect(verdicts(claims("across all complexity levels"))).toEqual(["match", "not derivable", "match"]);
     expect(find("Table 4", "improves Claude across").recomputed).toMatch(/11 of 12 .* 33 of 36 cells$/);
     expect(find("Tables 12 and 13", "improves Gemini across").reason).toMatch(/level 1 from 79\.8 to 78\.6/);
   });
@@ -170,7 +174,9 @@ test.each([
   ["Table 16, caption", "traces", "match"],
   ["Table 14, caption", "wrong on the implausible", "match"],
   ["section 5.5", "DeepSeek first finds", "mismatch"],
-  ["section 5.5", "Gemini refuses", "match"],
+  ["section 5.5", "Gemini refuses to answer", "match"],
+  ["section 5.5", "Gemini refuses since", "not derivable"],
+  ["section 5.5", "Gemini chooses", "not derivable"],
   ["section 5.5", "Claude's parse", "match"],
   ["section 5.6", "not monotone", "match"],
   ["Limitations", "increasing difficulty", "not derivable"],
@@ -182,6 +188,24 @@ test.each([
 test("98.95 % of 4,860 are 4,809: 51 errors are 1.049 %", () => {
   expect(find("section 3.2", "98.95 % is a share").recomputed).toBe("4809 of 4860: 98.951");
   expect((100 * 51) / 4860).toBeCloseTo(1.05, 2);
+});
+
+describe("motives", () => {
+  // By hand: NP4 of 7 does the fourth verb from either end; Table 7's lists of the bicycle and the police officer.
+  test("orbited by nesting and in order, cycled around by Table 7", () => {
+    expect(find("section 5.5", "Gemini chooses").reason).toMatch(
+      /cycled around is a verb of bicycle in Table 7, .* nesting give orbited .* order give orbited$/,
+    );
+  });
+  test("both traces have the police officer read rights, to the teacher", () => {
+    const { recomputed, reason } = find("section 5.5", "Gemini refuses since");
+    expect(recomputed).toBe(
+      "Gemini 2.5 flash thinking: police officer, teacher; Gemini 2.5 flash dynamic thinking: police officer, teacher",
+    );
+    expect(reason).toMatch(
+      /by the sentence it is teacher, mailman\. Table 7 has the verb for police officer/,
+    );
+  });
 });
 
 describe("people", () => {

@@ -51,14 +51,20 @@ describe("k of n", () => {
   const named = ({ model, level, difficulty, subset, thinking }: Cell) =>
     new RegExp(`^${model}, level ${level}, ${difficulty}, ${subset}, ${thinking ? "with" : "without"} reasoning: k of`); // prettier-ignore
 
-  test("216 cells, one check each; 31 + 2 of those with reasoning are no k of n", () => {
-    expect(rows).toHaveLength(216);
-    expect(count(rows.filter(({ claim }) => claim.includes("without")))).toEqual({ match: 108, mismatch: 0, open: 0 }); // prettier-ignore
-    expect(count(rows.filter(({ claim }) => !claim.includes("without")))).toEqual({ match: 75, mismatch: 33, open: 0 }); // prettier-ignore
+  test("108 cells with reasoning, one check each; 31 + 2 of them are no k of n", () => {
+    expect(count(rows)).toEqual({ match: 75, mismatch: 33, open: 0 });
+  });
+  test("any percentage with a decimal is k of n for ten runs, so that those cells are not asked", () => {
+    for (const level of [1, 2, 3, 4, 5, 6])
+      for (let tenths = 0; tenths <= 1000; tenths++) {
+        const questions = 600 * (level + 1);
+        const right = Math.round((tenths * questions) / 1000);
+        expect(2 * Math.abs(1000 * right - tenths * questions)).toBeLessThanOrEqual(questions);
+      }
   });
   test("verdicts are those of whole numbers: some k has 1000 k within n / 2 of n times the tenths", () => {
-    for (const cell of CELLS) {
-      const questions = 60 * (cell.level + 1) * (cell.thinking ? 1 : 10);
+    for (const cell of only({ thinking: true })) {
+      const questions = 60 * (cell.level + 1);
       const possible = Array.from({ length: questions + 1 }, (_, right) => right).some(
         (right) => 2 * Math.abs(1000 * right - cell.tenths * questions) <= questions,
       );
@@ -186,7 +192,7 @@ describe("gaps and gains, cell by cell", () => {
       rows.filter((cell) => Object.entries(some).every(([key, value]) => cell[key as keyof Cell] === value)).reduce((total, { tenths }) => total + tenths, 0); // prettier-ignore
     return sum(of) - sum(other);
   };
-  test("54 gaps, 41 of them in favour of plausible sentences beyond rounding", () => {
+  test("54 gaps, 41 of them in favour of plausible sentences beyond rounding, 12 not at all", () => {
     const rows = about(/^plausible sentences are favored/);
     const gaps = ["Claude", "Gemini", "DeepSeek"].flatMap((model) =>
       [1, 2, 3, 4, 5, 6].flatMap((level) =>
@@ -198,6 +204,15 @@ describe("gaps and gains, cell by cell", () => {
     );
     expect(rows.map(({ verdict }) => verdict)).toEqual(gaps.map((gap) => (gap > 1 ? "match" : "not derivable"))); // prettier-ignore
     expect(count(rows)).toEqual({ match: 41, mismatch: 0, open: 13 });
+    expect(gaps.filter((gap) => gap <= 0)).toHaveLength(12);
+    const [within, ...others] = rows.filter(({ reason }) => reason.includes("but within rounding"));
+    expect([within!.claim, others]).toEqual(["plausible sentences are favored: DeepSeek, level 5, hard, without reasoning", []]); // prettier-ignore
+    expect(rows.filter(({ claim, verdict }) => verdict !== "match" && claim.includes("easy"))).toHaveLength(
+      1,
+    );
+    const average = (difficulty: string) =>
+      points(only({ difficulty, thinking: false }), { subset: "plausible" }, { subset: "implausible" }) / 180;
+    expect([average("medium").toFixed(1), average("hard").toFixed(1)]).toEqual(["3.4", "1.8"]);
   });
   test("steps of the gap in thirds of a tenth: 4 to 5 and 5 to 6 for Claude 381, 375, 386", () => {
     const gap = (model: string, level: number) =>
@@ -225,12 +240,43 @@ describe("gaps and gains, cell by cell", () => {
   test("reasoning improves 17 of 18 levels, 34 of 36 halves and 97 of 108 cells", () => {
     const rows = about(/^reasoning improves accuracy/);
     const parts = (commas: number) => count(rows.filter(({ claim }) => claim.split(",").length === commas));
-    expect(parts(2)).toEqual({ match: 17, mismatch: 1, open: 0 });
+    expect(parts(2)).toEqual({ match: 17, mismatch: 0, open: 1 });
     expect(parts(3)).toEqual({ match: 34, mismatch: 0, open: 2 });
     expect(parts(4)).toEqual({ match: 97, mismatch: 0, open: 11 });
     const gain = (of: Partial<Cell>) => points(only(of), { thinking: true }, { thinking: false });
     const lost = CELLS.filter(({ thinking }) => !thinking).filter(({ thinking: _mode, tenths: _tenths, ...of }) => gain(of) < 0); // prettier-ignore
     expect(lost).toHaveLength(11);
+  });
+  test("reasoning narrows the gap on easy questions and widens it on medium ones, in sixtieths of a point", () => {
+    const gap = (of: Partial<Cell>) => points(only(of), { subset: "plausible" }, { subset: "implausible" });
+    const moved = (model: string, difficulty: string) =>
+      [false, true].map((thinking) => gap({ model, difficulty, thinking }));
+    expect(moved("Claude", "easy")).toEqual([1324, 245]);
+    expect(moved("Claude", "medium")).toEqual([24, 802]);
+    expect(moved("Gemini", "easy")).toEqual([1347, 382]);
+    expect(moved("Gemini", "medium")).toEqual([223, 1485]);
+    expect(moved("DeepSeek", "easy")).toEqual([1167, 568]);
+    expect(moved("DeepSeek", "medium")).toEqual([367, 508]);
+    const rows = about(/^what reasoning does to/);
+    expect(rows.map(({ reason }) => /wider: .*/.exec(reason)![0])).toEqual(Array(3).fill("wider: medium, hard; narrower: easy")); // prettier-ignore
+    for (const [at, model] of ["Claude", "Gemini", "DeepSeek"].entries()) {
+      const figures = String(rows[at]!.recomputed)
+        .match(/-?[\d.]+/g)!
+        .map(Number);
+      const expected = ["easy", "medium", "hard"].flatMap((difficulty) => moved(model, difficulty).map((sum) => sum / 60)); // prettier-ignore
+      const all = [false, true].map((thinking) => gap({ model, thinking }) / 180);
+      for (const [index, value] of [...expected, ...all].entries())
+        expect(Math.abs(figures[index]! - value)).toBeLessThanOrEqual(0.05 + 1e-9);
+    }
+    expect([1, 2].map((level) => gap({ model: "Claude", level, thinking: true }))).toEqual([275, 222]);
+  });
+  test("the gap over questions, a level counted by its nouns, is 10.1; a sixth of the questions makes 6.3 of 1.05", () => {
+    const weighted = [1, 2, 3, 4, 5, 6].reduce(
+      (sum, level) => sum + (level + 1) * points(only({ level, thinking: false }), { subset: "plausible" }, { subset: "implausible" }), 0); // prettier-ignore
+    expect((weighted / 90 / 27).toFixed(1)).toBe("10.1");
+    const [row] = about(/^evaluation errors are corrected in both subsets$/);
+    expect(row!.recomputed).toBe("up to 1.05 points of the gap of 10.1 over all questions; up to 6.3 of action performed's 27.6"); // prettier-ignore
+    expect(row).toMatchObject({ verdict: "not derivable", finding: "corrected-in-one-subset" });
   });
   test("medium against easy on implausible sentences, in tenths over six levels", () => {
     const sum = (model: string, difficulty: string) =>

@@ -16,7 +16,13 @@ describe("findings of CenterBench", () => {
     ["median-gaps-are-of-boxes", 11, "conclusion"],
     ["plausible-not-always-ahead", 13, "wording"],
     ["only-chain-consequence-is-reversed", 2, "conclusion"],
-    ["reasoning-costs-on-simple-sentences", 15, "conclusion"],
+    ["reasoning-costs-on-simple-sentences", 15, "wording"],
+    ["reasoning-moves-the-gap-to-medium-questions", 8, "conclusion"],
+    ["deepseek-recovers-on-medium-questions", 2, "number"],
+    ["corrected-in-one-subset", 1, "number"],
+    ["implausible-sentences-hold-plausible-relations", 4, "number"],
+    ["trace-gives-no-reason", 1, "wording"],
+    ["refusal-follows-a-wrong-parse", 1, "wording"],
     ["four-entities-is-the-wrong-answer", 2, "conclusion"],
   ])("%s rests on %d checks and touches the %s", (name, checks, weight) => {
     expect(named(name)).toMatchObject({ checks, weight });
@@ -29,7 +35,9 @@ describe("findings of CenterBench", () => {
   test("figures in the words of a finding stand in its evidence", () => {
     const evidence = (name: string) => rows.filter(({ finding }) => finding === name).map(({ recomputed, reason }) => `${recomputed} ${reason}`).join(" "); // prettier-ignore
     const figures: Record<string, string[]> = {
-      "gap-stops-growing": ["12.1", "12.0", "11.2"],
+      "gap-stops-growing": ["12.1", "12.0", "11.2", "10.1"],
+      "corrected-in-one-subset": ["1.05", "10.1", "6.3", "27.6"],
+      "reasoning-moves-the-gap-to-medium-questions": ["7.7 to 6.3", "9.8 to 14.1", "9.2, 7.4"],
       "decline-is-not-linear": ["84", "89", "56", "67", "40"],
       "deepseek-recovers-on-medium-questions": ["32.6", "55.6", "19.5", "56.0"],
       "over-25-points-is-of-all-levels": ["14.4"],

@@ -34,7 +34,7 @@ describe("the tables have the paper's rows and columns", () => {
     ["quotes", 60, 5],
     ["sentences", 24, 7],
     ["level-specifications", 6, 9],
-    ["trace-excerpts", 6, 5],
+    ["trace-excerpts", 8, 5],
   ])("%s: %d rows, %d columns", (name, rows, columns) => {
     const cells = table(PAPER, name);
     expect(cells).toHaveLength(rows);

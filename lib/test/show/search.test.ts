@@ -87,6 +87,9 @@ describe("show.search", () => {
     const page = await opened(search(PAPERS, { limit: 100 }).html);
     expect(page.document.querySelector("td b")).toBeNull();
     expect(page.rows()[7]![1]).toBe(PAPERS[7]!.claim);
+    page.type("nothing of the kind");
+    expect(page.count()).toBe("0 of 45 rows");
+    expect(page.document.querySelector("tbody")!.textContent).toBe("no row has all of this");
     const headed = await opened(search([{ "</script><b>": 1 }]).html);
     expect(headed.document.querySelector("b")).toBeNull();
     expect(headed.rows()).toEqual([["1"]]);
