@@ -10,20 +10,20 @@ interface Line {
 }
 
 /**
- * Reads a table of scores from a CSV file: model names in the first column, a test in every other, names in the first
+ * Reads a table of scores from a CSV file, with commas between cells and decimal points: model names in the first column, a test in every other, names in the first
  * line. An empty cell is a missing score (null); empty lines are passed over.
  *
  * @param source the text of the CSV where it has more than one line, else the path of a file
- * @throws RangeError naming line and column of a score that is no number, a name that is empty or occurs twice, a line
- *   with too many or too few cells, and a table without models or tests
- * @throws Error if the file can't be read
+ * @throws RangeError naming line and column of a score that is no finite number, a name that is empty or occurs twice, a
+ *   line with too many or too few cells, and a table without models or tests
+ * @throws Error if there is no such file or it can't be read
  */
 export function readScores(source: string): ScoreMatrix {
   requireText("source", source);
-  const [header, ...lines] = linesOf(/[\r\n]/.test(source) ? source : readFileSync(source, "utf8"));
+  const [header, ...lines] = linesOf(/[\r\n]/.test(source) ? source : contents(source));
   if (!header || header.cells.length < 2)
     throw new RangeError(
-      `the first line of the scores is ${shown(header?.cells.join(",") ?? "")}; expected the names of its columns, one for the models and at least one test, with commas between`,
+      `the first line of the scores is ${shown(header?.cells.join(",") ?? "")}; expected the names of its columns, one for the models and at least one test, with commas between${otherSeparator(header?.cells[0])}`,
     );
   const tasks = header.cells.slice(1).map((name) => name.trim());
   requireNames(tasks.map((name, at) => ({ name, where: `the name of column ${at + 2}` })));
@@ -51,6 +51,26 @@ export function readScores(source: string): ScoreMatrix {
   return { models, tasks, scores };
 }
 
+/** The text of a file. */
+function contents(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `source is ${shown(path)}, a text of one line and so the path of a file, which can't be read (${code ?? message}); expected the path of a CSV file (relative ones start from ${process.cwd()}), or the text of one, with a line for each model`,
+      { cause },
+    );
+  }
+}
+
+/** What a first line that is all one cell has in place of commas. */
+function otherSeparator(cell = ""): string {
+  const found = Object.entries({ semicolons: ";", tabs: "\t" }).find(([, separator]) => cell.includes(separator)); // prettier-ignore
+  if (!found) return "";
+  return `. It is separated by ${found[0]}, as spreadsheets do in much of Europe: export it anew with commas and decimal points, or write points for decimal commas, and then commas for these`;
+}
+
 /** The lines that are not empty; a cell in quotes may run over several. */
 function linesOf(text: string): Line[] {
   let next = 1;
@@ -75,7 +95,13 @@ function requireNames(names: readonly { name: string; where: string }[]): void {
 
 function score(cell: string, where: string): number | null {
   if (cell === "") return null;
-  if (/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell)) return Number(cell);
+  if (/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell)) {
+    const value = Number(cell);
+    if (Number.isFinite(value)) return value;
+    throw new RangeError(
+      `${where} is ${shown(cell)}, beyond all numbers of a computer; expected a finite number`,
+    );
+  }
   throw new RangeError(
     `${where} is ${shown(cell)}; expected a number with a decimal point and no unit, or an empty cell where it is missing`,
   );

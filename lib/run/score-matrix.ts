@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys, shown } from "../core/check.js";
+import { listed, requireInteger, requireKnownKeys, shown } from "../core/check.js";
 
 /** Scores of models on tasks, the input of a factor analysis. */
 export interface ScoreMatrix {
@@ -27,14 +27,15 @@ export interface ScoreMatrixOptions {
  *
  * @param rows for instance of `run`, of several calls joined
  * @returns models and tasks in the order of their first rows; null where a model has no row of a task
- * @throws RangeError if there are no rows, a column is missing, or a score is no finite number, as that of a row to
- *   which a server did not answer
+ * @throws RangeError if there are no rows, a column is missing (the columns there are are named), or a score is no
+ *   finite number, as that of a row to which a server did not answer
  */
 export function scoreMatrix(rows: readonly Row[], options: ScoreMatrixOptions = {}): ScoreMatrix {
   requireKnownKeys("scoreMatrix", options, ["score", "model", "task"]);
   const { score = "correct", model = "model", task = "task" } = options;
-  if (rows.length === 0)
-    throw new RangeError("rows is empty; expected the rows of a run, such as run({...}) gives");
+  requireRows(rows);
+  for (const [name, selection] of Object.entries({ score, model, task }))
+    requireColumn(name, selection, rows);
   const cells = rows.map((row, index) => ({
     model: text("model", model, row, index),
     task: text("task", task, row, index),
@@ -74,6 +75,23 @@ export function requireEnoughModels({ tasks, scores }: ScoreMatrix, least = task
   );
 }
 
+function requireRows(rows: readonly Row[]): void {
+  const expected = "expected the rows of a run, such as run({...}) gives";
+  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; ${expected}`);
+  if (rows.length === 0) throw new RangeError(`rows is empty; ${expected}`);
+  const other = Array.from(rows, (row: unknown) => typeof row === "object" && row !== null).indexOf(false);
+  if (other >= 0) throw new RangeError(`rows[${other}] is ${shown(rows[other])}; ${expected}`);
+}
+
+/** Refuses a column that no row has. */
+function requireColumn(name: string, selection: Selection<unknown>, rows: readonly Row[]): void {
+  if (typeof selection === "function" || rows.some((row) => selection in row)) return;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  throw new RangeError(
+    `${name} is ${shown(selection)}, and no row has such a column; expected one of ${listed(columns)}, or a function of a row`,
+  );
+}
+
 function text(name: string, selection: Selection<string>, row: Row, index: number): string {
   const value = typeof selection === "function" ? selection(row) : row[selection];
   if (typeof value === "string" && value !== "") return value;
@@ -82,11 +100,18 @@ function text(name: string, selection: Selection<string>, row: Row, index: numbe
 }
 
 function checkedScore(selection: Selection<number>, row: Row, index: number): number {
-  const value = typeof selection === "function" ? selection(row) : row[selection];
+  const value: unknown = typeof selection === "function" ? selection(row) : row[selection];
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new RangeError(
-    `${where("score", selection, index)} is ${shown(value)}; expected a number: a row without a score, such as one that a server did not answer, is to be left out or asked again (call run again)`,
+    `${where("score", selection, index)} is ${shown(value)}; expected a number${scoreHint(value, selection)}`,
   );
+}
+
+function scoreHint(value: unknown, selection: Selection<number>): string {
+  const cell = typeof selection === "function" ? "..." : `row[${shown(selection)}]`;
+  if (typeof value === "boolean" || typeof value === "string")
+    return `, and this is a ${typeof value}: with score: (row) => Number(${cell}) it is read as one`;
+  return ": a row without a score, such as one that a server did not answer, is to be left out or asked again (call run again)";
 }
 
 const where = (name: string, selection: Selection<unknown>, index: number) =>

@@ -15,14 +15,16 @@ export interface EntriesOptions {
 }
 
 const LIST =
-  "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left;overflow-wrap:anywhere";
+  "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left;overflow-wrap:anywhere;" +
+  "display:grid;row-gap:8px";
 
 /**
  * A numbered list of entries, each with a heading and labelled lines, for what is too long for a table's cells.
  *
  * As plain text the headings alone are shown.
  *
- * @param entries in the order in which they are shown
+ * @param list in the order in which they are shown
+ * @param options a caption
  */
 export function entries(
   list: readonly Entry[],
@@ -46,5 +48,5 @@ function asHtml({ title, lines }: Entry): string {
       .flat()
       .map((one) => `<br>${label === "" ? "" : `<i>${escapeHtml(label)}:</i> `}${escapeHtml(one)}`),
   );
-  return `<li style="margin-top:8px"><b>${escapeHtml(title)}</b>${said.join("")}</li>`;
+  return `<li><b>${escapeHtml(title)}</b>${said.join("")}</li>`;
 }

@@ -1,4 +1,5 @@
 import { requireNumber } from "../core/check.js";
+import { requireList } from "./columns.js";
 
 /**
  * Bonferroni's adjustment: each p-value times the number of tests, at most 1.
@@ -7,7 +8,7 @@ import { requireNumber } from "../core/check.js";
  *
  * @param ps p-values of all tests made, 0..1
  * @returns adjusted p-values in the same order
- * @throws RangeError if a value is not in 0..1
+ * @throws RangeError if a value is missing or not in 0..1
  */
 export function bonferroni(ps: readonly number[]): number[] {
   return checked(ps).map((p) => Math.min(1, p * ps.length));
@@ -21,11 +22,11 @@ export function bonferroni(ps: readonly number[]): number[] {
  *
  * @param ps p-values of all tests made, 0..1
  * @returns adjusted p-values in the same order
- * @throws RangeError if a value is not in 0..1
+ * @throws RangeError if a value is missing or not in 0..1
  * @source S. Holm 1979, Scandinavian Journal of Statistics 6, 65-70
  */
 export function holm(ps: readonly number[]): number[] {
-  const adjusted = [...checked(ps)];
+  const adjusted = checked(ps);
   const ascending = [...ps.keys()].sort((one, other) => ps[one]! - ps[other]!);
   let largest = 0;
   for (const [rank, index] of ascending.entries()) {
@@ -35,7 +36,10 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted;
 }
 
-function checked(ps: readonly number[]): readonly number[] {
-  ps.forEach((p, index) => requireNumber(`p-value ${index}`, p, 0, 1));
-  return ps;
+function checked(ps: readonly number[]): number[] {
+  requireList("ps", ps);
+  return Array.from(ps, (p, index) => {
+    requireNumber(`p-value ${index}`, p, 0, 1);
+    return p;
+  });
 }

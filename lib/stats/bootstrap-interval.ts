@@ -1,5 +1,6 @@
 import { quantileSorted, sampleStandardDeviation } from "simple-statistics";
-import { normalCdf, normalQuantile } from "./distributions.js";
+import { requireInteger, requireOneOf, shown } from "../core/check.js";
+import { checkedLevel, normalCdf, normalQuantile } from "./distributions.js";
 import { total } from "./sums.js";
 
 /** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */
@@ -34,11 +35,63 @@ export interface Resampled {
   leftOut: () => readonly (readonly number[])[];
 }
 
+/** What the bootstraps of rows and of clusters are told alike. */
+interface Plan {
+  interval?: BootstrapInterval;
+  replications?: number;
+  level?: number;
+  seed?: number;
+}
+
+/** The plan with its defaults filled in, and the rows and functions of a bootstrap checked, before anything is drawn. */
+export function checkedPlan(
+  rows: readonly unknown[],
+  functions: Readonly<Record<string, unknown>>,
+  { interval = "percentile", replications = 2000, level = 0.95, seed = 1 }: Plan,
+): Required<Plan> {
+  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of rows`);
+  for (const [name, given] of Object.entries(functions))
+    if (typeof given !== "function")
+      throw new RangeError(`${name} is ${shown(given)}; expected ${EXPECTED[name]!}`);
+  requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
+  requireInteger("replications", replications, 2, MOST_REPLICATIONS);
+  checkedLevel(level);
+  if (interval === "percentile") requireResolved([(1 - level) / 2], replications);
+  return { interval, replications, level, seed };
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  statistic: "a function that gives the number wanted from the rows",
+  cluster: "a function of a row, such as ({ sentence }) => sentence",
+  stratum: "a function of a row, such as ({ level }) => level",
+};
+
+const MOST_REPLICATIONS = 1e6;
+
+/**
+ * Refuses ends that lie beyond what so many replicates show: among R of them, a quantile at a probability below
+ * 1 / (R + 1) says no more than the outermost does.
+ */
+function requireResolved(tails: readonly number[], replications: number): void {
+  const smallest = Math.min(...tails.map((tail) => Math.min(tail, 1 - tail)));
+  // A share of the tail is rounding: (1 - 0.9) / 2 is a little below 0.05.
+  const needed = Math.ceil((1 - 1e-9) / smallest - 1);
+  if (replications >= needed) return;
+  const step =
+    needed <= MOST_REPLICATIONS
+      ? `draw at least ${needed}, or lower the level`
+      : `no ${MOST_REPLICATIONS} are enough: lower the level`;
+  throw new RangeError(
+    `replications is ${replications}, too few for an end of the interval at probability ${Number(smallest.toPrecision(4))}, which lies beyond all replicates; ${step}`,
+  );
+}
+
 /** A bootstrap's result from its replicates. */
 export function summarised({ estimate, replicates, interval, level, leftOut }: Resampled): Bootstrap {
   const ascending = Float64Array.from(replicates).sort() as unknown as number[];
   const tails = [(1 - level) / 2, (1 + level) / 2];
   const correction = interval === "bca" ? corrected(estimate, replicates, tails, leftOut()) : { tails };
+  requireResolved(correction.tails, replicates.length);
   const [low, high] = correction.tails.map((tail) => quantileSorted(ascending, tail)) as [number, number];
   const { tails: _, ...figures } = correction;
   return { estimate, low, high, se: sampleStandardDeviation(replicates), replicates, ...figures };
@@ -102,5 +155,5 @@ const NOISE = 1e-14;
 /** Checks a value of the statistic. */
 export function finite(value: number, where: string, hint = ""): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where} is ${value}; expected a finite number${hint}`);
+  throw new RangeError(`the statistic ${where} is ${shown(value)}; expected a finite number${hint}`);
 }

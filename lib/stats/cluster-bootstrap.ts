@@ -1,16 +1,9 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import { listed, requireKnownKeys, shown } from "../core/check.js";
 import { random, type Random } from "../core/random.js";
-import {
-  BOOTSTRAP_INTERVALS,
-  finite,
-  summarised,
-  type Bootstrap,
-  type BootstrapInterval,
-} from "./bootstrap-interval.js";
-import { checkedLevel } from "./distributions.js";
+import { checkedPlan, finite, summarised, type Bootstrap, type BootstrapInterval } from "./bootstrap-interval.js"; // prettier-ignore
 
 export interface ClusterBootstrapOptions<R> {
-  /** What makes rows belong together, for instance their sentence: rows with the same value are one cluster. */
+  /** What makes rows belong together, for instance their sentence: rows with the same value are one cluster; not undefined. */
   cluster: (row: R) => unknown;
   /**
    * The number wanted, from a list of clusters, each a list of its rows; in a resample a cluster may stand several
@@ -27,7 +20,7 @@ export interface ClusterBootstrapOptions<R> {
    * all clusters but that one. Defaults to "percentile".
    */
   interval?: BootstrapInterval;
-  /** Number of resamples, whole, 2..1,000,000; defaults to 2000. */
+  /** Number of resamples, whole, 2..1,000,000, and enough for the level, as in `bootstrap`; defaults to 2000. */
   replications?: number;
   /** Coverage of the interval, above 0 and below 1; defaults to 0.95. */
   level?: number;
@@ -43,18 +36,16 @@ export interface ClusterBootstrapOptions<R> {
  * Davison and Hinkley's; R's `boot.ci` leaves these weights out, which is the same where strata are of one size.
  *
  * @param rows the data
- * @throws RangeError if an option is out of range, a stratum has fewer than two clusters, a cluster lies in two
- *   strata, the statistic is not a finite number, or BCa is undefined, as in `bootstrap`
+ * @throws RangeError if an option is out of range, a row has no cluster or stratum, a stratum has fewer than two
+ *   clusters, a cluster lies in two strata, the statistic is not a finite number, or the interval can't be had, as in
+ *   `bootstrap`
  * @source B. Efron and R. J. Tibshirani 1993, chapters 8, 13 and 14; A. C. Davison and D. V. Hinkley 1997, sections
  *   3.8 and 5.3
  */
 export function clusterBootstrap<R>(rows: readonly R[], options: ClusterBootstrapOptions<R>): Bootstrap {
   requireKnownKeys("clusterBootstrap", options, ["cluster", "statistic", "stratum", "interval", "replications", "level", "seed"]); // prettier-ignore
-  const { cluster, statistic, stratum = () => "all rows", replications = 2000, seed = 1 } = options;
-  const { interval = "percentile" } = options;
-  requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
-  requireInteger("replications", replications, 2, 1e6);
-  const level = checkedLevel(options.level ?? 0.95);
+  const { cluster, statistic, stratum = () => "all rows" } = options;
+  const { interval, replications, level, seed } = checkedPlan(rows, { cluster, statistic, stratum }, options);
   const strata = [...stratified(rows, cluster, stratum).values()];
   const estimate = finite(statistic(strata.flat()), "of the rows");
   const source = random(seed, "stats.clusterBootstrap");
@@ -91,9 +82,9 @@ function stratified<R>(
   if (rows.length === 0) throw new RangeError("rows is empty; a bootstrap needs at least two clusters");
   const clusters = new Map<unknown, { rows: R[]; stratum: unknown }>();
   const strata = new Map<unknown, R[][]>();
-  for (const row of rows) {
-    const name = cluster(row);
-    const layer = stratum(row);
+  for (const [at, row] of rows.entries()) {
+    const name = named("cluster", cluster, row, at);
+    const layer = named("stratum", stratum, row, at);
     const found = clusters.get(name);
     if (found && found.stratum !== layer)
       throw new RangeError(
@@ -114,4 +105,14 @@ function stratified<R>(
         `stratum ${String(layer)} has 1 cluster, which would be drawn every time; add clusters to it, leave its rows out, or widen the strata`,
       );
   return strata;
+}
+
+/** What a row belongs to; undefined is what a misspelt column gives. */
+function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, row: R, at: number): unknown {
+  const name = selection(row);
+  if (name !== undefined) return name;
+  const columns = typeof row === "object" && row !== null ? listed(Object.keys(row)) : undefined;
+  throw new RangeError(
+    `the ${what} of row ${at} is undefined; expected what it has in common with others${columns === undefined ? `, from the row ${shown(row)}` : ` (the row's columns are ${columns})`}`,
+  );
 }

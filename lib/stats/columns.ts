@@ -1,27 +1,101 @@
-import { requireNumber } from "../core/check.js";
+import { mean } from "simple-statistics";
+import { requireNumber, shown } from "../core/check.js";
+import { dot } from "./sums.js";
 
-/** Checks a column of finite numbers, at least `least` of them. */
-export function requireColumn(name: string, column: readonly number[], least: number): void {
-  if (!Array.isArray(column)) throw new RangeError(`${name} is ${typeof column}; expected a list of numbers`);
-  if (column.length < least)
-    throw new RangeError(`${name} has ${column.length} values; expected at least ${least}`);
-  column.forEach((value, index) => requireNumber(`${name}[${index}]`, value, -Infinity, Infinity, LEAVE_OUT));
+/**
+ * A copy of a list of finite numbers.
+ *
+ * @param name how the caller knows the list, for the error
+ * @throws RangeError if it is no list, or a value is missing (a hole in the list too) or not a finite number
+ */
+export function finiteColumn(name: string, list: readonly number[]): number[] {
+  requireList(name, list);
+  return finite(name, list);
 }
 
-/** Checks two columns that belong together row by row. */
-export function requirePairs(a: readonly number[], b: readonly number[], least: number): void {
-  requireColumn("a", a, least);
-  requireColumn("b", b, 0);
+/** Checks that something is a plain list; a typed array is told how to become one. */
+export function requireList(name: string, list: readonly unknown[]): void {
+  if (Array.isArray(list)) return;
+  const next = ArrayBuffer.isView(list) ? `; use Array.from(${name})` : "";
+  throw new RangeError(`${name} is ${shown(list)}; expected a list of numbers${next}`);
+}
+
+/**
+ * The deviations of a column from its mean, scaled to a sum of squares of 1, so that the correlation of two columns is
+ * the sum of their products; null if the column is constant.
+ *
+ * Values as large or as small as a double can be are allowed: they are scaled before they are summed or squared.
+ *
+ * @param name how the caller knows the column, for the error
+ * @param column a list or typed array
+ * @throws RangeError if a value is not a finite number
+ */
+export function standardised(name: string, column: ArrayLike<number>): number[] | null {
+  const [values] = scaled(finite(name, column)).columns as [number[]];
+  if (isConstant(values)) return null;
+  const middle = mean(values);
+  const [rest] = scaled(values.map((value) => value - middle)).columns as [number[]];
+  const length = Math.sqrt(dot(rest, rest));
+  return rest.map((value) => value / length);
+}
+
+/** Whether the values of a column differ by no more than rounding, as 0.3 and 0.1 + 0.2 do. */
+export function isConstant(column: readonly number[]): boolean {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const value of column) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)];
+  return isRounding(highest - lowest, column);
+}
+
+/** Whether a deviation is no more than the rounding of values of this size. */
+export const isRounding = (deviation: number, ...columns: (readonly number[])[]): boolean =>
+  deviation <= ROUNDING * Math.max(...columns.map(largest));
+
+/** Rounding of one value, or of the sum of a few, as a share of the largest. */
+const ROUNDING = 10 * Number.EPSILON;
+
+/**
+ * Columns divided by the power of 2 next to their largest value, which changes none of their digits and keeps sums and
+ * squares within the range of a double.
+ */
+export function scaled(...columns: (readonly number[])[]): { columns: number[][]; scale: number } {
+  const most = Math.max(...columns.map(largest));
+  const scale = most === 0 ? 1 : 2 ** Math.min(1023, Math.floor(Math.log2(most)));
+  return { columns: columns.map((column) => column.map((value) => value / scale)), scale };
+}
+
+/** Two columns that belong together row by row, checked and copied. */
+export function finitePairs(
+  a: readonly number[],
+  b: readonly number[],
+  least: number,
+): [a: number[], b: number[]] {
+  const pairs: [number[], number[]] = [atLeast("a", a, least), finiteColumn("b", b)];
   if (a.length !== b.length)
     throw new RangeError(
       `a has ${a.length} values and b ${b.length}; expected pairs, one value of each a row`,
     );
+  return pairs;
 }
 
-/** Whether a deviation is no more than the rounding of values of this size. */
-export function isRounding(deviation: number, ...columns: (readonly number[])[]): boolean {
-  const largest = columns.flat().reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return deviation <= 10 * Number.EPSILON * largest;
+/** A column of finite numbers, at least `least` of them, copied. */
+export function atLeast(name: string, column: readonly number[], least: number): number[] {
+  const values = finiteColumn(name, column);
+  if (values.length < least)
+    throw new RangeError(`${name} has ${values.length} values; expected at least ${least}`);
+  return values;
 }
 
-const LEAVE_OUT = "leave out rows with a missing value";
+const largest = (column: readonly number[]) =>
+  column.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** By a loop, with names made only for an error: columns can be long, and many. */
+function finite(name: string, column: ArrayLike<number>): number[] {
+  const values: number[] = [];
+  for (let at = 0; at < column.length; at++) {
+    const value = column[at]!;
+    if (!Number.isFinite(value))
+      requireNumber(`${name}[${at}]`, value, -Infinity, Infinity, "leave out rows with a missing value");
+    values.push(value);
+  }
+  return values;
+}

@@ -20,9 +20,10 @@ export interface CorrelationInterval {
  */
 export function fisherInterval(r: number, n: number, options: { level?: number } = {}): CorrelationInterval {
   requireKnownKeys("fisherInterval", options, ["level"]);
+  const { level = 0.95 } = options;
   requireNumber("r", r, -1, 1);
   requireInteger("n", n, 3, Infinity, TOO_FEW);
-  return aroundFisherZ(r, 1 / Math.sqrt(n - 3), options.level ?? 0.95);
+  return aroundFisherZ(r, 1 / Math.sqrt(n - 3), level);
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Tails {
  * P by its series up to a + 1, Q by its continued fraction from there, both times the density in Loader's saddle-point
  * form. Not by @stdlib/math-base-special-gammainc 0.3.1: it is off by 1 % at a = 6,000 and by 0.1 % at Q(500, 1171).
  *
- * @param a above 0, finite; the time grows with its square root, a millisecond at 1e8
+ * @param a above 0, at most 1e12; the time grows with its square root, a millisecond at 1e8
  * @param x at least 0
  * @source NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2
  */
@@ -24,6 +24,7 @@ export function gammaTails(a: number, x: number): Tails {
     const lower = gammaTails(a, SMALL).lower * (x / SMALL) ** a;
     return { lower, upper: 1 - lower };
   }
+  if (a / x === Infinity) return { lower: 0, upper: 1 };
   const density = Math.exp(-stirlingError(a) - x * devianceShare((a - x) / x)) / Math.sqrt(2 * Math.PI * a);
   if (x < a + 1) {
     const lower = Math.min(1, density * series(a, x));

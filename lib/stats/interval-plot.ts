@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { requireKnownKeys, requireNumber } from "../core/check.js";
+import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
 
 /** An estimate with the interval around it: one line of the figure. */
 export interface IntervalRow {
@@ -9,9 +9,9 @@ export interface IntervalRow {
   /** Ends of the interval; without them, or null, a dot alone. */
   low?: number | null;
   high?: number | null;
-  /** A colour, with a legend: rows of one label lie one below the other. */
+  /** A colour, with a legend: rows of one label lie one below the other. All rows have one, or none. */
   group?: string;
-  /** A panel of its own; panels stand side by side. */
+  /** A panel of its own; panels stand side by side. All rows have one, or none. */
   panel?: string;
   /** Whether the row sums up the others, which are then drawn paler; a diamond in place of the dot. */
   summary?: boolean;
@@ -38,8 +38,8 @@ const OPTIONS = ["label", "reference", "domain", "width", "height"];
  *
  * @param rows flat rows in the order wanted; others of their fields are passed over
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows, an estimate is not a number, an interval has one end or is upside down, or
- *   an option is unknown or out of range
+ * @throws RangeError if there are no rows, a row has no label, or no group or panel where others have one, an estimate
+ *   is not a number, an interval has one end or is upside down, or an option is unknown or out of range
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(
@@ -49,6 +49,7 @@ export function intervalPlot(
   requireKnownKeys("intervalPlot", options, OPTIONS);
   const { label = "estimate", reference = 0, width = 640 } = options;
   requireNumber("width", width, 100, 4000);
+  if (reference !== null) requireNumber("reference", reference, -Infinity, Infinity, "null draws no line");
   checkRows(rows);
   const labels = distinct(rows, "label");
   const groups = distinct(rows, "group");
@@ -56,7 +57,7 @@ export function intervalPlot(
   const line = 13 * Math.max(1.7, groups.length + 0.6);
   const { height = Math.round(90 + line * labels.length) } = options;
   requireNumber("height", height, 60, 4000);
-  const domain = options.domain ?? span(rows, reference);
+  const domain = options.domain === undefined ? span(rows, reference) : checkedDomain(options.domain);
   return {
     width,
     height,
@@ -99,12 +100,44 @@ function series(rows: readonly IntervalRow[], colour: string, dy: number, inPane
 }
 
 function checkRows(rows: readonly IntervalRow[]): void {
-  if (rows.length === 0) throw new RangeError("rows is empty; expected rows { label, estimate, low, high }");
-  for (const { label, estimate, low = null, high = null } of rows) {
-    requireNumber(`the estimate of "${label}"`, estimate);
-    if (low === null && high === null) continue;
-    requireNumber(`low of "${label}"`, low ?? NaN, -Infinity, high ?? NaN, "it may not lie above high");
+  const expected = "rows { label, estimate, low, high }";
+  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of ${expected}`);
+  if (rows.length === 0) throw new RangeError(`rows is empty; expected ${expected}`);
+  // Array.from, because a list with holes would keep them from forEach.
+  Array.from(rows, (row: IntervalRow | undefined, at) => {
+    if (typeof row?.label !== "string")
+      throw new RangeError(
+        `row ${at} is ${shown(row)}; expected a label, a text, and an estimate: ${expected}`,
+      );
+    const { label, estimate, low = null, high = null } = row;
+    const name = shown(label);
+    requireNumber(`the estimate of ${name}`, estimate);
+    if (low === null && high === null) return;
+    const both = "expected both ends of an interval, or neither";
+    if (low === null) throw new RangeError(`${name} has high ${shown(high)} and no low; ${both}`);
+    if (high === null) throw new RangeError(`${name} has low ${shown(low)} and no high; ${both}`);
+    for (const [end, value] of Object.entries({ low, high }))
+      requireNumber(`${end} of ${name}`, value, -Infinity, Infinity, "leave out both ends where one is not known"); // prettier-ignore
+    if (low > high)
+      throw new RangeError(`low of ${name} is ${low}, above high, ${high}; expected low <= high`);
+  });
+  for (const column of ["group", "panel"] as const) {
+    const lacking = rows.findIndex((row) => (row[column] ?? null) === null);
+    if (lacking >= 0 && rows.some((row) => (row[column] ?? null) !== null))
+      throw new RangeError(
+        `row ${lacking} (${shown(rows[lacking]!.label)}) has no ${column}, and others have one; expected one in every row, or in none, for it would not be drawn`,
+      );
   }
+}
+
+function checkedDomain(domain: readonly [number, number]): [number, number] {
+  if (!Array.isArray(domain) || domain.length !== 2)
+    throw new RangeError(`domain is ${shown(domain)}; expected both ends of the axis, such as [-1, 1]`);
+  const [from, to] = domain;
+  requireNumber("domain[0]", from);
+  requireNumber("domain[1]", to);
+  if (from === to) throw new RangeError(`domain is ${shown(domain)}; expected two ends that differ`);
+  return [from, to];
 }
 
 /** The values of a column, each once, in the order of their first rows. */

@@ -1,16 +1,25 @@
 import erfcinv from "@stdlib/math-base-special-erfcinv";
 import normal from "@stdlib/stats-base-dists-normal";
 import { requireNumber } from "../core/check.js";
+import { notMissing } from "./degrees-of-freedom.js";
 
-/** Probability that a standard normal variable is at most z; it keeps its digits in the far left tail too. */
-export const normalCdf = (z: number): number => normal.cdf(z, 0, 1);
+/**
+ * Probability that a standard normal variable is at most z; it keeps its digits in the far left tail too.
+ *
+ * @param z a number, or Infinity
+ * @throws RangeError if z is not a number
+ */
+export const normalCdf = (z: number): number => normal.cdf(notMissing("z", z), 0, 1);
 
 /**
  * Probability that a standard normal variable is above z; it keeps its digits in the far right tail, where 1 - cdf is 0.
  *
  * Against R's pnorm the relative error is below 5e-13 down to tails of 1e-300.
+ *
+ * @param z a number, or Infinity
+ * @throws RangeError if z is not a number
  */
-export const normalUpperTail = (z: number): number => normal.cdf(-z, 0, 1);
+export const normalUpperTail = (z: number): number => normal.cdf(-notMissing("z", z), 0, 1);
 
 /**
  * The z below which a standard normal variable falls with probability p.
@@ -45,5 +54,10 @@ export function checkedLevel(level: number): number {
   return level;
 }
 
-/** Twice the upper tail of |z|: the p-value of Wald's test. */
-export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(z));
+/**
+ * Twice the upper tail of |z|: the p-value of Wald's test.
+ *
+ * @param z a number, or Infinity
+ * @throws RangeError if z is not a number
+ */
+export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(notMissing("z", z)));

@@ -1,8 +1,8 @@
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireKnownKeys } from "../core/check.js";
-import { isRounding, requirePairs } from "./columns.js";
+import { finitePairs, isRounding, scaled } from "./columns.js";
 import { checkedLevel, tQuantile, tTwoSidedP } from "./distributions.js";
-import { noncentrality } from "./noncentral-t.js";
+import { noncentrality } from "./noncentrality.js";
 
 /** Two columns of paired values compared by the mean of their differences. */
 export interface PairedT {
@@ -37,7 +37,7 @@ export interface PairedT {
  * @param a finite numbers, at least 2
  * @param b as many, in the same order
  * @param options `level`: coverage of both intervals, above 0 and below 1; defaults to 0.95
- * @throws RangeError if the columns have different lengths, a value is not finite, or all differences are equal, so that
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, or all differences are equal, so that
  *   t is 0 / 0 or infinite
  * @source Student 1908, doi:10.1093/biomet/6.1.1; d_z: J. Cohen 1988, section 2.3.5; its interval: G. Cumming &
  *   S. Finch 2001, doi:10.1177/0013164401614002
@@ -48,15 +48,17 @@ export function pairedT(
   options: { level?: number } = {},
 ): PairedT {
   requireKnownKeys("pairedT", options, ["level"]);
-  const level = checkedLevel(options.level ?? 0.95);
-  requirePairs(a, b, 2);
-  const differences = a.map((value, index) => value - b[index]!);
+  const { level = 0.95 } = options;
+  checkedLevel(level);
+  const { columns, scale } = scaled(...finitePairs(a, b, 2));
+  const [x, y] = columns as [number[], number[]];
+  const differences = x.map((value, index) => value - y[index]!);
   const n = differences.length;
   const meanDifference = mean(differences);
   const sd = sampleStandardDeviation(differences);
-  if (isRounding(sd, a, b))
+  if (isRounding(sd, x, y))
     throw new RangeError(
-      `all ${n} differences a - b are ${meanDifference}; expected some that differ, t has no value without a spread`,
+      `all ${n} differences a - b are ${meanDifference * scale}; expected some that differ, t has no value without a spread`,
     );
   const [se, df] = [sd / Math.sqrt(n), n - 1];
   const t = meanDifference / se;
@@ -64,11 +66,11 @@ export function pairedT(
   const [low, high] = noncentrality(t, df, level).map((limit) => limit / Math.sqrt(n)) as [number, number];
   return {
     n,
-    meanDifference,
-    low: meanDifference - reach,
-    high: meanDifference + reach,
-    sd,
-    se,
+    meanDifference: meanDifference * scale,
+    low: (meanDifference - reach) * scale,
+    high: (meanDifference + reach) * scale,
+    sd: sd * scale,
+    se: se * scale,
     t,
     df,
     p: tTwoSidedP(t, df),

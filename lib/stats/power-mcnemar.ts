@@ -1,14 +1,14 @@
-import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { logProbability } from "./likelihood.js";
+import { requireKnownKeys } from "../core/check.js";
+import { binomialChance } from "./binomial-chance.js";
 import { mcnemar } from "./mcnemar.js";
-import { requireAlpha, requireProbability } from "./power-checks.js";
+import { requireAlpha, requireEnumerable, requireProbability } from "./power-checks.js";
 
 export interface PowerMcNemarOptions {
   /** Probability that only the first of a pair succeeds, 0..1; p1 (1 - p2) where the two are independent. */
   onlyFirst: number;
   /** Probability that only the second of a pair succeeds, 0..1. */
   onlySecond: number;
-  /** Number of pairs, for instance items that two models answer, whole, 1..100,000 (which can take seconds). */
+  /** Number of pairs, for instance items that two models answer, whole, 1..100,000 (which takes up to two seconds). */
   n: number;
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
@@ -33,19 +33,36 @@ export function powerMcNemar(options: PowerMcNemarOptions): number {
   const { onlyFirst, onlySecond, n, alpha = 0.05, exact = true } = options;
   requireProbability("onlyFirst", onlyFirst);
   requireProbability("onlySecond", onlySecond);
-  const differ = onlyFirst + onlySecond;
+  // 0.8 and 0.2000000000000001 have a sum of 1, but for rounding.
+  const sum = onlyFirst + onlySecond;
+  const differ = sum < 1 + 4 * Number.EPSILON ? Math.min(1, sum) : sum;
   requireProbability("onlyFirst + onlySecond", differ);
-  requireInteger("n", n, 1, 1e5);
+  requireEnumerable(n, "the number of pairs");
   requireAlpha(alpha);
   if (differ === 0) return 0;
-  let [power, most] = [0, -1];
+  const share = Math.min(1, onlyFirst / differ);
+  let power = 0;
+  let most: number | undefined;
   for (let pairs = 1; pairs <= n; pairs++) {
-    const weight = chance(pairs, n, differ);
+    const weight = binomialChance(pairs, n, differ);
     if (weight < NEGLIGIBLE) continue;
-    while (mcnemar(most + 1, Math.max(0, pairs - most - 1), { exact }).p <= alpha) most += 1;
-    power += weight * outermost(most, pairs, onlyFirst / differ);
+    const significant = (fewer: number) => mcnemar(fewer, pairs - fewer, { exact }).p <= alpha;
+    most ??= bisected(pairs, significant);
+    while (2 * (most + 1) < pairs && significant(most + 1)) most += 1;
+    power += weight * outermost(most, pairs, share);
   }
   return Math.min(1, power);
+}
+
+/** The most of so many pairs, less than half, that may differ the rarer way in a significant outcome; -1 where none. */
+function bisected(pairs: number, significant: (fewer: number) => boolean): number {
+  let [low, high] = [-1, Math.ceil(pairs / 2)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (significant(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Of 100,000 such outcomes the sum is still below the rounding of the result. */
@@ -61,9 +78,6 @@ function between(low: number, high: number, pairs: number, share: number): numbe
   const last = Math.min(high, Math.floor(pairs * share + reach));
   let sum = 0;
   for (let count = Math.max(low, Math.ceil(pairs * share - reach)); count <= last; count++)
-    sum += chance(count, pairs, share);
+    sum += binomialChance(count, pairs, share);
   return sum;
 }
-
-const chance = (count: number, n: number, probability: number) =>
-  Math.exp(logProbability(count, n, probability));

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
-import { logProbability } from "./likelihood.js";
+import { binomialChance } from "./binomial-chance.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "./distributions.js";
-import { requireAlpha, requirePower, requireProbability } from "./power-checks.js";
+import { requireAlpha, requireEnumerable, requirePower, requireProbability } from "./power-checks.js";
 import { twoProportions } from "./two-proportions.js";
 
 export interface PowerProportionsOptions {
@@ -9,7 +9,7 @@ export interface PowerProportionsOptions {
   p1: number;
   /** Probability of a success in the second group, 0..1. */
   p2: number;
-  /** Trials in each group, whole, at least 1. */
+  /** Trials in each group, whole, at least 1; for the exact method at most 100,000. */
   n: number;
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
@@ -40,9 +40,10 @@ export function powerProportions(options: PowerProportionsOptions): number {
   const { p1, p2, n, alpha = 0.05, method = "normal" } = options;
   requireProbability("p1", p1);
   requireProbability("p2", p2);
-  requireInteger("n", n, 1, Infinity, "the trials in each group");
-  requireAlpha(alpha);
   requireOneOf("method", method, ["normal", "exact"]);
+  if (method === "exact") requireEnumerable(n, 'for more trials the method "normal" is as good');
+  else requireInteger("n", n, 1, Infinity, "the trials in each group");
+  requireAlpha(alpha);
   return method === "exact" ? exactPower(p1, p2, n, alpha) : normalPower(p1, p2, n, alpha);
 }
 
@@ -54,8 +55,9 @@ export function powerProportions(options: PowerProportionsOptions): number {
  *
  * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power`, above alpha and below 1,
  *   defaults to 0.8; `alpha`, the level of the test, defaults to 0.05
- * @returns the smallest whole number of trials per group
- * @throws RangeError if an option is out of range, or the probabilities are equal
+ * @returns the smallest whole number of trials per group, at most 1e12
+ * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more than
+ *   1e12 trials are needed
  * @source as `powerProportions`
  */
 export function sampleSizeProportions(options: {
@@ -68,16 +70,20 @@ export function sampleSizeProportions(options: {
   const { p1, p2, power = 0.8, alpha = 0.05 } = options;
   requireProbability("p1", p1);
   requireProbability("p2", p2);
+  if (p1 === p2)
+    throw new RangeError(
+      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
+    );
   requireAlpha(alpha);
   requirePower(power, alpha);
   const enough = (n: number) => normalPower(p1, p2, n, alpha) >= power;
   let [low, high] = [0, 1];
   while (!enough(high)) {
-    if (high > 1e12)
+    if (high === MOST_TRIALS)
       throw new RangeError(
-        `p1 and p2 are ${p1} and ${p2}; expected probabilities that differ, for no number of trials tells equal ones apart`,
+        `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
       );
-    [low, high] = [high, 2 * high];
+    [low, high] = [high, Math.min(2 * high, MOST_TRIALS)];
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -86,6 +92,9 @@ export function sampleSizeProportions(options: {
   }
   return high;
 }
+
+/** Beyond this the last digits of a number of trials are rounding. */
+const MOST_TRIALS = 1e12;
 
 function normalPower(p1: number, p2: number, n: number, alpha: number): number {
   const mean = (p1 + p2) / 2;
@@ -115,9 +124,7 @@ function rejectionLimits(n: number, alpha: number): number[] {
 /** Probability that the second group's successes reach the limit that the first group's set. */
 function secondAbove(first: number, second: number, n: number, limits: readonly number[]): number {
   const reached = new Float64Array(n + 2);
-  for (let count = n; count >= 0; count--) reached[count] = reached[count + 1]! + chance(count, n, second);
-  return limits.reduce((sum, limit, count) => sum + chance(count, n, first) * reached[limit]!, 0);
+  for (let count = n; count >= 0; count--)
+    reached[count] = reached[count + 1]! + binomialChance(count, n, second);
+  return limits.reduce((sum, limit, count) => sum + binomialChance(count, n, first) * reached[limit]!, 0);
 }
-
-const chance = (count: number, n: number, probability: number) =>
-  Math.exp(logProbability(count, n, probability));

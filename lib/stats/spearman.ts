@@ -1,5 +1,5 @@
-import { requireKnownKeys } from "../core/check.js";
-import { requirePairs } from "./columns.js";
+import { requireKnownKeys, requireOneOf } from "../core/check.js";
+import { finitePairs } from "./columns.js";
 import { aroundFisherZ, correlationP, type CorrelationInterval } from "./fisher-interval.js";
 import { productMoment } from "./pearson.js";
 import { ranks } from "./ranks.js";
@@ -29,7 +29,7 @@ export interface Spearman extends CorrelationInterval {
  * @param b as many, in the same order
  * @param options `level`: coverage of the interval, above 0 and below 1, defaults to 0.95; `exact`: whether p counts all
  *   orders, defaults to true for up to 10 pairs without ties
- * @throws RangeError if the columns have different lengths, a value is not finite, a column is constant, or an exact p
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, a column is constant, or an exact p
  *   is asked for with ties or more than 10 pairs
  * @source C. Spearman 1904; interval: D. G. Bonett & T. A. Wright 2000, doi:10.1007/BF02294183
  */
@@ -39,15 +39,16 @@ export function spearman(
   options: { level?: number; exact?: boolean } = {},
 ): Spearman {
   requireKnownKeys("spearman", options, ["level", "exact"]);
-  requirePairs(a, b, 3);
-  const n = a.length;
-  const tied = new Set(a).size < n || new Set(b).size < n;
+  const [one, other] = finitePairs(a, b, 3);
+  const n = one.length;
+  const tied = new Set(one).size < n || new Set(other).size < n;
   const { level = 0.95, exact = !tied && n <= MOST_EXACT } = options;
+  requireOneOf("exact", exact, [true, false]);
   if (exact && (tied || n > MOST_EXACT))
     throw new RangeError(
       `exact is true for ${n} pairs ${tied ? "with ties" : "without ties"}; expected up to ${MOST_EXACT} without ties, leave exact out for the t approximation`,
     );
-  const [x, y] = [ranks(a), ranks(b)];
+  const [x, y] = [ranks(one), ranks(other)];
   const rho = productMoment(x, y);
   return {
     n,

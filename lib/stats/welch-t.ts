@@ -1,14 +1,20 @@
-import { mean, sampleVariance } from "simple-statistics";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireKnownKeys } from "../core/check.js";
-import { isRounding, requireColumn } from "./columns.js";
+import { atLeast, isConstant, scaled } from "./columns.js";
 import { checkedLevel, tQuantile, tTwoSidedP } from "./distributions.js";
 
 /** Two independent columns compared by their means. */
 export interface WelchT {
+  /** Values in each column. */
+  nA: number;
+  nB: number;
   /** Mean of a minus mean of b, with the limits of its interval. */
   meanDifference: number;
   low: number;
   high: number;
+  /** Standard deviation of each column. */
+  sdA: number;
+  sdB: number;
   /** Standard error of the difference, each column with its own variance. */
   se: number;
   /** The difference in standard errors. */
@@ -31,33 +37,45 @@ export interface WelchT {
  * @param a finite numbers, at least 2
  * @param b finite numbers, at least 2
  * @param options `level`: coverage of the interval, above 0 and below 1; defaults to 0.95
- * @throws RangeError if a column is too short, a value is not finite, or both columns are constant
+ * @throws RangeError if a column is too short, a value is missing or not finite, or both columns are constant
  * @source B. L. Welch 1947, doi:10.1093/biomet/34.1-2.28; effect size: D. G. Bonett 2008, doi:10.1037/1082-989X.13.2.99
  */
 export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
   requireKnownKeys("welchT", options, ["level"]);
-  const level = checkedLevel(options.level ?? 0.95);
-  requireColumn("a", a, 2);
-  requireColumn("b", b, 2);
-  const [varianceA, varianceB] = [sampleVariance([...a]), sampleVariance([...b])];
-  if (isRounding(Math.sqrt(varianceA + varianceB), a, b))
+  const { level = 0.95 } = options;
+  checkedLevel(level);
+  const { columns, scale } = scaled(atLeast("a", a, 2), atLeast("b", b, 2));
+  if (columns.every(isConstant))
     throw new RangeError(
       "a and b are both constant; expected a spread in at least one, t has no value without",
     );
-  const [ofA, ofB] = [varianceA / a.length, varianceB / b.length];
-  const meanDifference = mean([...a]) - mean([...b]);
-  const se = Math.sqrt(ofA + ofB);
-  const df = (ofA + ofB) ** 2 / (ofA ** 2 / (a.length - 1) + ofB ** 2 / (b.length - 1));
+  const [nA, nB] = columns.map((column) => column.length) as [number, number];
+  const [sdA, sdB] = columns.map(deviation) as [number, number];
+  const [seA, seB] = [sdA / Math.sqrt(nA), sdB / Math.sqrt(nB)];
+  const se = Math.hypot(seA, seB);
+  const df = 1 / ((seA / se) ** 4 / (nA - 1) + (seB / se) ** 4 / (nB - 1));
+  const [meanA, meanB] = columns.map((column) => mean(column)) as [number, number];
+  const meanDifference = meanA - meanB;
   const t = meanDifference / se;
   const reach = se * tQuantile((1 + level) / 2, df);
   return {
-    meanDifference,
-    low: meanDifference - reach,
-    high: meanDifference + reach,
-    se,
+    nA,
+    nB,
+    meanDifference: meanDifference * scale,
+    low: (meanDifference - reach) * scale,
+    high: (meanDifference + reach) * scale,
+    sdA: sdA * scale,
+    sdB: sdB * scale,
+    se: se * scale,
     t,
     df,
     p: tTwoSidedP(t, df),
-    effectSize: meanDifference / Math.sqrt((varianceA + varianceB) / 2),
+    effectSize: meanDifference / (Math.hypot(sdA, sdB) / Math.SQRT2),
   };
+}
+
+/** Standard deviation, also of a column that is small beside the one it shares its scale with. */
+function deviation(column: readonly number[]): number {
+  const own = scaled(column);
+  return sampleStandardDeviation(own.columns[0]!) * own.scale;
 }

@@ -39,7 +39,8 @@ export function requireCorrelations(
   matrix: readonly (readonly number[])[],
   given?: readonly string[],
 ): string[] {
-  if (!Array.isArray(matrix) || !matrix.every((row) => Array.isArray(row)))
+  // Array.from, because every and forEach pass over holes.
+  if (!Array.isArray(matrix) || !Array.from(matrix, Array.isArray).every(Boolean))
     throw new RangeError(
       `correlations is ${shown(matrix)}; expected a list of rows of numbers, such as correlationMatrix(rows).correlations`,
     );
@@ -51,22 +52,32 @@ export function requireCorrelations(
       throw new RangeError(
         `correlations has ${size} rows, and ${row.length} columns in row ${one}; expected a square matrix (correlationMatrix makes one of rows of scores)`,
       );
-    row.forEach((value, other) => {
-      const where = `correlations[${one}][${other}] (${quoted(names[one]!)} with ${quoted(names[other]!)})`;
+  });
+  matrix.forEach((row, one) => requireOne(row[one], place(names, one, one)));
+  matrix.forEach((row, one) => {
+    for (const [other, value] of row.entries()) {
+      const where = place(names, one, other);
       if (!(typeof value === "number" && Math.abs(value) <= 1 + SLACK))
         throw new RangeError(`${where} is ${shown(value)}; expected a number in -1..1`);
-      if (one === other && Math.abs(value - 1) > SLACK)
-        throw new RangeError(
-          `${where} is ${value}; expected 1 (of covariances, divide by both standard deviations)`,
-        );
       if (other < one && Math.abs(value - matrix[other]![one]!) > SLACK)
         throw new RangeError(
           `${where} is ${value}, but [${other}][${one}] is ${matrix[other]![one]}; expected a symmetric matrix`,
         );
-    });
+    }
   });
   return names;
 }
+
+/** Checks what stands on the diagonal, first of all, for that tells covariances. */
+function requireOne(value: unknown, where: string): void {
+  if (typeof value === "number" && Math.abs(value - 1) <= SLACK) return;
+  throw new RangeError(
+    `${where} is ${shown(value)}; expected 1 (of covariances, divide by both standard deviations)`,
+  );
+}
+
+const place = (names: readonly string[], one: number, other: number): string =>
+  `correlations[${one}][${other}] (${quoted(names[one]!)} with ${quoted(names[other]!)})`;
 
 /**
  * Checks that a correlation matrix has no eigenvalue below 0, and none at 0 unless `singular` is true.
@@ -87,7 +98,7 @@ export function requireDefinite(
   if (smallestEigenvalue < -ZERO) {
     const variables = names.filter((_, at) => weights[at]! > 0.5 / names.length);
     throw new NotPositiveDefiniteError(
-      `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")`,
+      `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")${ofRounding(matrix, smallestEigenvalue)}`,
       { singular: false, smallestEigenvalue, variables },
     );
   }
@@ -100,6 +111,23 @@ export function requireDefinite(
     `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
     { singular: true, smallestEigenvalue, variables: alike ? [alike.one, alike.other] : variables },
   );
+}
+
+/**
+ * What to say where rounding alone may have made an eigenvalue negative: off by at most half a unit of the last digit
+ * each, p variables' correlations move an eigenvalue by at most (p - 1) / 2 units.
+ */
+function ofRounding(matrix: readonly (readonly number[])[], eigenvalue: number): string {
+  const digits = Math.max(...matrix.flat().map(decimals));
+  const reach = ((matrix.length - 1) / 2) * 10 ** -digits;
+  if (eigenvalue < -reach) return "";
+  return `; or rounding: to ${digits} decimals it takes an eigenvalue of ${matrix.length} variables as low as ${-Number(reach.toPrecision(3))}, so take the correlations with more decimals`;
+}
+
+/** Digits after the point, as a number is written. */
+function decimals(value: number): number {
+  const [digits, exponent = "0"] = String(value).split("e") as [string, string?];
+  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
 }
 
 /** Eigenvalues, largest first, with the eigenvector of each. */

@@ -1,4 +1,5 @@
 import { inverse, Matrix } from "ml-matrix";
+import { total } from "../sums.js";
 import { requireCorrelations, requireDefinite } from "./checked-correlations.js";
 
 /** How far correlations go back to what all variables share, 0..1. */
@@ -27,11 +28,11 @@ export function kaiserMeyerOlkin(correlations: readonly (readonly number[])[]): 
   );
   const simple = names.map((_, variable) => squaresBeside(correlations, variable));
   const left = names.map((_, variable) => squaresBeside(partial, variable));
-  const sum = (values: number[]) => values.reduce((sofar, value) => sofar + value, 0);
-  if (sum(simple) === 0)
+  const shared = total(simple);
+  if (shared === 0)
     throw new RangeError("all correlations are 0; expected some, there is nothing factors could explain");
   return {
-    overall: sum(simple) / (sum(simple) + sum(left)),
+    overall: shared / (shared + total(left)),
     each: simple.map((value, variable) => value / (value + left[variable]!)),
   };
 }

@@ -1,10 +1,10 @@
 import { quantileSorted } from "simple-statistics";
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { normalDraw } from "../normal-draw.js";
 import { mean } from "../sums.js";
 import { eigen, requireDefinite } from "./checked-correlations.js";
-import { correlationMatrix, correlationsOf } from "./correlation-matrix.js";
+import { correlated, correlationsOf } from "./correlation-matrix.js";
 import { reduced, smcOf } from "./reduced.js";
 
 export interface ParallelAnalysisOptions {
@@ -52,7 +52,7 @@ export interface ParallelAnalysis {
  * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, the more so the fewer
  * rows there are, which the rule "eigenvalues above 1" ignores.
  *
- * @param rows one per person or model, each with a number per variable
+ * @param rows one per person or model, each with a number per variable, at least 2 variables
  * @throws NotPositiveDefiniteError if the reduced matrix is asked for and the correlations are singular
  * @throws RangeError if a value is missing or a column constant (by name), or an option is out of range
  * @source J. L. Horn 1965, doi:10.1007/BF02289447; on the reduced matrix, L. G. Humphreys and R. G. Montanelli 1975,
@@ -70,15 +70,17 @@ export function parallelAnalysis(
     criterion = "quantile",
     matrix = "reduced",
     seed = 1,
-    missing,
+    missing = "refuse",
   } = options;
   requireInteger("replications", replications, 1, 1e6);
-  if (!(quantile > 0 && quantile < 1))
-    throw new RangeError(`quantile is ${quantile}; expected a number between 0 and 1, such as 0.95`);
+  if (!(typeof quantile === "number" && quantile > 0 && quantile < 1))
+    throw new RangeError(`quantile is ${shown(quantile)}; expected a number between 0 and 1, such as 0.95`);
   requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
-  requireOneOf("missing", missing ?? "refuse", ["refuse", "listwise"] as const);
-  const { correlations, names, n } = correlationMatrix(rows, { names: options.names, missing });
+  requireOneOf("missing", missing, CHOICES);
+  const { correlations, names, n } = correlated(rows, { names: options.names, missing }, CHOICES);
+  if (names.length < 2)
+    throw new RangeError("rows has 1 column; expected at least 2, a factor is what variables share");
   if (matrix === "reduced") requireDefinite(correlations, names);
   const variables = names.length;
   const observed = eigenvalues(correlations, matrix);
@@ -107,8 +109,11 @@ export function parallelAnalysis(
   };
 }
 
+/** Pairwise deletion is none of them: there is no number of rows to draw random tables of. */
+const CHOICES = ["refuse", "listwise"] as const;
+
 const eigenvalues = (correlations: number[][], matrix: "reduced" | "full"): number[] =>
   eigen(matrix === "full" ? correlations : reduced(correlations, smcOf(correlations))).values;
 
-const randomColumns = (rows: number, columns: number, source: Random): Float64Array[] =>
-  Array.from({ length: columns }, () => Float64Array.from({ length: rows }, () => normalDraw(source)));
+const randomColumns = (rows: number, columns: number, source: Random): number[][] =>
+  Array.from({ length: columns }, () => Array.from({ length: rows }, () => normalDraw(source)));

@@ -21,7 +21,10 @@ export interface PrincipalAxisOptions {
 
 /** Factors as principal axis factoring finds them, unrotated. */
 export interface PrincipalAxis {
-  /** Correlation of each variable with each factor; variables x factors, every factor's sum is positive. */
+  /**
+   * Correlation of each variable with each factor; variables x factors, every factor's sum is positive, or, where
+   * that is 0, its first loading that is not.
+   */
   loadings: number[][];
   /** Share of each variable's variance that the factors explain; 1 or more in a Heywood case. */
   communalities: number[];
@@ -38,7 +41,10 @@ export interface PrincipalAxis {
   iterations: number;
   /** Whether the tolerance was reached. */
   converged: boolean;
-  /** Variables with a communality of 1 or more, which no variable can have: too many factors, or too few rows. */
+  /**
+   * Variables with a communality of 1 or more, which no variable can have: too many factors, or too few rows. Within
+   * the tolerance of 1 (at most 0.001) counts, for it may be on its way there.
+   */
   heywood: string[];
 }
 
@@ -67,6 +73,7 @@ export function principalAxis(
   requireNumber("tolerance", tolerance, 0);
   requireInteger("iterations", iterations, 1);
   requireDefinite(correlations, names, { singular: start !== "smc" });
+  const reached = 1 - Math.min(tolerance, 1e-3);
   let communalities = start === "smc" ? smcOf(correlations) : checkedStart(start, variables);
   for (let iteration = 1; ; iteration++) {
     const before = communalities;
@@ -84,12 +91,12 @@ export function principalAxis(
       df: ((variables - factors) ** 2 - variables - factors) / 2,
       iterations: iteration,
       converged,
-      heywood: names.filter((_, variable) => communalities[variable]! >= 1),
+      heywood: names.filter((_, variable) => communalities[variable]! >= reached),
     };
   }
 }
 
-/** The loadings of the first factors, each with a positive sum. */
+/** The loadings of the first factors. */
 function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const { values, vectors } = eigen(matrix);
   const negative = values.slice(0, factors).findIndex((value) => value < 0);
@@ -98,11 +105,15 @@ function leadingAxes(matrix: number[][], factors: number, iteration: number) {
       `factor ${negative + 1} has a negative eigenvalue (${values[negative]!.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${negative}`,
     );
   const columns = vectors.slice(0, factors).map((vector, at) => {
-    const scale = Math.sqrt(values[at]!) * (total(vector) < 0 ? -1 : 1);
+    const scale = Math.sqrt(values[at]!) * sign(vector);
     return vector.map((weight) => weight * scale);
   });
   return { values, loadings: matrix.map((_, variable) => columns.map((column) => column[variable]!)) };
 }
+
+/** That of the sum of a vector of length 1, or of its first weight, where what is but rounding counts as 0. */
+const sign = (vector: readonly number[]): number =>
+  Math.sign([total(vector), ...vector].find((value) => Math.abs(value) > 1e-10)!);
 
 const sumsOfSquares = (loadings: number[][]) =>
   loadings[0]!.map((_, factor) => loadings.reduce((sum, row) => sum + row[factor]! ** 2, 0));
@@ -119,6 +130,8 @@ function checkedStart(start: readonly number[], variables: number): number[] {
     throw new RangeError(
       `start is ${shown(start)}; expected "smc" or a list of ${variables} communalities, one for each variable`,
     );
-  start.forEach((value, at) => requireNumber(`start[${at}]`, value, 0, 1));
-  return [...start];
+  // The spread, because forEach passes over holes.
+  const communalities = [...start];
+  communalities.forEach((value, at) => requireNumber(`start[${at}]`, value, 0, 1));
+  return communalities;
 }

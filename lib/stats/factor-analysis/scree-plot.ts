@@ -1,11 +1,11 @@
 import * as Plot from "@observablehq/plot";
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import type { ParallelAnalysis } from "./parallel-analysis.js";
 
 export interface ScreePlotOptions {
-  /** In pixels, defaults to 640. */
+  /** In pixels, 100..4000; defaults to 640. */
   width?: number;
-  /** In pixels, defaults to 400. */
+  /** In pixels, 60..4000; defaults to 400. */
   height?: number;
 }
 
@@ -18,12 +18,20 @@ const MEAN = "random data, mean";
  *
  * @param analysis of `stats.parallelAnalysis`
  * @returns options for `Plot.plot` or `show.plot`
+ * @throws RangeError if it is given anything else, or an option is unknown or out of range
  */
 export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions = {}): Plot.PlotOptions {
   requireKnownKeys("screePlot", options, ["width", "height"]);
   const { width = 640, height = 400 } = options;
+  requireNumber("width", width, 100, 4000);
+  requireNumber("height", height, 60, 4000);
+  const lists: unknown[] = [analysis?.observed, analysis?.threshold, analysis?.mean];
+  if (!lists.every(Array.isArray))
+    throw new RangeError(
+      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, for a picture needs random data's eigenvalues, too`,
+    );
   const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
-  const limit = `random data, ${Number((100 * quantile).toFixed(2))}th percentile`;
+  const limit = `random data, ${ordinal(Number((100 * quantile).toFixed(2)))} percentile`;
   const lines = [
     ...ranked(observed, OBSERVED),
     ...(criterion === "quantile" ? ranked(threshold, limit) : []),
@@ -62,3 +70,10 @@ export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions 
 
 const ranked = (values: readonly number[], series: string) =>
   values.map((value, index) => ({ rank: index + 1, value, series }));
+
+/** 91st, 92nd, 93rd, 95th, 97.5th. */
+function ordinal(value: number): string {
+  const teens = value > 10 && value < 14;
+  const endings: Readonly<Record<number, string>> = teens ? {} : { 1: "st", 2: "nd", 3: "rd" };
+  return `${value}${endings[value % 10] ?? "th"}`;
+}

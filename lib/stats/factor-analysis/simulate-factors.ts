@@ -46,7 +46,10 @@ function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] 
     throw new RangeError(
       `loadings is ${shown(given)}; expected a list of numbers, or of rows of numbers, one for each variable`,
     );
-  const rows = given.map((row: number | readonly number[]) => (Array.isArray(row) ? [...row] : [row]));
+  // Array.from and the spread, because map and forEach pass over holes.
+  const rows = Array.from(given, (row: number | readonly number[]) =>
+    Array.isArray(row) ? [...row] : [row],
+  );
   rows.forEach((row, variable) => {
     if (row.length !== rows[0]!.length || row.length === 0)
       throw new RangeError(
@@ -63,7 +66,7 @@ function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: num
     const identity = Matrix.eye(factors).to2DArray();
     return { between: identity, mixing: identity };
   }
-  if (!Array.isArray(given) || given.length !== factors || !given.every((row) => Array.isArray(row)))
+  if (!Array.isArray(given) || given.length !== factors || !Array.from(given, Array.isArray).every(Boolean))
     throw new RangeError(
       `factorCorrelations is ${shown(given)}; expected ${factors} rows of ${factors} numbers, one for each factor`,
     );

@@ -24,7 +24,20 @@ describe("scoreMatrix", () => {
 
   test("what is wrong is named", () => {
     expect(() => scoreMatrix([])).toThrow("rows is empty");
-    expect(() => scoreMatrix(rows, { task: "kind" })).toThrow("kind of row 0 is undefined; expected a name");
+    expect(() => scoreMatrix(rows, { task: "kind" })).toThrow(
+      'task is "kind", and no row has such a column; expected one of model, task, correct, seconds, level, or a function of a row',
+    );
+    expect(() => scoreMatrix(rows, { score: "corect" })).toThrow(
+      'score is "corect", and no row has such a column',
+    );
+    expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow("task of row 4 is undefined; expected a name"); // prettier-ignore
+    expect(() => scoreMatrix([...rows, { model: "m3", task: "a", correct: true }])).toThrow(
+      'correct of row 4 is true; expected a number, and this is a boolean: with score: (row) => Number(row["correct"]) it is read as one',
+    );
+    expect(() => scoreMatrix({ rows } as never)).toThrow("expected the rows of a run");
+    expect(() => scoreMatrix([...rows, null] as never)).toThrow(
+      "rows[4] is null; expected the rows of a run",
+    );
     expect(() => scoreMatrix([...rows, { ...rows[0]!, correct: NaN }])).toThrow(
       "correct of row 4 is NaN; expected a number: a row without a score, such as one that a server did not answer",
     );
@@ -62,7 +75,16 @@ describe("readScores", () => {
       const file = join(folder, "scores.csv");
       writeFileSync(file, `\uFEFF${good}`);
       expect(readScores(file)).toEqual(expected);
-      expect(() => readScores(join(folder, "none.csv"))).toThrow("ENOENT");
+      for (const [path, code] of [
+        [join(folder, "none.csv"), "ENOENT"],
+        ["", "ENOENT"],
+        ["model,a", "ENOENT"],
+        [folder, "EISDIR"],
+      ] as const)
+        // prettier-ignore
+        expect(() => readScores(path)).toThrow(
+          new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
+        );
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -83,8 +105,10 @@ describe("readScores", () => {
 
   test("what is wrong is named by line and column", () => {
     expect(() => readScores("model;a;b\nm1;1;2")).toThrow(
-      'the first line of the scores is "model;a;b"; expected',
+      /the first line of the scores is "model;a;b"; expected .* It is separated by semicolons, .*export it anew/,
     );
+    expect(() => readScores("model\ta\nm1\t1")).toThrow("It is separated by tabs");
+    expect(() => readScores("model,a\nm1,1e999\n")).toThrow('line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers'); // prettier-ignore
     expect(() => readScores("\n\n")).toThrow('the first line of the scores is ""');
     expect(() => readScores("model,a\n")).toThrow("the scores have no line after the first");
     expect(() => readScores("model,a,b\nm1,1\n")).toThrow("line 2 has 2 cells and the first line 3");

@@ -20,4 +20,9 @@ test("no tests give no values, and the given ones are left alone", () => {
 test("bad p-values are named", () => {
   expect(() => bonferroni([0.5, 1.2])).toThrow("p-value 1 is 1.2; expected a number in 0..1");
   expect(() => holm([Number.NaN])).toThrow("p-value 0 is NaN");
+  for (const adjust of [bonferroni, holm]) {
+    expect(() => adjust([0.01, , 0.03] as number[])).toThrow("p-value 1 is undefined");
+    expect(() => adjust("abc" as never)).toThrow('ps is "abc"; expected a list of numbers');
+    expect(() => adjust(Float64Array.of(0.5) as never)).toThrow("use Array.from(ps)");
+  }
 });

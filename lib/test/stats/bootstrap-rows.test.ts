@@ -86,11 +86,28 @@ describe("the bootstrap of rows", () => {
       seen.push([...some]);
       return mean([...some]);
     };
-    bootstrap([3, 1, 4, 9], { statistic, interval: "bca", replications: 40 });
+    bootstrap([3, 1, 4, 9], { statistic, interval: "bca", replications: 40, level: 0.5 });
     expect(seen[0]).toEqual([3, 1, 4, 9]);
     expect(seen.slice(1, 41).every((some) => some.length === 4)).toBe(true);
     expect(seen.slice(41)).toEqual([[1, 4, 9], [3, 4, 9], [3, 1, 9], [3, 1, 4]]); // prettier-ignore
   });
+
+  test.each([["percentile"], ["bca"]] as const)(
+    "a statistic may sort its list, or empty it: %s",
+    (interval) => {
+      const values = [9, 1, 4, 7, 2, 8, 3, 15, 6];
+      const second = (sorted: readonly number[]) => (sorted[1]! + 2 * sorted.at(-2)!) / 3;
+      const kept = bootstrap(values, {
+        statistic: (some) => second([...some].sort((a, b) => a - b)),
+        interval,
+      });
+      const sorted = (some: readonly number[]) => second((some as number[]).sort((a, b) => a - b));
+      expect(bootstrap(values, { statistic: sorted, interval })).toEqual(kept);
+      const emptied = (some: readonly number[]) => second((some as number[]).splice(0).sort((a, b) => a - b));
+      expect(bootstrap(values, { statistic: emptied, interval })).toEqual(kept);
+      expect(values).toEqual([9, 1, 4, 7, 2, 8, 3, 15, 6]);
+    },
+  );
 
   test("the standard error of a mean is sd / sqrt(n)", () => {
     const values = Array.from({ length: 200 }, (_, at) => (at * 37) % 200);
@@ -106,19 +123,21 @@ describe("the bootstrap of rows", () => {
     expect(other).toEqual(one);
   });
 
-  test("BCa covers a skewed mean more often than percentiles do", () => {
-    const covered = { percentile: 0, bca: 0 };
+  test("BCa lies less often below a skewed mean than percentiles do", () => {
+    const below = { percentile: 0, bca: 0 };
+    let covered = 0;
     for (let study = 0; study < 400; study++) {
       const source = random(study, "exponential");
       const values = Array.from({ length: 15 }, () => -Math.log(1 - source.unit()));
       for (const interval of ["percentile", "bca"] as const) {
-        const { low, high } = bootstrap(values, { statistic: (some) => mean([...some]), interval, replications: 400, seed: study }); // prettier-ignore
-        if (low <= 1 && 1 <= high) covered[interval] += 1;
+        const { low, high } = bootstrap(values, { statistic: (some) => mean([...some]), interval, replications: 2000, seed: study }); // prettier-ignore
+        if (high < 1) below[interval] += 1;
+        else if (interval === "bca" && low <= 1) covered += 1;
       }
     }
-    expect(covered.bca).toBeGreaterThan(covered.percentile);
+    expect(below.bca).toBeLessThan(below.percentile);
     // Below the nominal 380, as is known of 15 exponential values, but not by five standard errors from 0.90.
-    expect(covered.bca).toBeGreaterThan(400 * 0.9 - 5 * Math.sqrt(400 * 0.09));
+    expect(covered).toBeGreaterThan(400 * 0.9 - 5 * Math.sqrt(400 * 0.09));
   });
 });
 
@@ -151,12 +170,60 @@ test("bad input is named", () => {
   expect(() => bootstrap([1, 2], { statistic: () => Number.NaN })).toThrow(
     "the statistic of the rows is NaN",
   );
+  expect(() => bootstrap([1, 2], {} as never)).toThrow("statistic is undefined; expected a function");
+  expect(() => bootstrap(undefined as never, options)).toThrow("rows is undefined; expected a list of rows");
+  expect(() => bootstrap(3 as never, options)).toThrow("rows is 3");
+  expect(() => bootstrap([1, 2], { statistic: () => "5" as never })).toThrow(
+    'the statistic of the rows is "5"; expected a finite number',
+  );
+  expect(() => bootstrap([1, 2], { ...options, level: null as never })).toThrow("level is null");
   const fussy = (some: readonly number[]) => (new Set(some).size < 3 ? Number.NaN : 1);
   expect(() => bootstrap([1, 2, 3], { statistic: fussy })).toThrow(/of resample \d+ is NaN/);
   const alone = (some: readonly number[]) => (some.length < 3 ? Number.NaN : mean([...some]));
   expect(() => bootstrap([1, 2, 3], { ...bca, statistic: alone })).toThrow(
     "the statistic without row 0 is NaN",
   );
+});
+
+describe("ends that so few replicates do not show are refused", () => {
+  const statistic = (some: readonly number[]) => mean([...some]);
+  const values = [3, 1, 4, 9, 2, 6];
+
+  // An end at probability p has a replicate beyond it where p (R + 1) >= 1: R = 1 / p - 1.
+  test.each([
+    [0.8, 9],
+    [0.9, 19],
+    [0.95, 39],
+    [0.99, 199],
+    [0.999, 1999],
+  ])("level %s takes %s", (level, least) => {
+    // prettier-ignore
+    expect(bootstrap(values, { statistic, level, replications: least }).replicates).toHaveLength(least);
+    expect(() => bootstrap(values, { statistic, level, replications: least - 1 })).toThrow(
+      new RegExp(`replications is ${least - 1}, too few .* draw at least ${least}, or lower the level`),
+    );
+  });
+
+  test("before anything is drawn, and where no number would do", () => {
+    const never = () => {
+      throw new Error("drawn");
+    };
+    expect(() => bootstrap(values, { statistic: never, level: 0.999999 })).toThrow(
+      /at probability 5e-7, which lies beyond all replicates; no 1000000 are enough: lower the level/,
+    );
+  });
+
+  test("an end that BCa moves outward", () => {
+    // All replicates but one are below the estimate: z0 = 2.33 moves the upper end far out.
+    let call = 0;
+    const statistic = () => {
+      const resample = call++ - 1;
+      return resample < 0 ? 5 : resample < 100 ? (resample < 99 ? resample / 50 : 9) : (call % 7) - 3;
+    };
+    expect(() => bootstrap(values, { statistic, interval: "bca", replications: 100 })).toThrow(
+      /replications is 100, too few for an end of the interval at probability/,
+    );
+  });
 });
 
 describe("BCa refuses where it is undefined", () => {

@@ -89,7 +89,7 @@ describe("the cluster bootstrap", () => {
 
   test("draws clusters from the seed's stream, stratum after stratum", () => {
     const rows = clustered(7, 2).map((row, at) => ({ ...row, half: at < 6 ? "one" : "two" }));
-    const { replicates } = clusterBootstrap(rows, { cluster, stratum: ({ half }) => half, statistic: mean, replications: 30, seed: 4 }); // prettier-ignore
+    const { replicates } = clusterBootstrap(rows, { cluster, stratum: ({ half }) => half, statistic: mean, replications: 40, seed: 4 }); // prettier-ignore
     const source = random(4, "stats.clusterBootstrap");
     const halves = [[0, 1, 2], [3, 4, 5, 6]]; // prettier-ignore
     for (const value of replicates) {
@@ -143,6 +143,20 @@ describe("the cluster bootstrap", () => {
     expect(() => clusterBootstrap(rows, { ...options, statistic: lacking })).toThrow(
       /of resample \d+ is NaN; expected a finite number; strata keep a resample from lacking what it needs/,
     );
+    const columns = "(the row's columns are cluster, value)";
+    expect(() => clusterBootstrap(rows, { ...options, cluster: ({ half }) => half })).toThrow(
+      `the cluster of row 0 is undefined; expected what it has in common with others ${columns}`,
+    );
+    expect(() => clusterBootstrap(rows, { ...options, stratum: (row) => row.half })).toThrow("the stratum of row 0 is undefined"); // prettier-ignore
+    expect(() => clusterBootstrap(rows, { ...options, cluster: "cluster" as never })).toThrow(
+      'cluster is "cluster"; expected a function of a row',
+    );
+    expect(() => clusterBootstrap(rows, { ...options, stratum: "half" as never })).toThrow(
+      'stratum is "half"',
+    );
+    expect(() => clusterBootstrap(rows, { cluster } as never)).toThrow("statistic is undefined");
+    expect(() => clusterBootstrap(undefined as never, options)).toThrow("rows is undefined; expected a list of rows"); // prettier-ignore
+    expect(() => clusterBootstrap(rows, { ...options, replications: 30 })).toThrow("draw at least 39");
     expect(() => clusterBootstrap(rows, { ...options, method: "bca" } as never)).toThrow('knows no "method"');
   });
 });

@@ -7,6 +7,7 @@ import { columns, compare, expected, sets } from "./columns.js";
 import { relativeError } from "./golden.js";
 
 const levels = [0.9, 0.95, 0.99];
+const HOLE = [2, 4, , 1] as number[];
 
 describe.each(sets)("agrees with R on the pairs %s", (set) => {
   const [a, b] = columns(set);
@@ -154,6 +155,12 @@ describe("degenerate columns are named", () => {
       () => fisherInterval(0.2, 2),
       "n is 2; expected a whole number of at least 3; two points always lie on a line",
     ],
+    ["a hole", () => pearson([1, 2, 3, 4], HOLE), "b[2] is undefined; expected a number; leave out rows"],
+    ["a hole in ranks", () => spearman([1, 3, 4, 7], HOLE), "b[2] is undefined; expected a number"],
+    ["exact", () => spearman([1, 2, 3], [3, 1, 2], { exact: "no" as never }), 'exact is "no"; expected one of true, false'], // prettier-ignore
+    ["no level", () => pearson([1, 2, 3], [3, 1, 2], { level: null as never }), "level is null"],
+    ["no level of ranks", () => spearman([1, 2, 3], [3, 1, 2], { level: null as never }), "level is null"],
+    ["no level of r", () => fisherInterval(0.2, 9, { level: null as never }), "level is null"],
     ["level", () => fisherInterval(0.2, 9, { level: 1 }), "level is 1"],
     ["option", () => spearman([1, 2, 3], [3, 1, 2], { ties: 1 } as never), 'spearman knows no "ties"'],
   ])("%s", (_, call, message) => {

@@ -58,11 +58,35 @@ describe("intervalPlot", () => {
     expect(Math.max(...xs)).toBeLessThanOrEqual(640);
     expect(intervalPlot(rows, { domain: [0, 0.5] }).x).toMatchObject({ domain: [0, 0.5], clamp: true });
   });
+  test.each(["group", "panel"])("a row without %s among others with one is named, not left out", (column) => {
+    const some = rows.map((row, at) => (at === 1 ? row : { ...row, [column]: "one" }));
+    expect(() => intervalPlot(some)).toThrow(
+      `row 1 ("GLM 4.5V") has no ${column}, and others have one; expected one in every row, or in none`,
+    );
+  });
   test("bad rows and options are named", () => {
     expect(() => intervalPlot([])).toThrow("rows is empty");
     expect(() => intervalPlot([{ label: "a", estimate: NaN }])).toThrow('the estimate of "a" is NaN');
     expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }])).toThrow('low of "a" is 1');
-    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1 }])).toThrow('low of "a"');
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1 }])).toThrow(
+      '"a" has low 1 and no high; expected both ends of an interval, or neither',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: 0, high: 1 }])).toThrow('"a" has high 1 and no low');
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: -Infinity, high: 1 }])).toThrow(
+      'low of "a" is -Infinity; expected a number; leave out both ends',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 0, high: "1" as never }])).toThrow('high of "a" is "1"'); // prettier-ignore
+    expect(() => intervalPlot([{ estimate: 0 } as never])).toThrow(
+      'row 0 is {"estimate":0}; expected a label',
+    );
+    expect(() => intervalPlot([, ...rows] as never)).toThrow("row 0 is undefined");
+    expect(() => intervalPlot({ rows } as never)).toThrow("expected a list of rows { label,");
+    expect(() => intervalPlot(rows, { domain: ["a"] as never })).toThrow(
+      'domain is ["a"]; expected both ends',
+    );
+    expect(() => intervalPlot(rows, { domain: [0, "1"] as never })).toThrow('domain[1] is "1"');
+    expect(() => intervalPlot(rows, { domain: [1, 1] })).toThrow("expected two ends that differ");
+    expect(() => intervalPlot(rows, { reference: "0" as never })).toThrow('reference is "0"');
     expect(() => intervalPlot(rows, { hight: 3 } as never)).toThrow('intervalPlot knows no "hight"');
     expect(() => intervalPlot(rows, { width: 3 })).toThrow("width is 3");
   });

@@ -38,8 +38,20 @@ describe("two independent shares", () => {
     expect(stats.sampleSizeProportions({ p1: 0, p2: 1 })).toBe(2);
   });
 
+  test("shares that hardly differ", () => {
+    // n = (1.959964 + 0.841621)^2 2 p q / d^2 = 3.924440 / d^2, for d = 2e-6 about 9.811e11.
+    expect(stats.sampleSizeProportions({ p1: 0.5, p2: 0.500002 }) / 9.8111e11).toBeCloseTo(1, 4);
+    expect(() => stats.sampleSizeProportions({ p1: 0.5, p2: 0.5000001 })).toThrow(
+      /p1 and p2 are 0.5 and 0.5000001, so near one another that each group needs more than 1000000000000 trials/,
+    );
+  });
+
   test("bad input is named", () => {
     const good = { p1: 0.4, p2: 0.5, n: 20 };
+    expect(() => stats.powerProportions({ ...good, n: 1e7, method: "exact" })).toThrow(
+      "n is 10000000; expected a whole number in 1..100000",
+    );
+    expect(stats.powerProportions({ ...good, n: 1e7 })).toBe(1);
     expect(() => stats.powerProportions({ ...good, p1: 40 })).toThrow("p1 is 40; expected a number in 0..1");
     expect(() => stats.powerProportions({ ...good, p2: Number.NaN })).toThrow("p2 is NaN");
     expect(() => stats.powerProportions({ ...good, n: 0 })).toThrow("n is 0");
@@ -67,6 +79,21 @@ describe("McNemar's test", () => {
     expect(relativeError(actual, Number(power)), `power is ${actual}`).toBeLessThan(1e-10);
   });
 
+  test("of a great many pairs, of the normal approximation, and with a sum of 1 but for rounding", () => {
+    // All pairs differ and one way is as likely: the chance of a significant outcome is just below alpha.
+    const equal = stats.powerMcNemar({ onlyFirst: 0.5, onlySecond: 0.5, n: 100_000 });
+    expect(equal).toBeLessThan(0.05);
+    expect(equal).toBeGreaterThan(0.049);
+    const [rounded, exact] = [0.2000000000000001, 0.2].map((onlySecond) =>
+      stats.powerMcNemar({ onlyFirst: 0.8, onlySecond, n: 10 }),
+    );
+    expect(rounded).toBeCloseTo(exact!, 12);
+    // At 0.99 every outcome but the even ones is significant: of two pairs, that is one half, of three all.
+    const lax = { onlyFirst: 0.5, onlySecond: 0.5, alpha: 0.99, exact: false };
+    expect(stats.powerMcNemar({ ...lax, n: 2 })).toBeCloseTo(0.5, 14);
+    expect(stats.powerMcNemar({ ...lax, n: 3 })).toBeCloseTo(1, 14);
+  });
+
   test("needs six pairs that differ one way", () => {
     expect(stats.powerMcNemar({ onlyFirst: 1, onlySecond: 0, n: 5 })).toBe(0);
     expect(stats.powerMcNemar({ onlyFirst: 1, onlySecond: 0, n: 6 })).toBeCloseTo(1, 14);
@@ -84,6 +111,8 @@ describe("McNemar's test", () => {
   test("bad input is named", () => {
     expect(() => stats.powerMcNemar({ onlyFirst: 0.7, onlySecond: 0.6, n: 5 })).toThrow("onlyFirst + onlySecond is 1.2"); // prettier-ignore
     expect(() => stats.powerMcNemar({ onlyFirst: -0.1, onlySecond: 0.6, n: 5 })).toThrow("onlyFirst is -0.1");
+    expect(() => stats.powerMcNemar({ onlyFirst: 0.1, onlySecond: 0.6, n: 1e6 })).toThrow("in 1..100000");
+    expect(() => stats.powerMcNemar({ onlyFirst: 0.8, onlySecond: 0.2 + 1e-14, n: 5 })).toThrow("onlyFirst + onlySecond is 1.00000000000001"); // prettier-ignore
     expect(() => stats.powerMcNemar({ onlyFirst: 0.1, onlySecond: 0.6, n: 5.5 })).toThrow("n is 5.5");
   });
 });

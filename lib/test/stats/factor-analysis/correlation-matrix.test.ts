@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, test } from "vitest";
-import { correlationMatrix } from "../../../stats/index.js";
+import { correlationMatrix, pearson } from "../../../stats/index.js";
 import { golden } from "../golden.js";
 import { completeRows, farthest, goldenRows, values } from "./tables.js";
 
@@ -38,6 +38,18 @@ test("units of any size, and a column far from 0, give the same correlations", (
     ).toBeLessThan(1e-13);
   const shifted = rows.map((row) => [row[0]! / 16384, ...row.slice(1)].map((value) => value + 2 ** 20));
   expect(farthest(correlationMatrix(shifted).correlations.flat(), correlations.flat())).toBeLessThan(1e-9);
+});
+
+test("is pearson's r to the last digits, for columns that hardly vary as well", () => {
+  const steps = Array.from({ length: 30 }, (_, at) => at);
+  for (const step of [1e-12, 1e-14, 2e-16]) {
+    const [one, other] = [steps.map((at) => 1 + (at % 7) * step), steps.map((at) => at)];
+    const matrix = () => correlationMatrix(one.map((value, at) => [value, other[at]!])).correlations[0]![1]!;
+    if (step < 1e-14) {
+      expect(() => pearson(one, other)).toThrow("constant");
+      expect(matrix).toThrow("a constant has no correlation");
+    } else expect(matrix()).toBeCloseTo(pearson(one, other).r, 14);
+  }
 });
 
 test("pairwise without gaps is the same as refusing them", () => {
@@ -120,6 +132,16 @@ describe("what is wrong is named", () => {
 
   test("tables that are none", () => {
     expect(() => correlationMatrix(rows.slice(0, 2))).toThrow("rows has 2; a correlation needs at least 3");
+    expect(() => correlationMatrix([[], [], []])).toThrow(
+      "row 0 is empty; expected a number for each variable",
+    );
+    expect(() => correlationMatrix([[1, 2], , [3, 4], [2, 2]] as never)).toThrow("row 1 is undefined");
+    expect(() => correlationMatrix(rows.map((row) => Float64Array.from(row)) as never)).toThrow(
+      "row 0 is a Float64Array; expected a list of numbers (Array.from makes one)",
+    );
+    expect(() => correlationMatrix(rows, { rowNames: 5 as never })).toThrow("rowNames is 5");
+    expect(() => correlationMatrix(rows, { rowNames: ["a"] })).toThrow("rowNames has 1; expected 4, one for each row"); // prettier-ignore
+    expect(() => correlationMatrix(rows, { missing: null as never })).toThrow("missing is null");
     expect(() => correlationMatrix([])).toThrow("rows is []; expected a list of rows");
     expect(() => correlationMatrix([...rows, [1, 2]])).toThrow(
       "row 4 has 2 values; expected 3, one for each column",

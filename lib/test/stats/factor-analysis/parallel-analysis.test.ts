@@ -4,6 +4,7 @@ import {
   correlationMatrix,
   kaiserMeyerOlkin,
   parallelAnalysis,
+  principalAxis,
   screePlot,
   simulateFactors,
 } from "../../../stats/index.js";
@@ -80,6 +81,18 @@ describe("parallel analysis", () => {
     expect(() => parallelAnalysis(goldenRows("gaps"), { names: ["a", "b", "c", "d"] })).toThrow(
       '"b" of row 0 is missing',
     );
+    const message = (options = {}) => {
+      try {
+        parallelAnalysis([[1, 2], [2, null], [3, 1]], options); // prettier-ignore
+      } catch (error) {
+        return String(error);
+      }
+      return "";
+    };
+    expect(message()).toMatch(
+      /variable 1 of row 1 is missing; .* use missing: "listwise" to leave out such rows$/,
+    );
+    expect(message({ missing: "listwise" })).toMatch(/at least 3; fill in values, or leave out a column$/);
     expect(parallelAnalysis(goldenRows("gaps"), { missing: "listwise", replications: 10 }).n).toBe(34);
     expect(() => parallelAnalysis(goldenRows("gaps"), { missing: "pairwise" as never })).toThrow(
       'missing is "pairwise"; expected one of "refuse", "listwise"',
@@ -95,6 +108,10 @@ describe("parallel analysis", () => {
     expect(() => parallelAnalysis(two, { quantile: 95 })).toThrow(
       "quantile is 95; expected a number between 0 and 1",
     );
+    expect(() => parallelAnalysis(two, { quantile: "0.5" as never })).toThrow('quantile is "0.5"');
+    expect(() => parallelAnalysis(two.map(([first]) => [first!]))).toThrow(
+      "rows has 1 column; expected at least 2",
+    );
     expect(() => parallelAnalysis(two, { replications: 0 })).toThrow("replications is 0");
     expect(() => parallelAnalysis(two, { criterion: "kaiser" as never })).toThrow('criterion is "kaiser"');
     expect(() => parallelAnalysis(two, { matrix: "smc" as never })).toThrow('matrix is "smc"');
@@ -107,6 +124,34 @@ describe("parallel analysis", () => {
     const byMean = screePlot(parallelAnalysis(two, { replications: 20, criterion: "mean" }), { width: 300 });
     expect(byMean.color?.domain).toEqual(["observed", "random data, mean"]);
     expect(byMean.width).toBe(300);
+  });
+
+  test.each([
+    [0.91, "91st"],
+    [0.5, "50th"],
+    [0.51, "51st"],
+    [0.92, "92nd"],
+    [0.93, "93rd"],
+    [0.11, "11th"],
+    [0.12, "12th"],
+    [0.13, "13th"],
+    [0.975, "97.5th"],
+  ])(
+    // prettier-ignore
+    "quantile %s is the %s percentile",
+    (quantile, name) => {
+      const options = screePlot(parallelAnalysis(two, { replications: 20, quantile }));
+      expect(options.color?.domain).toContain(`random data, ${name} percentile`);
+    },
+  );
+
+  test("a plot of anything else, or of no size, is refused", () => {
+    const analysis = parallelAnalysis(two, { replications: 20 });
+    const fit = principalAxis(correlationMatrix(two).correlations);
+    expect(() => screePlot(fit as never)).toThrow("expected what stats.parallelAnalysis returns");
+    expect(() => screePlot(undefined as never)).toThrow("screePlot was given undefined");
+    expect(() => screePlot(analysis, { width: -3 })).toThrow("width is -3; expected a number in 100..4000");
+    expect(() => screePlot(analysis, { height: 1e9 })).toThrow("height is 1000000000; expected a number in 60..4000"); // prettier-ignore
   });
 });
 

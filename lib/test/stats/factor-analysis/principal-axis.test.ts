@@ -100,6 +100,23 @@ test("turning a variable round turns its loading round", () => {
   expect(farthest(principalAxis(turned).loadings.flat(), expected)).toBeLessThan(1e-6);
 });
 
+test("where a factor's loadings have the sum 0, the first is positive", () => {
+  // Two variables that correlate -0.5: communalities of 0.5, loadings sqrt(0.5) and its negative.
+  const fit = principalAxis([[1, -0.5], [-0.5, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  expect(farthest(fit.loadings.flat(), [Math.SQRT1_2, -Math.SQRT1_2])).toBeLessThan(1e-7);
+  const nothing = principalAxis([[1, 0, 0], [0, 1, -0.5], [0, -0.5, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  expect(farthest(nothing.loadings.flat(), [0, Math.SQRT1_2, -Math.SQRT1_2])).toBeLessThan(1e-7);
+});
+
+test("a Heywood case that is reached from below is flagged", () => {
+  const ones = [[1, 1, 1], [1, 1, 1], [1, 1, 1]]; // prettier-ignore
+  const fit = principalAxis(ones, { start: [0.5, 0.5, 0.5] });
+  expect(fit.communalities.every((value) => value < 1)).toBe(true);
+  expect(fit.heywood).toEqual(["variable 0", "variable 1", "variable 2"]);
+  const wide = principalAxis([[1, 0.5, 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]], { tolerance: 2 }); // prettier-ignore
+  expect(wide.heywood).toEqual([]);
+});
+
 test("variables that do not correlate have no factor", () => {
   const fit = principalAxis([[1, 0, 0], [0, 1, 0], [0, 0, 1]]); // prettier-ignore
   expect(fit.loadings.flat()).toEqual([0, 0, 0]);
@@ -161,6 +178,46 @@ describe("matrices without an inverse", () => {
   });
 });
 
+describe("rounding that makes an eigenvalue negative", () => {
+  const message = (matrix: number[][]) => {
+    try {
+      principalAxis(matrix);
+    } catch (error) {
+      return String(error);
+    }
+    return "";
+  };
+
+  test("is named, with how far down it reaches", () => {
+    // The smallest eigenvalue is -6.5e-4; half a unit of three decimals in two correlations a row allows -0.001.
+    expect(
+      message([
+        [1, 0.999, 0.99],
+        [0.999, 1, 0.98],
+        [0.99, 0.98, 1],
+      ]),
+    ).toMatch(
+      // prettier-ignore
+      /-0\.00065\d, .*or rounding: to 3 decimals it takes an eigenvalue of 3 variables as low as -0\.001, so take/,
+    );
+  });
+
+  test("is not where it can't be so much", () => {
+    const typed = message([[1, 0.9, -0.9], [0.9, 1, 0.9], [-0.9, 0.9, 1]]); // prettier-ignore
+    expect(typed).toContain("not positive definite");
+    expect(typed).not.toContain("rounding");
+  });
+
+  test("never takes an eigenvalue further down than is said", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const rows = simulateFactors({ loadings: [0.99, 0.98, 0.97, 0.96], n: 5, seed });
+      const rounded = correlationMatrix(rows).correlations.map((row) => row.map((value) => Number(value.toFixed(2)))); // prettier-ignore
+      const told = message(rounded);
+      if (told.includes("not positive definite")) expect(told).toContain("or rounding: to 2 decimals");
+    }
+  });
+});
+
 describe("what is wrong is named", () => {
   const good = [[1, 0.5, 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]]; // prettier-ignore
   const change = (row: number, column: number, value: number) =>
@@ -174,6 +231,11 @@ describe("what is wrong is named", () => {
     expect(() => principalAxis(change(1, 1, 0.8), { names: ["a", "b", "c"] })).toThrow(
       'correlations[1][1] ("b" with "b") is 0.8; expected 1',
     );
+    // Covariances with a variance and a covariance above 1.
+    expect(() => principalAxis([[2, 1.9], [1.9, 3]])).toThrow("correlations[0][0] (variable 0 with variable 0) is 2; expected 1 (of covariances, divide by both standard deviations)"); // prettier-ignore
+    expect(() => principalAxis([[1, , 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]] as never)).toThrow("is undefined; expected a number in -1..1"); // prettier-ignore
+    expect(() => principalAxis([good[0]!, , good[2]!] as never)).toThrow("correlations is [");
+    expect(() => principalAxis(good, { start: [0.5, , 0.5] as never })).toThrow("start[1] is undefined");
     expect(() => principalAxis(change(0, 2, 1.2))).toThrow("is 1.2; expected a number in -1..1");
     expect(() => principalAxis(change(0, 2, NaN))).toThrow("is NaN; expected a number in -1..1");
     expect(() => principalAxis({ correlations: good } as never)).toThrow("correlations is {");

@@ -52,6 +52,9 @@ test("what is wrong is named", () => {
   expect(simulate({ loadings: [[0.9, 0.9]] })).toThrow(
     "the loadings of variable 0 explain 1.62 of its variance",
   );
+  expect(simulate({ loadings: [0.5, , 0.3] })).toThrow("loadings[1][0] is undefined");
+  expect(simulate({ loadings: [[0.5, , 0.1]] })).toThrow("loadings[0][1] is undefined");
+  expect(simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] })).toThrow("expected 2 rows of 2"); // prettier-ignore
   expect(simulate({ n: 0 })).toThrow("n is 0");
   expect(simulate({ factorCorrelations: [[1, 0], [0, 1]] })).toThrow("expected 1 rows of 1 numbers"); // prettier-ignore
   expect(simulate({ factorCorrelations: [[2]] })).toThrow("factorCorrelations[0][0] is 2");

@@ -1,0 +1,75 @@
+import { requireTexts, shown } from "../../core/check.js";
+import { checkedNames, quoted } from "./names.js";
+
+/** What becomes of missing values. */
+export type Missing = "refuse" | "listwise" | "pairwise";
+
+export type Rows = readonly (readonly (number | null)[])[];
+
+/**
+ * The rows with NaN for what is missing, and the names of their columns.
+ *
+ * @param choices of what becomes of missing values, which the error advises
+ * @throws RangeError naming column and row of a missing value, if those are refused, and of what is no number; or if
+ *   rows differ in length
+ */
+export function checkedTable(
+  rows: Rows,
+  options: { names?: readonly string[]; rowNames?: readonly string[]; missing: Missing },
+  choices: readonly Missing[],
+): { table: number[][]; names: string[] } {
+  const names = checkedNames(options.names, width(rows));
+  const rowName = rowNaming(options.rowNames, rows.length);
+  const missing = options.missing === "refuse" ? refusal(choices) : undefined;
+  return { table: rows.map((row, at) => checkedRow(row, names, rowName(at), missing)), names };
+}
+
+function width(rows: Rows): number {
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(`rows is ${shown(rows)}; expected a list of rows, each a list of numbers`);
+  // Array.from, because map passes over holes.
+  const bad = Array.from(rows, Array.isArray).indexOf(false);
+  if (bad >= 0) {
+    const row: unknown = rows[bad];
+    const next = ArrayBuffer.isView(row) ? " (Array.from makes one)" : "";
+    throw new RangeError(`row ${bad} is ${shown(row)}; expected a list of numbers${next}`);
+  }
+  if (rows[0]!.length === 0) throw new RangeError("row 0 is empty; expected a number for each variable");
+  return rows[0]!.length;
+}
+
+function rowNaming(names: readonly string[] | undefined, rows: number): (row: number) => string {
+  if (names === undefined) return (row) => `row ${row}`;
+  requireTexts("rowNames", names);
+  if (names.length !== rows)
+    throw new RangeError(`rowNames has ${names.length}; expected ${rows}, one for each row`);
+  return (row) => quoted(names[row]!);
+}
+
+/** What an error says of a missing value. */
+function refusal(choices: readonly Missing[]): string {
+  const pairs = choices.includes("pairwise")
+    ? ', or "pairwise" to leave them out of the pairs they lack'
+    : "";
+  return `is missing; fill it in, or use missing: "listwise" to leave out such rows${pairs}`;
+}
+
+function checkedRow(
+  row: readonly (number | null)[],
+  names: string[],
+  rowName: string,
+  missing: string | undefined,
+): number[] {
+  if (row.length !== names.length)
+    throw new RangeError(
+      `${rowName} has ${row.length} values; expected ${names.length}, one for each column`,
+    );
+  return Array.from(row, (value, at) => {
+    const absent = value === null || value === undefined || Number.isNaN(value);
+    const where = `${quoted(names[at]!)} of ${rowName}`;
+    if (absent && missing !== undefined) throw new RangeError(`${where} ${missing}`);
+    if (!absent && !Number.isFinite(value))
+      throw new RangeError(`${where} is ${shown(value)}; expected a number, or null where it is missing`);
+    return absent ? NaN : value;
+  });
+}
