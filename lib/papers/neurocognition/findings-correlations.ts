@@ -54,7 +54,7 @@ export const correlationFindings: Told[] = [
       "Section 6.2 correlates ten models, or six, once each; of the three pairs it names one has p < .05, and of all 39 pairs of Tables 1 and 9 the same one.",
     certainty: "certain",
     consequence:
-      "Related scores between models are found for RAPM images and ARC-AGI 2 alone, and there over six models: by ranks they are .93 (p = .008), without Gemini 3 Pro r = .87 becomes .75 (p = .14 over five). Whether training on one improves the other is a question for future work.",
+      "Related scores between models are found for RAPM images and ARC-AGI 2 alone, and there over six models: by ranks they are .93 (p = .017 over all 720 orders, since ties make that of t, .008, too small), without Gemini 3 Pro r = .87 becomes .75 (p = .14 over five). Whether training on one improves the other is a question for future work.",
     weight: "conclusion",
     gathers: ({ claim }) =>
       claim.startsWith("gains in NeuroCognition translate") || claim.startsWith("rapmImageMc goes with "),

@@ -149,13 +149,40 @@ describe("numbers that findings on correlations name", () => {
     const pair = "rapmImageMc arcAgi2";
     expect(short(inR(`rho ${pair}`), 2)).toBe(".93");
     expect(short(inR(`p of rho ${pair}`), 3)).toBe(".008");
+    const external = table(PAPER, "table-9").filter(({ arcAgi2 }) => arcAgi2 !== null);
+    const image = external.map(({ model }) => Number(table(PAPER, "table-1").find((row) => row.model === model)!.rapmImageMc)); // prettier-ignore
+    expect(
+      short(
+        shareOfOrders(
+          image,
+          external.map(({ arcAgi2 }) => Number(arcAgi2)),
+        ),
+        3,
+      ),
+    ).toBe(".017");
     expect(short(inR(`r ${pair}`), 2)).toBe(".87");
     expect(ends(pair)[0]).toBe(short(without(pair, "Gemini 3 Pro"), 2));
     expect(short(without(pair, "Gemini 3 Pro"), 2)).toBe(".75");
     expect(short(inR(`p ${pair} without Gemini 3 Pro`), 2)).toBe(".14");
-    expect(textOf("gains-from-correlations")).toMatch(/\.93 \(p = \.008\).*r = \.87 becomes \.75 \(p = \.14 over five\)/); // prettier-ignore
+    expect(textOf("gains-from-correlations")).toMatch(/\.93 \(p = \.017 over all 720 orders.*\.008.*r = \.87 becomes \.75 \(p = \.14 over five\)/); // prettier-ignore
   });
 });
+
+/** The two-sided p-value of Spearman's rho, ties and all: the share of orders of b that go with a as strongly. */
+function shareOfOrders(a: number[], b: number[]): number {
+  const midRanks = (values: number[]) =>
+    values.map((value) => values.filter((other) => other < value).length + values.filter((other) => other === value).length / 2); // prettier-ignore
+  const [one, other] = [midRanks(a), midRanks(b)];
+  const orders = (rest: number[]): number[][] =>
+    rest.length === 0
+      ? [[]]
+      : rest.flatMap((value, at) => orders(rest.filter((_, index) => index !== at)).map((tail) => [value, ...tail])); // prettier-ignore
+  // these mid-ranks have the mean n / 2
+  const strength = (order: number[]) =>
+    Math.abs(order.reduce((sum, value, at) => sum + (value - a.length / 2) * (one[at]! - a.length / 2), 0));
+  const all = orders(other);
+  return all.filter((order) => strength(order) >= strength(other) - 1e-9).length / all.length;
+}
 
 describe("numbers that findings on runs name", () => {
   test("GLM 4.6V's easy row in text: 0, 1 and 6 rules deviate by up to .344 or from .382, .0008 below .345", () => {
