@@ -51,10 +51,11 @@ export function audit(options: { paper?: string } = {}): AuditRow[] {
 }
 
 /**
- * What the audit's mismatches amount to, one finding a row: what is at odds, the likely cause and how sure it is, and
+ * What the audit's mismatches, and some of its checks that are not derivable, amount to, one finding a row: what is at odds, the likely cause and how sure it is, and
  * what it means for the paper. The evidence is `papers.audit().filter(({ finding }) => finding === name)`.
  *
- * Every mismatch belongs to exactly one finding; a check that is not derivable may belong to one.
+ * Every mismatch belongs to exactly one finding. A check that is not derivable may belong to one, and a finding may
+ * rest on such checks alone.
  *
  * @param options `paper`: the short name of one paper, defaults to all
  * @throws RangeError if the paper has no checks

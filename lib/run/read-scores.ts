@@ -10,8 +10,9 @@ interface Line {
 }
 
 /**
- * Reads a table of scores from a CSV file, with commas between cells and decimal points: model names in the first column, a test in every other, names in the first
- * line. An empty cell is a missing score (null); empty lines are passed over.
+ * Reads a table of scores from a CSV file, with commas between cells and decimal points: model names in the first
+ * column, a test in every other, names in the first line. An empty cell is a missing score (null); empty lines are
+ * passed over.
  *
  * @param source the text of the CSV where it has more than one line, else the path of a file
  * @throws RangeError naming line and column of a score that is no finite number, a name that is empty or occurs twice, a

@@ -25,6 +25,7 @@ const LIST =
  *
  * @param list in the order in which they are shown
  * @param options a caption
+ * @throws RangeError if an option is unknown
  */
 export function entries(
   list: readonly Entry[],

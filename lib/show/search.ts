@@ -17,13 +17,14 @@ const OPTIONS = ["caption", "columns", "labels", "digits", "align", "limit", "ch
  * A table of any length with a box above it: each word that is typed there, each "phrase" between quotes and what is
  * chosen from the lists beside it must stand in a row for it to be shown.
  *
- * All rows are in the output, packed to about an eighth of their size, so it works without a kernel: in a trusted
+ * All rows are in the output, packed to about a sixth of their size, so it works without a kernel: in a trusted
  * notebook, and in a page exported from one. Where scripts are not allowed, in a notebook not yet trusted, the first
  * rows stand as a plain table.
  *
  * @param data flat objects, or a danfojs data frame
  * @param options those of `show.table`, where `limit` is the number of rows shown at a time, and `choices`
- * @throws RangeError if an option is unknown or out of range, or names a column that no row has
+ * @throws RangeError if an option is unknown or out of range, or names a column that no row has,
+ *   or `choices` one that is not shown
  */
 export function search(data: readonly object[] | Frame, options: SearchOptions = {}): Table {
   requireKnownKeys("show.search", options, OPTIONS);

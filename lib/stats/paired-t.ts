@@ -37,8 +37,8 @@ export interface PairedT {
  * @param a finite numbers, at least 2
  * @param b as many, in the same order
  * @param options `level`: coverage of both intervals, above 0 and below 1; defaults to 0.95
- * @throws RangeError if the columns have different lengths, a value is missing or not finite, or all differences are equal, so that
- *   t is 0 / 0 or infinite
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, or all differences are
+ *   equal, so that t is 0 / 0 or infinite
  * @source Student 1908, doi:10.1093/biomet/6.1.1; d_z: J. Cohen 1988, section 2.3.5; its interval: G. Cumming &
  *   S. Finch 2001, doi:10.1177/0013164401614002
  */

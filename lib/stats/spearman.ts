@@ -29,8 +29,8 @@ export interface Spearman extends CorrelationInterval {
  * @param b as many, in the same order
  * @param options `level`: coverage of the interval, above 0 and below 1, defaults to 0.95; `exact`: whether p counts all
  *   orders, defaults to true for up to 10 pairs without ties
- * @throws RangeError if the columns have different lengths, a value is missing or not finite, a column is constant, or an exact p
- *   is asked for with ties or more than 10 pairs
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, a column is constant, or
+ *   an exact p is asked for with ties or more than 10 pairs
  * @source C. Spearman 1904; interval: D. G. Bonett & T. A. Wright 2000, doi:10.1007/BF02294183
  */
 export function spearman(

@@ -3,8 +3,8 @@ import { textTable } from "./report.js";
 const verdicts = ["match", "mismatch", "not derivable"];
 
 /**
- * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings the
- * mismatches amount to.
+ * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings
+ * there are.
  *
  * @param rows as papers.audit() gives them: {paper, verdict, ...}
  * @param findings as papers.findings() gives them: {paper, ...}

@@ -4,7 +4,7 @@ import { requireCorrelations, requireDefinite } from "./checked-correlations.js"
 
 /** How far correlations go back to what all variables share, 0..1. */
 export interface KaiserMeyerOlkin {
-  /** Of all variables together. Kaiser's words: 0.9 marvellous, 0.8 meritorious, 0.5 and less unacceptable. */
+  /** Of all variables together. Kaiser's words: from 0.9 marvellous, from 0.5 miserable, below unacceptable. */
   overall: number;
   /** Of each variable. */
   each: number[];
