@@ -34,7 +34,7 @@ async function printAudit() {
   const touched = conclusionsTouched(findings);
   if (touched)
     console.log(
-      `\nFindings that touch a conclusion (all of them, with the evidence: notebooks/audit.ipynb)\n\n${touched}`,
+      `\nFindings that touch a conclusion (every finding, with its evidence: notebooks/audit.ipynb)\n\n${touched}`,
     );
 }
 
