@@ -4,7 +4,7 @@ import { checkedLevel, normalCdf, normalQuantile } from "./distributions.js";
 import { total } from "./sums.js";
 
 /** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */
-export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
+const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
 export type BootstrapInterval = (typeof BOOTSTRAP_INTERVALS)[number];
 
 /** A statistic with what its bootstrap says of it. */
@@ -25,7 +25,7 @@ export interface Bootstrap {
 }
 
 /** What an interval is made of. */
-export interface Resampled {
+interface Resampled {
   estimate: number;
   replicates: number[];
   interval: BootstrapInterval;

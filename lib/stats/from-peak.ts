@@ -1,5 +1,5 @@
 /** A positive function of a positive number v that has one peak on the scale of log v and vanishes to both sides. */
-export interface Peaked {
+interface Peaked {
   /** The function at v = peak + offset; the offset is exact where v is rounded. */
   value: (v: number, peak: number, offset: number) => number;
   /** A number with the sign of its derivative. */

@@ -1,45 +1,15 @@
+import { questions } from "../../centerbench/questions/questions.js";
 import { wordCheck, type Check } from "../check.js";
 import { printedTable } from "../table.js";
 import { statement } from "./quotes.js";
 import { annotated, eventsOf, exampleOf, type Example } from "./sentences.js";
 
-/** Base form and gerund of the verbs that stand in printed answers. */
-const FORMS: Record<string, [base: string, gerund: string]> = {
-  barked: ["bark", "barking"],
-  bumped: ["bump", "bumping"],
-  hit: ["hit", "hitting"],
-  orbited: ["orbit", "orbiting"],
-  startled: ["startle", "startling"],
-  tracked: ["track", "tracking"],
-};
-
-const phrase = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" ");
-const the = (noun: string | null) => (noun === null ? null : `the ${noun}`);
-
 /** The answer that a sentence gives for one of its nouns, in the forms that Table 3 has. */
 export function answerOf(example: Example, type: string, noun: string): string {
-  const events = eventsOf(example);
-  const at = events.findIndex(({ subject }) => subject === noun);
-  const { verb, object } = events[at]!;
-  const [before, after] = [events[at - 1], events[at + 1]];
-  switch (type) {
-    case "Action Performed":
-      return phrase(FORMS[verb]![0], the(object));
-    case "Agent Identification":
-      return `the ${before?.subject ?? object}`;
-    case "Entity Count":
-      return String(example.nouns.length);
-    case "Nested Dependency":
-      return before === undefined ? phrase(after!.verb, the(after!.object)) : phrase(verb, the(object));
-    case "Causal Sequence":
-      return at === 0 ? "no prior events" : events.slice(0, at).map(event).join(" which led to ");
-    default:
-      return after === undefined ? "none" : phrase(the(after.subject), after.verb, the(after.object));
-  }
+  const events = eventsOf(example).map(({ subject, verb, object }) => ({ subject, action: verb, object }));
+  const asked = type.toLowerCase().replace(" ", "_");
+  return questions(events.reverse()).find((one) => one.type === asked && one.entity === noun)!.answer;
 }
-
-const event = ({ subject, verb, object }: ReturnType<typeof eventsOf>[number]) =>
-  phrase(the(subject), FORMS[verb]![1], the(object));
 
 /** Every gold answer that is printed, from the sentence it is about. */
 export function goldAnswers(): Check[] {
@@ -100,7 +70,11 @@ function walkThrough(): Check[] {
   const step = (claim: string, published: string, recomputed: string) =>
     wordCheck(statement("appendix A.1.6", claim), published, recomputed, published === recomputed, "the sentence of Table 3, taken apart"); // prettier-ignore
   const [first, second] = eventsOf(example);
-  const said = (one: typeof first) => [one!.subject, FORMS[one!.verb]![0], one!.object ?? "none"].join(", ");
+  const said = (one: typeof first) => {
+    const { subject, object } = one!;
+    const action = answerOf(example, "Action Performed", subject).replace(` the ${object}`, "");
+    return [subject, action, object ?? "none"].join(", ");
+  };
   return [
     step("nouns of the example", "dog, mailman", example.nouns.join(", ")),
     step("subject, action and object of barked", "dog, bark, none", said(second)),

@@ -1,7 +1,7 @@
 import { pairedT } from "../../stats/paired-t.js";
 import { mean } from "../../stats/sums.js";
 import { wordCheck, type Check } from "../check.js";
-import { signedRankP } from "./signed-rank.js";
+import { signedRankP } from "../../stats/signed-rank.js";
 import { modelRows, statement } from "./tables.js";
 
 /** Two columns of Table 1 side by side, over the ten models. */

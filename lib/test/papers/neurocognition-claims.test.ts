@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { audit, table } from "../../papers/index.js";
 import { sumWithFactor } from "../../papers/neurocognition/general-ability.js";
-import { signedRankP } from "../../papers/neurocognition/signed-rank.js";
+import { signedRankP } from "../../stats/signed-rank.js";
 import { atMost } from "../../papers/neurocognition/test-means.js";
 import { VARIANTS, worstCase } from "../../papers/neurocognition/worst-case.js";
 import { golden } from "../stats/golden.js";

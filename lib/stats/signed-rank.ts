@@ -1,4 +1,4 @@
-import { ranks } from "../../stats/ranks.js";
+import { ranks } from "./ranks.js";
 
 /**
  * The exact two-sided p of Wilcoxon's signed-rank test: the share of all ways to put signs to the ranks that part their
