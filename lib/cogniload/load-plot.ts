@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
+import { Plot } from "../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 
 /** How each load stands on an axis. */
@@ -29,10 +30,7 @@ export interface LoadPlotOptions {
  * @throws RangeError if points are empty or lack a column
  * @source CogniLoad, Figure 1; Supplement, Figures 1 to 5
  */
-export function loadPlot(
-  points: readonly Record<string, unknown>[],
-  options: LoadPlotOptions,
-): Plot.PlotOptions {
+export function loadPlot(points: readonly Record<string, unknown>[], options: LoadPlotOptions): PlotOptions {
   requireKnownKeys("cogniload.loadPlot", options, ["x", "series", "panels", "width", "height"]);
   const { x, series, panels, width = 640, height = 340 } = options;
   requireOneOf("x", x, Object.keys(AXES) as (keyof typeof AXES)[]);
@@ -47,7 +45,7 @@ export function loadPlot(
   return {
     width,
     height,
-    x: { ticks: distinct(points, x) as number[], tickFormat: String, ...AXES[x] } as Plot.ScaleOptions,
+    x: { ticks: distinct(points, x) as number[], tickFormat: String, ...AXES[x] } as ScaleOptions,
     y: { label: "accuracy", domain: [0, 1], grid: true },
     ...(panels && { fx: panelScale(points, panels) }),
     ...(series && { color: { legend: true } }),
@@ -60,7 +58,7 @@ export function loadPlot(
 }
 
 /** Panels in the order of the points; those that are not numbers need no name of the column. */
-function panelScale(points: readonly Record<string, unknown>[], panels: string): Plot.ScaleOptions {
+function panelScale(points: readonly Record<string, unknown>[], panels: string): ScaleOptions {
   const domain = distinct(points, panels);
   return { domain, label: domain.every((value) => typeof value === "number") ? panels : null };
 }

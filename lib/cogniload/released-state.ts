@@ -1,4 +1,5 @@
-import { z } from "zod";
+import type { core } from "zod";
+import { once, z } from "../core/packages.js";
 import { CATEGORIES, type Category } from "./ontology.js";
 
 /** What scoring needs of a puzzle's state file. */
@@ -26,18 +27,19 @@ const OTHER_KEYS: Record<string, readonly string[]> = {
   domains: ["category_domains"],
 };
 
-const values = z.array(z.string().min(1)).min(1);
-
-const STATE = z.object({
-  personOfInterest: z.string().min(1),
-  gold: z.string().min(1),
-  needles: z.int().min(0),
-  difficulty: z.int().min(1),
-  statementCount: z.int().min(1),
-  domains: z.partialRecord(z.enum(CATEGORIES), values),
-  // not asked for by the layout, so another meaning of these names is no fault
-  people: z.array(z.string().min(1)).optional().catch(undefined),
-  needleRatio: z.number().min(0).max(1).optional().catch(undefined),
+const state = once(() => {
+  const values = z.array(z.string().min(1)).min(1);
+  return z.object({
+    personOfInterest: z.string().min(1),
+    gold: z.string().min(1),
+    needles: z.int().min(0),
+    difficulty: z.int().min(1),
+    statementCount: z.int().min(1),
+    domains: z.partialRecord(z.enum(CATEGORIES), values),
+    // not asked for by the layout, so another meaning of these names is no fault
+    people: z.array(z.string().min(1)).optional().catch(undefined),
+    needleRatio: z.number().min(0).max(1).optional().catch(undefined),
+  });
 });
 
 /**
@@ -57,7 +59,7 @@ export function parseReleasedState(text: string): ReleasedState | { reason: stri
   if (typeof json !== "object" || json === null || Array.isArray(json))
     return { reason: "is no JSON object; expected one with personOfInterest, gold, domains and so on" };
   const given = withOurKeys(json as Record<string, unknown>);
-  const read = STATE.safeParse(given);
+  const read = state().safeParse(given);
   return read.success
     ? read.data
     : { reason: read.error.issues.map((issue) => spelled(issue, given)).join("; ") };
@@ -71,7 +73,7 @@ function withOurKeys(given: Record<string, unknown>): Record<string, unknown> {
   return { ...given, ...Object.fromEntries(keys) };
 }
 
-function spelled(issue: z.core.$ZodIssue, given: object): string {
+function spelled(issue: core.$ZodIssue, given: object): string {
   const where = issue.path.join(".");
   if (issue.path.length === 1 && !(issue.path[0]! in given)) return `lacks the key "${where}"`;
   if (issue.code === "unrecognized_keys")

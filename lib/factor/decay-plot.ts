@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish, PlotOptions } from "@observablehq/plot";
+import { Plot } from "../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { wilson } from "../stats/wilson.js";
 import { checkedPoints, type DecayFit, type DecayPoint } from "./decay-fit.js";
@@ -25,7 +26,7 @@ export function decayPlot(
   points: readonly DecayPoint[],
   fit?: DecayFit | null,
   options: DecayPlotOptions = {},
-): Plot.PlotOptions {
+): PlotOptions {
   requireKnownKeys("decayPlot", options, ["scale", "width", "height"]);
   const { scale = "linear", width = 640, height = 400 } = options;
   requireOneOf("scale", scale, ["linear", "log"] as const);
@@ -65,13 +66,13 @@ const logTicks = (floor: number) => ({
   tickFormat: String,
 });
 
-function shade({ window }: DecayFit): Plot.Markish[] {
+function shade({ window }: DecayFit): Markish[] {
   return window
     ? [Plot.rectY([{ low: window[0], high: window[1] }], { y1: "low", y2: "high", fillOpacity: 0.08 })]
     : [];
 }
 
-function curve(fit: DecayFit, largest: number, floor: number): Plot.Markish {
+function curve(fit: DecayFit, largest: number, floor: number): Markish {
   const ceiling = fit.plateau ?? 1;
   const path = Array.from({ length: largest * 10 + 1 }, (_, step) => step / 10)
     .map((n) => ({ n, accuracy: Math.min(ceiling, Math.exp(fit.cdo! + fit.cdf! * n)) }))
@@ -80,7 +81,7 @@ function curve(fit: DecayFit, largest: number, floor: number): Plot.Markish {
 }
 
 /** A rule at N_eff, labelled, if it lies in the picture. */
-function effective({ nEff }: DecayFit, largest: number): Plot.Markish[] {
+function effective({ nEff }: DecayFit, largest: number): Markish[] {
   if (nEff === null || nEff > largest + 1) return [];
   const mark = [{ nEff, label: `N_eff = ${nEff.toFixed(1)}` }];
   return [

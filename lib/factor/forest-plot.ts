@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../core/packages.js";
 import { shifted, type Relation } from "./forest.js";
 import type { SymbolicSample } from "./symbolic.js";
 
@@ -17,7 +18,7 @@ interface Node {
  * @returns options for `show.plot`
  * @source FACTOR, Figure 2a
  */
-export function forestPlot(sample: SymbolicSample): Plot.PlotOptions {
+export function forestPlot(sample: SymbolicSample): PlotOptions {
   const nodes = layout(sample.relations);
   const at = new Map(nodes.map((node) => [node.relation.variable, node]));
   const edges = nodes

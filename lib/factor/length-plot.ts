@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { twoSided } from "../stats/distributions.js";
 import { leastSquares } from "../stats/least-squares.js";
@@ -32,10 +33,7 @@ export interface LengthPlotOptions {
  * @throws RangeError if no point has the figure, a length is out of range, or two points of one model share one
  * @source FACTOR, section 4.2, Figure 5
  */
-export function lengthPlot(
-  points: readonly LengthPoint[],
-  options: LengthPlotOptions = {},
-): Plot.PlotOptions {
+export function lengthPlot(points: readonly LengthPoint[], options: LengthPlotOptions = {}): PlotOptions {
   requireKnownKeys("lengthPlot", options, ["figure", "by", "lines", "domain", "label", "width", "height"]);
   const { figure = "cdf", by, lines = true, domain, label = "context, tokens" } = options;
   const { width = 640, height = 320 } = options;

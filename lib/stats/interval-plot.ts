@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish, PlotOptions } from "@observablehq/plot";
+import { Plot } from "../core/packages.js";
 import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
 
 /** An estimate with the interval around it: one line of the figure. */
@@ -42,10 +43,7 @@ const OPTIONS = ["label", "reference", "domain", "width", "height"];
  *   is not a number, an interval has one end or is upside down, or an option is unknown or out of range
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
-export function intervalPlot(
-  rows: readonly IntervalRow[],
-  options: IntervalPlotOptions = {},
-): Plot.PlotOptions {
+export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
   requireKnownKeys("intervalPlot", options, OPTIONS);
   const { label = "estimate", reference = 0, width = 640 } = options;
   requireNumber("width", width, 100, 4000);
@@ -83,7 +81,7 @@ export function intervalPlot(
 }
 
 /** Lines and marks of one colour, moved down by some pixels. */
-function series(rows: readonly IntervalRow[], colour: string, dy: number, inPanels: boolean): Plot.Markish[] {
+function series(rows: readonly IntervalRow[], colour: string, dy: number, inPanels: boolean): Markish[] {
   const summed = rows.some(({ summary }) => summary);
   const opacity = ({ summary }: IntervalRow) => (summed && !summary ? 0.6 : 1);
   const at = { y: "label", dy, ...(inPanels ? { fx: "panel" } : {}) };

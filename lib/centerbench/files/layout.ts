@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { ZodType } from "zod";
 import { shown } from "../../core/check.js";
+import { once, z } from "../../core/packages.js";
 import { withoutArticle } from "../parsing/find-nouns.js";
 import { fault, isObject, jsonOf, spelled, valueAt, type Place } from "./json-file.js";
 import { QUESTION_TYPES, type QuestionType } from "../questions/questions.js";
@@ -38,47 +39,51 @@ export interface StoredFile {
   passedOver: string[];
 }
 
-/** The words of each message tell what was expected. */
-const text = z.string("a text").trim().min(1, "a text that is not empty");
-const noun = text.transform(withoutArticle).pipe(z.string().min(1, "a noun"));
-
-const EVENT = z.object(
-  {
-    subject: noun,
-    action: text,
-    object: z
-      .string("a noun, or null for the outermost")
-      .nullish()
-      .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : withoutArticle(object!)))
-      .refine((object) => object !== "", "a noun, or null for the outermost"),
-  },
-  "an event: {subject, action, object}",
-);
-const SENTENCE = z.object(
-  {
-    sentence: text,
-    structure: z.array(EVENT, "a list of events").min(2, "two events or more"),
-    questions: z.unknown().optional(),
-    id: text.optional(),
-    domain: text.optional(),
-    pair: z.string("a text").optional(),
-  },
-  "a sentence: {sentence, structure, questions}",
-);
-const QUESTION = z.object(
-  { question: text, answer: z.union([text, z.number().transform(String)], "a text or a number") },
-  "a question: {question, answer}",
-);
 const TYPES = `one of ${QUESTION_TYPES.join(", ")}`;
-const TYPE = z
-  .string(TYPES)
-  .transform((type) =>
-    type
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, "_"),
-  )
-  .pipe(z.enum(QUESTION_TYPES, TYPES));
+
+/** The layout. The words of each message tell what was expected. */
+const layout = once(() => {
+  const text = z.string("a text").trim().min(1, "a text that is not empty");
+  const noun = text.transform(withoutArticle).pipe(z.string().min(1, "a noun"));
+
+  const event = z.object(
+    {
+      subject: noun,
+      action: text,
+      object: z
+        .string("a noun, or null for the outermost")
+        .nullish()
+        .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : withoutArticle(object!)))
+        .refine((object) => object !== "", "a noun, or null for the outermost"),
+    },
+    "an event: {subject, action, object}",
+  );
+  const sentence = z.object(
+    {
+      sentence: text,
+      structure: z.array(event, "a list of events").min(2, "two events or more"),
+      questions: z.unknown().optional(),
+      id: text.optional(),
+      domain: text.optional(),
+      pair: z.string("a text").optional(),
+    },
+    "a sentence: {sentence, structure, questions}",
+  );
+  const question = z.object(
+    { question: text, answer: z.union([text, z.number().transform(String)], "a text or a number") },
+    "a question: {question, answer}",
+  );
+  const type = z
+    .string(TYPES)
+    .transform((type) =>
+      type
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, "_"),
+    )
+    .pipe(z.enum(QUESTION_TYPES, TYPES));
+  return { sentence, question, type };
+});
 
 /**
  * Reads a file of sentences by level; see `centerbench.load` for the layout.
@@ -91,7 +96,7 @@ export function readLayout(path: string): StoredFile {
   const passedOver: string[] = [];
   const sentences: StoredSentence[] = [];
 
-  function checked<T>(schema: z.ZodType<T>, value: unknown, place: Place): T | undefined {
+  function checked<T>(schema: ZodType<T>, value: unknown, place: Place): T | undefined {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     for (const issue of read.error.issues) {
@@ -102,7 +107,7 @@ export function readLayout(path: string): StoredFile {
   }
 
   function readSentence(value: unknown, place: Place, level: number): void {
-    const read = checked(SENTENCE, value, place);
+    const read = checked(layout().sentence, value, place);
     const questions = readQuestions(isObject(value) ? value.questions : undefined, [...place, "questions"]);
     if (!read) return;
     const { sentence, ...rest } = read;
@@ -119,7 +124,7 @@ export function readLayout(path: string): StoredFile {
       members(about, [...place, entity], "questions by type, or a list of them").flatMap(([key, value]) => {
         const at = [...place, entity, key];
         const type = readType(key, value, at);
-        const read = checked(QUESTION, value, at);
+        const read = checked(layout().question, value, at);
         return type && read ? [{ type, entity: withoutArticle(entity), ...read }] : [];
       }),
     );
@@ -128,9 +133,9 @@ export function readLayout(path: string): StoredFile {
   function readType(key: string | number, value: unknown, place: Place): QuestionType | undefined {
     if (typeof key === "number") {
       const name = isObject(value) && "question_type" in value ? "question_type" : "type";
-      return isObject(value) ? checked(TYPE, value[name], [...place, name]) : undefined;
+      return isObject(value) ? checked(layout().type, value[name], [...place, name]) : undefined;
     }
-    const { data, error } = TYPE.safeParse(key);
+    const { data, error } = layout().type.safeParse(key);
     if (error) faults.push(`${spelled(place.slice(0, -1))} has the key ${shown(key)}; expected ${TYPES}`);
     return data;
   }

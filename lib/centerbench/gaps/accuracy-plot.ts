@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { requireKnownKeys } from "../../core/check.js";
 import type { AccuracyCell } from "./accuracy.js";
 import { SUBSETS } from "../sentences/sentence.js";
@@ -42,7 +43,7 @@ const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
 export function accuracyPlot(
   points: readonly AccuracyCell[],
   options: AccuracyPlotOptions = {},
-): Plot.PlotOptions {
+): PlotOptions {
   requireKnownKeys("centerbench.accuracyPlot", options, ["series", "panels", "stars", "width", "height"]);
   const { series, panels, stars = [], width = 640 } = options;
   requireColumns(points, ["level", "subset", "accuracy", series, panels]);
@@ -94,7 +95,7 @@ export function accuracyPlot(
 export function typePlot(
   points: readonly AccuracyCell[],
   options: Pick<AccuracyPlotOptions, "stars" | "width" | "height"> = {},
-): Plot.PlotOptions {
+): PlotOptions {
   requireKnownKeys("centerbench.typePlot", options, ["stars", "width", "height"]);
   const { stars = [], width = 640, height = 300 } = options;
   requireColumns(points, ["type", "subset", "accuracy"]);
@@ -133,7 +134,7 @@ export function typePlot(
 }
 
 /** The axis of the levels of some rows, a tick at each. */
-export const levelAxis = (points: readonly Readonly<Record<string, unknown>>[]): Plot.ScaleOptions => ({
+export const levelAxis = (points: readonly Readonly<Record<string, unknown>>[]): ScaleOptions => ({
   label: "level, number of relative clauses",
   ticks: [...new Set(points.map(({ level }) => level as number))],
   tickFormat: String,

@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { median } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import { COLOUR, levelAxis } from "./accuracy-plot.js";
@@ -28,7 +29,7 @@ const GAP = "gap, plausible minus implausible (points)";
  * @throws RangeError if there are no rows or a column is missing
  * @source CenterBench, section 5.2
  */
-export function gapPlot(cells: readonly Gap[], options: GapPlotOptions = {}): Plot.PlotOptions {
+export function gapPlot(cells: readonly Gap[], options: GapPlotOptions = {}): PlotOptions {
   requireKnownKeys("centerbench.gapPlot", options, ["series", "panels", "trend", "width", "height"]);
   const { series, panels, trend = false, width = 640 } = options;
   requireColumns(cells, ["level", "gap", series, panels]);
@@ -70,7 +71,7 @@ export interface GapDotsOptions {
  * @throws RangeError if there are no rows or a column is missing
  * @source CenterBench, section 5.2; Figure 7, there the distribution of the accuracies
  */
-export function gapDots(cells: readonly Gap[], options: GapDotsOptions = {}): Plot.PlotOptions {
+export function gapDots(cells: readonly Gap[], options: GapDotsOptions = {}): PlotOptions {
   requireKnownKeys("centerbench.gapDots", options, ["rows", "width", "height"]);
   const { rows, width = 640 } = options;
   requireColumns(cells, ["level", "gap", rows]);

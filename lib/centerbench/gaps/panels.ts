@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish, PlotOptions, ScaleOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { requireRows, type Row } from "./rows.js";
 
 /** How the points of a figure are laid out in panels. */
@@ -6,9 +7,9 @@ export interface Panels {
   /** The facet channels every mark needs; empty for a figure of one panel. */
   facet: { fx?: (point: Row) => number; fy?: (point: Row) => number };
   /** Scales and margins; empty for a figure of one panel. */
-  options: Plot.PlotOptions;
+  options: PlotOptions;
   /** The name over each panel. */
-  titles: Plot.Markish[];
+  titles: Markish[];
   /** Panels one below the other. */
   rows: number;
 }
@@ -42,7 +43,7 @@ export function panelsOf(points: readonly Row[], column?: string): Panels {
 }
 
 /** Colours for the values of a column, in the order of the points, with a legend. */
-export const seriesColours = (points: readonly Row[], series: string): Plot.ScaleOptions => ({
+export const seriesColours = (points: readonly Row[], series: string): ScaleOptions => ({
   legend: true,
   domain: [...new Set(points.map((point) => point[series]))],
 });

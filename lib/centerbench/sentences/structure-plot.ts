@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
 import { requireEvents } from "./chain.js";
 import type { ClauseEvent } from "./sentence.js";
@@ -24,7 +25,7 @@ const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS
  * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
  * @source CenterBench, section 2.1, the bracketed pattern S(n)
  */
-export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): Plot.PlotOptions {
+export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): PlotOptions {
   requireEvents(events);
   const words = chosenLexicon("centerbench.arcPlot", options);
   const count = events.length;
@@ -82,7 +83,7 @@ function halfCircle(from: number, to: number, clause: number): { x: number; y: n
  * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
  * @source CenterBench, appendix A.1.2, the action flow of each level
  */
-export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): Plot.PlotOptions {
+export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption = {}): PlotOptions {
   requireEvents(events);
   const words = chosenLexicon("centerbench.chainPlot", options);
   const count = events.length;

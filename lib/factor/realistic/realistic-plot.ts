@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish, PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { layered, type Dependent, type Edge, type Spot } from "./layers.js";
 import { counted } from "./noise-values.js";
 import type { Quantity, Statement } from "./quantity.js";
@@ -26,7 +27,7 @@ const HALF = { x: 0.46, y: 0.3 };
  * @returns options for `show.plot`
  * @source FACTOR, Figure 2b
  */
-export function realisticPlot(sample: RealisticSample): Plot.PlotOptions {
+export function realisticPlot(sample: RealisticSample): PlotOptions {
   const nodes = nodesOf(sample);
   const { spots, edges } = layered(nodes);
   const boxes = nodes.map((node) => ({ ...node, ...spots.get(node.name)! }));
@@ -67,7 +68,7 @@ export function realisticPlot(sample: RealisticSample): Plot.PlotOptions {
 }
 
 /** Lines that go aside between layers only, an arrow at the user's box. */
-function lines(edges: readonly Edge[], stroke: string): Plot.Markish {
+function lines(edges: readonly Edge[], stroke: string): Markish {
   const ends = edges.flatMap(({ from, to, spots }) =>
     spots.flatMap(({ x, layer }, index) => {
       const above = { edge: `${from} ${to}`, x, y: layer - HALF.y - 0.03 };

@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish, PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 
 /** A point of the figure: N_eff at t tries, and its interval where one is known. */
@@ -50,7 +51,7 @@ export interface SamplingPlotOptions {
 export function samplingPlot(
   points: readonly SamplingPlotPoint[],
   options: SamplingPlotOptions = {},
-): Plot.PlotOptions {
+): PlotOptions {
   requireKnownKeys("samplingPlot", options, OPTIONS);
   const { panel = "nEff", nEffClean, series, seriesLabel = series, width = 640, height = 380 } = options;
   requireOneOf("panel", panel, ["nEff", "gap"] as const);
@@ -141,7 +142,7 @@ function curves(laws: readonly SamplingPlotLaw[], most: number, isGap: boolean) 
   );
 }
 
-function ceiling(nEffClean: number): Plot.Markish[] {
+function ceiling(nEffClean: number): Markish[] {
   const mark = [{ nEffClean, label: `clean: ${nEffClean.toFixed(1)}` }];
   return [
     Plot.ruleY(mark, { y: "nEffClean", stroke: "#555", strokeDasharray: "4 3" }),

@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { requireKnownKeys } from "../../core/check.js";
 import { ATTRIBUTES, type Attribute } from "./cards.js";
 import type { CardTraceRow } from "./trace.js";
@@ -47,7 +48,7 @@ const RATES = [
 export function cardTracePlot(
   rows: readonly CardTraceRow[],
   options: CardTracePlotOptions = {},
-): Plot.PlotOptions {
+): PlotOptions {
   requireKnownKeys("neurocognition.cardTracePlot", options, ["width", "height"]);
   if (!Array.isArray(rows) || rows.length === 0)
     throw new RangeError("rows is empty; expected the rows of neurocognition.cardTrace");

@@ -1,4 +1,5 @@
-import * as Plot from "@observablehq/plot";
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../core/packages.js";
 import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import type { ParallelAnalysis } from "./parallel-analysis.js";
 
@@ -20,7 +21,7 @@ const MEAN = "random data, mean";
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if it is given anything else, or an option is unknown or out of range
  */
-export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions = {}): Plot.PlotOptions {
+export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions = {}): PlotOptions {
   requireKnownKeys("screePlot", options, ["width", "height"]);
   const { width = 640, height = 400 } = options;
   requireNumber("width", width, 100, 4000);

@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+/** A package that is loaded when one of its members is first used, so that importing the lab costs little. */
+const waiting = <T extends object>(name: string): T =>
+  new Proxy({} as T, { get: (_, member) => Reflect.get(require(name) as T, member) });
+
+/** Observable Plot, for figures. */
+export const Plot = waiting<typeof import("@observablehq/plot")>("@observablehq/plot");
+
+/** zod, for data that users and servers bring. */
+export const z = waiting<typeof import("zod")>("zod");
+
+/** A value that is made when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
