@@ -1,4 +1,4 @@
-import { requireInteger } from "../core/check.js";
+import { requireInteger, requireNumber } from "../core/check.js";
 import { NOTHING, numberFormat } from "./number-format.js";
 
 export type Align = "left" | "right" | "center";
@@ -14,6 +14,8 @@ export interface TableOptions {
   digits?: number | Record<string, number>;
   /** By column; defaults to right for numbers and left for the rest. */
   align?: Record<string, Align>;
+  /** Widths of columns by name, in em, 2 to 60; defaults to what the text needs, 34 at most. */
+  widths?: Record<string, number>;
   /** The most rows shown, at least 1, defaults to 20; a last line says how many more there are. */
   limit?: number;
 }
@@ -35,11 +37,18 @@ export function columnTexts(
   options: TableOptions,
   shown = rows,
 ): Column[] {
-  const { labels = {}, align = {} } = options;
-  return columns.map((column) =>
-    formatted(rows, shown, column, own(labels, column) ?? column, own(align, column), options),
-  );
+  const { labels = {}, align = {}, widths = {} } = options;
+  return columns.map((column) => {
+    const width = own(widths, column);
+    if (width !== undefined) requireNumber(`width of ${column}`, width, 2, 60, "widths are in em");
+    const texts = formatted(rows, shown, column, own(labels, column) ?? column, own(align, column), options);
+    return width === undefined ? texts : { ...texts, width };
+  });
 }
+
+/** The style of a cell in a column of a given width. */
+export const widthStyle = (width: number): string =>
+  `;width:${width}em;min-width:${width}em;max-width:${width}em;vertical-align:top`;
 
 /** A column may have the name of something every object inherits, such as "valueOf". */
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -50,6 +59,8 @@ export interface Column {
   heading: string;
   align: Align;
   texts: string[];
+  /** In em, where it is set. */
+  width?: number;
 }
 
 function formatted(

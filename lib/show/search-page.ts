@@ -8,8 +8,12 @@ export interface SearchPage {
   aligns: string[];
   /** Whether a column holds sentences, which want room, in order. */
   wide: boolean[];
+  /** Styles that set the widths of columns, in order, empty where none is set. */
+  widths: string[];
   /** Positions of the columns to choose a value of. */
   choices: number[];
+  /** What is chosen at first in the list of each, "=" before the value; empty for nothing. */
+  chosen: string[];
   /** Rows shown at a time. */
   limit: number;
 }
@@ -63,6 +67,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
     words.placeholder = 'words or a "phrase" of a row';
     words.setAttribute("aria-label", words.placeholder);
     const lists = page.choices.map(listOf);
+    lists.forEach((list, which) => (list.value = page.chosen[which]!));
     const count = make("span", "color:#57606a");
     count.setAttribute("aria-live", "polite");
     const further = make("button", "margin:6px 10px", "more rows") as HTMLButtonElement;
@@ -93,7 +98,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
             ...row.map((text, column) =>
               make(
                 "td",
-                `padding:3px 10px;text-align:${page.aligns[column]!};max-width:26em;white-space:pre-line${page.wide[column] ? ";min-width:18em" : ""}`,
+                `padding:3px 10px;text-align:${page.aligns[column]!};white-space:pre-line${page.widths[column]! || `;max-width:26em${page.wide[column] ? ";min-width:18em" : ""}`}`,
                 text,
               ),
             ),

@@ -2,16 +2,18 @@ import { deflate } from "pako";
 import { requireKnownKeys } from "../core/check.js";
 import { shownAs } from "../core/display.js";
 import { hash32 } from "../core/hash.js";
-import { columnsOf, columnTexts, rowsOf, type Frame, type TableOptions } from "./columns.js";
+import { columnsOf, columnTexts, rowsOf, widthStyle, type Frame, type TableOptions } from "./columns.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
 
 export interface SearchOptions extends TableOptions {
   /** The columns of which a value can be chosen from a list, for those with few values; defaults to none. */
   choices?: readonly string[];
+  /** What is chosen at first in the lists of some of these columns; defaults to nothing, so that all rows show. */
+  chosen?: Record<string, string>;
 }
 
-const OPTIONS = ["caption", "columns", "labels", "digits", "align", "limit", "choices"];
+const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit", "choices", "chosen"];
 
 /**
  * A table of any length with a box above it: each word that is typed there, each "phrase" between quotes and what is
@@ -22,17 +24,27 @@ const OPTIONS = ["caption", "columns", "labels", "digits", "align", "limit", "ch
  * rows stand as a plain table.
  *
  * @param data flat objects, or a danfojs data frame
- * @param options those of `show.table`, where `limit` is the number of rows shown at a time, and `choices`
+ * @param options those of `show.table`, where `limit` is the number of rows shown at a time, `choices` and `chosen`
  * @throws RangeError if an option is unknown or out of range, or names a column that no row has,
- *   or `choices` one that is not shown
+ *   or `choices` one that is not shown, or `chosen` one that is no choice or a value that no row has
  */
 export function search(data: readonly object[] | Frame, options: SearchOptions = {}): Table {
   requireKnownKeys("show.search", options, OPTIONS);
-  const { choices = [], ...ofTable } = options;
-  const plain = table(data, ofTable);
+  const { choices = [], chosen = {}, ...ofTable } = options;
   const rows = rowsOf(data);
   columnsOf(rows, choices);
-  const columns = columnTexts(rows, plain.columns, ofTable);
+  const shown = columnsOf(rows, ofTable.columns);
+  const columns = columnTexts(rows, shown, ofTable);
+  const first = rows.filter((_, at) =>
+    Object.entries(chosen).every(
+      ([name, value]) => columns[requireChoice(name, choices, shown)]!.texts[at] === value,
+    ),
+  );
+  if (first.length === 0 && rows.length > 0)
+    throw new RangeError(
+      `chosen is ${JSON.stringify(chosen)}, which no row has; expected values of the columns`,
+    );
+  const plain = table(first, { ...ofTable, columns: shown });
   const packed = base64(deflate(JSON.stringify(rows.map((_, at) => columns.map(({ texts }) => texts[at]!))), { level: 9 })); // prettier-ignore
   const settings = {
     headings: columns.map(({ heading }) => heading),
@@ -40,18 +52,25 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     wide: columns.map(
       ({ texts }) => texts.filter((text) => text.length > SENTENCE).length > texts.length / 4,
     ),
-    choices: choices.map((choice) => requireShown(choice, plain.columns)),
+    widths: columns.map(({ width }) => (width === undefined ? "" : widthStyle(width))),
+    choices: choices.map((choice) => requireShown(choice, shown)),
+    chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
   };
   const page: SearchPage = { id: hash32(JSON.stringify(settings) + packed).toString(36), ...settings };
   const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}");`;
   const html = `<div data-search="${page.id}" data-lm-suppress-shortcuts="true">${plain.html}</div><script>${script}</script>`;
   const { text } = plain;
-  return shownAs({ ...plain, html }, () => ({ "text/html": html, "text/plain": text }));
+  return shownAs({ ...plain, rows, html }, () => ({ "text/html": html, "text/plain": text }));
 }
 
 /** Texts of more characters than this are sentences. */
 const SENTENCE = 60;
+
+function requireChoice(name: string, choices: readonly string[], columns: readonly string[]): number {
+  if (choices.includes(name)) return requireShown(name, columns);
+  throw new RangeError(`chosen names "${name}", which is not among the choices: ${choices.join(", ")}`);
+}
 
 function requireShown(choice: string, columns: readonly string[]): number {
   const at = columns.indexOf(choice);

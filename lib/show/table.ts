@@ -1,7 +1,15 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import { columnsOf, columnTexts, rowsOf, type Column, type Frame, type TableOptions } from "./columns.js";
+import {
+  columnsOf,
+  columnTexts,
+  rowsOf,
+  widthStyle,
+  type Column,
+  type Frame,
+  type TableOptions,
+} from "./columns.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
@@ -13,7 +21,7 @@ export interface Table extends Displayable {
   html: string;
 }
 
-const OPTIONS = ["caption", "columns", "labels", "digits", "align", "limit"];
+const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
  * Flat objects, or a danfojs data frame, as a table. Everything is escaped; null and not-a-number are a dash.
@@ -48,8 +56,10 @@ const LONG = 40;
 const LINE = "border-bottom:1px solid #d0d7de";
 
 function asHtml(columns: Column[], rows: number, caption: string | undefined, rest: string): string {
-  const cell = (tag: string, { align }: Column, text: string, style: string) =>
-    `<${tag} style="${CELL};text-align:${align}${style}${text.length > LONG ? ";max-width:34em" : ""}">${escapeHtml(text).replaceAll("\n", "<br>")}</${tag}>`;
+  const room = (width: number | undefined, text: string) =>
+    width !== undefined ? widthStyle(width) : text.length > LONG ? ";max-width:34em" : "";
+  const cell = (tag: string, { align, width }: Column, text: string, style: string) =>
+    `<${tag} style="${CELL};text-align:${align}${style}${room(width, text)}">${escapeHtml(text).replaceAll("\n", "<br>")}</${tag}>`;
   const head = columns
     .map((column) => cell("th", column, column.heading, `;font-weight:600;${LINE}`))
     .join("");

@@ -47,6 +47,25 @@ describe("show.search", () => {
     expect(text).toBe(table(PAPERS, { limit: 5 }).text);
   });
 
+  it("opens to what is chosen, with all other rows a choice away", async () => {
+    const options = { limit: 100, choices: ["paper"], chosen: { paper: "cogniload" } };
+    const page = await opened(search(PAPERS, options).html);
+    expect(page.count()).toBe("15 of 45 rows");
+    expect(new Set(page.rows().map(([paper]) => paper))).toEqual(new Set(["cogniload"]));
+    page.choose(0, "any paper");
+    expect(page.count()).toBe("45 of 45 rows");
+    expect(search(PAPERS, options).text).not.toContain("factor");
+  });
+
+  it("refuses to choose what is no choice, or what no row has", () => {
+    expect(() => search(PAPERS, { choices: ["paper"], chosen: { claim: "x" } })).toThrow(
+      'chosen names "claim", which is not among the choices: paper',
+    );
+    expect(() => search(PAPERS, { choices: ["paper"], chosen: { paper: "x" } })).toThrow(
+      'chosen is {"paper":"x"}, which no row has',
+    );
+  });
+
   it("finds the rows that have every word, in any case and any column", async () => {
     const page = await opened(search(PAPERS, { limit: 100 }).html);
     expect(page.count()).toBe("45 of 45 rows");

@@ -104,6 +104,16 @@ describe("show.table", () => {
     );
   });
 
+  it("gives a column the width asked for, head and cells, and only that column", () => {
+    const cells = parse(
+      table([{ a: "x", b: "y" }], { widths: { b: 12 } }).html,
+    ).querySelectorAll<HTMLElement>("th, td");
+    expect([...cells].map(({ style }) => style.width)).toEqual(["", "12em", "", "12em"]);
+    expect(() => table([{ a: 1 }], { widths: { a: 100 } })).toThrow(
+      "width of a is 100; expected a number in 2..60",
+    );
+  });
+
   it("takes columns of any name", () => {
     const { text } = table([{ valueOf: 1, constructor: "a" }, { toString: 2 }]);
     expect(text.split("\n")[0]!.trim().split(/\s+/)).toEqual(["valueOf", "constructor", "toString"]);
