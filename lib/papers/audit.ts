@@ -1,83 +1,187 @@
-import { requireKnownKeys, requireOneOf } from "../core/check.js";
-import type { Check } from "./check.js";
-import { centerbenchFindings } from "./centerbench/findings.js";
-import { centerbenchChecks } from "./centerbench/index.js";
-import { cogniloadFindings } from "./cogniload/findings.js";
-import { cogniloadChecks, cogniloadSupplementChecks } from "./cogniload/index.js";
-import { cogniloadSupplementFindings } from "./cogniload/supplement-findings.js";
-import { factorFindings } from "./factor/findings.js";
-import { factorChecks } from "./factor/index.js";
-import type { Finding, Told } from "./finding.js";
-import { neurocognitionFindings } from "./neurocognition/findings.js";
-import { neurocognitionChecks } from "./neurocognition/index.js";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
+import { claimOf, COLUMNS, members, scopeOf, type Claim } from "./claims.js";
+import { derivations } from "./derivations.js";
+import { filled, readFindings, type Finding, type Findings } from "./findings.js";
+import type { Derivation, Sources } from "./scope.js";
+import { dictionary, library, readSheet, sourcesOf } from "./sources.js";
+import { papers, papersFolder } from "./table.js";
+import { decide, fault, type Decided, type Verdict } from "./verdict.js";
 
-/** A group of checks that share their inputs. */
-export type Auditor = () => Check[];
-
-const REGISTRY: Record<string, { checks: Auditor[]; findings: Told[] }> = {
-  cogniload: { checks: cogniloadChecks, findings: cogniloadFindings },
-  "cogniload-supplement": { checks: cogniloadSupplementChecks, findings: cogniloadSupplementFindings },
-  factor: { checks: factorChecks, findings: factorFindings },
-  centerbench: { checks: centerbenchChecks, findings: centerbenchFindings },
-  neurocognition: { checks: neurocognitionChecks, findings: neurocognitionFindings },
-};
-
-/** A check with the name of the finding it belongs to. */
-export interface AuditRow extends Check {
-  /** The name of a finding of `papers.findings`; null where the check matches or belongs to none. */
+/** One statement of a paper against what its other numbers say. */
+export interface AuditRow {
+  /** The paper's short name. */
+  paper: string;
+  /** The claim's name in `claims.csv`, followed by the row of the table for a member of a family. */
+  id: string;
+  /** Where the statement stands: a table, a section, a caption. */
+  where: string;
+  /** The words under test. */
+  quote: string;
+  /** The figure or the words as published. */
+  published: string | number;
+  /** What the paper's other numbers give. */
+  recomputed: string | number;
+  /** The interval that the rounding of the inputs allows the recomputed number; null for words. */
+  low: number | null;
+  high: number | null;
+  verdict: Verdict;
+  /** Why, in a line. */
+  reason: string;
+  /** The name of a finding of `papers.findings`; null where the row matches or belongs to none. */
   finding: string | null;
 }
 
-/**
- * Recomputes what the papers' published numbers determine: every check as a row, whatever its verdict.
- *
- * Numbers are allowed what the rounding of their printed inputs allows, and no more. Claims in words are decided where
- * the tables decide them (a rank, a sign, "at each length"); where a word such as "strong" or "stable" has no rule in
- * the paper, the verdict is "not derivable" and the figure stands beside it.
- *
- * @param options `paper`: the short name of one paper, defaults to all
- * @throws RangeError if the paper has no checks
- */
-export function audit(options: { paper?: string } = {}): AuditRow[] {
-  return asked("papers.audit", options).flatMap((paper) => {
-    const { checks, findings } = REGISTRY[paper]!;
-    return checks
-      .flatMap((auditor) => auditor())
-      .map((check) => ({
-        ...check,
-        finding: findings.find((told) => gathers(told, check))?.finding ?? null,
-      }));
-  });
+/** What is to be audited. */
+export interface AuditOptions {
+  /** The short name of one paper of the lab; defaults to all. */
+  paper?: string;
+  /** A folder of one's own with tables, `claims.csv` and perhaps `findings.md`; none of the lab's papers then. */
+  folder?: string;
+  /** Functions that rules of that folder call as `derive:name`; defaults to none. */
+  derivations?: Record<string, Derivation>;
+}
+
+/** The claims of a paper with what decides them. */
+export interface Docket {
+  paper: string;
+  claims: Claim[];
+  sources: Sources;
+  findings: Findings;
+  /** What is wrong with rows of claims or tables before any is decided. */
+  faults: { at: string; message: string }[];
 }
 
 /**
- * What the audit's mismatches, and some of its checks that are not derivable, amount to, one finding a row: what is at odds, the likely cause and how sure it is, and
- * what it means for the paper. The evidence is `papers.audit().filter(({ finding }) => finding === name)`.
+ * Recomputes what the papers' published numbers determine: every claim as a row, whatever its verdict.
  *
- * Every mismatch belongs to exactly one finding. A check that is not derivable may belong to one, and a finding may
- * rest on such checks alone.
+ * Numbers are allowed what the rounding of their printed inputs allows, and no more. Claims in words are decided where
+ * the tables decide them, words such as "consistently" by the dictionary `data/papers/words.csv`; where no rule decides,
+ * the verdict is "not derivable" and the figure stands beside it. What is wrong with a row of claims or of a table is a
+ * row with the verdict "fault", and stops no other.
  *
- * @param options `paper`: the short name of one paper, defaults to all
- * @throws RangeError if the paper has no checks
+ * @param options `paper`: the short name of one paper, defaults to all; `folder`: a folder of tables and claims of your
+ *   own instead, with `derivations` for functions of its own
+ * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
  */
-export function findings(options: { paper?: string } = {}): Finding[] {
-  return asked("papers.findings", options).flatMap((paper) => {
-    const checks = REGISTRY[paper]!.checks.flatMap((auditor) => auditor());
-    return REGISTRY[paper]!.findings.map((told) => {
-      const evidence = checks.filter((check) => gathers(told, check));
-      const { finding, title, cause, certainty, consequence, weight } = told;
-      const where = [...new Set(evidence.map((check) => check.where))].join("; ");
-      return { paper, finding, title, where, checks: evidence.length, cause, certainty, consequence, weight };
+export function audit(options: AuditOptions = {}): AuditRow[] {
+  return dockets("papers.audit", options).flatMap(auditOf);
+}
+
+/**
+ * What the audit's mismatches, and some of its rows that are not derivable, amount to, one finding a row: what is at
+ * odds, the likely cause and how sure it is, and what it means for the paper. The evidence is
+ * `papers.audit().filter(({ finding }) => finding === name)`.
+ *
+ * @param options as of `papers.audit`
+ * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
+ * @throws Fault if a finding is written wrongly or names a row that is not there
+ */
+export function findings(options: AuditOptions = {}): Finding[] {
+  return dockets("papers.findings", options).flatMap((docket) => {
+    const rows = auditOf(docket);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const { told, faults } = docket.findings;
+    if (faults.length > 0) throw faults[0]!;
+    return told.map(({ title, cause, consequence, ...named }) => {
+      const evidence = rows.filter((row) => row.finding === named.finding);
+      const against = evidence.filter(({ verdict }) => verdict === "mismatch");
+      return {
+        paper: docket.paper,
+        ...named,
+        title: filled(title, byId),
+        quote: (against[0] ?? evidence[0])?.quote ?? "",
+        where: [...new Set(evidence.map((row) => row.where))].join("; "),
+        checks: evidence.length,
+        mismatches: against.length,
+        cause: filled(cause, byId),
+        consequence: filled(consequence, byId),
+      };
     });
   });
 }
 
-const gathers = (told: Told, check: Check): boolean => check.verdict !== "match" && told.gathers(check);
-
-function asked(caller: string, options: { paper?: string }): string[] {
-  requireKnownKeys(caller, options, ["paper"]);
-  const { paper } = options;
-  if (paper === undefined) return Object.keys(REGISTRY);
-  requireOneOf("paper", paper, Object.keys(REGISTRY));
-  return [paper];
+/**
+ * What stands of each paper, in a line.
+ *
+ * @param options as of `papers.audit`
+ * @throws as `papers.findings`
+ */
+export function standing(options: AuditOptions = {}): { paper: string; stands: string }[] {
+  return dockets("papers.standing", options).map((docket) => {
+    const byId = new Map(auditOf(docket).map((row) => [row.id, row]));
+    return { paper: docket.paper, stands: filled(docket.findings.stands, byId) };
+  });
 }
+
+/** The claims of the papers that options ask for. */
+export function dockets(caller: string, options: AuditOptions): Docket[] {
+  requireKnownKeys(caller, options, ["paper", "folder", "derivations"]);
+  const { paper, folder, derivations: own = {} } = options;
+  if (folder !== undefined) {
+    requireText("folder", folder);
+    if (!existsSync(join(folder, "claims.csv")))
+      throw new RangeError(`${folder} has no claims.csv; expected a folder of tables with one beside them`);
+    const path = resolve(folder);
+    return [docket(basename(path), dirname(path), own)];
+  }
+  if (paper !== undefined) requireOneOf("paper", paper, papers());
+  return (paper === undefined ? papers() : [paper]).map((name) =>
+    docket(name, papersFolder(), derivations[name] ?? {}),
+  );
+}
+
+function docket(paper: string, folder: string, own: Record<string, Derivation>): Docket {
+  const from = library(folder);
+  const sheet = readSheet(join(folder, paper, "claims.csv"), `${paper}/claims.csv`);
+  const tables = from.tables(paper).flatMap((name) => from.sheet(paper, name)!.faults);
+  const faults = [...sheet.faults, ...tables].map(({ message }) => ({ at: "", message }));
+  const lacking = COLUMNS.find((column) => sheet.rows[0] && !(column in sheet.rows[0].printed));
+  if (lacking !== undefined)
+    throw new RangeError(`${paper}/claims.csv has no column "${lacking}"; expected ${COLUMNS.join(", ")}`);
+  const claims = sheet.rows.map(claimOf);
+  const told = readFindings(join(folder, paper, "findings.md"));
+  const known = new Set(told.told.map(({ finding }) => finding));
+  const first = new Map<string, Claim>();
+  for (const claim of claims) {
+    const { at, id, finding } = claim;
+    if (first.has(id)) faults.push({ at, message: `the id "${id}" stands twice` });
+    else first.set(id, claim);
+    if (finding !== "" && !known.has(finding))
+      faults.push({ at, message: `there is no finding "${finding}"` });
+  }
+  const words = dictionary(
+    join(existsSync(join(folder, "words.csv")) ? folder : papersFolder(), "words.csv"),
+  );
+  const sources = sourcesOf(paper, from, words, own);
+  return { paper, claims: [...first.values()], sources, findings: told, faults };
+}
+
+function auditOf(docket: Docket): AuditRow[] {
+  const { paper, claims, sources, faults } = docket;
+  const broken = faults.map(({ at, message }, index) => ({
+    ...{ paper, id: `fault-${index + 1}`, where: "", quote: "", published: "", finding: null },
+    ...fault(new Error(message), { at }),
+  }));
+  return [...broken, ...claims.flatMap((claim) => rowsOf(paper, claim, sources))];
+}
+
+/** The rows of a claim: one, or one for each member of its family. */
+function rowsOf(paper: string, claim: Claim, sources: Sources): AuditRow[] {
+  const row = (id: string, published: string, decided: Decided): AuditRow => ({
+    ...{ paper, id, where: claim.where, quote: claim.quote, published: asNumber(published) },
+    ...decided,
+    finding: ["match", "not tested"].includes(decided.verdict) ? null : claim.finding || null,
+  });
+  try {
+    const outside = scopeOf({ id: claim.id, published: claim.published }, sources, {});
+    return members(claim, outside).map((member) =>
+      row(member.id, member.published, decide(claim, member, scopeOf(member, sources, {}))),
+    );
+  } catch (error) {
+    return [row(claim.id, claim.published, fault(error, claim))];
+  }
+}
+
+const asNumber = (text: string): string | number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);

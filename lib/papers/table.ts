@@ -2,10 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { requireOneOf } from "../core/check.js";
-import { papersFolder } from "./folder.js";
+import { projectFolder } from "../core/project-folder.js";
 
 /** A row of a published table: numbers as numbers, empty cells null. */
 export type PaperRow = Record<string, string | number | null>;
+
+/**
+ * The folder of the published tables, `data/papers` of the workbench this library belongs to.
+ *
+ * @throws Error if the library is not inside the workbench
+ */
+export const papersFolder = (): string =>
+  join(projectFolder("the published tables lie in its data/papers"), "data", "papers");
 
 /** The papers whose tables are here, by their short names. */
 export function papers(): string[] {
@@ -16,17 +24,23 @@ export function papers(): string[] {
 }
 
 /**
- * The names of a paper's tables, "table-1" first.
+ * The names of a paper's tables, "table-1" first, what its text states after the numbered ones.
  *
  * @throws RangeError if the paper is unknown
  */
 export function tables(paper: string): string[] {
   requireOneOf("paper", paper, papers());
-  return readdirSync(join(papersFolder(), paper))
-    .filter((file) => file.endsWith(".csv"))
+  return tableNames(join(papersFolder(), paper)).sort((one, other) => numbered(other) - numbered(one));
+}
+
+/** The names of the tables in a paper's folder, by the alphabet and their numbers. */
+export const tableNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".csv") && file !== "claims.csv")
     .map((file) => file.slice(0, -".csv".length))
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-}
+
+const numbered = (name: string) => Number(/^table-\d/.test(name));
 
 /**
  * A published table with every cell as the text that was printed, so that its decimals can be counted.

@@ -1,12 +1,20 @@
-import { mean, total } from "../../stats/sums.js";
-import { propagated, rounded, type Rounded } from "../rounded.js";
-import { printedTable } from "../table.js";
+import { Fault } from "../fault.js";
+import { mean as meanOf, minus, type Num } from "../interval.js";
+import { cell, type TableRow } from "../row.js";
+import { number } from "../rules/arguments.js";
+import type { Derivation, Scope } from "../scope.js";
+import { table } from "../table.js";
+import { isList, isNum, shownValue, type Value } from "../value.js";
 
 /** The table of each model. */
 const TABLES = { Claude: "table-4", Gemini: "table-12", DeepSeek: "table-13" } as const;
 
-/** What a cell is of: one model, with or without reasoning, at one level, difficulty and subset. */
-export type Cell = {
+/**
+ * Accuracy of one model at one level, difficulty and subset, 0..1.
+ *
+ * A type and no interface, so that the rows go into `centerbench.gaps` and `accuracyPlot` as they are.
+ */
+export type CenterbenchAccuracy = {
   model: keyof typeof TABLES;
   /** Whether the model reasons before it answers. */
   thinking: boolean;
@@ -15,26 +23,8 @@ export type Cell = {
   /** Of the questions: each covers two of the six types. */
   difficulty: "easy" | "medium" | "hard";
   subset: "plausible" | "implausible";
+  accuracy: number;
 };
-
-/**
- * Accuracy of one model at one level, difficulty and subset, 0..1.
- *
- * A type and no interface, so that the rows go into `centerbench.gaps` and `accuracyPlot` as they are.
- */
-export type CenterbenchAccuracy = Cell & { accuracy: number };
-
-/** A cell with its percentage as printed. */
-export interface PrintedCell extends Cell {
-  percent: Rounded;
-}
-
-export const MODELS = ["Claude", "Gemini", "DeepSeek"] as const;
-export const LEVELS = [1, 2, 3, 4, 5, 6] as const;
-export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
-export const SUBSETS = ["plausible", "implausible"] as const;
-
-let printed: PrintedCell[] | undefined;
 
 /**
  * The paper's accuracies as flat rows, one per model, mode, level, difficulty and subset: 216.
@@ -45,61 +35,103 @@ let printed: PrintedCell[] | undefined;
  * @source CenterBench, Tables 4, 12 and 13
  */
 export function centerbenchAccuracy(): CenterbenchAccuracy[] {
-  return cells().map(({ percent, ...cell }) => ({ ...cell, accuracy: percent.value / 100 }));
-}
-
-/** The cells that are of what `of` names; all by default. */
-export function cells(of: Partial<Cell> = {}): PrintedCell[] {
-  printed ??= MODELS.flatMap((model) =>
-    printedTable("centerbench", TABLES[model]).map((row) => parsed(model, row)),
+  const models = Object.keys(TABLES) as (keyof typeof TABLES)[];
+  return models.flatMap((model) =>
+    table("centerbench", TABLES[model]).map(({ level, thinking, difficulty, subset, accuracy_percent }) => ({
+      model,
+      thinking: thinking === "yes",
+      level: Number(level),
+      difficulty: difficulty as CenterbenchAccuracy["difficulty"],
+      subset: subset as CenterbenchAccuracy["subset"],
+      accuracy: Number(accuracy_percent) / 100,
+    })),
   );
-  const wanted = Object.entries(of) as [keyof Cell, unknown][];
-  return printed.filter((cell) => wanted.every(([key, value]) => cell[key] === value));
 }
 
-const parsed = (model: Cell["model"], row: Record<string, string>): PrintedCell => ({
-  model,
-  thinking: row.thinking === "yes",
-  level: Number(row.level),
-  difficulty: row.difficulty as Cell["difficulty"],
-  subset: row.subset as Cell["subset"],
-  percent: rounded(row.accuracy_percent!),
-});
+const COLUMNS = ["model", "thinking", "level", "difficulty", "subset"] as const;
 
-/** Mean percentage of the cells that are of what `of` names, each counted alike. */
-export function average(of: Partial<Cell> = {}): Rounded {
-  const percents = cells(of).map(({ percent }) => percent);
-  const over = (side: keyof Rounded) => mean(percents.map((percent) => percent[side]));
-  return { value: over("value"), low: over("low"), high: over("high") };
+type Column = (typeof COLUMNS)[number];
+
+/** A printed accuracy with what it is of: "Claude", "thinking", "level 6", "hard", "plausible". */
+export type Accuracy = Record<Column, string> & { row: TableRow };
+
+const read = ({ sources }: Scope): Accuracy[] =>
+  Object.entries(TABLES).flatMap(([model, name]) =>
+    (sources.table(name) ?? []).map((row) => {
+      const { level, thinking: mode, difficulty = "", subset = "" } = row.printed;
+      const thinking = mode === "yes" ? "thinking" : "non-thinking";
+      return { model, thinking, level: `level ${level}`, difficulty, subset, row };
+    }),
+  );
+
+/**
+ * The accuracies that are of what `of` names, several values of one column being alternatives.
+ *
+ * @throws Fault if a name is of no column
+ */
+export function accuracies(scope: Scope, ...of: string[]): Accuracy[] {
+  const { cells, columnOf } = scope.sources.memo("accuracies", () => {
+    const cells = read(scope);
+    return {
+      cells,
+      columnOf: new Map(cells.flatMap((one) => COLUMNS.map((column) => [one[column], column]))),
+    };
+  });
+  const unknown = of.find((name) => !columnOf.has(name));
+  if (unknown !== undefined) throw new Fault(`"${unknown}" is no model, mode, level, difficulty or subset`);
+  const named = new Set(of.map((name) => columnOf.get(name)));
+  return cells.filter((one) => COLUMNS.every((column) => !named.has(column) || of.includes(one[column])));
 }
 
-/** One printed number less another. */
-export const less = (one: Rounded, other: Rounded): Rounded => propagated([one, other], (a, b) => a - b);
+/** A printed percentage with its rounding. */
+export const percent = ({ row }: Accuracy, { reading }: Scope): Num =>
+  number("accuracy", cell(row, "accuracy_percent", reading));
 
-/** Plausible less implausible, in percentage points. */
-export const gap = (of: Partial<Cell>): Rounded =>
-  less(average({ ...of, subset: "plausible" }), average({ ...of, subset: "implausible" }));
-
-/** With less without reasoning, in percentage points. */
-export const gain = (of: Partial<Cell>): Rounded =>
-  less(average({ ...of, thinking: true }), average({ ...of, thinking: false }));
-
-/** Mean over the levels of what a level has, each counted by its questions: by its nouns, level + 1. */
-export const overQuestions = (at: (level: number) => number): number =>
-  total(LEVELS.map((level) => (level + 1) * at(level))) / total(LEVELS.map((level) => level + 1));
-
-/** Numbers in words, with a decimal. */
-export const figures = (values: readonly Rounded[]): string =>
-  values.map(({ value }) => value.toFixed(1)).join(", ");
-
-/** Questions of one difficulty, or of two types, at a level and subset: 30 sentences with a noun more than clauses. */
-export const questionsPerCell = (level: number): number => 30 * (level + 1) * 2;
-
-/** Where a model's accuracies are printed. */
-export const tableOf = (model: Cell["model"]): string => TABLES[model].replace("table-", "Table ");
-
-/** A cell, or what several cells have in common, in words. */
-export function nameOf({ model, thinking, level, difficulty, subset }: Partial<Cell>): string {
-  const mode = thinking === undefined ? undefined : `${thinking ? "with" : "without"} reasoning`;
-  return [model, level && `level ${level}`, difficulty, subset, mode].filter(Boolean).join(", ");
+/** The mean of some percentages, each counted alike. */
+export function mean(cells: readonly Accuracy[], scope: Scope): Num {
+  if (cells.length === 0) throw new Fault("there is no accuracy of what is asked for");
+  return meanOf(cells.map((one) => percent(one, scope)));
 }
+
+/** A figure of the accuracies of each model, level or the like that `by` names, with it as label; one if it is "". */
+const figure =
+  (of: (cells: readonly Accuracy[], scope: Scope) => Num): Derivation =>
+  (scope, by = "", ...names: Value[]) => {
+    const wanted = shownValue(by).split(" ");
+    const columns = COLUMNS.filter((column) => wanted.includes(column));
+    const cells = accuracies(scope, ...names.map(shownValue));
+    if (columns.length === 0) return of(cells, scope);
+    const labelOf = (one: Accuracy) => columns.map((column) => one[column]).join(", ");
+    return [...new Set(cells.map(labelOf))].map((label) => {
+      const group = cells.filter((one) => labelOf(one) === label);
+      return { ...of(group, scope), label };
+    });
+  };
+
+const contrast = (column: Column, more: string, less: string) =>
+  figure((cells, scope) => {
+    const of = (name: string) => cells.filter((one) => one[column] === name);
+    return minus(mean(of(more), scope), mean(of(less), scope));
+  });
+
+/** Accuracy of each group at each level less that at the level before. */
+const steps: Derivation = (scope, by = "", ...names) =>
+  [2, 3, 4, 5, 6].flatMap((level) => {
+    const changes = contrast("level", `level ${level}`, `level ${level - 1}`)(scope, by, ...names);
+    const groups = isList(changes) ? changes.filter(isNum) : [];
+    return groups.map((one) => ({ ...one, label: `${one.label}, level ${level}` }));
+  });
+
+/**
+ * Figures of Tables 4, 12 and 13 in percent or points, such as `derive:gap("level", "Claude", "non-thinking")`: by what,
+ * then of what.
+ */
+export const accuracyDerivations: Record<string, Derivation> = {
+  /** Means over cells, which are means over questions too, since difficulties have as many each. */
+  accuracy: figure(mean),
+  /** Plausible less implausible. */
+  gap: contrast("subset", "plausible", "implausible"),
+  /** With less without reasoning. */
+  gain: contrast("thinking", "thinking", "non-thinking"),
+  steps,
+};

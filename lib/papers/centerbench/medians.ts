@@ -1,123 +1,103 @@
 import { median } from "simple-statistics";
-import { wordCheck, type Check } from "../check.js";
-import type { Rounded } from "../rounded.js";
-import { cells, DIFFICULTIES, gap, LEVELS, MODELS, type PrintedCell } from "./accuracy.js";
-import { quoted, statement } from "./quotes.js";
+import { exact, minus, type Num } from "../interval.js";
+import { number, text } from "../rules/arguments.js";
+import type { Derivation, Scope } from "../scope.js";
+import { accuracies, mean, percent, type Accuracy } from "./accuracy.js";
 
 /**
- * Bounds on the two unknown figures whose mean is known, such as the gaps of the two types of one difficulty: the
- * larger of them is at most `most`, the smaller at most their mean, and so from below.
+ * Bounds on two unknown figures whose mean is known, such as the gaps of the two types of one difficulty: the larger of
+ * them is at most `most`, the smaller at most their mean, and so from below.
  */
 interface Pair {
   least: number;
-  mean: Rounded;
+  mean: Num;
   most: number;
 }
 
 /** The figures in order are at most the bounds in order, and at least those from below: so are their medians. */
-const medianRange = (pairs: readonly Pair[]): [low: number, high: number] => [
+const range = (pairs: readonly Pair[]): [number, number] => [
   median(pairs.flatMap(({ least, mean }) => [least, mean.low])),
   median(pairs.flatMap(({ most, mean }) => [most, mean.high])),
 ];
 
 /** Two percentages with a known mean. */
-const percents = (mean: Rounded): Pair => ({
+const percents = (mean: Num): Pair => ({
   least: Math.max(0, 2 * mean.low - 100),
   mean,
   most: Math.min(100, 2 * mean.high),
 });
 
-/** The gaps of a model without reasoning, two types to each of 18 cells. */
-function gapPairs(model: PrintedCell["model"]) {
-  return LEVELS.flatMap((level) =>
-    DIFFICULTIES.map((difficulty) => {
-      const of = { model, level, difficulty, thinking: false };
-      const [plausible, implausible] = cells(of).map(({ percent }) => percents(percent));
-      return {
-        difficulty,
-        least: plausible!.least - implausible!.most,
-        mean: gap(of),
-        most: plausible!.most - implausible!.least,
-      };
-    }),
-  );
-}
-
-/** The same, where only chain consequence, a hard type, is answered better on implausible sentences. */
-const chainReversed = (pairs: ReturnType<typeof gapPairs>): Pair[] =>
-  pairs.map((pair) =>
-    pair.difficulty === "hard"
-      ? pair
-      : { ...pair, most: Math.max(0, Math.min(pair.most, 2 * pair.mean.high)) },
-  );
-
-const span = ([low, high]: [number, number]) => `${low.toFixed(1)} to ${high.toFixed(1)}`;
-
-/** The median gaps of section 5.2 and Figure 7, whose 36 gaps per model are printed in pairs only. */
-export function medianGaps(): Check[] {
-  return MODELS.flatMap((model) => {
-    const published = quoted(`median gap of ${model}`);
-    const pairs = gapPairs(model);
-    const [low, high] = medianRange(pairs);
-    const most = medianRange(chainReversed(pairs))[1];
-    const average = gap({ model, thinking: false });
-    const others = 2 * average.value - published.value;
-    return [
-      wordCheck(
-        statement("section 5.2, Figure 7", `${model}'s median of 36 gaps`),
-        published.value,
-        `${low.toFixed(1)} to ${high.toFixed(1)}`,
-        published.low > high || published.high < low ? false : null,
-        `two types make a printed cell; the mean of the 36 gaps is ${average.value.toFixed(1)}, so the lower half would be at most ${others.toFixed(1)} on average`,
-      ),
-      wordCheck(
-        statement("sections 5.2 and 5.3", `${model}'s median gap, with chain consequence alone reversed`),
-        published.value,
-        `at most ${most.toFixed(1)}`,
-        null,
-        `section 5.3 tells of averages and has no other type reversed, which need not hold in every cell; if it did, ${published.low > most ? "the printed median could not be: " : ""}${reversals(pairs, published.low)}`,
-      ),
-    ];
+/** A model's cells without reasoning, plausible and implausible, as pairs of one level and difficulty. */
+function twins(scope: Scope, model: string): [Accuracy, Accuracy][] {
+  const all = accuracies(scope, model, "non-thinking", "implausible");
+  return accuracies(scope, model, "non-thinking", "plausible").flatMap((one) => {
+    const same = all.filter(({ level, difficulty }) => level === one.level && difficulty === one.difficulty);
+    return same.map((other): [Accuracy, Accuracy] => [one, other]);
   });
 }
 
-/** How many gaps of other types must be reversed, at least, for half of the gaps to reach a value. */
-function reversals(pairs: ReturnType<typeof gapPairs>, value: number): string {
-  const reach = (some: readonly Pair[]) =>
-    some.flatMap(({ most, mean }) => [most, mean.high]).filter((bound) => bound >= value).length;
-  const missing = Math.max(0, pairs.length - reach(chainReversed(pairs)));
-  const partners = pairs
-    .filter(({ difficulty, mean, most }) => difficulty !== "hard" && mean.high < value && most >= value)
-    .map(({ mean }) => 2 * mean.high - value)
-    .filter((partner) => partner < 0)
-    .sort((one, other) => other - one);
-  if (missing === 0) return "the figure needs none";
-  return `it takes ${missing} further gaps below zero, at least, the least of them at ${partners[missing - 1]!.toFixed(1)} or lower`;
+/** The gaps of a model, two types to each of 18 cells; chain consequence, which may be reversed, is hard. */
+const gapPairs = (scope: Scope, model: string): (Pair & { hard: boolean })[] =>
+  twins(scope, model).map(([one, other]) => {
+    const [plausible, implausible] = [percents(percent(one, scope)), percents(percent(other, scope))];
+    return {
+      hard: one.difficulty === "hard",
+      least: plausible.least - implausible.most,
+      mean: minus(plausible.mean, implausible.mean),
+      most: plausible.most - implausible.least,
+    };
+  });
+
+/** The same, where no type but chain consequence has a gap below zero. */
+const chainReversed = (pair: ReturnType<typeof gapPairs>[number]): Pair =>
+  pair.hard ? pair : { ...pair, most: Math.max(0, Math.min(pair.most, 2 * pair.mean.high)) };
+
+/** How far the first of a cell's two types lies above their mean, by section 5.3's averages over models and levels. */
+function offset(scope: Scope, { difficulty, subset }: Accuracy, counting: number): number {
+  const quotes = scope.sources.table("quotes") ?? [];
+  const quoted = (name: string) => Number(quotes.find(({ key }) => key === name)?.printed.figure);
+  const of = (half: string) => accuracies(scope, difficulty, half, "non-thinking");
+  const average = (half: string): number =>
+    scope.sources.memo(`mean of ${difficulty}, ${half}`, () => mean(of(half), scope).value);
+  if (difficulty === "hard") return quoted(`chain consequence, ${subset}`) - average(subset);
+  if (difficulty === "easy")
+    return (quoted(`action performed, ${subset}`) - quoted(`agent identification, ${subset}`)) / 2;
+  const wider = (quoted("entity count, gap") - quoted("nested dependency, gap")) / 2;
+  return counting - average("plausible") - (subset === "plausible" ? 0 : wider);
 }
 
-/** What the order and another reading of the medians have beside them. */
-export function medianWords(): Check[] {
-  const averages = MODELS.map((model) => `${model} ${gap({ model, thinking: false }).value.toFixed(1)}`);
-  const boxes = MODELS.map((model) => {
-    const [plausible, implausible] = (["plausible", "implausible"] as const).map((subset) =>
-      medianRange(cells({ model, subset, thinking: false }).map(({ percent }) => percents(percent))),
-    ) as [[number, number], [number, number]];
-    return `${model} ${span([plausible[0] - implausible[1], plausible[1] - implausible[0]])}`;
-  });
-  return [
-    wordCheck(
-      statement("section 5.2", "Claude's median gap is the largest, DeepSeek's the smallest"),
-      "Claude, Gemini, DeepSeek",
-      `mean of the same 36 gaps: ${averages.join(", ")}`,
-      null,
-      "the medians need the six types; by the mean, which Tables 4, 12 and 13 do give, Claude's gap is the smallest",
-    ),
-    wordCheck(
-      statement("Figure 7", "the gaps are those between the medians of the two boxes"),
-      "26.8, 22.6, 14.6",
-      boxes.join("; "),
-      null,
-      "another reading than the median of 36 gaps; which Tables 4, 12 and 13 leave open, and section 5.3 speaks for",
-    ),
-  ];
+/**
+ * The two readings of a median gap, every cell taken apart into its two types as far as section 5.3 has them apart on
+ * average: an estimate, since types need not lie equally far apart in all models and levels.
+ */
+function estimated(scope: Scope, model: string, counting: number) {
+  const types = (one: Accuracy): number[] => {
+    const { value } = percent(one, scope);
+    const reach = Math.min(value, 100 - value);
+    const apart = Math.max(-reach, Math.min(reach, offset(scope, one, counting)));
+    return [value + apart, value - apart];
+  };
+  const pairs = twins(scope, model).map(([one, other]) => [types(one), types(other)] as const);
+  const [plausible, implausible] = [pairs.flatMap(([one]) => one), pairs.flatMap(([, other]) => other)];
+  const gaps = pairs.flatMap(([one, other]) => one.map((value, at) => value - (other[at] ?? NaN)));
+  return { boxes: median(plausible) - median(implausible), gaps: median(gaps) };
 }
+
+const span = (values: readonly number[]) =>
+  `${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`;
+
+/** The median gaps of section 5.2 and Figure 7, of types whose accuracies are printed two by two. */
+export const medianDerivations: Record<string, Derivation> = {
+  /** What the median of a model's 36 gaps can be. */
+  medianOfGaps: (scope, model) => span(range(gapPairs(scope, text("medianOfGaps", model)))),
+  /** The most that it can be if chain consequence is the one type with gaps below zero. */
+  medianIfChainReversed: (scope, model) =>
+    exact(range(gapPairs(scope, text("medianIfChainReversed", model)).map(chainReversed))[1]),
+  /** An estimate of a reading, "boxes" or "gaps", for all accuracies of counting from the least to 100 %. */
+  estimatedMedian: (scope, model, reading, least) => {
+    const from = number("estimatedMedian", least).value;
+    const tries = Array.from({ length: Math.floor(100 - from) + 1 }, (_, at) => from + at);
+    const found = tries.map((counting) => estimated(scope, text("estimatedMedian", model), counting));
+    return span(found.map((one) => (text("estimatedMedian", reading) === "boxes" ? one.boxes : one.gaps)));
+  },
+};

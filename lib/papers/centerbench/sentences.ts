@@ -1,80 +1,87 @@
-import { wordCheck, type Check } from "../check.js";
-import { printedTable } from "../table.js";
-import { statement } from "./quotes.js";
+import { pastPhrase, verbForms } from "../../centerbench/lexicon/verb-forms.js";
+import { match } from "../../centerbench/matching/match.js";
+import { parse } from "../../centerbench/parsing/parse.js";
+import { validate } from "../../centerbench/parsing/validate.js";
+import { questions, type Question } from "../../centerbench/questions/questions.js";
+import type { ClauseEvent } from "../../centerbench/sentences/sentence.js";
+import { rowsOf, text } from "../rules/arguments.js";
+import type { Derivation } from "../scope.js";
 
-/** A sentence of the paper, taken apart. */
-export interface Example {
-  where: string;
-  subset: string;
-  /** As printed, or by what stands around it. */
-  level: number;
-  sentence: string;
-  /** As they stand, NP1 first. */
-  nouns: string[];
-  /** As they stand, V1 last. */
-  verbs: string[];
+/** What a sentence says, outermost event first; nothing where the lab's parser finds no reading. */
+export function eventsOf(sentence: string): ClauseEvent[] {
+  try {
+    return parse(sentence);
+  } catch {
+    return [];
+  }
 }
 
-/** The words of a cell that holds several. */
-export const listOf = (cell: string | undefined): string[] => (cell ?? "").split("; ");
-
-const parsed = (row: Record<string, string>, where: string): Example => ({
-  where,
-  subset: row.subset!,
-  level: Number(row.level),
-  sentence: row.sentence!,
-  nouns: listOf(row.nouns),
-  verbs: listOf(row.verbs),
-});
-
-/** Table 9's annotated sentences. */
-export const annotated = (): Example[] =>
-  printedTable("centerbench", "table-9").map((row) => parsed(row, `Table 9, level ${row.level}`));
-
-/** The sentences beside Tables 1 and 9, taken apart by hand. */
-export const elsewhere = (): Example[] =>
-  printedTable("centerbench", "sentences").map((row) => parsed(row, row.where!));
-
-/** The one sentence of a place. */
-export const exampleOf = (where: string, subset: string): Example =>
-  elsewhere().find((example) => example.where === where && example.subset === subset)!;
-
-/** What a sentence says, innermost event first: each noun does its verb to the noun before it, the first to nobody. */
-export const eventsOf = ({ nouns, verbs }: Example) =>
-  verbs.map((verb, at) => {
-    const doer = nouns.length - 1 - at;
-    return { subject: nouns[doer]!, verb, object: doer === 0 ? null : nouns[doer - 1]! };
-  });
-
-/** Section 2.1's S(n) and section 2.2's syntactic rule, on every sentence that is printed. */
-export function structure(): Check[] {
-  const inTable1 = printedTable("centerbench", "table-1").map((row) => parsed(row, `Table 1, level ${row.level}`)); // prettier-ignore
-  return [...inTable1, ...annotated(), ...elsewhere()].map(wellFormed);
+/** The question of a sentence that asks in these words, if there is one. */
+function asked(sentence: string, words: string): Question | undefined {
+  const events = eventsOf(sentence);
+  return events.length === 0 ? undefined : questions(events).find(({ question }) => question === words);
 }
 
-function wellFormed({ where, subset, level, sentence, nouns, verbs }: Example): Check {
-  const that = sentence.split(" that ").length - 1;
-  const inOrder = sentence === `The ${nouns.join(" that the ")} ${verbs.join(" ")}.`;
-  const counted = nouns.length === level + 1 && verbs.length === level + 1 && that === level;
-  return wordCheck(
-    statement(where, `"${sentence}" (${subset}) is an S(${level})`),
-    `${level + 1} nouns and verbs, ${level} x that`,
-    `${nouns.length} nouns, ${verbs.length} verbs, ${that} x that`,
-    counted && inOrder,
-    "section 2.1: the nouns, each but the first after a that, then the verbs from the innermost out",
-  );
-}
+const bare = (words: string) => words.replace(/[.,]/g, "").toLowerCase().split(" ");
 
-/** Table 1 shows the first sentences of Table 9. */
-export function repeatedExamples(): Check[] {
-  const all = annotated().map(({ sentence }) => sentence);
-  return printedTable("centerbench", "table-1").map(({ sentence, level, subset }) =>
-    wordCheck(
-      statement("Table 1", `the ${subset} example of level ${level} is that of Table 9`),
-      sentence!,
-      all.includes(sentence!) ? sentence! : "another",
-      all.includes(sentence!),
-      "section 2.2: complete examples through level 6 in Table 9",
-    ),
-  );
-}
+/** Sentences as the lab's own parser, questions, verb forms, scorer and validation read them. */
+export const sentenceDerivations: Record<string, Derivation> = {
+  /** The nouns of a sentence from the outermost in, or its verbs as they stand. */
+  parsed: (_, sentence, what) => {
+    const events = eventsOf(text("parsed", sentence));
+    if (text("parsed", what) === "nouns") return events.map(({ subject }) => subject).join("; ");
+    const verbs = events.map(({ action }) => pastPhrase(action));
+    return verbs.reverse().join("; ");
+  },
+  /** "CAT chased MOUSE -> MOUSE escaped". */
+  flow: (_, sentence) => {
+    const told = eventsOf(text("flow", sentence)).map(({ subject, action, object }) =>
+      `${subject.toUpperCase()} ${pastPhrase(action)} ${(object ?? "").toUpperCase()}`.trim(),
+    );
+    return told.reverse().join(" -> ");
+  },
+  /** The gold answer to a question about a sentence. */
+  goldAnswer: (_, sentence, question) =>
+    asked(text("goldAnswer", sentence), text("goldAnswer", question))?.answer ?? "no such question",
+  /** What the scorer makes of a reply, without sentence embeddings: "correct" or "wrong". */
+  scored: (_, sentence, question, reply) => {
+    const key = asked(text("scored", sentence), text("scored", question));
+    return key && match(key, text("scored", reply)).correct === 1 ? "correct" : "wrong";
+  },
+  /** Of an answer's words those that the sentence has. */
+  wordsThere: (_, words, sentence) => {
+    const there = bare(text("wordsThere", sentence));
+    const found = text("wordsThere", words).split(" ");
+    return found.filter((word) => there.includes(word.toLowerCase())).join(" ") || "none";
+  },
+  /** A form of a verb: "past", "participle" or "gerund", or "third_person", which adds an s. */
+  form: (_, base, name) => {
+    const verb = text("form", base);
+    const forms = new Map(Object.entries({ ...verbForms(verb), third_person: `${verb}s` }));
+    return forms.get(text("form", name)) ?? "none";
+  },
+  /** What violates a dimension of section 2.2 in rows with sentences, in words. */
+  violations: (_, dimension, rows) => {
+    const all = rowsOf("violations", rows).flatMap(({ printed }) => validate(printed.sentence ?? ""));
+    const own = all.filter((one) => one.dimension === text("violations", dimension));
+    return (
+      own
+        .map(({ explanation }) => explanation)
+        .filter(Boolean)
+        .join("; ") || "none"
+    );
+  },
+  /** Table 8: a sentence after the fix that is stated for it; a verb to be added goes before the last. */
+  fixed: (_, sentence, fix) => {
+    const [before, stated] = [text("fixed", sentence), text("fixed", fix)];
+    const [, wrong, right = ""] = /^Replace (\w+) with (\w+)$/.exec(stated) ?? [];
+    if (wrong !== undefined) return before.replace(wrong, right);
+    return before.replace(/(?=\w+\.$)/, `${/e\.g\., (\w+)/.exec(stated)?.[1] ?? ""} `);
+  },
+  /** A quotation if its parts stand in a text in this order, else the text. */
+  quotedFrom: (_, quote, excerpt) => {
+    const [words, from] = [text("quotedFrom", quote), text("quotedFrom", excerpt)];
+    const parts = words.split("...").map((part) => bare(part.trim()).join(" "));
+    return new RegExp(parts.join(".*")).test(bare(from).join(" ")) ? words : from;
+  },
+};

@@ -1,49 +1,145 @@
-import type { LoadCoefficients } from "../../cogniload/loads.js";
-import { propagated, rounded, type Rounded } from "../rounded.js";
-import { printedTable } from "../table.js";
+import { inverse, Matrix } from "ml-matrix";
+import { capacityPoints, GRID_MEANS } from "../../cogniload/capacity.js";
+import { LOAD_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/loads.js";
+import { loadGrid } from "../../cogniload/puzzle.js";
+import { dot, mean, total } from "../../stats/sums.js";
+import { Fault } from "../fault.js";
+import { exact, propagated, spread, type Num } from "../interval.js";
+import { cell } from "../row.js";
+import { number, text } from "../rules/arguments.js";
+import type { Derivation, Scope } from "../scope.js";
+import { shownValue, type Value } from "../value.js";
 
 /** The coefficients of the paper's regression, in the order of its Table 3. */
-export const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"] as const;
+const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"];
 
-/** A row of Table 3 as printed. */
-export interface PrintedModel {
-  model: string;
-  /** The five coefficients, with what their rounding allows. */
-  betas: Rounded[];
-  /** Their stars, "" for none. */
-  stars: string[];
-  ecl50: string;
-  /** Empty where the paper prints a dash. */
-  nt50: string;
-  id50: string;
+/** The 140 cells of the paper's grid (section 3). */
+const CELLS = loadGrid();
+
+/** The puzzles of each (section 3). */
+export const PUZZLES_PER_CELL = 100;
+
+/** What each coefficient is multiplied by in each cell. */
+export const DESIGN = CELLS.map((cell) => [1, ...Object.values(LOAD_TERMS).map((term) => term(cell))]);
+
+/** The logit of each cell. */
+const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
+
+const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
+
+/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
+export function expected(betas: readonly number[]) {
+  const sums = betas.map(() => 0);
+  const slopes = betas.map(() => betas.map(() => 0));
+  for (const row of DESIGN) {
+    const p = logistic(dot(row, betas));
+    for (const [at, value] of row.entries()) {
+      sums[at]! += PUZZLES_PER_CELL * p * value;
+      const weighted = PUZZLES_PER_CELL * p * (1 - p) * value;
+      const slope = slopes[at]!;
+      for (let to = 0; to < slope.length; to++) slope[to]! += weighted * row[to]!;
+    }
+  }
+  return { sums, slopes };
 }
 
-/** Table 3's 14 models. */
-export function printedModels(): PrintedModel[] {
-  return printedTable("cogniload", "table-3").map((row) => ({
-    model: row.model!,
-    betas: COEFFICIENTS.map((name) => rounded(row[name]!)),
-    stars: COEFFICIENTS.map((name) => row[`${name}_stars`]!),
-    ecl50: row.ecl_50!,
-    nt50: row.nt_50!,
-    id50: row.id_50!,
-  }));
+/** The five coefficients of a model of Table 3, with what their rounding allows. */
+export function coefficients({ sources, reading }: Scope, model: Value): Num[] {
+  const row = sources.table("table-3", "cogniload")?.find(({ printed }) => printed.model === model);
+  if (!row) throw new Fault(`Table 3 has no model "${shownValue(model)}"`);
+  return COEFFICIENTS.map((column) => number(column, cell(row, column, reading)));
 }
 
-/** The coefficients of a row, rounded down, as printed or rounded up. */
-export function coefficients({ betas }: PrintedModel, end: keyof Rounded = "value"): LoadCoefficients {
-  return named(betas.map((beta) => beta[end]));
-}
-
-/** A figure of a row's coefficients with what their rounding allows it, if each moves it one way. */
-export function fromCoefficients(
-  { betas }: PrintedModel,
-  formula: (coefficients: LoadCoefficients) => number,
-): Rounded {
-  return propagated(betas, (...values) => formula(named(values)));
-}
-
-function named(values: readonly number[]): LoadCoefficients {
-  const [intercept, d, log10N, rho, rho2] = values as [number, number, number, number, number];
+/** Numbers in the order of Table 3 by their names, 0 where there are fewer. */
+export function named(values: readonly number[]): LoadCoefficients {
+  const [intercept = 0, d = 0, log10N = 0, rho = 0, rho2 = 0] = values;
   return { intercept, d, log10N, rho, rho2 };
 }
+
+/** What a puzzle adds to the AIC of a logit GLM at its estimates: twice the entropy of its outcome. */
+export const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(eta)) - logistic(eta) * eta);
+
+/** The mean accuracy that Table 3's coefficients, as printed, give a model where a load has a value. */
+const fitted: Derivation = (scope, model = "", load = "", value) => {
+  const level = number("fitted", value).value;
+  const etas = logits(coefficients(scope, model).map((beta) => beta.value));
+  const chosen = etas.filter((_, at) => new Map(Object.entries(CELLS[at]!)).get(shownValue(load)) === level);
+  return exact(mean(chosen.map(logistic)));
+};
+
+/**
+ * The AIC that a row of Table 3 implies for the paper's 14,000 puzzles, with what rounding allows: to first order, and
+ * for each puzzle a quarter of the squared move of its logit beside, since the second derivative of twice the entropy,
+ * -2 p (1 - p) (1 - eta tanh(eta / 2)), is never beyond 1/2 in size.
+ */
+const impliedAic: Derivation = (scope, model = "") => {
+  const betas = coefficients(scope, model);
+  const halves = betas.map(({ low, high }) => (high - low) / 2);
+  const rest = (PUZZLES_PER_CELL / 4) * total(DESIGN.map((row) => dot(row, halves) ** 2));
+  const aic = (values: number[]) => 10 + PUZZLES_PER_CELL * total(logits(values).map(twiceEntropy));
+  const { value, ...first } = spread(betas, aic);
+  const [low, high] = [first.low - rest, first.high + rest];
+  return { value, low, high, text: `${value.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})` };
+};
+
+/** The covariance that the paper's design gives five estimates, were they the true coefficients. */
+const covariance = (betas: readonly number[]) => inverse(new Matrix(expected(betas).slopes));
+
+/**
+ * Wald's z of a coefficient of Table 3, by its column or that of its stars, with the range that rounding leaves it to
+ * first order. The paper prints no standard errors; at the estimates themselves these would be exactly the fit's.
+ */
+const waldZ: Derivation = (scope, model = "", column) => {
+  const at = COEFFICIENTS.indexOf(text("waldZ", column).replace("_stars", ""));
+  const all = coefficients(scope, model);
+  const known = scope.sources.memo(`covariances of ${shownValue(model)}`, () => new Map<string, Matrix>());
+  return spread(all, (betas) => {
+    const key = betas.join();
+    const matrix = known.get(key) ?? covariance(betas);
+    known.set(key, matrix);
+    return betas[at]! / Math.sqrt(matrix.get(at, at));
+  });
+};
+
+/** Wald's statistic of both terms in rho together, on 2 degrees of freedom: they are nearly collinear. */
+const waldRho: Derivation = (scope, model = "") =>
+  spread(coefficients(scope, model), (betas) => {
+    const both = covariance(betas).subMatrix(3, 4, 3, 4);
+    const rho = Matrix.rowVector(betas.slice(3));
+    return rho.mmul(inverse(both)).mmul(rho.transpose()).get(0, 0);
+  });
+
+const START = { difficulty: GRID_MEANS.d, statements: 10 ** GRID_MEANS.log10N, needleRatio: 0 };
+
+/**
+ * How accuracy crosses 50 % at NT_50 of a model of Table 3, whatever its coefficients were before rounding: "rising" at
+ * the larger of two roots in 0..1, "falling" at the smaller one, the larger lying above 1; empty if nowhere.
+ *
+ * For rho of at least 0 every coefficient lifts the logit, so the curves of all low and all high ones enclose the rest.
+ */
+const crossing: Derivation = (scope, model = "") => {
+  const betas = coefficients(scope, model);
+  const [lowest, highest] = (["low", "high"] as const).map((end) => {
+    const given = named(betas.map((beta) => beta[end]));
+    const { nt50Crossing, nt50Roots } = capacityPoints(given);
+    return [nt50Crossing ?? "", nt50Roots.length, logitAt(given, START) > 0] as const;
+  });
+  return lowest?.join() === highest?.join() ? (lowest?.[0] ?? "") : "undecided";
+};
+
+/** NT_50 of a model of Table 3, the largest root in 0..1; each coefficient moves it one way, so the corners are exact. */
+const needleThreshold: Derivation = (scope, model = "") => {
+  const [kind, betas] = [crossing(scope, model), coefficients(scope, model)];
+  if (kind !== "rising" && kind !== "falling") return kind;
+  return propagated(betas, (...values) => capacityPoints(named(values)).nt50 ?? NaN);
+};
+
+/** What Table 3's coefficients, with their rounding, say of a model. */
+export const coefficientDerivations: Record<string, Derivation> = {
+  crossing,
+  fitted,
+  impliedAic,
+  needleThreshold,
+  waldRho,
+  waldZ,
+};

@@ -1,5 +1,10 @@
 import { requireOneOf } from "../../core/check.js";
+import { exact } from "../interval.js";
+import { cell } from "../row.js";
+import { number } from "../rules/arguments.js";
+import type { Derivation, Scope } from "../scope.js";
 import { table } from "../table.js";
+import { shownValue, type Value } from "../value.js";
 
 /** How one model fared at one value of a load, in counts. */
 export interface CogniloadErrors {
@@ -27,14 +32,12 @@ export interface CogniloadErrors {
 
 const TABLES = { difficulty: "table-2", statements: "table-3" } as const;
 
-/** The five kinds of errors, as columns of a row. */
-export const ERROR_TYPES = [
-  "wrongMaxContext",
-  "wrongLogic",
-  "wrongLogicPoi",
-  "wrongLogicLastSentence",
-  "wrongOther",
-] as const;
+/** The five kinds of errors, as the tables' columns. */
+const ERRORS = ["ctx", "valid_logic", "poi_logic", "last_logic", "other"];
+
+/** Samples less the five kinds of errors. */
+const right = (count: (column: string) => number): number =>
+  ERRORS.reduce((left, error) => left - count(error), count("samples"));
 
 /**
  * The Supplement's error types as flat rows, one per model and value of a load, with the number of correct answers
@@ -46,31 +49,43 @@ export const ERROR_TYPES = [
  */
 export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
   requireOneOf("by", by, Object.keys(TABLES) as (keyof typeof TABLES)[]);
-  return (read[by] ??= counted(by)).map((row) => ({ ...row }));
-}
-
-/** The tables that were read before: the audit asks for them a hundred times. */
-const read: Partial<Record<keyof typeof TABLES, CogniloadErrors[]>> = {};
-
-function counted(by: keyof typeof TABLES): CogniloadErrors[] {
   return table("cogniload-supplement", TABLES[by]).map((row) => {
     const count = (column: string) => row[column] as number;
-    const counts = {
+    return {
+      model: row.model as string,
+      by,
+      level: count(by),
+      samples: count("samples"),
+      correct: right(count),
+      accuracyPercent: count("accuracy_percent"),
       wrongMaxContext: count("ctx"),
       wrongLogic: count("valid_logic"),
       wrongLogicPoi: count("poi_logic"),
       wrongLogicLastSentence: count("last_logic"),
       wrongOther: count("other"),
     };
-    const samples = count("samples");
-    return {
-      model: row.model as string,
-      by,
-      level: count(by),
-      samples,
-      correct: ERROR_TYPES.reduce((left, type) => left - counts[type], samples),
-      accuracyPercent: count("accuracy_percent"),
-      ...counts,
-    };
   });
 }
+
+/**
+ * The right answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
+ * does not list the model.
+ *
+ * @param model by its name in the Supplement
+ * @param by the load: "difficulty" of its Table 2, else "statements" of its Table 3
+ */
+export function margin({ sources, reading }: Scope, model: Value, by: keyof typeof TABLES) {
+  const rows = sources.table(TABLES[by], "cogniload-supplement") ?? [];
+  const own = rows.filter(({ printed }) => printed.model === model);
+  return own.map((row) => {
+    const count = (column: string) => number(column, cell(row, column, reading)).value;
+    return { label: row.key, level: count(by), samples: count("samples"), correct: right(count) };
+  });
+}
+
+/** The accuracies of a model at the values of "difficulty" or "statements", in the order of the table. */
+export const accuracies: Derivation = (scope, model = "", by) =>
+  scope.sources.memo(`accuracies ${shownValue(model)} ${String(by)}`, () => {
+    const rows = margin(scope, model, by === "difficulty" ? by : "statements");
+    return rows.map(({ label, samples, correct }) => ({ ...exact(correct / samples), label }));
+  });

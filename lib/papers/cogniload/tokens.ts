@@ -28,11 +28,7 @@ const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } 
  *
  * @source CogniLoad, Supplement H, Tables 5 to 8
  */
-export const cogniloadTokens = (): CogniloadTokens[] => (read ??= counted()).map((row) => ({ ...row }));
-
-let read: CogniloadTokens[] | undefined;
-
-function counted(): CogniloadTokens[] {
+export function cogniloadTokens(): CogniloadTokens[] {
   return Object.entries(TABLES).flatMap(([statements, name]) =>
     table("cogniload-supplement", name).map((row) => ({
       model: row.model as string,
@@ -46,15 +42,3 @@ function counted(): CogniloadTokens[] {
     })),
   );
 }
-
-/** The cells of one N. */
-export const tokensAt = (statements: number): CogniloadTokens[] =>
-  cogniloadTokens().filter((row) => row.statements === statements);
-
-/** The table that has the cells of one N, as it is cited. */
-export const tokenTable = (statements: number): string =>
-  TABLES[statements as keyof typeof TABLES].replace("table-", "Table ");
-
-/** Cells as words, "none" for none. */
-export const listed = (rows: readonly CogniloadTokens[]): string =>
-  rows.map(({ model, difficulty }) => `${model} at d = ${difficulty}`).join(", ") || "none";

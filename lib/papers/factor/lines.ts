@@ -1,84 +1,49 @@
 import { mean } from "simple-statistics";
-import { propagated, rounded, type Rounded } from "../rounded.js";
-import { printedTable } from "../table.js";
+import { ends, exact, type Num } from "../interval.js";
+import { number, numbers } from "../rules/arguments.js";
+import type { Derivation } from "../scope.js";
+import { isList, type Value } from "../value.js";
 
-/** A fitted line ln A = CDF N + CDO as printed, with what its rounding allows. */
-export interface PrintedLine {
-  /** "Table 1", "Tables 2 and 3", "Table 4" or "Tables 5 and 6". */
-  where: string;
-  model: string;
-  /** "0", "1K" ... "128K": tokens of filler. */
-  length: string;
-  /** Per variable, unscaled. */
-  cdf: Rounded;
-  cdo: Rounded;
+/** A fitted line ln A = CDF N + CDO (section 3.4). */
+interface Line {
+  cdf: number;
+  cdo: number;
 }
 
-/** The 39 complexities of the benchmark (section 3.1, appendix A.2.1). */
-export const COMPLEXITIES = Array.from({ length: 39 }, (_, index) => index + 1);
+/** The complexities that FACTOR evaluates: N of 1 to 39 (section 3.1, appendix A.2.1). */
+const COMPLEXITIES = Array.from({ length: 39 }, (_, index) => index + 1);
 
-/** The lines of Table 1 (15 models without filler) or Table 4 (five pretraining strategies). */
-export const linesWithoutFiller = (name: "table-1" | "table-4"): PrintedLine[] =>
-  printedTable("factor", name).map(({ model, cdf, cdo }) => ({
-    where: name.replace("table-", "Table "),
-    model: model!,
-    length: "0",
-    cdf: rounded(cdf!),
-    cdo: rounded(cdo!),
-  }));
+const logAccuracy = ({ cdf, cdo }: Line, n: number) => cdo + cdf * n;
 
-/** The lines of Tables 2 and 3 (pretrained) or 5 and 6 (fine-tuned), where both figures are printed. */
-export function linesByLength(stage: "pretrained" | "fineTuned"): PrintedLine[] {
-  const [slopes, offsets] = stage === "pretrained" ? ["table-2", "table-3"] : ["table-5", "table-6"];
-  const cdo = printedTable("factor", offsets!);
-  return printedTable("factor", slopes!).flatMap((row, index) =>
-    Object.keys(row)
-      .filter((column) => column.startsWith("cdf_x100_") && row[column] !== "")
-      .map((column) => ({
-        where: stage === "pretrained" ? "Tables 2 and 3" : "Tables 5 and 6",
-        model: row.model!,
-        length: column.slice("cdf_x100_".length).toUpperCase(),
-        cdf: propagated([rounded(row[column]!)], (scaled) => scaled! / 100),
-        cdo: rounded(cdo[index]![column.replace("cdf_x100_", "cdo_")]!),
-      })),
-  );
-}
+/** The mean over N of the accuracies that a line gives, none of them above 1. */
+const meanOf = (line: Line, from: number): number =>
+  mean(COMPLEXITIES.slice(from - 1).map((n) => Math.min(1, Math.exp(logAccuracy(line, n)))));
 
-/** Lines by the start of their model's name. */
-export const ofModel = (lines: PrintedLine[], model: string): PrintedLine[] =>
-  lines.filter((line) => line.model.startsWith(model));
+/**
+ * `meanAccuracy(cdf, cdo)`: the mean accuracy that a line gives over N of 1 to 39, or from a third argument on. Of
+ * lists of slopes and offsets, a list. Rising in both figures, so that their upper and lower ends give its own.
+ */
+export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
+  const first = number("meanAccuracy", from).value;
+  const of = (slope: Num, offset: Num): Num => {
+    const figure = ends([slope, offset], ([cdf = 0, cdo = 0]) => meanOf({ cdf, cdo }, first));
+    return slope.label ? { ...figure, label: slope.label } : figure;
+  };
+  if (cdf === undefined || !isList(cdf)) return of(number("meanAccuracy", cdf), number("meanAccuracy", cdo));
+  const offsets = numbers("meanAccuracy", cdo);
+  return numbers("meanAccuracy", cdf).map((slope, at) => of(slope, number("meanAccuracy", offsets[at])));
+};
 
-/** The accuracy a line gives at N, never above 1. */
-export const accuracyAt = ({ cdf, cdo }: PrintedLine, n: number): number =>
-  Math.min(1, Math.exp(cdo.value + cdf.value * n));
-
-/** The mean accuracy a line gives over N 1..39, or from another N on. */
-export const meanAccuracy = (line: PrintedLine, { from = 1 }: { from?: number } = {}): number =>
-  mean(COMPLEXITIES.slice(from - 1).map((n) => accuracyAt(line, n)));
-
-/** N at which two lines cross, with the interval of the rounding. */
-export const crossing = (one: PrintedLine, other: PrintedLine): Rounded =>
-  propagated(
-    [one.cdo, one.cdf, other.cdo, other.cdf],
-    (cdo1, cdf1, cdo2, cdf2) => (cdo1! - cdo2!) / (cdf2! - cdf1!),
-  );
-
-/** True where each value lies below the one before. */
-export const fallsAtEachStep = (values: number[]): boolean =>
-  values.every((value, index) => index === 0 || value < values[index - 1]!);
-
-/** A model's lines with filler, that of Table 1 before them. */
-export const withoutFillerFirst = (lines: PrintedLine[]): PrintedLine[] => [
-  ...ofModel(linesWithoutFiller("table-1"), lines[0]!.model),
-  ...lines,
-];
-
-/** CDO of each line. */
-export const offsets = (lines: PrintedLine[]): number[] => lines.map(({ cdo }) => cdo.value);
-
-/** CDF x 100 of each line, as Tables 2 and 5 print it. */
-export const slopes = (lines: PrintedLine[]): number[] =>
-  lines.map(({ cdf }) => Number((100 * cdf.value).toFixed(2)));
-
-/** Values in words. */
-export const list = (values: (number | string)[]): string => values.join(", ");
+/**
+ * `inside(cdf, cdo, low, high)`: the whole N of 1 to 39 at which a line lies within a window of accuracies, which are
+ * all that it can have been fitted to if the accuracies lie on it.
+ */
+export const inside: Derivation = (_, cdf, cdo, low, high) => {
+  const value = (figure: Value | undefined) => number("inside", figure).value;
+  const [line, from, to] = [
+    { cdf: value(cdf), cdo: value(cdo) },
+    Math.log(value(low)),
+    Math.log(value(high)),
+  ];
+  return COMPLEXITIES.filter((n) => logAccuracy(line, n) >= from && logAccuracy(line, n) <= to).map(exact);
+};

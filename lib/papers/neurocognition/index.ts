@@ -1,88 +1,84 @@
-import { baselineCopies, noteCopies } from "./baseline.js";
-import { changeWords } from "./change-words.js";
-import { answerFormats, easyAgainstHard, textAgainstImages } from "./comparisons.js";
-import { correlationWords, printedCorrelations, unprintedCorrelations } from "./correlations.js";
-import { deltas } from "./deltas.js";
-import { failureTurns, sortingErrors, sortingErrorWords } from "./error-tables.js";
-import { examplePatterns } from "./example-patterns.js";
-import { failureExamples, turnExamples } from "./examples.js";
-import { externalShares, externalWords } from "./external-benchmarks.js";
-import { factorLoadings } from "./factor-analysis.js";
-import { generalAbility } from "./general-ability.js";
-import { ambiguousEasy, boldCells, humanRow, humanSorting, sortingSizes } from "./humans.js";
-import { accuraciesAreShares, configurationCount, configurationMeans, configurationShares } from "./item-shares.js"; // prettier-ignore
-import { leaveOneOut } from "./leave-one-out.js";
-import { adjustedTests, quotedTests, significanceCaptions } from "./paired-tests.js";
-import { flexibility, perfectModels } from "./passes.js";
-import { protocolNumbers, protocolWords } from "./protocol.js";
-import { rapmSettings } from "./rapm-settings.js";
-import { scoreSpreads } from "./score-spread.js";
-import { shareSpreads } from "./share-spreads.js";
-import { strategies } from "./strategies.js";
-import { deviations, swmCounts, swmHumans, swmSizes } from "./swm-counts.js";
-import { swmReading, swmScores } from "./swm-scores.js";
-import { belowChance, testMeans } from "./test-means.js";
-import { turnsAfterRule } from "./turns-after-rule.js";
-import { oneRunInFull, wcstBounds } from "./wcst-bounds.js";
-import { ambiguityVariants, firstRuleTrials, pooledRow, unfinishedRuns, wcstRunCounts } from "./wcst-runs.js";
+import { spearman } from "../../stats/spearman.js";
+import { exact, minus, type Num } from "../interval.js";
+import { cell, type TableRow } from "../row.js";
+import { number, text, values } from "../rules/arguments.js";
+import { leftOut } from "../rules/statistics.js";
+import type { Derivation, Scope } from "../scope.js";
+import { threeRuns } from "./counts.js";
+import { swmScore } from "./swm-score.js";
+import { ofItsRuns, runsNeeded, wcstRuns } from "./wcst-runs.js";
+import { orders, SLACK } from "./whole-runs.js";
+import { worstCase } from "./worst-case.js";
 
-/** Every check of the NeuroCognition paper, in the order of its sections. */
-export const neurocognitionChecks = [
-  configurationCount,
-  swmSizes,
-  swmHumans,
-  swmReading,
-  sortingSizes,
-  humanSorting,
-  ambiguousEasy,
-  protocolNumbers,
-  protocolWords,
-  rapmSettings,
-  boldCells,
-  humanRow,
-  baselineCopies,
-  accuraciesAreShares,
-  textAgainstImages,
-  easyAgainstHard,
-  perfectModels,
-  flexibility,
-  testMeans,
-  answerFormats,
-  failureTurns,
-  sortingErrors,
-  sortingErrorWords,
-  turnsAfterRule,
-  deltas,
-  changeWords,
-  belowChance,
-  strategies,
-  quotedTests,
-  significanceCaptions,
-  adjustedTests,
-  noteCopies,
-  factorLoadings,
-  printedCorrelations,
-  unprintedCorrelations,
-  correlationWords,
+const rows = ({ sources }: Scope, table: string): readonly TableRow[] => sources.table(table) ?? [];
+
+/** `derive:models`: the rows of Table 1 but that for people. */
+const models: Derivation = (scope) => modelRows(scope);
+
+/** `derive:scores("swmTextHard")`: the scores of all models in a column of Table 1. */
+const scores: Derivation = (scope, setup) =>
+  modelRows(scope).map((row) => score(scope, row, text("scores", setup)));
+
+/**
+ * `derive:changes("table-5", "textGen")`: what each model gains in a setup of Tables 4 to 7 over the column of Table 1
+ * that `p-values.csv` names as its baseline; without a setup, in all setups of the table.
+ */
+const changes: Derivation = (scope, table, setup) => {
+  const name = text("changes", table);
+  const tests = rows(scope, "p-values").filter(({ printed }) => printed.table === name);
+  const asked = tests.filter(({ printed }) => !setup || printed.setup === text("changes", setup));
+  const before = new Map(modelRows(scope).map((row) => [row.key, row]));
+  return asked.flatMap(({ printed }) =>
+    rows(scope, name).flatMap((row) => {
+      const own = before.get(row.key);
+      if (!own) return [];
+      const change = minus(score(scope, row, `${printed.setup}`), score(scope, own, `${printed.baseline}`));
+      return [{ ...change, label: row.key }];
+    }),
+  );
+};
+
+const modelRows = (scope: Scope) => rows(scope, "table-1").filter(({ key }) => key !== "Human");
+
+const score = ({ reading }: Scope, row: TableRow, column: string): Num =>
+  number("scores", cell(row, column, reading));
+
+/** `derive:leaveOneOut(scores, others)`: Pearson's r without each model in turn, printed numbers as they stand. */
+const leaveOneOut: Derivation = (_, scores, others) => leftOut("leaveOneOut", scores, others);
+
+/** Up to so many models all orders are tried: 5,040. */
+const MOST = 7;
+
+/**
+ * `derive:allOrdersP(scores, others)`: two-sided p of Spearman's rho with ties, the share of all orders of the scores
+ * whose rho is as far from 0.
+ */
+const allOrdersP: Derivation = (_, scores, others) => {
+  const [one, other] = [values("allOrdersP", scores), values("allOrdersP", others)];
+  if (one.length > MOST) return `too many orders of ${one.length} models`;
+  const size = (order: number[]) => Math.abs(spearman(order, other, { exact: false }).rho);
+  const all = orders(one);
+  return exact(all.filter((order) => size(order) >= size(one) - SLACK).length / all.length);
+};
+
+/** `derive:letters(string, set)`: how many characters of a string are among those of a set. */
+const letters: Derivation = (_, string, set) => {
+  const among = text("letters", set);
+  return exact([...text("letters", string)].filter((one) => among.includes(one)).length);
+};
+
+/** What the rules of the NeuroCognition paper call as `derive:name`. */
+export const neurocognitionDerivations: Record<string, Derivation> = {
+  allOrdersP,
+  changes,
   leaveOneOut,
-  generalAbility,
-  externalShares,
-  externalWords,
-  configurationShares,
-  configurationMeans,
-  failureExamples,
-  examplePatterns,
-  swmCounts,
-  deviations,
-  swmScores,
-  wcstRunCounts,
-  pooledRow,
-  unfinishedRuns,
-  firstRuleTrials,
-  wcstBounds,
-  scoreSpreads,
-  shareSpreads,
-  oneRunInFull,
-  ambiguityVariants,
-  turnExamples,
-];
+  letters,
+  models,
+  ofItsRuns,
+  runsNeeded,
+  scores,
+  swmScore,
+  threeRuns,
+  wcstRuns,
+  worstCase,
+};

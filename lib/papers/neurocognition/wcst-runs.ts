@@ -1,165 +1,109 @@
-import { sum } from "simple-statistics";
-import { wordCheck, type Check } from "../check.js";
-import { isPossible, wholeRuns } from "./runs.js";
-import { cellOf, figure, rowOf, spreadOf, statement, title } from "./tables.js";
-import { VARIANTS, worstCase } from "./worst-case.js";
-import { completedIn, FEWEST, limits, runsOf, trialsIn, wcstRows, type WcstRow } from "./wcst-rows.js";
+import { exact } from "../interval.js";
+import type { TableRow } from "../row.js";
+import type { Derivation, Scope } from "../scope.js";
+import { answer } from "../value.js";
+import { asked, countOf, FEWEST, listed, meanAndSd, RUNS } from "./counts.js";
+import {
+  deviationRange,
+  isPossible,
+  orders,
+  wholeRuns,
+  type Bounds,
+  type PrintedRuns,
+} from "./whole-runs.js";
 
-/** Whether the counts of a row can be of the three runs that the paper says. */
-export function wcstRunCounts(): Check[] {
-  const said = figure("runs of SWM and WCST");
-  return wcstRows().map((row) => {
-    const runs = runsOf(row);
-    const found = runs ?? `none; ${runsOf(row, limits("hard"))} with the hard setup's limits`;
-    return wordCheck(
-      statement(`appendix E.3, ${title(row.table)}`, `three runs of ${row.name}`),
-      said,
-      found,
-      runs === said,
-      `fewest runs (3 first) with ${row.printed.completedRules} +- ${row.printed.completedRulesSd} rules of ${row.rules} and ${row.printed.firstRuleTrials} +- ${row.printed.firstRuleTrialsSd} trials${CAUSES[row.name] ?? ""}`,
-    );
-  });
+/** The numbers of runs that are tried, three first; what is of one run can be of three as well. */
+const TRIED = [RUNS, 2, 4, 5, 6, 7, 8, 9];
+
+/** A row's completed rules and first-rule trials over as many runs as they can be of; undefined if there are none. */
+function countsOf(row: TableRow, scope: Scope, difficulty = row.printed.difficulty) {
+  const over = (runs: number) => {
+    const of = (column: string) => countOf(row, column, scope, { runs, difficulty });
+    return { runs, completed: of("completedRules"), trials: of("firstRuleTrials") };
+  };
+  return scope.sources.memo(`WCST runs, ${difficulty}, ${row.at}`, () =>
+    TRIED.map(over).find(({ completed, trials }) => isPossible(completed) && isPossible(trials)),
+  );
 }
 
-const CAUSES: Record<string, string> = {
-  "Gemini 3 Pro, text easy": "; three easy and three hard runs pooled, see below",
-  "Qwen3-VL-235B, text easy":
-    "; 6, 26 and 97: a run without a rule is 65 at the easy cap, 97 at the hard one, so a hard run is likely among them",
-  "Grok 4.1 Fast, text hard": "; the three ambiguity variants, three times each, pooled",
-  "GLM 4.6V, text hard": "; the three ambiguity variants, three times each, pooled",
-  "o4-Mini, image hard": "; the three ambiguity variants, three times each, pooled",
-  "GLM 4.6V, image hard": "; the three ambiguity variants, three times each, pooled",
-  "Grok 4.1 Fast, image hard": "; variants pooled, two of nine runs missing",
-  "Grok 4 Fast, image easy": "; one of three runs missing",
+type Counts = NonNullable<ReturnType<typeof countsOf>>;
+
+/** Over how many runs a row of Tables 15 and 16 can be, three if it can; 0 if over none up to nine. */
+export const runsNeeded: Derivation = (scope) => exact(countsOf(asked(scope).row, scope)?.runs ?? 0);
+
+const withoutRule = (completed: readonly number[]) => completed.filter((rules) => rules === 0).length;
+
+/** The trials of the first rule where each run that completes none has one more than the cap. */
+const trialsBeside = (completed: readonly number[], { trials }: Counts): PrintedRuns => ({
+  ...trials,
+  most: trials.most - 1,
+  beyond: withoutRule(completed),
+});
+
+/** All runs with what is printed where they are three, else some. */
+const shown = (printed: PrintedRuns) =>
+  printed.runs === RUNS
+    ? listed(wholeRuns(printed))
+    : `such as ${listed([wholeRuns(printed).next().value ?? []])}`;
+
+/** Whether the rules and the trials of a row can be of the same runs, and which. */
+function together(counts: Counts): { same: boolean; told: string } {
+  const fitting = [...wholeRuns(counts.completed)].find((rules) => isPossible(trialsBeside(rules, counts)));
+  const trials = fitting ? trialsBeside(fitting, counts) : counts.trials;
+  const told = `${counts.runs} runs: ${shown(counts.completed)} rules; ${shown(trials)} trials`;
+  return { same: fitting !== undefined, told: fitting ? told : `${told}, not of the same runs` };
+}
+
+/**
+ * Whether a row of Tables 15 and 16 can be of three runs by its completed rules and the trials of the first, the runs
+ * without a rule being those with a trial more than the cap. Shown are these runs, or more where three cannot be.
+ */
+export const wcstRuns: Derivation = (scope) => {
+  const { row } = asked(scope);
+  const [own, hard] = [countsOf(row, scope), countsOf(row, scope, "hard")];
+  if (own) return answer(own.runs === RUNS && together(own).same, together(own).told, row.key);
+  const other = hard ? `; within the limits of hard ${together(hard).told}` : "";
+  return answer(false, `no runs up to nine${other}`, row.key);
 };
 
-/** Table 15's easy row of Gemini 3 Pro is the mean of its easy row in Table 1 and its hard row. */
-export function pooledRow(): Check[] {
-  const row = rowOf("table-15", { model: "Gemini 3 Pro", difficulty: "easy" });
-  const hard = rowOf("table-15", { model: "Gemini 3 Pro", difficulty: "hard" });
-  const pooled = (Number(rowOf("table-1", { model: "Gemini 3 Pro" }).wcstTextEasy) + Number(hard.score)) / 2;
-  const easy = limits("easy").rules;
-  const rules = (easy + Number(hard.completedRules)) / 2;
-  const trials = [
-    ...wholeRuns({
-      mean: cellOf(row, "firstRuleTrials"),
-      sd: spreadOf(row, "firstRuleTrials"),
-      runs: 6,
-      least: FEWEST,
-      most: 97,
-    }),
-  ];
-  const where = "Table 15";
-  return [
-    wordCheck(
-      statement(where, "the easy row of Gemini 3 Pro completes at most 6 rules"),
-      Number(row.completedRules),
-      easy,
-      Number(row.completedRules) <= easy,
-      `6, 6, 6, 8, 8, 8 have mean ${rules} and deviation 1: easy and hard runs pooled`,
-    ),
-    wordCheck(
-      statement(where, "the easy row of Gemini 3 Pro pools both difficulties: its score"),
-      Number(row.score),
-      Number(pooled.toFixed(3)),
-      pooled.toFixed(3) === row.score,
-      "the mean of Table 1's easy score and Table 15's hard one, so Table 1 has the right number",
-    ),
-    wordCheck(
-      statement(where, "the easy row of Gemini 3 Pro pools both difficulties: its first-rule trials"),
-      `${row.firstRuleTrials} +- ${row.firstRuleTrialsSd}`,
-      trials.map((runs) => runs.join(", ")).join(" or "),
-      trials.some((runs) => [6, 7, 9].every((one) => runs.includes(one))),
-      "six runs, among which the hard row's 6, 7 and 9 can be",
-    ),
-  ];
+/** The least that the scores of so many rules sum up to in so many guesses: all equally slow. */
+const slowest = (rules: number, guesses: number) => (rules === 0 ? 0 : (FEWEST * rules ** 2) / guesses);
+
+/** What equations 3 and 4 allow the score of a run; the printed trials may be one too many, or not told. */
+function scoreOf(rules: number, trials: number | undefined, counts: Counts): Bounds {
+  const [cap, of] = [counts.trials.most - 1, counts.completed.most];
+  if (rules === 0 || trials === undefined) return { low: slowest(rules, cap) / of, high: rules / of };
+  const low = FEWEST / trials + slowest(rules - 1, cap - trials + 1);
+  return { low: low / of, high: (Math.min(1, FEWEST / (trials - 1)) + rules - 1) / of };
 }
 
-/** Runs without a completed rule and runs whose first rule took a guess more than the cap must be the same. */
-export function unfinishedRuns(): Check[] {
-  return wcstRows().flatMap((row) => {
-    const runs = runsOf(row);
-    if (runs === undefined) return [];
-    const zeros = new Set(
-      [...wholeRuns(completedIn(row, runs))].map(
-        (completed) => completed.filter((rules) => rules === 0).length,
-      ),
-    );
-    if (zeros.has(0) && zeros.size === 1) return [];
-    const agree = [...zeros].some((zero) => hasAtCap(row, runs, zero));
-    const trials = wholeRuns(trialsIn(row, runs)).next();
-    return [
-      wordCheck(
-        statement(title(row.table), `first-rule trials of ${row.name} fit its completed rules`),
-        `${[...zeros].join(" or ")} of ${runs} runs without a rule`,
-        agree
-          ? `${row.cap + 1} trials in as many`
-          : `such as ${(trials.value as number[]).join(", ")} trials`,
-        agree,
-        agree
-          ? "a run that completes none counts as a guess more than the cap"
-          : `a run that completes none would count as ${row.cap + 1}, as it does in other rows; so completed rules are likely printed too low, or runs ended before the cap`,
-      ),
-    ];
+/** The scores of a row's runs for every way to share its counts, and its trials where they are of three. */
+function scoresOf(counts: Counts): Bounds[][] {
+  const sets = [...wholeRuns(counts.completed)];
+  const told = sets.flatMap((completed) => {
+    const none = withoutRule(completed);
+    return (counts.runs === RUNS ? [...wholeRuns(trialsBeside(completed, counts))] : [])
+      .flatMap((trials) => orders(trials.slice(0, RUNS - none)))
+      .map((trials) => completed.map((rules, run) => scoreOf(rules, trials[run - none], counts)));
   });
+  return told.length > 0 ? told : sets.map((all) => all.map((rules) => scoreOf(rules, undefined, counts)));
 }
 
-/** Whether just so many runs can stand at a guess more than the cap, and the others at the cap or below. */
-function hasAtCap(row: WcstRow, runs: number, atCap: number): boolean {
-  if (atCap === runs) return cellOf(row.printed, "firstRuleTrials").high >= row.cap + 1;
-  const top = row.cap + 1;
-  const [mean, sd] = [cellOf(row.printed, "firstRuleTrials"), spreadOf(row.printed, "firstRuleTrials")];
-  const rest = runs - atCap;
-  const sum = Math.round(runs * mean.value) - atCap * top;
-  const restMean = sum / rest;
-  const squares = (deviation: number) =>
-    runs * deviation ** 2 + (runs * mean.value) ** 2 / runs - atCap * top ** 2;
-  const deviation = (side: number) => Math.sqrt(Math.max(0, squares(side) / rest - restMean ** 2));
-  return isPossible({
-    mean: { value: restMean, low: restMean, high: restMean },
-    sd: { value: deviation(sd.value), low: deviation(sd.low), high: deviation(sd.high) },
-    runs: rest,
-    least: FEWEST,
-    most: row.cap,
-  });
-}
-
-/** What a trial of the first rule is: g of equation 3 starts at 5 guesses and ends at those of whoever follows feedback. */
-export function firstRuleTrials(): Check[] {
-  const done = wcstRows().filter((row) => runsOf(row) !== undefined && cellOf(row.printed, "completedRules").value === row.rules); // prettier-ignore
-  const trials = (difficulty: string) =>
-    done
-      .filter(({ printed }) => printed.difficulty === difficulty)
-      .flatMap((row) => {
-        const runs = wholeRuns(trialsIn(row, runsOf(row)!));
-        return [...runs].flat();
-      });
-  return (["easy", "hard"] as const).map((difficulty) => {
-    const all = trials(difficulty);
-    const rules = figure(`WCST ${difficulty} candidate rules`);
-    const complete = done.filter(({ printed }) => printed.difficulty === difficulty);
-    const runs = sum(complete.map((row) => runsOf(row)!));
-    return wordCheck(
-      statement("Tables 15 and 16", `first-rule trials are the guesses for the first rule, ${difficulty}`),
-      `${FEWEST} to ${worstCase(rules, VARIANTS.off)}, with an ambiguous first card to ${worstCase(rules, VARIANTS.first)}`,
-      `${Math.min(...all)} to ${Math.max(...all)}`,
-      null,
-      `none of the ${runs} runs in the ${complete.length} rows that complete every rule has ${FEWEST}, and a run without a rule has the cap and one: likely counted one too many; the upper end tells nothing, and the paper does not define the column`,
-    );
-  });
-}
-
-/** Which ambiguity variants the hard rows are of. */
-export function ambiguityVariants(): Check[] {
-  const hard = wcstRows().filter(({ printed }) => printed.difficulty === "hard");
-  const of = (runs: number) => hard.filter((row) => runsOf(row) === runs).length;
-  return [
-    wordCheck(
-      statement("section 3.3, Tables 1, 15 and 16", "hard results are of the variants off, first and rest"),
-      "off, first, rest",
-      `${of(9)} of ${hard.length} rows need nine runs, ${of(7)} seven, ${of(3)} can be three`,
-      null,
-      "no table tells the variants apart; means that are whole thirds, as three runs have, come of nine runs once in three, so that the 15 are hardly of nine and the hard columns do not compare the same for all models",
-    ),
-  ];
-}
+/**
+ * Whether a printed mean and deviation of Tables 15 and 16 can be of the row's runs, if need be within the limits of
+ * the hard setup: the score by what each run's rules and trials allow it, other measures as shares. Shown is how much
+ * such runs can deviate.
+ */
+export const ofItsRuns: Derivation = (scope) => {
+  const { row, column } = asked(scope);
+  const { mean, sd } = meanAndSd(row, column, scope);
+  const counts = countsOf(row, scope) ?? countsOf(row, scope, "hard");
+  if (!counts) return answer(null, "no runs up to nine", row.key);
+  const shares = Array.from({ length: counts.runs }, () => ({ low: 0, high: 1 }));
+  const choices = column === "score" ? scoresOf(counts) : [shares];
+  const ranges = choices.flatMap((bounds) => deviationRange(bounds, mean) ?? []);
+  const all = new Set(ranges.map(({ low, high }) => `${low.toFixed(3)} to ${high.toFixed(3)}`));
+  const possible = all.size === 0 ? "no runs have this mean" : `SD ${[...all].join(" or ")}`;
+  const holds = ranges.some(({ low, high }) => low <= sd.high && high >= sd.low);
+  return answer(holds, `${possible} (printed ${sd.text})`, row.key);
+};

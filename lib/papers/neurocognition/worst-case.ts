@@ -1,38 +1,48 @@
+import { exact } from "../interval.js";
+import { number, text } from "../rules/arguments.js";
+import type { Derivation } from "../scope.js";
+
 /** An option card is the set of candidate rules by which it matches the given card, as bits. */
 type Cards = number[];
 
-/** Whether a card is ambiguous: an option can match by several rules. */
-export type Ambiguity = (card: number) => boolean;
-
-/** The three variants of section 3.3, by the card under a new rule from 0. */
-export const VARIANTS: Record<"off" | "first" | "rest", Ambiguity> = {
+/** The variants of section 3.3: whether a card, counted from 0 under a new rule, is ambiguous. */
+const VARIANTS: Record<string, (card: number) => boolean> = {
   off: () => false,
   first: (card) => card === 0,
   rest: (card) => card > 0,
 };
 
+/** Correct choices in a row that complete a rule. */
 const STREAK = 5;
 
+/** The most rules for which all cards can be tried. */
+const MOST = 6;
+
 /**
- * The most guesses that a rule can take whoever only follows rules which no feedback has ruled out, whatever the cards
- * and whichever of these rules is followed: found by trying all of it.
+ * `derive:worstCase(rules, variant)`: the most guesses that a rule can take whoever only follows rules which no feedback
+ * has ruled out, whatever the cards and whichever of these rules is followed: found by trying all of it.
  *
  * Each rule matches the given card to one of the options, so that cards are a partition of the rules; they are
- * ambiguous if some part has several. They stay on the table until they are matched rightly.
+ * ambiguous if some part has several. They stay on the table until they are matched rightly (appendix G).
  */
-export function worstCase(rules: number, ambiguity: Ambiguity): number {
+export const worstCase: Derivation = ({ sources }, rules, variant) => {
+  const [count, name] = [Math.round(number("worstCase", rules).value), text("worstCase", variant)];
+  const ambiguous = VARIANTS[name];
+  if (!ambiguous || count < 1 || count > MOST) return `no worst case of ${count} rules with "${name}"`;
+  return exact(sources.memo(`worst case ${count} ${name}`, () => mostGuesses(count, ambiguous)));
+};
+
+function mostGuesses(rules: number, ambiguous: (card: number) => boolean): number {
   const partitions = partitionsOf(Array.from({ length: rules }, (_, at) => 1 << at));
   const cardsAt = (card: number) =>
-    partitions.filter((options) => options.length < rules === ambiguity(card)); // prettier-ignore
+    partitions.filter((options) => options.length < rules === ambiguous(card));
   const known = new Map<string, number>();
   const dealt = (candidates: number, streak: number, card: number): number => {
     if (streak === STREAK) return 0;
     const key = `${candidates} ${streak} ${Math.min(card, 1)}`;
-    let most = known.get(key);
-    if (most === undefined) {
-      most = Math.max(...cardsAt(card).map((options) => shown(options, candidates, streak, card)));
-      known.set(key, most);
-    }
+    const most =
+      known.get(key) ?? Math.max(...cardsAt(card).map((options) => shown(options, candidates, streak, card)));
+    known.set(key, most);
     return most;
   };
   const shown = (options: Cards, candidates: number, streak: number, card: number): number =>

@@ -1,0 +1,15 @@
+import { centerbenchDerivations } from "./centerbench/index.js";
+import { cogniloadDerivations } from "./cogniload/index.js";
+import { supplementDerivations } from "./cogniload/supplement.js";
+import { factorDerivations } from "./factor/index.js";
+import { neurocognitionDerivations } from "./neurocognition/index.js";
+import type { Derivation } from "./scope.js";
+
+/** The functions that a paper's rules call as `derive:name`, by the paper's short name. */
+export const derivations: Record<string, Record<string, Derivation>> = {
+  cogniload: cogniloadDerivations,
+  "cogniload-supplement": supplementDerivations,
+  factor: factorDerivations,
+  centerbench: centerbenchDerivations,
+  neurocognition: neurocognitionDerivations,
+};

@@ -1,0 +1,4 @@
+/** Something wrong with a row of claims, a table or a finding, told with file and line; it stops no other row. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { Fault } from "./fault.js";
+import type { AuditRow } from "./audit.js";
+import { shortNumber } from "./value.js";
+
+/**
+ * How sure the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
+ * explanation fits all of them, "possible" where it is one of several, "unknown" where none is at hand.
+ */
+export type Certainty = "certain" | "likely" | "possible" | "unknown";
+
+/**
+ * What a finding touches: "conclusion" where something the paper concludes would have to be put otherwise, "number"
+ * where a printed figure is off and the conclusions stand, "wording" where a sentence says more than the tables or
+ * names them wrongly.
+ */
+export type Weight = "conclusion" | "number" | "wording";
+
+/** What one or several claims that do not match amount to, told for a reader. */
+export interface Finding {
+  /** The paper's short name. */
+  paper: string;
+  /** A short name of its own, which the rows it rests on carry in their column `finding`. */
+  finding: string;
+  /** In a sentence: what is at odds. */
+  title: string;
+  /** The words under test of the first row it rests on. */
+  quote: string;
+  /** Where: the tables and sections concerned. */
+  where: string;
+  /** Number of rows it rests on, and of those among them that are a mismatch; the others are not derivable. */
+  checks: number;
+  mismatches: number;
+  /** What most likely happened. */
+  cause: string;
+  certainty: Certainty;
+  /** What it means for the paper's conclusion. */
+  consequence: string;
+  weight: Weight;
+  /** Its place among those that a reader should hear first, over all papers; null for all others. */
+  page: number | null;
+}
+
+/** A finding as it is written, figures still to be filled in. */
+type Told = Omit<Finding, "paper" | "quote" | "where" | "checks" | "mismatches">;
+
+const WEIGHTS: readonly string[] = ["conclusion", "number", "wording"] satisfies Weight[];
+
+const CERTAINTIES: readonly string[] = ["certain", "likely", "possible", "unknown"] satisfies Certainty[];
+
+/** A file of findings, with what it says before the first of them: what stands. */
+export interface Findings {
+  stands: string;
+  told: Told[];
+  faults: Fault[];
+}
+
+/**
+ * Reads `findings.md`: a line on what stands, then for each finding front matter with `id`, `weight`, `certainty` and
+ * perhaps `page`, a heading of the second level that says what is at odds, a paragraph on the cause and one on the
+ * consequence.
+ *
+ * @returns no findings if there is no such file
+ */
+export function readFindings(file: string): Findings {
+  if (!existsSync(file)) return { stands: "", told: [], faults: [] };
+  const [faults, told]: [Fault[], Told[]] = [[], []];
+  const parts = readFileSync(file, "utf8").split(/^---$/m);
+  let line = parts[0]!.split("\n").length;
+  for (let at = 1; at < parts.length; at += 2) {
+    const [head, body = ""] = [parts[at]!, parts[at + 1]];
+    try {
+      const one = finding(head, body);
+      if (told.some((other) => other.finding === one.finding))
+        throw new Error(`the id "${one.finding}" stands twice`);
+      told.push(one);
+    } catch (error) {
+      const place = `${basename(dirname(file))}/${basename(file)} line ${line}`;
+      faults.push(new Fault(`${place}: ${(error as Error).message}`));
+    }
+    line += (head + body).split("\n").length - 1;
+  }
+  return { stands: unwrapped(parts[0]!), told, faults };
+}
+
+const unwrapped = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+function finding(head: string, body: string): Told {
+  const { id, weight, certainty, page } = Object.fromEntries(
+    [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value]) => [key, value!.trim()]),
+  );
+  if (!id) throw new Error("a finding has no id");
+  if (!WEIGHTS.includes(weight!))
+    throw new Error(`the weight of "${id}" is "${weight}"; expected ${WEIGHTS.join(", ")}`);
+  if (!CERTAINTIES.includes(certainty!))
+    throw new Error(`the certainty of "${id}" is "${certainty}"; expected ${CERTAINTIES.join(", ")}`);
+  const paragraphs = body
+    .trim()
+    .split(/\n\s*\n/)
+    .map(unwrapped);
+  const [title, cause, consequence, ...more] = paragraphs;
+  if (!title?.startsWith("## ") || !cause || !consequence || more.length > 0)
+    throw new Error(`"${id}" needs a heading "## ...", a paragraph on the cause and one on the consequence`);
+  const told = { title: title.slice(3), cause, consequence };
+  const place = page === undefined ? null : Number(page);
+  return { finding: id, weight: weight as Weight, certainty: certainty as Certainty, ...told, page: place };
+}
+
+const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?::(\d))?\}/g;
+
+/**
+ * Fills `{id.recomputed}` and the like from the rows of the audit; `{id.recomputed:2}` gives two decimals. Backticks,
+ * which set names and settings apart, are taken out.
+ *
+ * @throws Fault if no row has the id
+ */
+export function filled(text: string, rows: ReadonlyMap<string, AuditRow>): string {
+  return text
+    .replaceAll("`", "")
+    .replace(PLACEHOLDER, (_, id: string, field: "recomputed", digits?: string) => {
+      const value = rows.get(id)?.[field];
+      if (value === undefined || value === null) throw new Fault(`no row of the audit has "${id}.${field}"`);
+      if (typeof value !== "number") return value;
+      return digits === undefined ? shortNumber(value) : value.toFixed(Number(digits));
+    });
+}

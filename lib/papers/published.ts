@@ -1,0 +1,78 @@
+import { exact, meets, printedNumber, type Answer, type Num } from "./interval.js";
+
+/** What was published, read as what it says of numbers; a text that says nothing of them is null. */
+type Stated =
+  | { kind: "number"; number: Num; about: boolean }
+  | { kind: "band"; low: number; high: number }
+  | { kind: "count"; count: number; of: number }
+  | { kind: "list"; numbers: Num[] }
+  | null;
+
+const NUMBER = String.raw`[-+]?[\d,]*\.?\d+(?:e[-+]?\d+)?`;
+
+const UNIT = String.raw`(?: ?(?:%|percent|points?|tokens|x))?`;
+
+const FORMS: [RegExp, (...parts: string[]) => Stated][] = [
+  [
+    new RegExp(`^(~|about |around |approximately |roughly )?(${NUMBER})${UNIT}$`, "i"),
+    (about, text) => stated(text!, (number) => ({ kind: "number", number, about: about !== "" })),
+  ],
+  [/^(\d+)(?: of |\/)(\d+)$/, (count, of) => ({ kind: "count", count: Number(count), of: Number(of) })],
+  [
+    new RegExp(`^(${NUMBER})${UNIT} (?:to|-|–) (${NUMBER})${UNIT}$`),
+    (low, high) =>
+      stated(low!, (from) => stated(high!, (to) => ({ kind: "band", low: from.low, high: to.high }))),
+  ],
+  [
+    new RegExp(`^(?:p )?(?:<|below|under|less than|fewer than|up to|at most|within) ?(${NUMBER})${UNIT}$`),
+    (text) => stated(text!, ({ value }) => ({ kind: "band", low: -Infinity, high: value })),
+  ],
+  [
+    new RegExp(`^(?:p )?(?:>|above|over|more than|at least|exceeds) ?(${NUMBER})${UNIT}$|^(${NUMBER})\\+$`),
+    (text, other) => stated(text || other!, ({ value }) => ({ kind: "band", low: value, high: Infinity })),
+  ],
+  [
+    new RegExp(`^${NUMBER}(, ${NUMBER})+$`),
+    (...parts) => {
+      const numbers = parts
+        .at(-1)!
+        .split(", ")
+        .map((text) => read(text));
+      return numbers.some((one) => one === null) ? null : { kind: "list", numbers: numbers as Num[] };
+    },
+  ],
+];
+
+/** Reads what was published: a number, "17/22", "3500 to 4000", "below 0.3", "about 80 %", "1, 2, 3", or a text. */
+export function published(text: string): Stated {
+  for (const [form, reading] of FORMS) {
+    const found = form.exec(text.trim());
+    if (found) return reading(...found.slice(1).map((part) => part ?? ""), text.trim());
+  }
+  return null;
+}
+
+const read = (text: string): Num | null => printedNumber(text.replace(/^\+/, ""));
+
+function stated(text: string, make: (number: Num) => Stated): Stated {
+  const number = read(text);
+  return number && make(number);
+}
+
+/** A number that is said to be "about" another may be so much of it away. */
+const ABOUT = 0.05;
+
+/** The end of a band with what floating point may add to it. */
+const edge = (end: number, sign: 1 | -1): number =>
+  end + sign * 1e-9 * (Number.isFinite(end) ? Math.abs(end) : 0);
+
+/** Whether a recomputed number can be what was published. */
+export function agrees(stated: Exclude<Stated, null>, number: Num): Answer {
+  if (stated.kind === "band")
+    return number.high >= edge(stated.low, -1) && number.low <= edge(stated.high, 1);
+  if (stated.kind === "count") return meets(number, exact(stated.count));
+  if (stated.kind === "list") return false;
+  if (meets(stated.number, number)) return true;
+  const away = Math.abs(number.value - stated.number.value);
+  return stated.about && away <= ABOUT * Math.abs(stated.number.value) ? null : false;
+}

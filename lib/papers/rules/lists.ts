@@ -1,0 +1,112 @@
+import { max, median, min, standardDeviation, sampleStandardDeviation } from "simple-statistics";
+import { Fault } from "../fault.js";
+import { ends, exact, mean, minus, spread, total, type Num } from "../interval.js";
+import { cell as cellOf, type TableRow } from "../row.js";
+import type { Derivation } from "../scope.js";
+import { answer, isEither, isHolds, isList, isRow, shownValue, type Value } from "../value.js";
+import { cases, list, number, numbers, rowsOf, text } from "./arguments.js";
+import { cells } from "./rows.js";
+
+const some = (rule: string, value: Value | undefined): Num[] => {
+  const all = numbers(rule, value);
+  if (all.length === 0) throw new Fault(`${rule}() was given an empty list`);
+  return all;
+};
+
+const steps = (values: readonly Num[]) => values.slice(1).map((value, at) => [values[at]!, value] as const);
+
+/** The columns of a row that are named, or match a pattern such as "cdf_*". */
+function columnsOf(rule: string, row: TableRow | undefined, names: readonly Value[]): string[] {
+  const columns = Object.keys(row?.printed ?? {});
+  return names.flatMap((value) => {
+    const pattern = new RegExp(`^${text(rule, value).replaceAll("*", ".*")}$`);
+    const found = columns.filter((column) => pattern.test(column));
+    if (found.length > 0) return found;
+    throw new Fault(
+      `${rule}() found no column "${text(rule, value)}"; the columns are ${columns.join(", ")}`,
+    );
+  });
+}
+
+const moved =
+  (rule: string, sign: 1 | -1): Derivation =>
+  (_, values) =>
+    steps(numbers(rule, values)).map(([from, to]) => {
+      const change = sign === 1 ? minus(to, from) : minus(from, to);
+      const holds = change.low >= 0 && change.value > 0 ? true : change.high <= 0 ? false : null;
+      return answer(holds, `${shownValue(from)} to ${shownValue(to)}`, to.label);
+    });
+
+/** Functions of lists: counts, sums, averages, extremes, steps. */
+export const listRules: Record<string, Derivation> = {
+  /** How many claims hold, or how many elements a list has. */
+  count: (_, values) => {
+    const all = list("count", values);
+    return exact(
+      all.some(isHolds) ? cases("count", all).filter(({ holds }) => holds === true).length : all.length,
+    );
+  },
+  sum: (_, values) => total(numbers("sum", values)),
+  mean: (_, values) => mean(some("mean", values)),
+  median: (_, values) => ends(some("median", values), median),
+  min: (_, values) => ends(some("min", values), min),
+  max: (_, values) => ends(some("max", values), max),
+  /** The population standard deviation. */
+  sd: (_, values) => spread(some("sd", values), standardDeviation),
+  sampleSd: (_, values) => spread(some("sampleSd", values), sampleStandardDeviation),
+  first: (_, values) => list("first", values)[0] ?? missing("first"),
+  last: (_, values) => list("last", values).at(-1) ?? missing("last"),
+  /** The differences between neighbours. */
+  steps: (_, values) => steps(numbers("steps", values)).map(([from, to]) => minus(to, from)),
+  /** A claim for each step from one element to the next: that it rises. */
+  rising: moved("rising", 1),
+  falling: moved("falling", -1),
+  /** Rows, or elements, of several lists as one. */
+  join: (_, ...lists) => lists.flatMap((one) => (isList(one) ? one : [one])),
+  unique: (_, values) => {
+    const seen = new Map(list("unique", values).map((value) => [shownValue(value), value]));
+    return [...seen.values()];
+  },
+  /** The rows of a table once for each of the columns named, or for those that match a pattern such as "cdf_*". */
+  cells: (_, table, ...names) => {
+    const rows = rowsOf("cells", table);
+    return cells(rows, columnsOf("cells", rows[0], names));
+  },
+  /** A row's cells in the columns named, empty ones left out: `along(table_2["o1-mini"], "cdf_*")`, or of the row at hand. */
+  along: ({ rows, reading }, ...given) => {
+    const [row, ...names] = isRow(given[0]!) ? given : [rows.at(-1)!, ...given];
+    if (!row || !isRow(row)) throw new Fault("along() stands outside a row and was given none");
+    return columnsOf("along", row, names)
+      .filter((name) => row.printed[name] !== "")
+      .map((name) => cellOf(row, name, reading));
+  },
+  /** The cell of a row in the column of a name. */
+  at: ({ reading }, row, name) => {
+    if (row === undefined || !isRow(row)) throw new Fault(`at() was given no row`);
+    return cellOf(row, text("at", name), reading);
+  },
+  /** A number without its rounding: a count. */
+  exact: (_, value) => (isList(value!) ? value.map((one) => exactly(one)) : exactly(value!)),
+  /** The key of a row, or the row that a claim or a number is of. */
+  key: (_, value) => (isRow(value!) ? value.key : ((value as Num).label ?? missing("key"))),
+  /** The rows that the claims which hold are of. */
+  names: (_, claims) =>
+    cases("names", claims)
+      .filter(({ holds }) => holds === true)
+      .map(({ label, shown }) => label ?? shown),
+  /** Any one of several texts, or of a list of them. */
+  either: (_, ...options) => ({
+    either: options.flatMap((one) =>
+      isEither(one) ? one.either : isList(one) ? one.map(shownValue) : [shownValue(one)],
+    ),
+  }),
+};
+
+const exactly = (value: Value): Value => {
+  const given = number("exact", value);
+  return { ...given, low: given.value, high: given.value };
+};
+
+function missing(rule: string): never {
+  throw new Fault(`${rule}() was given an empty list`);
+}

@@ -1,0 +1,116 @@
+import { Fault } from "../fault.js";
+import { exact } from "../interval.js";
+import type { TableRow } from "../row.js";
+import type { Evaluate, Scope } from "../scope.js";
+import { answer, isHolds, isNum, isRow, shownValue, type Value } from "../value.js";
+import { rowsOf } from "./arguments.js";
+
+/** What an expression gives for each of some rows, in one scope whose last row changes. */
+function forEach<T>(
+  scope: Scope,
+  table: readonly TableRow[],
+  take: (within: Scope, row: TableRow) => T,
+): T[] {
+  const rows = [...scope.rows];
+  const within = { ...scope, rows };
+  return table.map((row) => {
+    rows[scope.rows.length] = row;
+    return take(within, row);
+  });
+}
+
+/** A scope in which printed numbers stand for themselves. */
+const plainly = (scope: Scope): Scope => ({ ...scope, reading: { ...scope.reading, plain: true } });
+
+/** The rows that meet every condition, printed numbers taken as they stand. */
+function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readonly TableRow[] {
+  const outside = plainly(scope);
+  let rows = rowsOf("where", table(scope));
+  for (const condition of conditions) {
+    const { selects } = condition;
+    if (selects && rows.every((row) => Object.hasOwn(row.printed, selects.column))) {
+      const wanted = shownValue(selects.value(outside));
+      rows = rows.filter((row) => reads(row, selects.column, wanted, scope));
+    } else {
+      const met = forEach(outside, rows, (within) => {
+        const value = condition(within);
+        if (!isHolds(value)) throw new Fault("where() was given a condition that is no claim");
+        return value.holds === true;
+      });
+      rows = rows.filter((_, at) => met[at]);
+    }
+  }
+  return rows;
+}
+
+/** Whether a cell is a text, or as a number what the text is. */
+function reads(row: TableRow, column: string, wanted: string, { reading }: Scope): boolean {
+  const text = row.printed[column]!;
+  reading.onRead?.(row, column);
+  return text === wanted || (text !== "" && wanted !== "" && Number(text) === Number(wanted));
+}
+
+/** The one row that meets the conditions. */
+function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): TableRow {
+  const found = where(scope, table, ...conditions);
+  if (found.length === 1) return found[0]!;
+  throw new Fault(`find() met ${found.length} rows where it needs one`);
+}
+
+/** An expression for each row. Elements know the row they are of. */
+function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
+  return forEach(scope, rowsOf("each", table(scope)), (within, row) => {
+    const value = expression(within);
+    if (isHolds(value)) return answer(value.holds, () => value.shown, row.key);
+    return isNum(value) ? { ...value, label: row.key } : value;
+  });
+}
+
+/** The rows in the order of a figure, the largest first, and the figures. */
+function ordered(scope: Scope, table: Evaluate, figure: Evaluate) {
+  const figures = forEach(plainly(scope), rowsOf("best", table(scope)), (within, row) => {
+    const value = figure(within);
+    if (!isNum(value)) throw new Fault(`${row.at}: the figure to be ranked is no number`);
+    return { row, value: value.value };
+  });
+  return figures.sort((one, other) => other.value - one.value);
+}
+
+/** The name of the row with the first figure, or the names of those that share it. */
+function leaders(ranked: ReturnType<typeof ordered>): Value {
+  const names = ranked.filter(({ value }) => value === ranked[0]?.value).map(({ row }) => row.key);
+  return names.length === 1 ? names[0]! : names;
+}
+
+/** How many rows have a larger figure than the row of a key, and one more. */
+function rank(scope: Scope, table: Evaluate, figure: Evaluate, key: Evaluate): Value {
+  const [ranked, name] = [ordered(scope, table, figure), key(scope)];
+  const wanted = isRow(name) ? name.key : name;
+  const own = ranked.find(({ row }) => row.key === wanted);
+  if (!own) throw new Fault(`rank() found no row "${String(wanted)}"`);
+  const place = ranked.filter(({ value }) => value > own.value).length + 1;
+  return { ...exact(place), text: `rank ${place} of ${ranked.length}` };
+}
+
+/** Functions whose arguments are evaluated row by row. */
+export const lazyRules: Record<string, (scope: Scope, ...args: Evaluate[]) => Value> = {
+  where,
+  find,
+  each,
+  rank,
+  best: (scope, table, figure) => leaders(ordered(scope, table!, figure!)),
+  worst: (scope, table, figure) => leaders(ordered(scope, table!, figure!).reverse()),
+  top: (scope, table, figure, count) => {
+    const many = count!(scope);
+    return ordered(scope, table!, figure!)
+      .slice(0, isNum(many) ? many.value : 0)
+      .map(({ row }) => row.key);
+  },
+};
+
+/** Every row once for each of some columns, with that column's name and cell as `column` and `cell`. */
+export function cells(table: readonly TableRow[], columns: readonly string[]): TableRow[] {
+  return table.flatMap((row) =>
+    columns.map((column) => ({ ...row, key: `${row.key}:${column}`, view: { of: row, column } })),
+  );
+}

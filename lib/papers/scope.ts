@@ -1,0 +1,53 @@
+import type { Reading, TableRow } from "./row.js";
+import type { Value } from "./value.js";
+
+/** Where an expression is evaluated. */
+export interface Scope {
+  /** The rows whose columns can be named, the innermost last. */
+  rows: readonly TableRow[];
+  /** The row of a family that is under test: `this`. */
+  self?: TableRow;
+  /** What was published, as text. */
+  published: string;
+  reading: Reading;
+  sources: Sources;
+}
+
+/** What an expression can name beside columns. */
+export interface Sources {
+  /** The rows of a table, undefined if there is none of the name; `paper` defaults to the one under audit. */
+  table(name: string, paper?: string): readonly TableRow[] | undefined;
+  /** The names of the tables, for errors. */
+  tables(): readonly string[];
+  hasPaper(paper: string): boolean;
+  derivation(name: string): Derivation | undefined;
+  words: Dictionary;
+  /** What was computed once for this state of the tables. */
+  memo<T>(name: string, compute: () => T): T;
+  /** What was computed once of a list. */
+  memoOf<T>(list: object, name: string, compute: () => T): T;
+}
+
+/** A function of evaluated arguments: one of the rules, or a paper's own, beyond what the rules express. */
+export type Derivation = (scope: Scope, ...args: Value[]) => Value;
+
+/** The least share of cases that a word asks for, in its strict reading and in the tolerant one. */
+interface Word {
+  strict: Threshold;
+  tolerant: Threshold;
+}
+
+/** At least a share of the cases, or more than it. */
+export interface Threshold {
+  share: number;
+  more: boolean;
+}
+
+export type Dictionary = ReadonlyMap<string, Word>;
+
+/** A rule, or a part of one, ready to be evaluated. */
+export interface Evaluate {
+  (scope: Scope): Value;
+  /** Of a comparison of a column with a value that is the same for all rows: both, so that rows can be looked up. */
+  selects?: { column: string; value: Evaluate };
+}

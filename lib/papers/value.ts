@@ -1,0 +1,52 @@
+import type { Answer, Num } from "./interval.js";
+import type { TableRow } from "./row.js";
+
+/** What decides a claim in words, with the figures that do. */
+export interface Holds {
+  holds: Answer;
+  shown: string;
+  /** The row it is said of. */
+  label?: string | undefined;
+}
+
+/** Several outcomes that rounding leaves possible. */
+interface Either {
+  either: readonly string[];
+}
+
+/** What an expression gives: a number, a text, a claim that holds or not, a row of a table, or a list of these. */
+export type Value = Num | string | Holds | Either | TableRow | readonly Value[];
+
+export const isNum = (value: Value): value is Num =>
+  typeof value === "object" && "low" in value && "high" in value;
+
+export const isHolds = (value: Value): value is Holds => typeof value === "object" && "holds" in value;
+
+export const isEither = (value: Value): value is Either => typeof value === "object" && "either" in value;
+
+export const isRow = (value: Value): value is TableRow => typeof value === "object" && "printed" in value;
+
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+
+/** Four digits, whole numbers whole. */
+export const shortNumber = (value: number): string =>
+  Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+
+/** A value as a row of the audit shows it: a number as printed, else to four digits. */
+export function shownValue(value: Value): string {
+  if (typeof value === "string") return value;
+  if (isList(value)) return value.map(shownValue).join(", ");
+  if (isNum(value)) return value.text ?? shortNumber(value.value);
+  if (isHolds(value)) return value.shown;
+  if (isEither(value)) return value.either.map((one) => one || "none").join(" or ");
+  return value.key;
+}
+
+/** A claim that holds, does not, or is left open, said of `label`; its figures are written only where they are read. */
+export const answer = (holds: Answer, shown: string | (() => string), label?: string): Holds => ({
+  holds,
+  label,
+  get shown() {
+    return typeof shown === "string" ? shown : shown();
+  },
+});

@@ -1,0 +1,140 @@
+import { marked, type Claim, type Member } from "./claims.js";
+import { compile } from "./expression.js";
+import { Fault } from "./fault.js";
+import { exact, meets, type Answer, type Num } from "./interval.js";
+import { agrees, published as read } from "./published.js";
+import type { Scope } from "./scope.js";
+import { isEither, isHolds, isList, isNum, shownValue, type Holds, type Value } from "./value.js";
+
+/**
+ * What the printed numbers say of a claim: "match" where they can agree with it, "mismatch" where they cannot, "not
+ * derivable" where nothing printed decides it, "not tested" where the test could not fail, "fault" where a row of
+ * claims or a table is broken.
+ */
+export type Verdict = "match" | "mismatch" | "not derivable" | "not tested" | "fault";
+
+/** A claim decided. */
+export interface Decided {
+  recomputed: string | number;
+  /** The interval that the rounding of the inputs allows the recomputed number; null for words. */
+  low: number | null;
+  high: number | null;
+  verdict: Verdict;
+  /** Why, in a line. */
+  reason: string;
+}
+
+const VERDICTS: Record<string, Verdict> = { true: "match", false: "mismatch", null: "not derivable" };
+
+/** Decides a claim, or a member of a family. */
+export function decide(claim: Claim, { published }: Member, scope: Scope): Decided {
+  try {
+    const reason = marked(claim.rule, "open");
+    if (reason !== null) return open(reason, scope);
+    const untested = marked(claim.rule, "untested");
+    const value = compile(untested ?? claim.rule)(scope);
+    const decided = against(published, value);
+    const verdict = untested !== null && decided.verdict === "match" ? "not tested" : decided.verdict;
+    const note = filledIn(claim.note, scope).text;
+    return { reason: note || (untested ?? claim.rule), ...decided, verdict };
+  } catch (error) {
+    return fault(error, claim);
+  }
+}
+
+/** A fault as a row: what is wrong, and where. */
+export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = `${claim.at}: ${message}`;
+  return { recomputed: "", low: null, high: null, verdict: "fault", reason };
+}
+
+function open(reason: string, scope: Scope): Decided {
+  const { text, figures } = filledIn(reason, scope);
+  return { recomputed: figures[0] ?? "", low: null, high: null, verdict: "not derivable", reason: text };
+}
+
+/** A text whose `{expressions}` are replaced by what they give. */
+function filledIn(text: string, scope: Scope): { text: string; figures: string[] } {
+  const figures: string[] = [];
+  const told = text.replace(/\{([^{}]*)\}/g, (_, expression: string) => {
+    figures.push(shownValue(compile(expression)(scope)));
+    return figures.at(-1)!;
+  });
+  return { text: told, figures };
+}
+
+type Outcome = Omit<Decided, "reason"> & Partial<Pick<Decided, "reason">>;
+
+const words = (recomputed: string, holds: Answer): Outcome => ({
+  recomputed,
+  low: null,
+  high: null,
+  verdict: VERDICTS[String(holds)]!,
+});
+
+/** What was published against what a rule gives. */
+function against(published: string, value: Value): Outcome {
+  if (isHolds(value)) return words(value.shown, value.holds);
+  if (isEither(value)) return words(shownValue(value), value.either.includes(published));
+  if (isNum(value)) return numeric(published, value);
+  if (isList(value)) return listed(published, value);
+  return words(shownValue(value), same(published, shownValue(value)));
+}
+
+function numeric(published: string, number: Num): Outcome {
+  const stated = read(published);
+  if (stated === null) throw new Fault(`what is published, "${published}", is no number; the rule gives one`);
+  const { value, low, high } = number;
+  const outcome = { recomputed: value, low, high };
+  const holds = agrees(stated, number);
+  if (holds !== true) return { ...outcome, verdict: VERDICTS[String(holds)]! };
+  if (stated.kind !== "number") return { ...outcome, verdict: "match" };
+  const { value: at, ...ends } = stated.number;
+  const unit = ends.high - ends.low;
+  // Of these twins not all must match, if the check is to mean something.
+  const twins = [at * 1.2, at * 0.8, at + unit, at - unit];
+  const matches = (twin: number) =>
+    meets({ value: twin, low: twin - unit / 2, high: twin + unit / 2 }, number);
+  if (!twins.every(matches)) return { ...outcome, verdict: "match" };
+  const reason = "rounding allows so much that a fifth more or less would match as well";
+  return { ...outcome, verdict: "not tested", reason };
+}
+
+function listed(published: string, values: readonly Value[]): Outcome {
+  const shown = shownValue(values);
+  if (values.length > 0 && values.every(isHolds)) return counted(published, values as Holds[]);
+  const stated = read(published);
+  if (values.every(isNum) && stated !== null) {
+    const numbers = values as readonly Num[];
+    if (stated.kind === "list")
+      return words(
+        shown,
+        stated.numbers.length === numbers.length &&
+          stated.numbers.every((one, at) => meets(one, numbers[at]!)),
+      );
+    const all = numbers.map((number) => agrees(stated, number));
+    return words(shown, all.includes(false) ? false : all.includes(null) ? null : true);
+  }
+  const [one, other] = [published.split(/, | and /), values.map(shownValue)].map((all) =>
+    all.map(plain).sort().join("|"),
+  );
+  return words(shown, one === other);
+}
+
+/** "7 of 10" against claims, of which so many hold. */
+function counted(published: string, claims: readonly Holds[]): Outcome {
+  const stated = read(published);
+  if (stated === null || (stated.kind !== "count" && stated.kind !== "number"))
+    throw new Fault(
+      `"${published}" counts nothing; say how many of the cases must hold, with said("all", ...)`,
+    );
+  const yes = claims.filter(({ holds }) => holds === true).length;
+  const shown = `${yes} of ${claims.length}`;
+  if (stated.kind === "count") return words(shown, stated.count === yes && stated.of === claims.length);
+  return words(shown, meets(stated.number, exact(yes)));
+}
+
+const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, " ").replace(/[.]$/, "");
+
+const same = (one: string, other: string): boolean => plain(one) === plain(other);
