@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { auditSummary, conclusionsTouched } from "../../../scripts/workbench/audit.js";
+import { auditSummary, firstPage } from "../../../scripts/workbench/audit.js";
 import { jupyterEnvironment } from "../../../scripts/workbench/environment.js";
 import { jupyterLabArguments } from "../../../scripts/workbench/jupyterlab.js";
 import { pipFault } from "../../../scripts/workbench/pip.js";
@@ -132,22 +132,30 @@ describe("reports", () => {
       ]),
     ).toBe("paper    n\n------  --\nfactor   7\nx       12");
   });
-  it("counts the audit's verdicts and findings, and names those that touch a conclusion", () => {
+  it("counts the audit's verdicts and findings", () => {
     const row = (paper, verdict) => ({ paper, verdict });
-    const rows = [row("factor", "match"), row("factor", "mismatch"), row("other", "not derivable")];
-    const found = (weight) => ({ paper: "factor", title: "It falls.", weight, certainty: "likely" });
+    const rows = [row("factor", "match"), row("factor", "not tested"), row("other", "not derivable")];
     expect(
-      auditSummary(rows, [found("number")])
+      auditSummary(rows, [{ paper: "factor" }])
         .split("\n")
         .slice(2),
     ).toEqual([
-      "factor       2      1         1              0         1",
-      "other        1      0         0              1         0",
+      "factor       2      1         0              0           1         1",
+      "other        1      0         0              1           0         0",
     ]);
-    expect(conclusionsTouched([found("number"), found("conclusion")])).toBe(
-      "- factor: It falls. (cause likely)",
+  });
+  it("tells what not to rely on in the order of its page, and nothing else", () => {
+    const found = (page) => ({
+      paper: "factor",
+      quote: `words ${page}`,
+      title: "It falls.",
+      consequence: "Much.",
+      page,
+    });
+    expect(firstPage([found(2), found(null), found(1)])).toBe(
+      '1. factor, "words 1"\n   It falls.\n   Much.\n2. factor, "words 2"\n   It falls.\n   Much.',
     );
-    expect(conclusionsTouched([found("wording")])).toBe("");
+    expect(firstPage([found(null)])).toBe("");
   });
 });
 

@@ -1,0 +1,196 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { audit, findings } from "../../papers/index.js";
+import { claimsCsv, paperFolder } from "./folder.js";
+
+const TABLE = "model,items,share\nEmber,200,0.82\nFlint,200,\n";
+
+const FINDING = "---\nid: known\nweight: number\ncertainty: certain\n---\n## A title.\n\nA cause.\n\nNone.\n";
+
+/** The rows of a sound claim and a broken one: the first is decided whatever the second is. */
+function besideASoundOne(broken: Parameters<typeof claimsCsv>[0], files: Record<string, string> = {}) {
+  const claims = claimsCsv(
+    { id: "sound", rule: "count(table_1)", published: "2" },
+    { id: "broken", ...broken },
+  );
+  const rows = audit({ folder: paperFolder({ "table-1.csv": TABLE, "claims.csv": claims, ...files }) });
+  expect(rows.find(({ id }) => id === "sound")).toMatchObject({ verdict: "match" });
+  return rows.filter(({ id }) => id !== "sound");
+}
+
+const fault = (broken: Parameters<typeof claimsCsv>[0], files?: Record<string, string>) => {
+  const found = besideASoundOne(broken, files).find(({ verdict }) => verdict === "fault");
+  return found?.reason;
+};
+
+describe("a broken row of claims", () => {
+  it.each([
+    ["an unknown table", { rule: "count(table_7)" }, 'there is no table "table-7"; the tables are table-1'],
+    [
+      "an unknown column",
+      { rule: "sum(table_1.itmes)" },
+      'lantern/table-1.csv line 2: there is no column "itmes"; the columns are model, items, share',
+    ],
+    [
+      "an unknown row",
+      { rule: 'table_1["Embr"].share' },
+      'there is no row "Embr"; the rows are Ember, Flint',
+    ],
+    [
+      "no row of a search",
+      { rule: 'find(table_1, model == "x").share' },
+      "find() met 0 rows where it needs one",
+    ],
+    ["an unknown rule", { rule: "cuont(table_1)" }, 'calls "cuont", which does not exist; rules know'],
+    ["an unknown derivation", { rule: "derive:nothing" }, 'there is no derivation "nothing"'],
+    [
+      "an unknown word",
+      { rule: 'said("mostly", table_1.items > 1)' },
+      'the dictionary has no word "mostly"; it has all,',
+    ],
+    ["no expression", { rule: "1 + (2" }, 'the rule "1 + (2" cannot be read'],
+    ["an unknown operator", { rule: "1 & 2" }, "has the operator &; rules know"],
+    ["an empty cell", { rule: "sum(table_1.share)" }, 'sum() was given ""; expected a number'],
+    [
+      "a number for words",
+      { rule: "1 + 1", published: "many" },
+      'what is published, "many", is no number; the rule gives one',
+    ],
+    ["uncounted cases", { rule: "table_1.items > 1", published: "often" }, '"often" counts nothing'],
+    ["a family of no table", { rule: "1", published: "each 3" }, '"each 3" names no rows'],
+  ])("%s is named with file and line", (_, broken, message) => {
+    expect(fault(broken)).toContain("lantern/claims.csv line 3");
+    expect(fault(broken)).toContain(message);
+  });
+
+  it("twice of one id is told, the first stands", () => {
+    const rows = besideASoundOne({ id: "sound", rule: "1 > 2" });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.reason).toBe('lantern/claims.csv line 3: the id "sound" stands twice');
+  });
+
+  it("with a finding that does not exist is told, and decided", () => {
+    const rows = besideASoundOne({ rule: "1 > 2", finding: "unknown" });
+    expect(rows.map(({ verdict }) => verdict)).toEqual(["fault", "mismatch"]);
+    expect(rows[0]!.reason).toBe('lantern/claims.csv line 3: there is no finding "unknown"');
+  });
+
+  it("is no obstacle where the finding exists", () => {
+    const rows = besideASoundOne({ rule: "1 > 2", finding: "known" }, { "findings.md": FINDING });
+    expect(rows).toMatchObject([{ verdict: "mismatch", finding: "known" }]);
+  });
+});
+
+describe("a broken table", () => {
+  it.each([
+    [
+      "a cell too few",
+      "model,items,share\nEmber,200\n",
+      "lantern/table-2.csv line 2: 2 cells where the heading has 3",
+    ],
+    [
+      "a column twice",
+      "model,model\nEmber,1\n",
+      'lantern/table-2.csv line 1: the column "model" stands twice',
+    ],
+    [
+      "an impossible percentage",
+      "model,accuracy_percent\nEmber,820\n",
+      'lantern/table-2.csv line 2: accuracy_percent is "820"; expected a percentage',
+    ],
+    [
+      "an impossible probability",
+      "model,p_lr\nEmber,1.2\n",
+      'lantern/table-2.csv line 2: p_lr is "1.2"; expected a probability',
+    ],
+    [
+      "a letter for a digit",
+      "model,accuracy_percent\nEmber,8O\n",
+      'accuracy_percent is "8O"; expected a percentage',
+    ],
+  ])("with %s is named with file and line", (_, table, message) => {
+    expect(fault({ rule: "count(table_1)", published: "2" }, { "table-2.csv": table })).toContain(message);
+  });
+});
+
+describe("a folder", () => {
+  it("without claims is refused", () => {
+    expect(() => audit({ folder: paperFolder({ "table-1.csv": TABLE }) })).toThrow("has no claims.csv");
+  });
+
+  it("whose claims lack a column is refused by its name", () => {
+    expect(() => audit({ folder: paperFolder({ "claims.csv": "id,where\na,b\n" }) })).toThrow(
+      'lantern/claims.csv has no column "quote"; expected id, where, quote, published, rule, finding',
+    );
+  });
+
+  it("whose findings name a row that is not there is refused, and one that is written wrongly", () => {
+    const folder = paperFolder({
+      "table-1.csv": TABLE,
+      "claims.csv": claimsCsv({ rule: "1 > 2", finding: "known" }),
+      "findings.md": FINDING,
+    });
+    expect(findings({ folder })).toMatchObject([{ finding: "known", checks: 1, mismatches: 1 }]);
+    appendFileSync(
+      join(folder, "findings.md"),
+      FINDING.replace("known", "other").replace("A cause", "{nothing.recomputed}"),
+    );
+    expect(() => findings({ folder })).toThrow('no row of the audit has "nothing.recomputed"');
+    appendFileSync(join(folder, "findings.md"), FINDING.replace("number", "large").replace("known", "third"));
+    expect(() => findings({ folder })).toThrow(
+      'findings.md line 21: the weight of "third" is "large"; expected conclusion, number, wording',
+    );
+  });
+
+  it("can bring functions of its own", () => {
+    const folder = paperFolder({
+      "table-1.csv": TABLE,
+      "claims.csv": claimsCsv({ rule: "derive:half(4)", published: "2" }),
+    });
+    const half = (_: unknown, value: unknown) => {
+      const { value: given } = value as { value: number };
+      return { value: given / 2, low: given / 2, high: given / 2 };
+    };
+    expect(audit({ folder, derivations: { half } })).toMatchObject([{ verdict: "match", recomputed: 2 }]);
+  });
+
+  it("refuses options it does not know, and papers", () => {
+    expect(() => audit({ pepar: "factor" } as never)).toThrow('papers.audit knows no "pepar"');
+    expect(() => audit({ paper: "nothing" })).toThrow('paper is "nothing"; expected one of');
+  });
+});
+
+describe("the example of the documentation", () => {
+  const folder = new URL("../../../docs/audit-example", import.meta.url).pathname;
+
+  it("has ten claims, decided as its page says", () => {
+    const verdicts = Object.fromEntries(audit({ folder }).map(({ id, verdict }) => [id, verdict]));
+    expect(verdicts).toEqual({
+      models: "match",
+      "accuracy:Ember": "match",
+      "accuracy:Flint": "match",
+      "accuracy:Glow": "match",
+      "accuracy:Hearth": "mismatch",
+      "levels:Ember": "match",
+      "levels:Flint": "match",
+      "levels:Glow": "match",
+      "levels:Hearth": "match",
+      best: "match",
+      lead: "match",
+      "above-half": "match",
+      steadily: "match",
+      slow: "mismatch",
+      chance: "mismatch",
+      strong: "not derivable",
+    });
+  });
+
+  it("has its findings filled in from the rows", () => {
+    expect(findings({ folder }).map(({ finding, weight, title }) => [finding, weight, title])).toEqual([
+      ["hearth-accuracy", "number", "Hearth's accuracy is printed as 49, its counts give 48.5."],
+      ["slow-and-right", "wording", "That accuracy takes time is read off a correlation of 0.799."],
+      ["hearth-guesses", "conclusion", "Nothing tells Hearth from a reader who guesses: p = 0.7642."],
+    ]);
+  });
+});
