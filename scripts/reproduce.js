@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
 import { listNotebooks } from "./notebook/order.js";
-import { auditSummary, conclusionsTouched } from "./workbench/audit.js";
+import { auditSummary, firstPage } from "./workbench/audit.js";
 import { fault, runMain } from "./workbench/fault.js";
 import { install } from "./workbench/install.js";
 import { places } from "./workbench/places.js";
@@ -31,11 +31,9 @@ async function printAudit() {
   console.log(
     `\nPublished numbers and claims, recomputed from other published numbers\n\n${auditSummary(papers.audit(), findings)}`,
   );
-  const touched = conclusionsTouched(findings);
-  if (touched)
-    console.log(
-      `\nFindings that touch a conclusion (every finding, with its evidence: notebooks/audit.ipynb)\n\n${touched}`,
-    );
+  console.log(
+    `\nWhat not to rely on (every finding, with its evidence: notebooks/audit.ipynb)\n\n${firstPage(findings)}`,
+  );
 }
 
 await runMain(async () => {

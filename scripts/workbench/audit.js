@@ -1,6 +1,6 @@
 import { textTable } from "./report.js";
 
-const verdicts = ["match", "mismatch", "not derivable"];
+const verdicts = ["match", "mismatch", "not derivable", "not tested"];
 
 /**
  * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings
@@ -25,12 +25,17 @@ export function auditSummary(rows, findings) {
 }
 
 /**
- * The findings that touch what a paper concludes, by their titles.
+ * What not to rely on: the findings of the audit's first page, in its order.
  *
- * @param findings as papers.findings() gives them: {paper, title, weight, certainty, ...}
+ * @param findings as papers.findings() gives them: {paper, quote, title, consequence, page, ...}
  * @returns "" if there is none
  */
-export function conclusionsTouched(findings) {
-  const rows = findings.filter(({ weight }) => weight === "conclusion");
-  return rows.map(({ paper, title, certainty }) => `- ${paper}: ${title} (cause ${certainty})`).join("\n");
+export function firstPage(findings) {
+  const rows = findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
+  return rows
+    .map(
+      ({ paper, quote, title, consequence }, at) =>
+        `${at + 1}. ${paper}, "${quote}"\n   ${title}\n   ${consequence}`,
+    )
+    .join("\n");
 }
