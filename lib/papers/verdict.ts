@@ -45,8 +45,7 @@ export function decide(claim: Claim, { published }: Member, scope: Scope): Decid
 /** A fault as a row: what is wrong, and where. */
 export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {
   const message = error instanceof Error ? error.message : String(error);
-  const reason = `${claim.at}: ${message}`;
-  return { recomputed: "", low: null, high: null, verdict: "fault", reason };
+  return { recomputed: "", low: null, high: null, verdict: "fault", reason: `${claim.at}: ${message}` };
 }
 
 function open(reason: string, scope: Scope): Decided {

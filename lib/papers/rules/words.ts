@@ -36,18 +36,16 @@ function said({ sources }: Scope, given: Value, claims: Value): Value {
 }
 
 /** Whether a list goes one way from end to end, and by the sign of its rank correlation with its places. */
-const trend =
-  (rule: string, sign: 1 | -1): Derivation =>
-  (_, values) => {
-    const all = numbers(rule, values);
-    if (all.length < 3) throw new Fault(`${rule}() was given ${all.length} numbers; expected three or more`);
-    const plain = all.map(({ value }) => value);
-    const whole = sign * (plain.at(-1)! - plain[0]!);
-    const places = plain.map((_, at) => at);
-    const rho = plain.every((value) => value === plain[0]) ? 0 : rankCorrelation(plain, places);
-    const shown = all.map(({ text: printed, value }) => printed ?? Number(value.toPrecision(4))).join(", ");
-    return answer(whole > 0 && sign * rho > 0, shown, all[0]!.label);
-  };
+const trend = (rule: string, sign: 1 | -1) => (_: Scope, values?: Value) => {
+  const all = numbers(rule, values);
+  if (all.length < 3) throw new Fault(`${rule}() was given ${all.length} numbers; expected three or more`);
+  const plain = all.map(({ value }) => value);
+  const whole = sign * (plain.at(-1)! - plain[0]!);
+  const places = plain.map((_, at) => at);
+  const rho = plain.every((value) => value === plain[0]) ? 0 : rankCorrelation(plain, places);
+  const shown = all.map(({ text: printed, value }) => printed ?? Number(value.toPrecision(4))).join(", ");
+  return answer(whole > 0 && sign * rho > 0, shown, all[0]!.label);
+};
 
 /** Functions of words: how many cases a word asks for, and trends. */
 export const wordRules: Record<string, Derivation> = {

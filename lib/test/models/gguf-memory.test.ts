@@ -14,11 +14,12 @@ async function memoryOf(contextTokens: number, sequences = 1) {
   return model.memory;
 }
 
-it("the weights take about what the file has, whatever the context", async () => {
+it("the weights take about what the file has, or twice that where they are repacked, whatever the context", async () => {
   const { size } = statSync(fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url)));
   const { weightsBytes } = await memoryOf(1024);
   expect(weightsBytes).toBeGreaterThan(0.9 * size);
-  expect(weightsBytes).toBeLessThan(1.1 * size);
+  // On processors with AMX llama.cpp keeps a copy in the order that their instructions want.
+  expect(weightsBytes).toBeLessThan(2.1 * size);
   expect((await memoryOf(8192)).weightsBytes).toBe(weightsBytes);
 });
 

@@ -2,9 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { derivations } from "../../papers/derivations.js";
 import { audit, findings, papers, probe, standing } from "../../papers/index.js";
+
+/** The runner hears of a test between tests, and some of these take seconds without a pause. */
+beforeEach(() => new Promise((resolve) => setTimeout(resolve)));
 
 const rows = audit();
 
