@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { audit } from "../../papers/index.js";
+import { lazyRules, rules } from "../../papers/rules/index.js";
 import { claimsCsv, paperFolder } from "./folder.js";
 
 const TABLE = `model,items,correct,share,slow,note
@@ -201,6 +203,14 @@ describe("a family", () => {
       "mismatch",
     ]);
   });
+});
+
+it("every function is in the documentation", () => {
+  const page = readFileSync(new URL("../../../docs/audit.md", import.meta.url), "utf8");
+  const named = [...page.matchAll(/`(\w+)(?:\([^`]*\))?`/g)].map(([, name]) => name);
+  expect([...Object.keys(rules), ...Object.keys(lazyRules)].filter((name) => !named.includes(name))).toEqual(
+    [],
+  );
 });
 
 describe("a rule that decides nothing", () => {
