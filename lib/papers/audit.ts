@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
 import { claimOf, COLUMNS, members, scopeOf, type Claim } from "./claims.js";
 import { derivations } from "./derivations.js";
+import { Fault } from "./fault.js";
 import { filled, readFindings, type Finding, type Findings } from "./findings.js";
 import type { Derivation, Sources } from "./scope.js";
 import { dictionary, library, readSheet, sourcesOf } from "./sources.js";
@@ -75,23 +76,23 @@ export function audit(options: AuditOptions = {}): AuditRow[] {
  * `papers.audit().filter(({ finding }) => finding === name)`.
  *
  * @param options as of `papers.audit`
+ * A finding that is written wrongly, or a placeholder that no row fills, is a row of `papers.audit` with the verdict
+ * "fault"; the former is left out here, the latter left as it stands.
+ *
  * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
- * @throws Fault if a finding is written wrongly or names a row that is not there
  */
 export function findings(options: AuditOptions = {}): Finding[] {
   return dockets("papers.findings", options).flatMap((docket) => {
     const rows = auditOf(docket);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const { told, faults } = docket.findings;
-    if (faults.length > 0) throw faults[0]!;
-    return told.map(({ title, cause, consequence, ...named }) => {
+    return docket.findings.told.map(({ title, cause, consequence, claim, ...named }) => {
       const evidence = rows.filter((row) => row.finding === named.finding);
       const against = evidence.filter(({ verdict }) => verdict === "mismatch");
       return {
         paper: docket.paper,
         ...named,
         title: filled(title, byId),
-        quote: (against[0] ?? evidence[0])?.quote ?? "",
+        quote: (byId.get(claim ?? "") ?? against[0] ?? evidence[0])?.quote ?? "",
         where: [...new Set(evidence.map((row) => row.where))].join("; "),
         checks: evidence.length,
         mismatches: against.length,
@@ -136,12 +137,20 @@ function docket(paper: string, folder: string, own: Record<string, Derivation>):
   const from = library(folder);
   const sheet = readSheet(join(folder, paper, "claims.csv"), `${paper}/claims.csv`);
   const tables = from.tables(paper).flatMap((name) => from.sheet(paper, name)!.faults);
-  const faults = [...sheet.faults, ...tables].map(({ message }) => ({ at: "", message }));
-  const lacking = COLUMNS.find((column) => sheet.rows[0] && !(column in sheet.rows[0].printed));
-  if (lacking !== undefined)
-    throw new RangeError(`${paper}/claims.csv has no column "${lacking}"; expected ${COLUMNS.join(", ")}`);
-  const claims = sheet.rows.map(claimOf);
   const told = readFindings(join(folder, paper, "findings.md"));
+  const { words, faults: unread } = dictionary(
+    join(existsSync(join(folder, "words.csv")) ? folder : papersFolder(), "words.csv"),
+  );
+  const lacking = COLUMNS.filter((column) => sheet.rows[0] && !(column in sheet.rows[0].printed));
+  const headings = lacking.map(
+    (column) =>
+      new Fault(`${paper}/claims.csv line 1: there is no column "${column}"; expected ${COLUMNS.join(", ")}`),
+  );
+  const faults = [...headings, ...sheet.faults, ...tables, ...unread, ...told.faults].map(({ message }) => ({
+    at: "",
+    message,
+  }));
+  const claims = lacking.length > 0 ? [] : sheet.rows.map(claimOf);
   const known = new Set(told.told.map(({ finding }) => finding));
   const first = new Map<string, Claim>();
   for (const claim of claims) {
@@ -151,20 +160,41 @@ function docket(paper: string, folder: string, own: Record<string, Derivation>):
     if (finding !== "" && !known.has(finding))
       faults.push({ at, message: `there is no finding "${finding}"` });
   }
-  const words = dictionary(
-    join(existsSync(join(folder, "words.csv")) ? folder : papersFolder(), "words.csv"),
-  );
   const sources = sourcesOf(paper, from, words, own);
   return { paper, claims: [...first.values()], sources, findings: told, faults };
 }
 
 function auditOf(docket: Docket): AuditRow[] {
   const { paper, claims, sources, faults } = docket;
-  const broken = faults.map(({ at, message }, index) => ({
+  const rows = claims.flatMap((claim) => rowsOf(paper, claim, sources));
+  return [...faultRows(paper, [...faults, ...unfilled(docket, rows)]), ...rows];
+}
+
+const faultRows = (paper: string, faults: Docket["faults"]): AuditRow[] =>
+  faults.map(({ at, message }, index) => ({
     ...{ paper, id: `fault-${index + 1}`, where: "", quote: "", published: "", finding: null },
     ...fault(new Error(message), { at }),
   }));
-  return [...broken, ...claims.flatMap((claim) => rowsOf(paper, claim, sources))];
+
+/** The placeholders of findings that no row fills. */
+function unfilled(
+  { paper, findings: { stands, told } }: Docket,
+  rows: readonly AuditRow[],
+): Docket["faults"] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const texts = [
+    { name: "what stands", text: stands },
+    ...told.map(({ finding, title, cause, consequence }) => ({
+      name: `"${finding}"`,
+      text: [title, cause, consequence].join(" "),
+    })),
+  ];
+  return texts.flatMap(({ name, text }) =>
+    [...filled(text, byId).matchAll(/\{[^{}]*\}/g)].map(([found]) => ({
+      at: `${paper}/findings.md`,
+      message: `no row of the audit fills ${found} in ${name}`,
+    })),
+  );
 }
 
 /** The rows of a claim: one, or one for each member of its family. */

@@ -29,10 +29,12 @@ import { answer, isHolds, isList, isNum, isRow, shownValue, type Holds, type Val
  * @throws Fault if the text is no expression
  */
 export function compile(text: string): Evaluate {
-  return (compiled[text] ??= node(parsed(text), text));
+  const known = compiled.get(text) ?? node(parsed(text), text);
+  compiled.set(text, known);
+  return known;
 }
 
-const compiled: Record<string, Evaluate> = {};
+const compiled = new Map<string, Evaluate>();
 
 export function parsed(text: string): jsep.Expression {
   try {
@@ -140,9 +142,9 @@ function columnOf(value: Value, column: string, scope: Scope): Value {
 /** The row of a table by its key, or the element of a list by its place from 0. */
 function pick(list: Value, key: Value): Value {
   if (!isList(list)) return fail(`"${shownValue(list)}" is no list`);
-  if (isNum(key))
+  if (isNum(key) && key.label === undefined)
     return list[key.value] ?? fail(`there is no element ${key.value} in a list of ${list.length}`);
-  const found = list.find((row) => isRow(row) && row.key === key);
+  const found = list.find((row) => isRow(row) && row.key === shownValue(key));
   if (found !== undefined) return found;
   const keys = list.filter(isRow).map((row) => row.key);
   return fail(`there is no row "${shownValue(key)}"; the rows are ${keys.slice(0, 30).join(", ")}`);

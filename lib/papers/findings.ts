@@ -43,7 +43,10 @@ export interface Finding {
 }
 
 /** A finding as it is written, figures still to be filled in. */
-type Told = Omit<Finding, "paper" | "quote" | "where" | "checks" | "mismatches">;
+interface Told extends Omit<Finding, "paper" | "quote" | "where" | "checks" | "mismatches"> {
+  /** The id of the row whose words are quoted; undefined for the first that does not match. */
+  claim: string | undefined;
+}
 
 const WEIGHTS: readonly string[] = ["conclusion", "number", "wording"] satisfies Weight[];
 
@@ -58,7 +61,7 @@ export interface Findings {
 
 /**
  * Reads `findings.md`: a line on what stands, then for each finding front matter with `id`, `weight`, `certainty` and
- * perhaps `page`, a heading of the second level that says what is at odds, a paragraph on the cause and one on the
+ * perhaps `page` and `claim`, a heading of the second level that says what is at odds, a paragraph on the cause and one on the
  * consequence.
  *
  * @returns no findings if there is no such file
@@ -87,7 +90,7 @@ export function readFindings(file: string): Findings {
 const unwrapped = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
 function finding(head: string, body: string): Told {
-  const { id, weight, certainty, page } = Object.fromEntries(
+  const { id, weight, certainty, page, claim } = Object.fromEntries(
     [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value]) => [key, value!.trim()]),
   );
   if (!id) throw new Error("a finding has no id");
@@ -104,24 +107,34 @@ function finding(head: string, body: string): Told {
     throw new Error(`"${id}" needs a heading "## ...", a paragraph on the cause and one on the consequence`);
   const told = { title: title.slice(3), cause, consequence };
   const place = page === undefined ? null : Number(page);
-  return { finding: id, weight: weight as Weight, certainty: certainty as Certainty, ...told, page: place };
+  if (place !== null && !Number.isInteger(place))
+    throw new Error(`the page of "${id}" is "${page}"; expected a place such as 1`);
+  return {
+    finding: id,
+    weight: weight as Weight,
+    certainty: certainty as Certainty,
+    ...told,
+    page: place,
+    claim,
+  };
 }
 
-const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?::(\d))?\}/g;
+const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?:\[(\d+)\])?(?::(\d))?\}/g;
 
 /**
- * Fills `{id.recomputed}` and the like from the rows of the audit; `{id.recomputed:2}` gives two decimals. Backticks,
- * which set names and settings apart, are taken out.
- *
- * @throws Fault if no row has the id
+ * Fills `{id.recomputed}` and the like from the rows of the audit; `{id.recomputed[1]:2}` is the second of a list, with
+ * two decimals. Backticks,
+ * which set names and settings apart, are taken out. What no row fills is left as it stands.
  */
 export function filled(text: string, rows: ReadonlyMap<string, AuditRow>): string {
   return text
     .replaceAll("`", "")
-    .replace(PLACEHOLDER, (_, id: string, field: "recomputed", digits?: string) => {
-      const value = rows.get(id)?.[field];
-      if (value === undefined || value === null) throw new Fault(`no row of the audit has "${id}.${field}"`);
-      if (typeof value !== "number") return value;
-      return digits === undefined ? shortNumber(value) : value.toFixed(Number(digits));
+    .replace(PLACEHOLDER, (whole: string, id: string, field: "recomputed", at?: string, digits?: string) => {
+      const all = rows.get(id)?.[field];
+      const value = at === undefined ? all : String(all).split(", ")[Number(at)];
+      if (value === undefined || value === null) return whole;
+      const number = typeof value === "number" || digits !== undefined ? Number(value) : NaN;
+      if (Number.isNaN(number)) return String(value);
+      return digits === undefined ? shortNumber(number) : number.toFixed(Number(digits));
     });
 }

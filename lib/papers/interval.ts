@@ -88,6 +88,8 @@ export const mean = (all: readonly Num[]): Num => over(total(all), exact(all.len
 
 /** A power with an exact exponent. */
 export function power(a: Num, { value: exponent }: Num): Num {
+  if (exponent < 0 && a.low <= 0 && a.high >= 0)
+    return { value: a.value ** exponent, low: -Infinity, high: Infinity };
   const straddles = a.low < 0 && a.high > 0 && exponent % 2 === 0;
   return span(a.value ** exponent, a.low ** exponent, a.high ** exponent, ...(straddles ? [0] : []));
 }

@@ -1,6 +1,7 @@
 import { dockets, type AuditOptions, type Docket } from "./audit.js";
 import { members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
 import { printedNumber } from "./interval.js";
+import { published } from "./published.js";
 import type { TableRow } from "./row.js";
 import type { Sources } from "./scope.js";
 import { memory } from "./sources.js";
@@ -72,7 +73,11 @@ function tried(
 ): [Change, string] | null {
   const columns = byColumn(targets, sources);
   const numbers = (change: Change, twins: Twins): [Change, string] | null => {
-    if (!member.cell && printedTwins(member.published, twins).some((text) => turned(text)))
+    if (
+      !member.cell &&
+      published(member.published) &&
+      printedTwins(member.published, twins).some((text) => turned(text))
+    )
       return [change, "what was published"];
     const found = targets.find(({ row, column }) =>
       twins(row.printed[column]!).some((twin) => turnsWith([row], column, () => twin, turned)),

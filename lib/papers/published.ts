@@ -1,9 +1,10 @@
-import { exact, meets, printedNumber, type Answer, type Num } from "./interval.js";
+import { above, exact, meets, printedNumber, type Answer, type Num } from "./interval.js";
 
 /** What was published, read as what it says of numbers; a text that says nothing of them is null. */
 type Stated =
   | { kind: "number"; number: Num; about: boolean }
   | { kind: "band"; low: number; high: number }
+  | { kind: "bound"; at: number; below: boolean; strict: boolean }
   | { kind: "count"; count: number; of: number }
   | { kind: "list"; numbers: Num[] }
   | null;
@@ -23,14 +24,11 @@ const FORMS: [RegExp, (...parts: string[]) => Stated][] = [
     (low, high) =>
       stated(low!, (from) => stated(high!, (to) => ({ kind: "band", low: from.low, high: to.high }))),
   ],
-  [
-    new RegExp(`^(?:p )?(?:<|below|under|less than|fewer than|up to|at most|within) ?(${NUMBER})${UNIT}$`),
-    (text) => stated(text!, ({ value }) => ({ kind: "band", low: -Infinity, high: value })),
-  ],
-  [
-    new RegExp(`^(?:p )?(?:>|above|over|more than|at least|exceeds) ?(${NUMBER})${UNIT}$|^(${NUMBER})\\+$`),
-    (text, other) => stated(text || other!, ({ value }) => ({ kind: "band", low: value, high: Infinity })),
-  ],
+  [new RegExp(`^(?:p )?(?:<|below|under|less than|fewer than) ?(${NUMBER})${UNIT}$`), bound(true, true)],
+  [new RegExp(`^(?:up to|at most|within) ?(${NUMBER})${UNIT}$`), bound(true, false)],
+  [new RegExp(`^(?:p )?(?:>|above|over|more than|exceeds) ?(${NUMBER})${UNIT}$`), bound(false, true)],
+  [new RegExp(`^at least ?(${NUMBER})${UNIT}$`), bound(false, false)],
+  [new RegExp(`^(${NUMBER})\\+$`), bound(false, false)],
   [
     new RegExp(`^${NUMBER}(, ${NUMBER})+$`),
     (...parts) => {
@@ -52,6 +50,10 @@ export function published(text: string): Stated {
   return null;
 }
 
+function bound(below: boolean, strict: boolean): (text?: string) => Stated {
+  return (text) => stated(text!, ({ value: at }) => ({ kind: "bound", at, below, strict }));
+}
+
 const read = (text: string): Num | null => printedNumber(text.replace(/^\+/, ""));
 
 function stated(text: string, make: (number: Num) => Stated): Stated {
@@ -70,6 +72,13 @@ const edge = (end: number, sign: 1 | -1): number =>
 export function agrees(stated: Exclude<Stated, null>, number: Num): Answer {
   if (stated.kind === "band")
     return number.high >= edge(stated.low, -1) && number.low <= edge(stated.high, 1);
+  if (stated.kind === "bound") {
+    const at = exact(stated.at);
+    const [inside, outside] = stated.below
+      ? [above(at, number), above(number, at)]
+      : [above(number, at), above(at, number)];
+    return stated.strict ? inside : outside === null ? null : !outside;
+  }
   if (stated.kind === "count") return meets(number, exact(stated.count));
   if (stated.kind === "list") return false;
   if (meets(stated.number, number)) return true;

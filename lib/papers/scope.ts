@@ -32,7 +32,7 @@ export interface Sources {
 export type Derivation = (scope: Scope, ...args: Value[]) => Value;
 
 /** The least share of cases that a word asks for, in its strict reading and in the tolerant one. */
-interface Word {
+export interface Word {
   strict: Threshold;
   tolerant: Threshold;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { csvParseRows } from "d3-dsv";
 import { Fault } from "./fault.js";
 import { keysOf, type TableRow } from "./row.js";
-import type { Derivation, Dictionary, Sources, Threshold } from "./scope.js";
+import type { Derivation, Dictionary, Sources, Threshold, Word } from "./scope.js";
 import { tableNames } from "./table.js";
 
 /** A CSV file with the line of each row, and what is wrong with it. */
@@ -14,7 +14,7 @@ interface Sheet {
 
 /** Reads a CSV; rows with too many or too few cells are left out and told. */
 export function readSheet(file: string, name = `${basename(dirname(file))}/${basename(file)}`): Sheet {
-  const [header = [], ...lines] = csvParseRows(readFileSync(file, "utf8"));
+  const [header = [], ...lines] = csvParseRows(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   const faults: Fault[] = [];
   const doubled = header.find((column, at) => header.indexOf(column) !== at);
   if (doubled !== undefined) faults.push(new Fault(`${name} line 1: the column "${doubled}" stands twice`));
@@ -116,13 +116,19 @@ export function memory(): Pick<Sources, "memo" | "memoOf"> {
 }
 
 /** The dictionary of words that count: `words.csv`. */
-export function dictionary(file: string): Dictionary {
-  return new Map(
-    readSheet(file).rows.map(({ printed, at }) => [
-      printed.word!,
-      { strict: threshold(printed.strict!, at), tolerant: threshold(printed.tolerant!, at) },
-    ]),
-  );
+export function dictionary(file: string): { words: Dictionary; faults: Fault[] } {
+  const { rows, faults } = readSheet(file);
+  const words = new Map<string, Word>();
+  for (const { printed, at } of rows) {
+    try {
+      const read = (column: string) => threshold(printed[column] ?? "", at);
+      const meant = { strict: read("strict"), tolerant: read("tolerant") };
+      for (const word of (printed.word ?? "").split("; ")) words.set(word, meant);
+    } catch (error) {
+      if (error instanceof Fault) faults.push(error);
+    }
+  }
+  return { words, faults };
 }
 
 function threshold(text: string, at: string): Threshold {

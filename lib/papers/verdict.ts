@@ -1,7 +1,7 @@
 import { marked, type Claim, type Member } from "./claims.js";
 import { compile } from "./expression.js";
 import { Fault } from "./fault.js";
-import { exact, meets, type Answer, type Num } from "./interval.js";
+import { meets, type Answer, type Num } from "./interval.js";
 import { agrees, published as read } from "./published.js";
 import type { Scope } from "./scope.js";
 import { isEither, isHolds, isList, isNum, shownValue, type Holds, type Value } from "./value.js";
@@ -45,7 +45,13 @@ export function decide(claim: Claim, { published }: Member, scope: Scope): Decid
 /** A fault as a row: what is wrong, and where. */
 export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {
   const message = error instanceof Error ? error.message : String(error);
-  return { recomputed: "", low: null, high: null, verdict: "fault", reason: `${claim.at}: ${message}` };
+  return {
+    recomputed: "",
+    low: null,
+    high: null,
+    verdict: "fault",
+    reason: claim.at === "" ? message : `${claim.at}: ${message}`,
+  };
 }
 
 function open(reason: string, scope: Scope): Decided {
@@ -85,6 +91,9 @@ function numeric(published: string, number: Num): Outcome {
   const stated = read(published);
   if (stated === null) throw new Fault(`what is published, "${published}", is no number; the rule gives one`);
   const { value, low, high } = number;
+  if ([value, low, high].some(Number.isNaN)) throw new Fault("the rule gives no number, such as 0 / 0");
+  if (stated.kind === "count")
+    throw new Fault(`"${published}" counts cases; the rule gives a number and no claims`);
   const outcome = { recomputed: value, low, high };
   const holds = agrees(stated, number);
   if (holds !== true) return { ...outcome, verdict: VERDICTS[String(holds)]! };
@@ -104,6 +113,7 @@ function listed(published: string, values: readonly Value[]): Outcome {
   const shown = shownValue(values);
   if (values.length > 0 && values.every(isHolds)) return counted(published, values as Holds[]);
   const stated = read(published);
+  if (values.length === 0 && stated !== null) throw new Fault("the rule gives an empty list");
   if (values.every(isNum) && stated !== null) {
     const numbers = values as readonly Num[];
     if (stated.kind === "list")
@@ -129,9 +139,12 @@ function counted(published: string, claims: readonly Holds[]): Outcome {
       `"${published}" counts nothing; say how many of the cases must hold, with said("all", ...)`,
     );
   const yes = claims.filter(({ holds }) => holds === true).length;
-  const shown = `${yes} of ${claims.length}`;
-  if (stated.kind === "count") return words(shown, stated.count === yes && stated.of === claims.length);
-  return words(shown, meets(stated.number, exact(yes)));
+  const open = claims.filter(({ holds }) => holds === null).length;
+  const [count, of] =
+    stated.kind === "count" ? [stated.count, stated.of] : [stated.number.value, claims.length];
+  const possible = of === claims.length && count >= yes && count <= yes + open;
+  const shown = `${yes} of ${claims.length}${open > 0 ? `, ${open} open` : ""}`;
+  return words(shown, possible ? (open > 0 ? null : true) : false);
 }
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, " ").replace(/[.]$/, "");

@@ -91,7 +91,9 @@ function ruledOut(printed: number[], targets: readonly Observed[]): number {
  * ones, all three at once. A box of `low` is proved to hold no such coefficients; that of the value holds some.
  */
 export const boxNeeded: Derivation = (scope, model = "", nameInSupplement = "") =>
-  scope.sources.memo(`box of ${shownValue(model)}`, () => box(scope, model, nameInSupplement));
+  scope.sources.memo(`box of ${shownValue(model)} for ${shownValue(nameInSupplement)}`, () =>
+    box(scope, model, nameInSupplement),
+  );
 
 function box(scope: Scope, model: Value, nameInSupplement: Value): Num {
   const printed = coefficients(scope, model).map(({ value }) => value);

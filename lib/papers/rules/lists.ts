@@ -42,11 +42,15 @@ export const listRules: Record<string, Derivation> = {
   /** How many claims hold, or how many elements a list has. */
   count: (_, values) => {
     const all = list("count", values);
-    return exact(
-      all.some(isHolds) ? cases("count", all).filter(({ holds }) => holds === true).length : all.length,
-    );
+    if (!all.some(isHolds)) return exact(all.length);
+    const answers = cases("count", all).map(({ holds }) => holds);
+    const [yes, open] = [true, null].map((one) => answers.filter((holds) => holds === one).length) as [
+      number,
+      number,
+    ];
+    return { value: yes, low: yes, high: yes + open };
   },
-  sum: (_, values) => total(numbers("sum", values)),
+  sum: (_, values) => total(some("sum", values)),
   mean: (_, values) => mean(some("mean", values)),
   median: (_, values) => ends(some("median", values), median),
   min: (_, values) => ends(some("min", values), min),

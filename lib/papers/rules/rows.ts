@@ -1,5 +1,5 @@
 import { Fault } from "../fault.js";
-import { exact } from "../interval.js";
+import { exact, printedNumber } from "../interval.js";
 import type { TableRow } from "../row.js";
 import type { Evaluate, Scope } from "../scope.js";
 import { answer, isHolds, isNum, isRow, shownValue, type Value } from "../value.js";
@@ -47,7 +47,8 @@ function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readon
 function reads(row: TableRow, column: string, wanted: string, { reading }: Scope): boolean {
   const text = row.printed[column]!;
   reading.onRead?.(row, column);
-  return text === wanted || (text !== "" && wanted !== "" && Number(text) === Number(wanted));
+  const [one, other] = [printedNumber(text), printedNumber(wanted)];
+  return text === wanted || (one !== null && one.value === other?.value);
 }
 
 /** The one row that meets the conditions. */

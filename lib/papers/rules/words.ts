@@ -30,7 +30,9 @@ function said({ sources }: Scope, given: Value, claims: Value): Value {
   const exceptions = named
     ? `, not ${against.map(({ label, shown }) => `${label} (${shown})`).join(", ")}`
     : "";
-  const open = !strict && tolerant ? `; "${name}" read strictly no, tolerantly yes` : "";
+  const byWord = !reaches(most, all.length, word.strict) && reaches(yes, all.length, word.tolerant);
+  const why = byWord ? `"${name}" read strictly no, tolerantly yes` : "left open by rounding";
+  const open = !strict && tolerant ? `; ${why}` : "";
   const alone = all.length === 1 ? all[0]!.shown : `${yes} of ${all.length}${exceptions}`;
   return answer(strict ? true : tolerant ? null : false, `${alone}${open}`);
 }
@@ -52,11 +54,13 @@ export const wordRules: Record<string, Derivation> = {
   said: (scope, word, claims) => said(scope, word!, claims!),
   increases: trend("increases", 1),
   decreases: trend("decreases", -1),
-  /** The share k / n of n items that is nearest to what was published. */
+  /** The share k / n of n items that is nearest to what was published, in percent where that is above 1 or has a %. */
   share: ({ published }, items) => {
     const of = number("share", items).value;
-    const printed = Number(published.replace(/ ?%$/, "")) / (published.includes("%") ? 100 : 1);
-    return { ...exact(Math.round(printed * of) / of), text: `${Math.round(printed * of)} of ${of}` };
+    const printed = Number(published.replace(/ ?%$/, ""));
+    const unit = published.includes("%") || printed > 1 ? 100 : 1;
+    const right = Math.min(of, Math.round((printed / unit) * of));
+    return { ...exact((unit * right) / of), text: `${right} of ${of}` };
   },
   lower: (_, value) => text("lower", value).toLowerCase(),
   contains: (_, whole, part) => {

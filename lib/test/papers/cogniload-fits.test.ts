@@ -32,6 +32,13 @@ describe("how far Table 3 is from a fit to the Supplement's counts", () => {
     expect(proved).toBeLessThan(value);
     expect(verdict).toBe("mismatch");
   });
+  test("an exchange of two rows is solved for itself: SciPy has 2.398 and 4.515", () => {
+    const [plus, plain] = String(row("phi-rows-exchanged").recomputed)
+      .match(/\d\.\d+(?= \()/g)!
+      .map(Number);
+    expect(plus! / 2.398).toBeCloseTo(1, 2);
+    expect(plain! / 4.515).toBeCloseTo(1, 2);
+  });
   test("no model is left", () => expect(row("same-answers").recomputed).toBe("0 of 13"));
 });
 

@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { audit, findings } from "../../papers/index.js";
@@ -59,6 +59,14 @@ describe("a broken row of claims", () => {
     ],
     ["uncounted cases", { rule: "table_1.items > 1", published: "often" }, '"often" counts nothing'],
     ["a family of no table", { rule: "1", published: "each 3" }, '"each 3" names no rows'],
+    [
+      "a family of no rows",
+      { rule: "1", published: 'each where(table_1, model == "x").share' },
+      "meets no rows",
+    ],
+    ["an empty list", { rule: 'where(table_1, model == "x").items', published: "5" }, "gives an empty list"],
+    ["a number for a count", { rule: "4", published: "4 of 99" }, "counts cases"],
+    ["no number", { rule: "table_1[0].items / 0 * 0", published: "5" }, "the rule gives no number"],
   ])("%s is named with file and line", (_, broken, message) => {
     expect(fault(broken)).toContain("lantern/claims.csv line 3");
     expect(fault(broken)).toContain(message);
@@ -119,28 +127,64 @@ describe("a folder", () => {
     expect(() => audit({ folder: paperFolder({ "table-1.csv": TABLE }) })).toThrow("has no claims.csv");
   });
 
-  it("whose claims lack a column is refused by its name", () => {
-    expect(() => audit({ folder: paperFolder({ "claims.csv": "id,where\na,b\n" }) })).toThrow(
-      'lantern/claims.csv has no column "quote"; expected id, where, quote, published, rule, finding',
-    );
+  it("whose claims lack a column says so in a row, and of each", () => {
+    const rows = audit({
+      folder: paperFolder({ "claims.csv": "id,where,quote,published,finding\na,b,c,d,\n" }),
+    });
+    expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      [
+        "fault",
+        'lantern/claims.csv line 1: there is no column "rule"; expected id, where, quote, published, rule, finding',
+      ],
+    ]);
   });
 
-  it("whose findings name a row that is not there is refused, and one that is written wrongly", () => {
+  it("may begin with a byte order mark, as spreadsheets write it", () => {
+    const claims = claimsCsv({ rule: "count(table_1)", published: "2" });
+    const folder = paperFolder({ "table-1.csv": `\uFEFF${TABLE}`, "claims.csv": `\uFEFF${claims}` });
+    expect(audit({ folder })).toMatchObject([{ verdict: "match" }]);
+  });
+
+  it("has a dictionary of its own beside it, of which a broken row is told", () => {
     const folder = paperFolder({
       "table-1.csv": TABLE,
-      "claims.csv": claimsCsv({ rule: "1 > 2", finding: "known" }),
-      "findings.md": FINDING,
+      "claims.csv": claimsCsv({ rule: 'said("mostly", [1 > 0])' }),
     });
-    expect(findings({ folder })).toMatchObject([{ finding: "known", checks: 1, mismatches: 1 }]);
-    appendFileSync(
-      join(folder, "findings.md"),
-      FINDING.replace("known", "other").replace("A cause", "{nothing.recomputed}"),
+    writeFileSync(
+      join(folder, "..", "words.csv"),
+      "word,strict,tolerant\nmostly; largely,0.8,>0.5\nhardly,x,1\n",
     );
-    expect(() => findings({ folder })).toThrow('no row of the audit has "nothing.recomputed"');
-    appendFileSync(join(folder, "findings.md"), FINDING.replace("number", "large").replace("known", "third"));
-    expect(() => findings({ folder })).toThrow(
-      'findings.md line 21: the weight of "third" is "large"; expected conclusion, number, wording',
+    expect(audit({ folder }).map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["fault", expect.stringContaining('"x" is no share of cases')],
+      ["match", expect.anything()],
+    ]);
+  });
+
+  it("whose findings are broken tells each in a row, and the sound ones all the same", () => {
+    const claims = claimsCsv({ rule: "1 > 2", finding: "known" });
+    const other = FINDING.replace("known", "other").replace(
+      "A cause",
+      "{nothing.recomputed}, {claim-1.recomputd}",
     );
+    const broken = FINDING.replace("number", "large").replace("known", "third");
+    const folder = paperFolder({
+      "table-1.csv": TABLE,
+      "claims.csv": claims,
+      "findings.md": FINDING + other + broken,
+    });
+    expect(findings({ folder })).toMatchObject([
+      { finding: "known", checks: 1, mismatches: 1 },
+      { finding: "other" },
+    ]);
+    expect(
+      audit({ folder })
+        .filter(({ verdict }) => verdict === "fault")
+        .map(({ reason }) => reason),
+    ).toEqual([
+      'lantern/findings.md line 21: the weight of "third" is "large"; expected conclusion, number, wording',
+      'lantern/findings.md: no row of the audit fills {nothing.recomputed} in "other"',
+      'lantern/findings.md: no row of the audit fills {claim-1.recomputd} in "other"',
+    ]);
   });
 
   it("can bring functions of its own", () => {

@@ -112,6 +112,25 @@ describe("what was published", () => {
     ["p < 0.001", "mismatch"],
   ])("%s is a %s", (published, verdict) => expect(one(value, published).verdict).toBe(verdict));
 
+  it("has bounds that are open or closed, and leaves open what rounding does", () => {
+    expect(one("count([1, 2, 3, 4])", "more than 4").verdict).toBe("mismatch");
+    expect(one("count([1, 2, 3, 4])", "at least 4").verdict).toBe("match");
+    expect(one("count([1, 2, 3, 4])", "fewer than 4").verdict).toBe("mismatch");
+    expect(one("count([1, 2, 3, 4])", "up to 4").verdict).toBe("match");
+    expect(one('table_1["Ember"].share', "below 0.822").verdict).toBe("not derivable");
+    expect(one('table_1["Ember"].share / (table_1["Glow"].slow - 0.8)', "below 3").verdict).toBe(
+      "not derivable",
+    );
+  });
+
+  it("leaves a count open where cases are", () => {
+    const rule = '[1 > 0, table_2["Ember:1"].share > table_2["Flint:2"].share]';
+    expect(one(rule, "1 of 2").verdict).toBe("not derivable");
+    expect(one(rule, "2 of 2").verdict).toBe("not derivable");
+    expect(one(rule, "0 of 2").verdict).toBe("mismatch");
+    expect(one(`count(${rule}) > 1`).verdict).toBe("not derivable");
+  });
+
   it("counts the cases that hold", () => {
     const rule = 'where(table_1, share != "").share > 0.5';
     expect(one(rule, "3/4").verdict).toBe("match");
@@ -159,6 +178,24 @@ describe("a rule that holds or does not", () => {
     expect(verdict("all", 29, 30)).toBe("mismatch");
     expect(verdict("most", 5, 10)).toBe("mismatch");
     expect(verdict("most", 6, 10)).toBe("match");
+  });
+
+  it("says why a word is left open", () => {
+    const tie = 'table_2["Ember:1"].share > table_2["Flint:2"].share';
+    expect(one(`said("all", [1 > 0, ${tie}])`).recomputed).toContain("left open by rounding");
+    expect(one(`said("consistently", [${"1 > 0, ".repeat(9)}1 > 2])`).recomputed).toContain(
+      "read strictly no",
+    );
+  });
+
+  it("finds rows by a numeric key as by its text, and numbers with commas", () => {
+    const table = 'step,total\n1,"1,950"\n2,10\n';
+    const rule = "table_3[this.step].total == 1950 && count(where(table_3, total == 1950)) == 1";
+    const files = {
+      "table-3.csv": table,
+      "claims.csv": claimsCsv({ rule, published: "each where(table_3, step == 1)" }),
+    };
+    expect(audit({ folder: paperFolder(files) })).toMatchObject([{ id: "claim-1:1", verdict: "match" }]);
   });
 
   it("names the exceptions", () => {
