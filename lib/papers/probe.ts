@@ -22,7 +22,7 @@ export interface Probed {
 }
 
 /**
- * What every match of the audit is worth: the least change of one printed number that would have made it a mismatch.
+ * What every match of the audit is worth: the least change of what is printed that would have made it a mismatch.
  *
  * Tried on the published figure and on each cell that the rule reads, in this order: one unit of its last digit up or
  * down, a fifth more or less, the smallest and the largest number of its column, the other sign, and all numbers of its

@@ -1,9 +1,11 @@
 import { marked, type Claim, type Member } from "./claims.js";
 import { compile } from "./expression.js";
 import { Fault } from "./fault.js";
-import { meets, type Answer, type Num } from "./interval.js";
+import { meets, printedNumber, type Answer, type Num } from "./interval.js";
 import { agrees, published as read } from "./published.js";
+import type { TableRow } from "./row.js";
 import type { Scope } from "./scope.js";
+import { memory } from "./sources.js";
 import { isEither, isHolds, isList, isNum, shownValue, type Holds, type Value } from "./value.js";
 
 /**
@@ -38,9 +40,31 @@ export function decide(claim: Claim, { published }: Member, scope: Scope): Decid
     const note = filledIn(claim.note, scope).text;
     return { reason: note || (untested ?? claim.rule), ...decided, verdict };
   } catch (error) {
-    return fault(error, claim);
+    return fault(new Error(`${(error as Error).message}${odd(claim, scope)}`), claim);
   }
 }
+
+/** The cells a rule reads that are empty or no numbers though they have digits: likely what it stumbles over. */
+function odd(claim: Claim, scope: Scope): string {
+  const found = new Set<string>();
+  const onRead = ({ printed, at }: TableRow, column: string) => {
+    const text = printed[column]!;
+    if (printedNumber(text) === null && /^$|\d/.test(text)) found.add(`${at}, ${column}: "${text}"`);
+  };
+  try {
+    compile(marked(claim.rule, "untested") ?? claim.rule)({
+      ...scope,
+      sources: { ...scope.sources, ...memory() },
+      reading: { onRead },
+    });
+  } catch {
+    return found.size === 0 ? "" : `; among the cells read are ${[...found].slice(0, ODD).join("; ")}`;
+  }
+  return "";
+}
+
+/** At most so many odd cells are told. */
+const ODD = 3;
 
 /** A fault as a row: what is wrong, and where. */
 export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {

@@ -51,7 +51,11 @@ describe("a broken row of claims", () => {
     ],
     ["no expression", { rule: "1 + (2" }, 'the rule "1 + (2" cannot be read'],
     ["an unknown operator", { rule: "1 & 2" }, "has the operator &; rules know"],
-    ["an empty cell", { rule: "sum(table_1.share)" }, 'sum() was given ""; expected a number'],
+    [
+      "an empty cell",
+      { rule: "sum(table_1.share)" },
+      'sum() was given ""; expected a number; among the cells read are lantern/table-1.csv line 3, share: ""',
+    ],
     [
       "a number for words",
       { rule: "1 + 1", published: "many" },
