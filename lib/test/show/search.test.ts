@@ -16,7 +16,8 @@ async function opened(html: string) {
     beforeParse: (page) => Object.assign(page, { Blob, Response, DecompressionStream }),
   });
   const { document } = window;
-  for (let wait = 0; wait < 200 && document.querySelector("input") === null; wait++)
+  const all = (what: string) => document.querySelectorAll(what).length;
+  for (let wait = 0; wait < 1000 && all("input") < all("[data-search]"); wait++)
     await new Promise((resolve) => setTimeout(resolve, 5));
   const fire = (element: Element, type: string) => element.dispatchEvent(new window.Event(type));
   return {
