@@ -75,10 +75,10 @@ export function audit(options: AuditOptions = {}): AuditRow[] {
  * odds, the likely cause and how sure it is, and what it means for the paper. The evidence is
  * `papers.audit().filter(({ finding }) => finding === name)`.
  *
- * @param options as of `papers.audit`
  * A finding that is written wrongly, or a placeholder that no row fills, is a row of `papers.audit` with the verdict
  * "fault"; the former is left out here, the latter left as it stands.
  *
+ * @param options as of `papers.audit`
  * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
  */
 export function findings(options: AuditOptions = {}): Finding[] {

@@ -76,10 +76,12 @@ export function publishedOf({ published, cell: printed }: Member): string {
   return typeof value === "string" ? value : value.text!;
 }
 
-const families: Record<string, { rows: Evaluate; column: string | null }> = {};
+const families = new Map<string, { rows: Evaluate; column: string | null }>();
 
 function family(text: string): { rows: Evaluate; column: string | null } {
-  return (families[text] ??= split(text));
+  const known = families.get(text) ?? split(text);
+  families.set(text, known);
+  return known;
 }
 
 function split(text: string): { rows: Evaluate; column: string | null } {

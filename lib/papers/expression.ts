@@ -162,9 +162,9 @@ function call({ callee, arguments: given }: jsep.CallExpression, text: string): 
       };
   }
   const name = (callee as jsep.Identifier).name;
-  const lazy = lazyRules[name];
+  const lazy = Object.hasOwn(lazyRules, name) ? lazyRules[name] : undefined;
   if (lazy) return (scope) => lazy(scope, ...args);
-  const rule = rules[name];
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule)
     throw new Fault(
       `the rule "${text}" calls "${name}", which does not exist; rules know ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,

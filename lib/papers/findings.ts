@@ -123,8 +123,7 @@ const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?:\[(\d+)\])?(?
 
 /**
  * Fills `{id.recomputed}` and the like from the rows of the audit; `{id.recomputed[1]:2}` is the second of a list, with
- * two decimals. Backticks,
- * which set names and settings apart, are taken out. What no row fills is left as it stands.
+ * two decimals. Backticks, which set names and settings apart, are taken out. What no row fills is left as it stands.
  */
 export function filled(text: string, rows: ReadonlyMap<string, AuditRow>): string {
   return text

@@ -43,6 +43,11 @@ describe("a broken row of claims", () => {
       "find() met 0 rows where it needs one",
     ],
     ["an unknown rule", { rule: "cuont(table_1)" }, 'calls "cuont", which does not exist; rules know'],
+    [
+      "a rule by the name of what every object has",
+      { rule: "constructor(1)" },
+      'calls "constructor", which does not',
+    ],
     ["an unknown derivation", { rule: "derive:nothing" }, 'there is no derivation "nothing"'],
     [
       "an unknown word",
