@@ -32,7 +32,7 @@ async function searched(what, prompt) {
 }
 
 async function embedded(prompt) {
-  const file = new URL(`../models/${models.BUNDLED_FILE}`, import.meta.url);
+  const file = new URL("../models/loadlab-factor.gguf", import.meta.url);
   const model = await models.embedder(fileURLToPath(file));
   const chunks = retrieval.sentences(factor.splitPrompt(prompt).text).slice(0, EMBEDDED);
   const time = await seconds(() => model.embed(chunks));

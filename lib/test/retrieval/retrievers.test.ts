@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import * as retrieval from "../../retrieval/index.js";
-import { BUNDLED_FILE } from "../../models/index.js";
+import { BUNDLED as bundled } from "../models/support.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
-const bundled = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
 const chunks = ["The dog barked. ", "v1 = 3. ", "A dog slept. ", "Nothing."];
 
 describe("the retriever by words", () => {
