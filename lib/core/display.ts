@@ -31,5 +31,5 @@ export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T
 
 /** Whether a value shows itself. */
 export function isDisplayable(value: unknown): value is Displayable {
-  return typeof value === "object" && value !== null && typeof (value as Displayable)[display] === "function";
+  return typeof Reflect.get(Object(value), display) === "function";
 }

@@ -1,4 +1,4 @@
-import { display, type Displayable } from "../core/display.js";
+import { display, isDisplayable } from "../core/display.js";
 import type { KernelDisplay } from "./display.js";
 import type { Tslab } from "./tslab.js";
 
@@ -45,8 +45,4 @@ export function mendLastExpression(tslab: Tslab, page: KernelDisplay): void {
       },
     };
   };
-}
-
-function isDisplayable(value: unknown): value is Displayable {
-  return typeof (value as Partial<Displayable> | null | undefined)?.[display] === "function";
 }

@@ -36,7 +36,7 @@ export function scripted<E extends Episode>(
 }
 
 /** A model that always gives the right reply, as the task itself knows it: the upper bound of every score. */
-export function oracle<P extends object, S extends Sample<object>>(task: Task<P, S>): Model {
+export function oracle<P extends object, S extends Sample>(task: Task<P, S>): Model {
   return scripted("oracle", task, {}, ({ task, episode }) => task.oracle(episode));
 }
 
@@ -46,7 +46,7 @@ export function oracle<P extends object, S extends Sample<object>>(task: Task<P,
  * @param options.seed another seed makes other guesses, defaults to 1
  * @throws RangeError if the seed is not a whole number 0..4294967295
  */
-export function random<P extends object, S extends Sample<object>>(
+export function random<P extends object, S extends Sample>(
   task: Task<P, S>,
   { seed = 1 }: { seed?: number } = {},
 ): Model {
@@ -69,7 +69,7 @@ const TRIES = 100;
  * @param probability of the right reply, 0..1, or a function that gives it for a sample's parameters
  * @throws RangeError if the probability is outside 0..1, when it is first needed
  */
-export function known<P extends object, S extends Sample<object>>(
+export function known<P extends object, S extends Sample>(
   task: Task<P, S>,
   probability: number | ((params: S["params"]) => number),
 ): Model {
