@@ -24,9 +24,10 @@ export async function measure() {
 async function searched(what, prompt) {
   const { text, after } = factor.splitPrompt(prompt);
   const chunks = retrieval.sentences(text).length;
+  const words = retrieval.bm25Retriever();
   return {
     what: `Retrieval: sentences and BM25 over 128K tokens, ${what} (${chunks} sentences)`,
-    measured: inSeconds(await seconds(() => retrieval.bm25(retrieval.sentences(text), after), 9)),
+    measured: inSeconds(await seconds(() => words.rank(retrieval.sentences(text), after), 9)),
     wanted: "< 0.05 s",
   };
 }

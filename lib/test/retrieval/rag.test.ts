@@ -6,7 +6,7 @@ import * as models from "../../models/index.js";
 import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";
 import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
-import type { RagOptions } from "../../retrieval/index.js";
+import type { RagOptions } from "../../retrieval/rag.js";
 import { temporaryStore } from "../run/temporary.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
