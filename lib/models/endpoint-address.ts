@@ -22,13 +22,9 @@ export interface Address {
 }
 
 /**
- * The address of a server and the key for it.
+ * The address of a server and the key for it, as the options of `models.endpoint` name them.
  *
- * @param baseURL defaults to OpenAI's
- * @param keyVariable the name of the environment variable with the key, defaults to `OPENAI_API_KEY` for OpenAI's
- *   server and to no key for any other
- * @throws RangeError if the address is none of http or https, or the variable's name is none
- * @throws Error if the key is missing where one is needed
+ * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
  */
 export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address {
   const url = parsed(baseURL);

@@ -85,7 +85,7 @@ const KEYS = [
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS);
   const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
-  const { timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
+  const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
   requireText("model", model, "give the model's name as the server knows it");
   if (model.trim() === "")
     throw new RangeError("model is empty; expected the model's name as the server knows it");
@@ -96,18 +96,8 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
   requireInteger("retries", retries, 0, 100);
   requireInteger("sequences", sequences, 1, 256);
-  const extraBody = plainCopy(options.extraBody ?? {});
-  return {
-    model,
-    seed,
-    temperature,
-    maxTokens,
-    maxTokensField,
-    extraBody,
-    timeoutSeconds,
-    retries,
-    sequences,
-  };
+  const asked = { model, seed, temperature, maxTokens, maxTokensField, extraBody: plainCopy(extraBody) };
+  return { ...asked, timeoutSeconds, retries, sequences };
 }
 
 /** A copy, so that a later change by the caller changes no request. */

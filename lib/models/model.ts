@@ -84,9 +84,7 @@ export const COSTLESS = { promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 }
  * A mixed one has 31 bits, so that it is a seed to every server, and never the 4294967295 by which llama.cpp means a
  * seed of the moment.
  *
- * @param own the model's, 0..4294967295
- * @param reply the reply's, 0..4294967295
- * @throws RangeError if the reply's is out of range
+ * @throws RangeError if the reply's is outside 0..4294967295
  */
 export function replySeed(own: number, reply: number | undefined): number {
   if (reply === undefined) return own;
