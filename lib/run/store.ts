@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { answersWriter, mendTail, readAnswers, type AnswersWriter } from "./answers-file.js";
 import type { Answer } from "./answer.js";
-import { storeFolder } from "./folder.js";
+import { storeFolder } from "./store-folder.js";
 import { lockFolder } from "./lock.js";
 import { readManifest, requireSameRun, writeManifest, type Manifest, type Session } from "./manifest.js";
 

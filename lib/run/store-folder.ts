@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from "node:path";
-import { findPackage } from "../core/find-package.js";
+import { findPackage } from "../core/project.js";
 
 /**
  * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
