@@ -3,7 +3,7 @@ import type { Message } from "../core/message.js";
 import type { Sample } from "../core/sample.js";
 
 /** A 32-bit hash of everything that makes up a sample. */
-export const fingerprint = (sample: Sample<object>): number => hash32(JSON.stringify(sample));
+export const fingerprint = (sample: Sample): number => hash32(JSON.stringify(sample));
 
 /** A 32-bit hash of a conversation, pictures included. */
 export const questionHash = (messages: readonly Message[]): number =>

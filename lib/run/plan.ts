@@ -4,7 +4,7 @@ import type { Task } from "../core/task.js";
 
 /** One question of a plan: a sample, and which time it is asked. */
 export interface Asking {
-  sample: Sample<object>;
+  sample: Sample;
   /** 0 for the first sample of its cell. */
   epoch: number;
   /** 0 for the first time. */

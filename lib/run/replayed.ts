@@ -11,8 +11,8 @@ import { rowOf, type Row } from "./row.js";
 import { requireSameQuestion, requireSameSample } from "./same-sample.js";
 
 /** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
-export interface Replayed<E extends Episode = Episode> {
-  row: Row;
+export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
+  row: R;
   episode: E;
 }
 
@@ -58,7 +58,7 @@ function inOrder(answers: Answer[]): Answer[] {
   );
 }
 
-function scoreOf(episode: Episode<Sample<object>>, { key, replies, stop }: Answer): Score {
+function scoreOf(episode: Episode<Sample>, { key, replies, stop }: Answer): Score {
   if (stop === "context") return cutShort(episode);
   if (episode.score) return episode.score;
   throw new Error(

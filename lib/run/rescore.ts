@@ -1,7 +1,8 @@
 import type { Sample } from "../core/sample.js";
+import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import { replayed } from "./replayed.js";
-import { evened, type Row } from "./row.js";
+import { evened, type Row, type RowOf } from "./row.js";
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
@@ -14,11 +15,11 @@ import { evened, type Row } from "./row.js";
  * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their order
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
  */
-export async function rescore<P extends object, S extends Sample<object>>(
+export async function rescore<P extends object, S extends Sample, C extends Score>(
   store: string,
-  task: Task<P, S>,
-): Promise<Row[]> {
+  task: Task<P, S, C>,
+): Promise<RowOf<S, C>[]> {
   const rows: Row[] = [];
   for await (const { row } of replayed(store, task as unknown as Task)) rows.push(row);
-  return evened(rows);
+  return evened(rows) as RowOf<S, C>[];
 }

@@ -9,7 +9,7 @@ import { fingerprint, questionHash } from "./fingerprint.js";
  *
  * @throws Error if the task has made another item of the same parameters and seed since
  */
-export function requireSameSample(task: Task, sample: Sample<object>, answer: Answer): void {
+export function requireSameSample(task: Task, sample: Sample, answer: Answer): void {
   const now = fingerprint(sample);
   if (now === answer.fingerprint) return;
   throw new Error(

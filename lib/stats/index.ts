@@ -43,8 +43,6 @@ export type { PowerTermOptions, SimulatedPower } from "./power-term.js";
 export { predict } from "./predict.js";
 export type { PredictOptions, Prediction } from "./predict.js";
 export { SeparationError } from "./separation.js";
-export { shares } from "./shares.js";
-export type { GroupShare, SharesOptions } from "./shares.js";
 export { spearman } from "./spearman.js";
 export type { Spearman } from "./spearman.js";
 export { twoProportions } from "./two-proportions.js";
