@@ -103,3 +103,6 @@ export const answer: string = score.answer;
 memory.score(memory.generate({ difficulty: "easy", modality: "text", notes: false }, 1), "none");
 
 export const published = papers.table("factor", "table-1");
+export const capacities: number[] = published.map((row) => row.cdf + row.n_eff);
+// @ts-expect-error a column that Table 1 does not have
+published.map((row) => row.accuracy);
