@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readScores, requireEnoughModels, scoreMatrix } from "../../run/index.js";
+import { temporaryFolder } from "../support/temporary.js";
 
 describe("scoreMatrix", () => {
   const rows = [
@@ -97,23 +97,19 @@ describe("readScores", () => {
       ],
     };
     expect(readScores(good)).toEqual(expected);
-    const folder = mkdtempSync(join(tmpdir(), "loadlab-scores-"));
-    try {
-      const file = join(folder, "scores.csv");
-      writeFileSync(file, `\uFEFF${good}`);
-      expect(readScores(file)).toEqual(expected);
-      for (const [path, code] of [
-        [join(folder, "none.csv"), "ENOENT"],
-        ["", "ENOENT"],
-        ["model,a", "ENOENT"],
-        [folder, "EISDIR"],
-      ] as const)
-        expect(() => readScores(path)).toThrow(
-          new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
-        );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const file = join(folder, "scores.csv");
+    writeFileSync(file, `\uFEFF${good}`);
+    expect(readScores(file)).toEqual(expected);
+    for (const [path, code] of [
+      [join(folder, "none.csv"), "ENOENT"],
+      ["", "ENOENT"],
+      ["model,a", "ENOENT"],
+      [folder, "EISDIR"],
+    ] as const)
+      expect(() => readScores(path)).toThrow(
+        new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
+      );
   });
 
   it.each([
