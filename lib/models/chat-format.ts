@@ -5,7 +5,7 @@ import type {
   LlamaChatResponse,
   LlamaModel,
 } from "node-llama-cpp";
-import type { Message } from "../core/message.js";
+import type { Message } from "../core/episode.js";
 import type { ChatFormat } from "./gguf-options.js";
 import { requireQuestion } from "./model.js";
 

@@ -1,6 +1,6 @@
 import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
-import type { Message } from "../core/message.js";
+import type { Message } from "../core/episode.js";
 import { endpointAddress } from "./endpoint-address.js";
 import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
 import { OVER_CONTEXT, requestCompletion, type Completion } from "./endpoint-request.js";

@@ -1,7 +1,6 @@
 import { requireInteger } from "../core/check.js";
-import type { Episode } from "../core/episode.js";
+import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
-import type { Message } from "../core/message.js";
 import type { Random } from "../core/random.js";
 import type { Task } from "../core/task.js";
 

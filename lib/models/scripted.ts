@@ -1,7 +1,6 @@
 import { requireInteger, requireNumber, requireText, shown } from "../core/check.js";
-import type { Episode } from "../core/episode.js";
+import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
-import type { Message } from "../core/message.js";
 import { random as source, type Random } from "../core/random.js";
 import { requireReply } from "../core/reply.js";
 import type { Sample } from "../core/sample.js";

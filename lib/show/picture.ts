@@ -3,7 +3,7 @@ import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
 import { once } from "../core/packages.js";
-import { render } from "../core/raster.js";
+import { render } from "../core/picture.js";
 
 const require = createRequire(import.meta.url);
 

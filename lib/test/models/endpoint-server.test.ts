@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as factor from "../../factor/index.js";
 import { bundled, endpoint, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { counting } from "../run/toy-task.js";
+import { counting } from "../support/toy-task.js";
 import { reply } from "./support.js";
 
 /*

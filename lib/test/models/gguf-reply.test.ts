@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Episode } from "../../core/episode.js";
-import type { Message } from "../../core/message.js";
+import type { Episode, Message } from "../../core/episode.js";
 import * as factor from "../../factor/index.js";
 import { bundled, type GgufModel, type GgufOptions } from "../../models/index.js";
 import type { Reply } from "../../models/model.js";
 import { run } from "../../run/index.js";
-import { counting, type CountSample } from "../run/toy-task.js";
+import { counting, type CountSample } from "../support/toy-task.js";
 import { reply as ask } from "./support.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

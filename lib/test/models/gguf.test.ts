@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { bundled, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { sums } from "../run/toy-task.js";
+import { sums } from "../support/toy-task.js";
 import { BUNDLED, reply as ask, writtenDuring } from "./support.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

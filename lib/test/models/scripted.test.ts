@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { symbolic } from "../../factor/symbolic.js";
 import { known, oracle, random, reader, scripted } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { counting, sums } from "../run/toy-task.js";
+import { counting, sums } from "../support/toy-task.js";
 import { NOTHING } from "./support.js";
 
 const grid = [{ digits: 1 }, { digits: 3 }];

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi, type TestContext } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { endpoint, type EndpointOptions, type Model } from "../../models/index.js";
 import type { Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
 
