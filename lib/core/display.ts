@@ -9,6 +9,11 @@ export interface Displayable {
   [display](): MimeBundle;
 }
 
+/** A notebook's page: shows things below the running cell, and replaces them wherever they stand. */
+export interface Page {
+  display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
+}
+
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
 /**

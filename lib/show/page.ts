@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { display, type Displayable, type MimeBundle } from "../core/display.js";
+import { display, type Displayable, type MimeBundle, type Page } from "../core/display.js";
 
 const require = createRequire(import.meta.url);
 
@@ -12,11 +12,6 @@ export function now(shown: Displayable): void {
   const page = notebookPage();
   if (page) page.display(bundle);
   else console.log(bundle["text/plain"] ?? "");
-}
-
-/** A way to show things below the running cell, and to replace them. */
-interface Page {
-  display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
 }
 
 /** The notebook page this process belongs to: through the lab's kernel, else through tslab; undefined elsewhere. */
