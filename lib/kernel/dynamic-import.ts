@@ -51,7 +51,7 @@ async function importModule(specifier: string, require: Load, load: Load): Promi
 }
 
 /** Replaces `x => __importStar(require(x))`, which is what TypeScript makes of `import(x)`. */
-export function restoreImports(ts: TypeScript, output: string): string {
+function restoreImports(ts: TypeScript, output: string): string {
   if (!output.includes("__importStar(require(")) return output;
   const places: { start: number; end: number; specifier: string }[] = [];
   const file = ts.createSourceFile("cell.js", output, ts.ScriptTarget.Latest, true);

@@ -51,7 +51,7 @@ export function mendLiveVariables(tslab: Tslab): void {
 }
 
 /** The names a cell declares, and those of its `let` and `var` variables that its functions mention. */
-export function variablesOf(ts: TypeScript, source: string): { declared: string[]; captured: string[] } {
+function variablesOf(ts: TypeScript, source: string): { declared: string[]; captured: string[] } {
   const file = ts.createSourceFile("cell.ts", source, ts.ScriptTarget.Latest, true);
   ts.bindSourceFile(file, {});
   const declared = [...(file.locals ?? [])];

@@ -17,7 +17,7 @@ export function mendShorthand(tslab: Tslab): void {
 }
 
 /** The cell with its shorthand properties written out: `{ items }` becomes `{ items: items }`. */
-export function expandShorthand(ts: TypeScript, source: string): string {
+function expandShorthand(ts: TypeScript, source: string): string {
   const names: { end: number; text: string }[] = [];
   const visit = (node: Node): void => {
     if (ts.isShorthandPropertyAssignment(node)) names.push({ end: node.name.end, text: node.name.text });

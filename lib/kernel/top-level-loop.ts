@@ -12,7 +12,7 @@ export function mendTopLevelLoop(tslab: Tslab): void {
 }
 
 /** Whether a `for await` stands outside all functions. */
-export function loopsAwaiting(ts: TypeScript, source: string): boolean {
+function loopsAwaiting(ts: TypeScript, source: string): boolean {
   if (!/\bfor\s+await\b/.test(source)) return false;
   const visit = (node: Node): boolean => {
     if (ts.isFunctionLike(node)) return false;

@@ -3,7 +3,7 @@ import type ts from "@tslab/typescript-for-tslab";
 import type { CompilerOptions, SourceFile, Symbol as TsSymbol } from "@tslab/typescript-for-tslab";
 
 /** The version of tslab whose seams these are. */
-export const MENDED_VERSION = "1.0.22";
+const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
 export type TypeScript = typeof ts & {
@@ -15,7 +15,7 @@ export type TypeScript = typeof ts & {
 };
 
 /** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
-export interface Converted {
+interface Converted {
   output?: string;
   /** Whether the output must run in an async function. */
   hasToplevelAwait?: boolean;
@@ -23,7 +23,7 @@ export interface Converted {
 }
 
 /** tslab's translation of cells. */
-export interface Converter {
+interface Converter {
   convert(previousDeclarations: string, source: string): Converted;
 }
 
@@ -34,7 +34,7 @@ export interface CellConsole {
 }
 
 /** tslab's execution of cells; `execute` tells whether the cell succeeded. */
-export interface Executor {
+interface Executor {
   execute(source: string): Promise<boolean>;
   /** The variables of all cells so far. */
   locals: Record<string, unknown>;
@@ -42,7 +42,7 @@ export interface Executor {
 }
 
 /** Content of a display_data or update_display_data message. */
-export interface DisplayData {
+interface DisplayData {
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
   transient: { display_id?: string };
