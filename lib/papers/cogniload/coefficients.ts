@@ -8,7 +8,7 @@ import { exact, propagated, spread, type Num } from "../interval.js";
 import { cell } from "../row.js";
 import { number, text } from "../rules/arguments.js";
 import type { Derivation, Scope } from "../scope.js";
-import { shownValue, type Value } from "../value.js";
+import { pairs, shownValue, type Value } from "../value.js";
 
 /** The coefficients of the paper's regression, in the order of its Table 3. */
 const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"];
@@ -22,25 +22,29 @@ export const PUZZLES_PER_CELL = 100;
 /** What each coefficient is multiplied by in each cell. */
 export const DESIGN = CELLS.map((cell) => [1, ...Object.values(LOAD_TERMS).map((term) => term(cell))]);
 
+const WEIGHTS = new Matrix(DESIGN);
+
+/** The sums over all cells of what each coefficient is multiplied by, each cell so many times. */
+export const weightedSums = (times: readonly number[]): number[] =>
+  WEIGHTS.transpose()
+    .mmul(Matrix.columnVector([...times]))
+    .to1DArray();
+
 /** The logit of each cell. */
 const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
 
-/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
-export function expected(betas: readonly number[]) {
-  const sums = betas.map(() => 0);
-  const slopes = betas.map(() => betas.map(() => 0));
-  for (const row of DESIGN) {
-    const p = logistic(dot(row, betas));
-    for (const [at, value] of row.entries()) {
-      sums[at]! += PUZZLES_PER_CELL * p * value;
-      const weighted = PUZZLES_PER_CELL * p * (1 - p) * value;
-      const slope = slopes[at]!;
-      for (let to = 0; to < slope.length; to++) slope[to]! += weighted * row[to]!;
-    }
-  }
-  return { sums, slopes };
+/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers. */
+export const expectedSums = (betas: readonly number[]): number[] =>
+  weightedSums(logits(betas).map((eta) => PUZZLES_PER_CELL * logistic(eta)));
+
+/** How much each coefficient moves each of the expected sums: X'WX. */
+export function expectedSlopes(betas: readonly number[]): Matrix {
+  const variances = logits(betas)
+    .map(logistic)
+    .map((p) => PUZZLES_PER_CELL * p * (1 - p));
+  return WEIGHTS.clone().mulColumnVector(variances).transpose().mmul(WEIGHTS);
 }
 
 /** The five coefficients of a model of Table 3, with what their rounding allows. */
@@ -63,8 +67,10 @@ export const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(et
 const fitted: Derivation = (scope, model = "", load = "", value) => {
   const level = number("fitted", value).value;
   const etas = logits(coefficients(scope, model).map((beta) => beta.value));
-  const chosen = etas.filter((_, at) => new Map(Object.entries(CELLS[at]!)).get(shownValue(load)) === level);
-  return exact(mean(chosen.map(logistic)));
+  const chosen = pairs(CELLS, etas).filter(
+    ([cell]) => new Map(Object.entries(cell)).get(shownValue(load)) === level,
+  );
+  return exact(mean(chosen.map(([, eta]) => logistic(eta))));
 };
 
 /**
@@ -83,7 +89,7 @@ const impliedAic: Derivation = (scope, model = "") => {
 };
 
 /** The covariance that the paper's design gives five estimates, were they the true coefficients. */
-const covariance = (betas: readonly number[]) => inverse(new Matrix(expected(betas).slopes));
+const covariance = (betas: readonly number[]) => inverse(expectedSlopes(betas));
 
 /**
  * Wald's z of a coefficient of Table 3, by its column or that of its stars, with the range that rounding leaves it to
@@ -97,7 +103,7 @@ const waldZ: Derivation = (scope, model = "", column) => {
     const key = betas.join();
     const matrix = known.get(key) ?? covariance(betas);
     known.set(key, matrix);
-    return betas[at]! / Math.sqrt(matrix.get(at, at));
+    return (betas[at] ?? NaN) / Math.sqrt(matrix.get(at, at));
   });
 };
 

@@ -3,7 +3,7 @@ import { mean } from "../../stats/sums.js";
 import type { Num } from "../interval.js";
 import type { TableRow } from "../row.js";
 import type { Derivation, Scope } from "../scope.js";
-import { answer } from "../value.js";
+import { answer, pairs } from "../value.js";
 import { asked, countOf, limit, meanAndSd } from "./counts.js";
 import { orders, SLACK, wholeRuns } from "./whole-runs.js";
 
@@ -22,21 +22,26 @@ function* scores(row: TableRow, scope: Scope, omitted: boolean): Generator<numbe
     for (const found of runs("tokensScore").flatMap((all) => (inOrder ? [all] : orders(all)))) {
       if (found.some((one, run) => one !== tokens && guesses[run] !== cap)) continue;
       for (const invalid of runs("invalid").flatMap(orders)) {
-        const room = guesses.map((all, run) => all - invalid[run]! - Math.ceil(found[run]! / atOnce));
+        const finds = found.map((one) => Math.ceil(one / atOnce));
+        const room = less(less(guesses, invalid), finds);
         let left = [room];
         for (const counts of errors)
           left = left
-            .flatMap((one) => counts.map((used) => one.map((guesses, run) => guesses - used[run]!)))
+            .flatMap((one) => counts.map((used) => less(one, used)))
             .filter((one) => one.every((guesses) => guesses >= 0));
+        const valid = omitted ? less(guesses, invalid) : guesses;
         for (const rest of left)
-          yield found.map((one, run) => {
-            const valid = guesses[run]! - (omitted ? invalid[run]! : 0);
-            return valid === 0 ? 0 : (one / tokens) * (1 - (room[run]! - rest[run]!) / valid);
-          });
+          yield pairs(found, pairs(valid, less(room, rest))).map(([one, [all, wrong]]) =>
+            all === 0 ? 0 : (one / tokens) * (1 - wrong / all),
+          );
       }
     }
   }
 }
+
+/** What is left of each run's count. */
+const less = (counts: readonly number[], used: readonly number[]): number[] =>
+  pairs(counts, used).map(([count, one]) => count - one);
 
 /** The mean and deviation nearest to the printed ones, and how far they are from what rounding allows. */
 function nearest(all: Iterable<number[]>, printed: { mean: Num; sd: Num }) {
