@@ -32,12 +32,18 @@ export const isRow = (value: Value | undefined): value is TableRow =>
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 
 /** The elements of two lists side by side, as many as the shorter one has. */
-export function pairs<One, Other>(one: readonly One[], other: readonly Other[]): [One, Other][] {
-  const rest = other.values();
-  return one.flatMap((element): [One, Other][] => {
-    const { done, value } = rest.next();
-    return done ? [] : [[element, value]];
-  });
+export function pairs<One extends object | number | string, Other extends object | number | string>(
+  one: readonly One[],
+  other: readonly Other[],
+): [One, Other][] {
+  const both: [One, Other][] = [];
+  for (let at = 0; at < one.length; at++) {
+    const first = one[at];
+    const second = other[at];
+    if (first === undefined || second === undefined) break;
+    both.push([first, second]);
+  }
+  return both;
 }
 
 /** Four digits, whole numbers whole. */

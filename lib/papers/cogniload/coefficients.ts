@@ -22,29 +22,22 @@ export const PUZZLES_PER_CELL = 100;
 /** What each coefficient is multiplied by in each cell. */
 export const DESIGN = CELLS.map((cell) => [1, ...Object.values(LOAD_TERMS).map((term) => term(cell))]);
 
-const WEIGHTS = new Matrix(DESIGN);
+/** The same as a matrix, X of the regression. */
+export const LOADS = new Matrix(DESIGN);
 
-/** The sums over all cells of what each coefficient is multiplied by, each cell so many times. */
-export const weightedSums = (times: readonly number[]): number[] =>
-  WEIGHTS.transpose()
-    .mmul(Matrix.columnVector([...times]))
-    .to1DArray();
+const TRANSPOSED = LOADS.transpose();
 
 /** The logit of each cell. */
 const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
 
-/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers. */
-export const expectedSums = (betas: readonly number[]): number[] =>
-  weightedSums(logits(betas).map((eta) => PUZZLES_PER_CELL * logistic(eta)));
-
-/** How much each coefficient moves each of the expected sums: X'WX. */
-export function expectedSlopes(betas: readonly number[]): Matrix {
-  const variances = logits(betas)
-    .map(logistic)
-    .map((p) => PUZZLES_PER_CELL * p * (1 - p));
-  return WEIGHTS.clone().mulColumnVector(variances).transpose().mmul(WEIGHTS);
+/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
+export function expected(betas: readonly number[]): { sums: Matrix; slopes: Matrix } {
+  const shares = logits(betas).map(logistic);
+  const right = Matrix.rowVector(shares.map((p) => PUZZLES_PER_CELL * p));
+  const variances = shares.map((p) => PUZZLES_PER_CELL * p * (1 - p));
+  return { sums: right.mmul(LOADS), slopes: TRANSPOSED.clone().mulRowVector(variances).mmul(LOADS) };
 }
 
 /** The five coefficients of a model of Table 3, with what their rounding allows. */
@@ -89,7 +82,7 @@ const impliedAic: Derivation = (scope, model = "") => {
 };
 
 /** The covariance that the paper's design gives five estimates, were they the true coefficients. */
-const covariance = (betas: readonly number[]) => inverse(expectedSlopes(betas));
+const covariance = (betas: readonly number[]) => inverse(expected(betas).slopes);
 
 /**
  * Wald's z of a coefficient of Table 3, by its column or that of its stars, with the range that rounding leaves it to

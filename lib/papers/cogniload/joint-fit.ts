@@ -1,16 +1,10 @@
+import { Matrix } from "ml-matrix";
 import { solve } from "yalps";
 import { dot, total } from "../../stats/sums.js";
 import type { Num } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
 import { pairs, shownValue, type Value } from "../value.js";
-import {
-  coefficients,
-  DESIGN,
-  expectedSlopes,
-  expectedSums,
-  PUZZLES_PER_CELL,
-  weightedSums,
-} from "./coefficients.js";
+import { coefficients, DESIGN, expected, LOADS, PUZZLES_PER_CELL } from "./coefficients.js";
 import { margin } from "./errors.js";
 
 /** The sum over the right answers of a weight for each value of a load. */
@@ -38,14 +32,15 @@ function observed(rows: ReturnType<typeof margin>, weight: (level: number) => nu
  * share of the missing puzzles that was right.
  */
 function program(centre: number[], betas: number[], targets: readonly Observed[]) {
-  const linear = pairs(expectedSums(betas), expectedSlopes(betas).to2DArray());
+  const { sums, slopes } = expected(betas);
   const places = centre.map((_, at): Record<string, number> => ({ [`box${at}`]: 1 }));
   const size: Record<string, number> = { size: 1 };
   const share: Record<string, number> = { share: 1 };
   const constraints: Record<string, { min?: number; max: number }> = { share: { max: 1 } };
   for (const at of places.keys()) [size[`box${at}`], constraints[`box${at}`]] = [-2, { max: 0 }];
-  for (const [of, [{ sum, missing, slack }, [now, slopes]]] of pairs(targets, linear).entries()) {
-    const row = slopes.map((slope) => slope / now);
+  for (const [of, { sum, missing, slack }] of targets.entries()) {
+    const now = sums.get(0, of);
+    const row = slopes.getRow(of).map((slope) => slope / now);
     const needed = sum / now - 1 + dot(row, betas) - dot(row, centre);
     constraints[`sum${of}`] = { min: needed - slack / now, max: needed + slack / now };
     [size[`sum${of}`], share[`sum${of}`]] = [-total(row), -missing / now];
@@ -80,8 +75,9 @@ function attained(printed: number[], targets: readonly Observed[]): number {
 function sizeOf(printed: number[], start: number[], targets: readonly Observed[]): number {
   let [betas, right] = [start, 0];
   for (let step = 0; step < 5; step++) ({ betas, right } = program(betas, betas, targets));
-  const met = pairs(targets, expectedSums(betas)).every(
-    ([{ sum, missing }, now]) => Math.abs(sum + right * missing - now) < 0.01,
+  const { sums } = expected(betas);
+  const met = targets.every(
+    ({ sum, missing }, of) => Math.abs(sum + right * missing - sums.get(0, of)) < 0.01,
   );
   return met ? Math.max(...pairs(betas, printed).map(([beta, at]) => Math.abs(beta - at))) : Infinity;
 }
@@ -92,7 +88,8 @@ function ruledOut(printed: number[], targets: readonly Observed[]): number {
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
     const rest = DESIGN.map((row) => (PUZZLES_PER_CELL * CURVATURE * (middle * total(row)) ** 2) / 2);
-    const loose = pairs(targets, weightedSums(rest)).map(([target, slack]) => ({ ...target, slack }));
+    const slacks = Matrix.rowVector(rest).mmul(LOADS).getRow(0);
+    const loose = pairs(targets, slacks).map(([target, slack]) => ({ ...target, slack }));
     [low, high] = program(printed, printed, loose).size > middle ? [middle, high] : [low, middle];
   }
   return low;

@@ -3,7 +3,7 @@ import { mean } from "../../stats/sums.js";
 import type { Num } from "../interval.js";
 import type { TableRow } from "../row.js";
 import type { Derivation, Scope } from "../scope.js";
-import { answer, pairs } from "../value.js";
+import { answer } from "../value.js";
 import { asked, countOf, limit, meanAndSd } from "./counts.js";
 import { orders, SLACK, wholeRuns } from "./whole-runs.js";
 
@@ -30,18 +30,22 @@ function* scores(row: TableRow, scope: Scope, omitted: boolean): Generator<numbe
             .flatMap((one) => counts.map((used) => less(one, used)))
             .filter((one) => one.every((guesses) => guesses >= 0));
         const valid = omitted ? less(guesses, invalid) : guesses;
-        for (const rest of left)
-          yield pairs(found, pairs(valid, less(room, rest))).map(([one, [all, wrong]]) =>
-            all === 0 ? 0 : (one / tokens) * (1 - wrong / all),
-          );
+        for (const rest of left) {
+          const errors = less(room, rest);
+          yield found.map((one, run) => scoreOf(one / tokens, valid[run], errors[run]));
+        }
       }
     }
   }
 }
 
+/** Equations 1 and 2: the share of tokens found, less that of the valid guesses which were errors. */
+const scoreOf = (found: number, valid = 0, errors = 0): number =>
+  valid === 0 ? 0 : found * (1 - errors / valid);
+
 /** What is left of each run's count. */
 const less = (counts: readonly number[], used: readonly number[]): number[] =>
-  pairs(counts, used).map(([count, one]) => count - one);
+  counts.map((count, run) => count - (used[run] ?? 0));
 
 /** The mean and deviation nearest to the printed ones, and how far they are from what rounding allows. */
 function nearest(all: Iterable<number[]>, printed: { mean: Num; sd: Num }) {
