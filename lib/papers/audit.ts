@@ -14,7 +14,8 @@ import { decide, fault, type AuditRow, type Decided } from "./verdict.js";
  * Numbers are allowed what the rounding of their printed inputs allows, and no more. Claims in words are decided where
  * the tables decide them, words such as "consistently" by the dictionary `data/papers/words.csv`; where no rule decides,
  * the verdict is "not derivable" and the figure stands beside it. What is wrong with a row of claims or of a table is a
- * row with the verdict "fault", and stops no other.
+ * row with the verdict "fault", and stops no other. The lab's papers are recomputed only where a file of `data/papers`
+ * has changed since the last call, of this function or of `papers.findings` and `papers.standing`.
  *
  * @param options `paper`: the short name of one paper, defaults to all; `folder`: a folder of tables and claims of your
  *   own instead, with `derivations` for functions of its own

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Fault } from "../fault.js";
 import { mean as meanOf, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
@@ -14,9 +13,16 @@ const TABLES = [
   ["DeepSeek", "table-13"],
 ] as const;
 
-const Difficulty = z.enum(["easy", "medium", "hard"]);
+const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-const Subset = z.enum(["plausible", "implausible"]);
+const SUBSETS = ["plausible", "implausible"] as const;
+
+/** A cell that must hold one of a few words. */
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new Fault(`"${text}" is none of ${words.join(", ")}`);
+  return found;
+}
 
 /**
  * Accuracy of one model at one level, difficulty and subset, 0..1.
@@ -30,8 +36,8 @@ export type CenterbenchAccuracy = {
   /** Number of relative clauses, 1 to 6. */
   level: number;
   /** Of the questions: each covers two of the six types. */
-  difficulty: z.infer<typeof Difficulty>;
-  subset: z.infer<typeof Subset>;
+  difficulty: (typeof DIFFICULTIES)[number];
+  subset: (typeof SUBSETS)[number];
   accuracy: number;
 };
 
@@ -49,8 +55,8 @@ export function centerbenchAccuracy(): CenterbenchAccuracy[] {
       model,
       thinking: thinking === "yes",
       level,
-      difficulty: Difficulty.parse(difficulty),
-      subset: Subset.parse(subset),
+      difficulty: oneOf(DIFFICULTIES, difficulty),
+      subset: oneOf(SUBSETS, subset),
       accuracy: accuracy_percent / 100,
     })),
   );
