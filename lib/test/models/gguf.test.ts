@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import * as factor from "../../factor/index.js";
 import {
   bundled,

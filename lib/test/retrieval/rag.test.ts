@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { symbolicPrompt } from "../../factor/prompt.js";
 import { symbolic } from "../../factor/symbolic.js";
 import * as models from "../../models/index.js";
