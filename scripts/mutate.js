@@ -16,7 +16,7 @@ if (!/^lib\/(?!test\/|dist\/).*\.ts(:[\d:-]+)?$/.test(file)) {
 let tests = dirname(file).replace(/^lib/, "lib/test");
 while (!existsSync(tests)) tests = dirname(tests);
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const stryker = new Stryker({
   mutate: [file],
   testRunner: "vitest",
@@ -24,7 +24,7 @@ const stryker = new Stryker({
   plugins: ["@stryker-mutator/vitest-runner"],
   coverageAnalysis: "perTest",
   concurrency: 1,
-  reporters: ["clear-text", "json", "html"],
+  reporters: ["progress-append-only", "clear-text", "json", "html"],
   clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
   jsonReporter: { fileName: ".stryker/mutation.json" },
   htmlReporter: { fileName: ".stryker/mutation.html" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit } from "../../../papers/index.js";
 
 const rows = new Map(
   [...audit({ paper: "cogniload" }), ...audit({ paper: "cogniload-supplement" })].map((row) => [row.id, row]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ontology } from "../../cogniload/ontology.js";
-import { cogniloadTokens, printedTable } from "../../papers/index.js";
+import { ontology } from "../../../cogniload/ontology.js";
+import { cogniloadTokens, printedTable } from "../../../papers/index.js";
 
 it("domain sizes and examples are those of the ontology, but for one value of recent_listen", () => {
   const categories: Record<string, readonly string[]> = ontology().categories;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { audit } from "../../papers/audit.js";
-import { exact, type Num } from "../../papers/interval.js";
-import { neurocognitionDerivations } from "../../papers/neurocognition/index.js";
-import type { Scope } from "../../papers/scope.js";
+import { audit } from "../../../papers/audit.js";
+import { exact, type Num } from "../../../papers/interval.js";
+import { neurocognitionDerivations } from "../../../papers/neurocognition/index.js";
+import type { Scope } from "../../../papers/scope.js";
 
 const scope = {
   rows: [],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit } from "../../../papers/index.js";
 
 const rows = audit({ paper: "factor" });
 const row = (id: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printedTable } from "../../papers/index.js";
+import { printedTable } from "../../../papers/index.js";
 
 const print = (name: string) => printedTable("centerbench", name);
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { standardDeviation as deviation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { audit, probe } from "../../papers/index.js";
-import { deviationRange, isPossible, orders, wholeRuns } from "../../papers/neurocognition/whole-runs.js";
+import { audit, probe } from "../../../papers/index.js";
+import { deviationRange, isPossible, orders, wholeRuns } from "../../../papers/neurocognition/whole-runs.js";
 
 const meanOf = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const exactly = (value: number) => ({ value, low: value, high: value });
