@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
-import { mean } from "../stats/sums.js";
+import { meanSimple as mean } from "simple-statistics";
 import { shares } from "../stats/shares.js";
 import { accuracy } from "./accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";

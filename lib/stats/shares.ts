@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
-import { checkedLevel } from "./distributions.js";
+import { checkedLevel } from "./distributions/normal.js";
 import { wilson, type Share } from "./wilson.js";
 
 /** A group of rows with the share answered right; further columns are those it was grouped by. */
@@ -57,7 +57,10 @@ export function shares(rows: readonly Row[], options: SharesOptions = {}): Group
       Number.isNaN(row.correct) ? UNSCORED : "",
     );
   });
-  const blocks = grouped(rows, by.filter((column) => !ascending.includes(column))); // prettier-ignore
+  const blocks = grouped(
+    rows,
+    by.filter((column) => !ascending.includes(column)),
+  );
   return blocks.flatMap((block) =>
     grouped(block, ascending)
       .sort((one, other) => compare(one[0]!, other[0]!, ascending))

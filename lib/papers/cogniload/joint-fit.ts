@@ -1,5 +1,6 @@
 import { solve } from "yalps";
-import { dot, total } from "../../stats/sums.js";
+import { dot } from "../../stats/vectors.js";
+import { sumSimple as total } from "simple-statistics";
 import type { Num } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
 import { shownValue, type Value } from "../value.js";
