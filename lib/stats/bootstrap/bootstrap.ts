@@ -68,18 +68,22 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const strata = stratified(rows, cluster, stratum);
   const unit = cluster ? "cluster" : "row";
   const hints = HINTS[unit];
-  const units = strata.flat();
+  const ordered = strata.flat(2);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
-  const estimate = finite(statistic(units.flat()), "of the rows");
+  const estimate = finite(statistic([...ordered]), "of the rows");
   const replicates = Array.from({ length: replications }, (_, at) => {
     const drawn: R[] = [];
-    for (const layer of strata) for (const _place of layer) drawn.push(...source.pick(layer));
+    for (const layer of strata)
+      for (let draws = layer.length; draws > 0; draws--)
+        for (const row of source.pick(layer)) drawn.push(row);
     return finite(statistic(drawn), `of resample ${at}`, hints.resample);
   });
-  const without = (left: R[]) => {
-    const at = units.indexOf(left);
-    const where = cluster ? `without cluster ${at} (of ${units.length}, from 0)` : `without row ${at}`;
-    return finite(statistic(units.toSpliced(at, 1).flat()), where, hints.left);
+  let [at, start] = [0, 0];
+  const without = ({ length }: R[]) => {
+    const where = `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
+    const value = finite(statistic(ordered.toSpliced(start, length)), where, hints.left);
+    [at, start] = [at + 1, start + length];
+    return value;
   };
   const leftOut = () => strata.map((layer) => layer.map(without));
   return summarised({ estimate, replicates, interval, level, leftOut });
