@@ -10,4 +10,6 @@ export * as stats from "./stats/index.js";
 export { episodes, readScores, requireEnoughModels, rescore, run, scoreMatrix } from "./run/index.js";
 export type { Progress, Replayed, Row, RunOptions, ScoreMatrix, ScoreMatrixOptions } from "./run/index.js";
 export type { Episode, Message, Params, Sample, Score, Task } from "./core/index.js";
-export { version } from "./core/version.js";
+export { accuracy } from "./stats/accuracy.js";
+export type { Accuracy, AccuracyOptions } from "./stats/accuracy.js";
+export { version } from "./core/project.js";

@@ -1,12 +1,12 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
 import { oneShot } from "../core/episode.js";
 import { random } from "../core/random.js";
-import { sampleId } from "../core/sample-id.js";
-import type { Task } from "../core/task.js";
+import { sampleId } from "../core/sample.js";
+import type { OneShotTask } from "../core/task.js";
 import { CATEGORIES, ontology } from "./ontology.js";
 import { puzzlePrompt } from "./prompt.js";
 import type { PuzzleParams, PuzzleSample } from "./sample.js";
-import { scoreReply } from "./score.js";
+import { scoreReply, type PuzzleKey, type PuzzleScore, type ScoreOptions } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 import { spelledOut } from "./spelled-out.js";
 import { tell, TRIES } from "./story.js";
@@ -21,19 +21,25 @@ export const STATEMENTS = [20, 50, 100, 250];
 /** The paper's needle ratios rho. @source CogniLoad, Supplement C, Figure 4 */
 export const NEEDLE_RATIOS = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 
+/** The puzzles, of which a part is enough to score a reply. */
+interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
+  score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
+}
+
 /**
  * CogniLoad's logic puzzles: people with attributes, statements that change them in sequence, a question about one
  * attribute of one person. Three knobs set the three cognitive loads.
  *
  * @source CogniLoad, section 2.1; lib/cogniload/README.md lists every decision
  */
-export const puzzle: Task<PuzzleParams, PuzzleSample> = {
+export const puzzle: PuzzleTask = {
   name: "cogniload.puzzle",
   version: `paper-${VERSIONS.paper} released-${VERSIONS.released}`,
   grid: loadGrid(),
   generate,
   begin: (sample) =>
     oneShot(sample, () => [{ role: "user" as const, text: puzzlePrompt(sample) }], scoreReply),
+  score: scoreReply,
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample }, draw) => conclusion(sample, draw.pick(sample.domains[sample.asked]!)),
 };

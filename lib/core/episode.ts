@@ -1,6 +1,13 @@
-import type { Message } from "./message.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
+
+/** One turn of a conversation as a model is given it. */
+export interface Message {
+  role: "system" | "user" | "assistant";
+  text: string;
+  /** Pictures that belong to the turn, each a PNG file's bytes; only models that see accept them. */
+  images?: Uint8Array[];
+}
 
 /**
  * A sample being put to a model: what has been said, and the score once it is over.
@@ -8,24 +15,24 @@ import type { Score } from "./score.js";
  * Episodes are values. `next` leaves its episode as it was and returns the one that follows,
  * so that a conversation can be replayed, branched or scored again without a model.
  */
-export interface Episode<S extends Sample<object> = Sample<object>> {
+export interface Episode<S extends Sample = Sample, C extends Score = Score> {
   sample: S;
   /** The conversation so far; the last message awaits a reply unless the score is there. */
   messages: Message[];
   /** Null until the episode is over. */
-  score: Score | null;
+  score: C | null;
   /** Replies taken so far. */
   step: number;
   /**
    * Of an episode of many steps: what it would earn if it ended here, for a conversation that outgrows its model.
    * A one-shot episode that is cut short earns nothing.
    */
-  soFar?(): Score;
+  soFar?(): C;
   /**
    * The episode after the model's reply.
    * @throws Error if the episode is already over
    */
-  next(reply: string): Episode<S>;
+  next(reply: string): Episode<S, C>;
 }
 
 /**
@@ -33,13 +40,13 @@ export interface Episode<S extends Sample<object> = Sample<object>> {
  *
  * @param sample the sample in question
  * @param messages the question; a function, so that a long text is built only when it is asked for
- * @param scoreReply scores the reply, whatever it says
+ * @param scored scores the reply, whatever it says
  */
-export function oneShot<S extends Sample<object>>(
+export function oneShot<S extends Sample, C extends Score>(
   sample: S,
   messages: () => Message[],
-  scoreReply: (sample: S, reply: string) => Score,
-): Episode<S> {
+  scored: (sample: S, reply: string) => C,
+): Episode<S, C> {
   return {
     sample,
     get messages() {
@@ -48,8 +55,8 @@ export function oneShot<S extends Sample<object>>(
     score: null,
     step: 0,
     next(reply) {
-      const score = scoreReply(sample, reply);
-      const finished: Episode<S> = {
+      const score = scored(sample, reply);
+      const finished: Episode<S, C> = {
         sample,
         get messages(): Message[] {
           return [...messages(), { role: "assistant", text: reply }];

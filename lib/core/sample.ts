@@ -6,8 +6,9 @@ export type Params = Record<string, string | number | boolean>;
  *
  * @typeParam P the task's parameters
  * @typeParam T the right answer's type
+ * @typeParam M the facts that an analysis may want
  */
-export interface Sample<P extends object = Params, T = unknown> {
+export interface Sample<P extends object = object, T = unknown, M extends object = object> {
   /** Unique among all samples of one task version: the parameters and the seed, spelled out. */
   id: string;
   /** Every parameter, defaults filled in. */
@@ -16,6 +17,16 @@ export interface Sample<P extends object = Params, T = unknown> {
   seed: number;
   /** The right answer. */
   target: T;
-  /** Facts about the sample that an analysis may want as columns. */
-  metadata: Params;
+  /** Facts about the sample that an analysis may want as columns: texts, numbers and booleans. */
+  metadata: M;
 }
+
+/**
+ * A sample's id: every parameter and the seed, spelled out, as "difficulty=easy notes=false seed=7".
+ *
+ * @param params with every default filled in; the id names them in their order
+ */
+export const sampleId = (params: object, seed: number): string =>
+  Object.entries({ ...params, seed })
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");

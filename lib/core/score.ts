@@ -1,7 +1,7 @@
 /**
- * What a finished episode earned: one flat record, ready to be a row's columns.
+ * What a finished episode earned: one flat record, whose fields become a row's columns.
  *
- * Tasks add their paper's own measures and error flags as further columns.
+ * Tasks add their paper's own measures and error flags as further fields: texts, numbers, booleans or null.
  */
 export interface Score {
   /** Share of the task that was right, 0..1; 0 or 1 for a task that is all or nothing. */
@@ -10,5 +10,4 @@ export interface Score {
   bucket: string;
   /** The answer as it was read out of the reply; empty where none could be read. */
   answer: string;
-  [measure: string]: string | number | boolean | null;
 }

@@ -1,17 +1,17 @@
-import type { Episode } from "./episode.js";
-import type { Message } from "./message.js";
+import { shown } from "./check.js";
+import type { Episode, Message } from "./episode.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 
 /** An episode of many steps, with what has happened in it so far. */
-export interface SteppedEpisode<S extends Sample<object>, State> extends Episode<S> {
+export interface SteppedEpisode<S extends Sample, State, C extends Score = Score> extends Episode<S, C> {
   state: State;
-  soFar(): Score;
-  next(reply: string): SteppedEpisode<S, State>;
+  soFar(): C;
+  next(reply: string): SteppedEpisode<S, State, C>;
 }
 
 /** How an episode of many steps goes. None of these functions changes the state it is given. */
-export interface Course<State> {
+export interface Course<State, C extends Score = Score> {
   /** The state before the first reply. */
   start: State;
   /** The system's message. */
@@ -22,7 +22,7 @@ export interface Course<State> {
   after: (state: State, reply: string) => State;
   over: (state: State) => boolean;
   /** What the state earns, were it the last. */
-  score: (state: State) => Score;
+  score: (state: State) => C;
 }
 
 /**
@@ -34,10 +34,10 @@ export interface Course<State> {
  * @param sample the sample in question
  * @param course how it goes
  */
-export const stepped = <S extends Sample<object>, State>(
+export const stepped = <S extends Sample, State, C extends Score>(
   sample: S,
-  course: Course<State>,
-): SteppedEpisode<S, State> => new Stepped(sample, course, { state: course.start, step: 0 });
+  course: Course<State, C>,
+): SteppedEpisode<S, State, C> => new Stepped(sample, course, { state: course.start, step: 0 });
 
 /** A place in a conversation; the way back is the conversation. */
 interface Place<State> {
@@ -48,14 +48,14 @@ interface Place<State> {
 }
 
 /** A class, since an object literal with a getter costs more to make than a turn of a test to play. */
-class Stepped<S extends Sample<object>, State> implements SteppedEpisode<S, State> {
+class Stepped<S extends Sample, State, C extends Score> implements SteppedEpisode<S, State, C> {
   readonly state: State;
   readonly step: number;
-  readonly score: Score | null;
+  readonly score: C | null;
 
   constructor(
     readonly sample: S,
-    private readonly course: Course<State>,
+    private readonly course: Course<State, C>,
     private readonly place: Place<State>,
   ) {
     this.state = place.state;
@@ -71,11 +71,11 @@ class Stepped<S extends Sample<object>, State> implements SteppedEpisode<S, Stat
     return [course.system(), ...backwards.reverse()];
   }
 
-  soFar(): Score {
+  soFar(): C {
     return this.course.score(this.state);
   }
 
-  next(reply: string): Stepped<S, State> {
+  next(reply: string): Stepped<S, State, C> {
     const { sample, course, place } = this;
     if (this.score)
       throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
@@ -84,5 +84,23 @@ class Stepped<S extends Sample<object>, State> implements SteppedEpisode<S, Stat
   }
 }
 
-const asked = <State>(course: Course<State>, place: Place<State>): Message =>
+const asked = <State>(course: Pick<Course<State>, "turn">, place: Place<State>): Message =>
   (place.asked ??= course.turn(place.state));
+
+/**
+ * What replies to an episode earn, one after the other; replies after its end are an error, and one that goes on earns
+ * what its steps so far do.
+ *
+ * @throws RangeError if the replies are no list of texts; Error if there are more than the episode takes
+ */
+export function scoreReplies<S extends Sample, State, C extends Score>(
+  opening: SteppedEpisode<S, State, C>,
+  replies: readonly string[],
+): C {
+  if (!Array.isArray(replies) || replies.some((reply) => typeof reply !== "string"))
+    throw new RangeError(
+      `replies is ${shown(replies)}; expected the replies of sample ${opening.sample.id} in their order, a list of texts`,
+    );
+  const last = replies.reduce((episode, reply) => episode.next(reply), opening);
+  return last.score ?? last.soFar();
+}

@@ -1,17 +1,23 @@
 import type { Episode } from "./episode.js";
 import type { Random } from "./random.js";
 import type { Sample } from "./sample.js";
+import type { Score } from "./score.js";
+import type { SteppedEpisode } from "./stepped-episode.js";
 
 /**
  * Anything a model can be put through.
  *
  * @typeParam P the parameters a caller may give; those with defaults are optional
  * @typeParam S the samples it generates
+ * @typeParam C the score of a reply
  */
-export interface Task<P extends object = object, S extends Sample<object> = Sample<object>> {
+export interface Task<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
   /** `paper.task`, for instance `factor.symbolic`. */
   name: string;
-  /** Raised whenever the same (params, seed) would give another item, or the same reply another score. */
+  /**
+   * Of the items and, behind a point, of the scores: "1", then "1.1". The first number is raised whenever the same
+   * (params, seed) would give another item, the second whenever the same reply would give another score.
+   */
   version: string;
   /** The paper's own grid of parameters. */
   grid: P[];
@@ -21,9 +27,40 @@ export interface Task<P extends object = object, S extends Sample<object> = Samp
    */
   generate(params: P, seed: number): S;
   /** Opens the episode in which the sample is put to a model. */
-  begin(sample: S): Episode<S>;
+  begin(sample: S): Episode<S, C>;
+  /**
+   * The score of what was said to the sample: of the one reply, or of all replies to a task of many turns. No model is
+   * needed, and a reply of any form is scored.
+   */
+  score(sample: NotInferred<S>, replies: string | readonly string[]): C;
   /** The reply that is right at the episode's present step. */
-  oracle(episode: Episode<S>): string;
+  oracle(episode: Episode<S, C>): string;
   /** A reply in the right form by someone who has not read the question. */
-  guess(episode: Episode<S>, random: Random): string;
+  guess(episode: Episode<S, C>, random: Random): string;
 }
+
+/** A type that a call of a function is not to be understood from: scorers take parts of samples too. */
+type NotInferred<T> = [T][T extends unknown ? 0 : never];
+
+/** A task of one question and one reply. */
+export interface OneShotTask<P extends object, S extends Sample, C extends Score> extends Task<P, S, C> {
+  score(sample: S, reply: string): C;
+}
+
+/** A task of many turns, whose episodes show their state. */
+export interface SteppedTask<P extends object, S extends Sample, C extends Score, State> extends Task<
+  P,
+  S,
+  C
+> {
+  begin(sample: S): SteppedEpisode<S, State, C>;
+  /** The score of a list of replies, one for each turn; that of an episode not yet over is what it would earn. */
+  score(sample: S, replies: readonly string[]): C;
+}
+
+/**
+ * The number of a version that stands for the items, "1" of "1.2": what random draws depend on, so that a change of
+ * scoring moves none of them.
+ */
+export const itemsVersion = ({ version }: Pick<Task, "version">): string =>
+  version.replace(/(\d+)\.\d+/g, "$1");

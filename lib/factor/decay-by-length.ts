@@ -1,9 +1,8 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { meanSimple as mean } from "simple-statistics";
-import { shares } from "../stats/shares.js";
-import { accuracy } from "./accuracy.js";
+import { accuracy } from "../stats/accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
-import type { DecayFit, Interval } from "./decay-fit.js";
+import type { DecayFit, DecayPoint, Interval } from "./decay-fit.js";
 import { fitDecay, type DecayOptions } from "./decay.js";
 import type { LengthPoint } from "./length-trend.js";
 
@@ -55,7 +54,7 @@ export interface DecayByLengthOptions extends DecayOptions {
   to?: number;
 }
 
-type Row = Record<string, unknown>;
+type Row = { correct: number } & Record<string, unknown>;
 
 /**
  * CDF and CDO at every context length of a run: one curve, and one fit, for each length (and each group of `by`).
@@ -73,9 +72,9 @@ type Row = Record<string, unknown>;
 export function decayByLength(rows: readonly Row[], options: DecayByLengthOptions = {}): DecayAtLength[] {
   const { by, length = lengthColumn(rows), complexity, fit } = checked(options);
   for (const column of ["task", "model", "noise"]) requireOneKind(rows, column, [...by, length]);
-  return shares(rows, { by: [...by, length], ascending: [length] }).map((group) => {
+  return accuracy(rows, { by: [...by, length] }).map((group) => {
     const own = rows.filter((row) => [...by, length].every((column) => row[column] === group[column]));
-    const found = fit(accuracy(own, complexity === undefined ? {} : { complexity }));
+    const found = fit(accuracy(own, { by: { n: complexity ?? complexityColumn(own) } }) as Points);
     const { cdf, cdo, nEff, cdfSe, cdoSe, cdfInterval, cdoInterval, nEffInterval, cells, from, to } = found;
     const tooLong = own.filter(({ error }) => error === "context").length;
     return {
@@ -84,7 +83,7 @@ export function decayByLength(rows: readonly Row[], options: DecayByLengthOption
       promptTokens: meanOf(own, "promptTokens"),
       ...{ cdf, cdo, nEff, cdfSe, cdoSe, cdfInterval, cdoInterval, nEffInterval, cells, from, to },
       items: group.items,
-      accuracy: group.share,
+      accuracy: group.accuracy,
       tooLong,
       reason: [found.reason, tooLong && `${tooLong} of ${own.length} items did not fit into the context`]
         .filter(Boolean)
@@ -111,7 +110,10 @@ function checked(options: DecayByLengthOptions) {
   return { by, length, complexity, fit: (points: Points) => fit(points, given) };
 }
 
-type Points = ReturnType<typeof accuracy>;
+type Points = DecayPoint[];
+
+const complexityColumn = ([first]: readonly Row[]) =>
+  first && "variables" in first ? "variables" : "operations";
 
 function lengthColumn(rows: readonly Row[]): string {
   const set = ["fillerTokens", "contextTokens"].filter((column) =>

@@ -6,8 +6,6 @@ export { symbolic, upTo, FILLER_TOKENS } from "./symbolic.js";
 export type { SymbolicFacts, SymbolicParams, SymbolicSample } from "./symbolic.js";
 export type { Operation, Relation } from "./forest.js";
 export type { SymbolicScore } from "./score.js";
-export { accuracy } from "./accuracy.js";
-export type { AccuracyOptions, AccuracyPoint } from "./accuracy.js";
 export { fitDecay } from "./decay.js";
 export type { DecayOptions } from "./decay.js";
 export { fitDecayBinomial } from "./decay-binomial.js";

@@ -1,12 +1,11 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../core/check.js";
 import { oneShot } from "../core/episode.js";
 import { random } from "../core/random.js";
-import type { Sample } from "../core/sample.js";
-import { sampleId } from "../core/sample-id.js";
-import type { Task } from "../core/task.js";
+import { type Sample, sampleId } from "../core/sample.js";
+import type { OneShotTask } from "../core/task.js";
 import { forest, type Relation } from "./forest.js";
 import { symbolicPrompt } from "./prompt.js";
-import { scoreReply } from "./score.js";
+import { scoreReply, type SymbolicScore } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
 /** The knobs of a symbolic item. */
@@ -68,13 +67,14 @@ export const FILLER_TOKENS = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_
  *
  * @source FACTOR, sections 3.1 and appendix A; lib/factor/README.md lists every decision
  */
-export const symbolic: Task<SymbolicParams, SymbolicSample> = {
+export const symbolic: OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> = {
   name: "factor.symbolic",
   version: VERSION,
   grid: FILLER_TOKENS.flatMap((fillerTokens) => upTo(39, { fillerTokens })),
   generate,
   begin: (sample) =>
     oneShot(sample, () => [{ role: "user" as const, text: symbolicPrompt(sample) }], scoreReply),
+  score: scoreReply,
   oracle: (episode) => workedSolution(episode.sample),
   guess({ sample }, random) {
     const names = sample.relations.map(({ variable }) => `v${variable}`);

@@ -22,7 +22,7 @@ const TRIES = 100;
  * @param probability of the right reply, 0..1
  * @throws RangeError if the probability is outside 0..1, when it is first needed
  */
-export function known<P extends object, S extends Sample<object>>(
+export function known<P extends object, S extends Sample>(
   task: Task<P, S>,
   probability: Probability<S["params"]>,
 ): Model {

@@ -11,7 +11,7 @@ import { scripted } from "./scripted.js";
  * @param options.seed another seed makes other guesses, defaults to 1
  * @throws RangeError if the seed is not a whole number 0..4294967295
  */
-export function random<P extends object, S extends Sample<object>>(
+export function random<P extends object, S extends Sample>(
   task: Task<P, S>,
   { seed = 1 }: { seed?: number } = {},
 ): Model {

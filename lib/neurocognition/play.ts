@@ -29,7 +29,7 @@ interface Playable<S, E> {
  * @returns the finished episode, with its score and, of tests of many turns, its state
  * @throws RangeError if the seed is not a whole number 0..4294967295 or the player returns what is no text
  */
-export function play<S extends Sample<object>, E extends Episode<S>>(
+export function play<S extends Sample, E extends Episode<S>>(
   task: Playable<S, E>,
   sample: S,
   player: Player<E>,
@@ -50,7 +50,7 @@ export function play<S extends Sample<object>, E extends Episode<S>>(
  *
  * @param replies what was said, step by step; those after the end are left out
  */
-export function replay<S extends Sample<object>, E extends Episode<S>>(
+export function replay<S extends Sample, E extends Episode<S>>(
   task: Playable<S, E>,
   sample: S,
   replies: readonly string[],

@@ -2,7 +2,7 @@ import type { Episode } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
-import type { Task } from "../core/task.js";
+import { itemsVersion, type Task } from "../core/task.js";
 import type { Model, Stop } from "../models/model.js";
 import { answerKey, cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
@@ -47,7 +47,7 @@ export async function ask(
   while (!episode.score) {
     const { messages } = episode;
     if (answer.replies.length === 0) answer.question = questionHash(messages);
-    const step = `${task.name} ${task.version} ${sample.id} step ${answer.replies.length}`;
+    const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
     const label = which === 0 ? step : `${step} try ${which}`;
     const options = { signal, maxTokens, seed: hash32(label) };
     const context = { task, episode, random: random(sample.seed, label) };

@@ -1,4 +1,4 @@
-import type { Params } from "../core/sample.js";
+import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import type { Stop } from "../models/model.js";
@@ -8,10 +8,7 @@ import type { Asking } from "./plan.js";
 /** What a column holds. */
 export type Cell = string | number | boolean | null;
 
-/**
- * The result of one try at a sample as a flat, tidy row. Beside the columns named here it has one for every parameter (defaults
- * filled in), every fact of the sample's metadata and every further measure of the score.
- */
+/** The columns that every row has, whatever the task. */
 export interface Row {
   task: string;
   /** The task's version. */
@@ -46,8 +43,21 @@ export interface Row {
    * no reply, else null.
    */
   error: "context" | "transport" | null;
-  [column: string]: Cell;
 }
+
+/** A record with the columns of several, spelled out. */
+type Flat<T> = { [Column in keyof T]: T[Column] };
+
+/**
+ * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
+ * filled in), every fact of the sample's metadata and every measure of the score.
+ *
+ * Where no reply could be had (error `transport`) the score's further measures are null.
+ */
+export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
+
+/** Any row, by its columns. */
+type Cells = Record<string, Cell>;
 
 /**
  * The row of an answer.
@@ -97,20 +107,20 @@ function flat(
   model: string,
   { sample, epoch, try: which }: Asking,
   score: Score,
-  asked: Record<string, Cell>,
+  asked: Cells,
 ): Row {
   return merge(name, [
     { task: name, version, model },
-    sample.params as Params,
-    sample.metadata,
+    sample.params as Cells,
+    sample.metadata as Cells,
     { sample: sample.id, seed: sample.seed, epoch, try: which },
-    score,
+    { ...score },
     asked,
-  ]) as Row;
+  ]) as unknown as Row;
 }
 
-function merge(task: string, parts: Record<string, Cell>[]): Record<string, Cell> {
-  const row: Record<string, Cell> = {};
+function merge(task: string, parts: Cells[]): Cells {
+  const row: Cells = {};
   for (const part of parts)
     for (const [column, value] of Object.entries(part)) {
       if (column in row)
@@ -124,11 +134,8 @@ function merge(task: string, parts: Record<string, Cell>[]): Record<string, Cell
 }
 
 /** Rows that all have the same columns: what a row lacks, such as the measures of a reply never given, is null. */
-export function evened(rows: Row[]): Row[] {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return rows.map((row) =>
-    columns.every((column) => column in row)
-      ? row
-      : (Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as Row),
-  );
+export function evened<R extends Row>(rows: readonly R[]): R[] {
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)));
+  const empty = Object.fromEntries([...columns].map((column) => [column, null]));
+  return rows.map((row) => (Object.keys(row).length === columns.size ? row : { ...empty, ...row }));
 }

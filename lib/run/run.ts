@@ -2,23 +2,23 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import type { Sample } from "../core/sample.js";
+import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import type { Model } from "../models/model.js";
 import { TransportError } from "../models/transport-error.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
-import { requireSameQuestion, requireSameSample } from "./same-sample.js";
-import { planOf, type Plan } from "./plan.js";
+import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { planOf, requireTries, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
-import { evened, rowOf, unheardRow, type Row } from "./row.js";
-import { mostUnheard, silence } from "./silence.js";
+import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
+import { mostUnheard, outage } from "./outage.js";
 import { memoryStore, openStore, type Store } from "./store.js";
-import { requireTries } from "./tries.js";
-import { version } from "../core/version.js";
+import { version } from "../core/project.js";
 
 /** What is asked of whom, and where the answers go. */
-export interface RunOptions<P extends object = object, S extends Sample<object> = Sample<object>> {
-  task: Task<P, S>;
+export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
+  task: Task<P, S, C>;
   /** The parameters to vary, one object for each cell; at least one. */
   grid: readonly P[];
   /** Samples of each cell, at least 1, defaults to 1. */
@@ -79,9 +79,9 @@ const OPTIONS = [
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
  *   in a row, or all there are, get no reply; the signal's reason
  */
-export async function run<P extends object, S extends Sample<object>>(
-  options: RunOptions<P, S>,
-): Promise<Row[]> {
+export async function run<P extends object, S extends Sample, C extends Score>(
+  options: RunOptions<P, S, C>,
+): Promise<RowOf<S, C>[]> {
   requireKnownKeys("run", options, OPTIONS);
   const {
     grid,
@@ -122,7 +122,8 @@ export async function run<P extends object, S extends Sample<object>>(
           },
         );
   try {
-    return await answerAll({ task, model, plan, store, maxTokens, signal, onProgress });
+    const rows = await answerAll({ task, model, plan, store, maxTokens, signal, onProgress });
+    return rows as RowOf<S, C>[];
   } finally {
     await store.close();
   }
@@ -184,7 +185,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   await Promise.allSettled(workers);
   signal?.throwIfAborted();
   const { reason } = failure.signal;
-  if (reason instanceof TransportError) throw silence(reason, most, progress.read(), store);
+  if (reason instanceof TransportError) throw outage(reason, most, progress.read(), store);
   failure.signal.throwIfAborted();
   return evened(rows);
 }

@@ -31,5 +31,4 @@ export { detectableCorrelation, powerCorrelation } from "./power/correlation.js"
 export { powerMcNemar, powerPairedT } from "./power/pairs.js";
 export { powerProportions, sampleSizeProportions } from "./power/proportions.js";
 export { powerTerm } from "./power/term.js";
-export { shares } from "./shares.js";
 export { wilson } from "./wilson.js";

@@ -13,11 +13,11 @@ export interface Share {
  *
  * @param successes 0..trials; may be a fraction where items can be half right, the interval is then conservative
  * @param trials whole, at least 1
- * @param level coverage of the interval, defaults to 0.9
+ * @param level coverage of the interval, defaults to 0.95
  * @throws RangeError if an argument is out of range
  * @source E. B. Wilson 1927, doi:10.2307/2276774; without continuity correction; CogniLoad, Supplement C
  */
-export function wilson(successes: number, trials: number, level = 0.9): Share {
+export function wilson(successes: number, trials: number, level = 0.95): Share {
   requireInteger("trials", trials, 1, Infinity, "a share of nothing has no interval");
   requireNumber("successes", successes, 0, trials, "successes can't outnumber trials");
   const z2 = twoSided(level) ** 2;

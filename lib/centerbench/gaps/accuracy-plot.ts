@@ -1,7 +1,7 @@
 import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
 import { requireKnownKeys } from "../../core/check.js";
-import type { AccuracyCell } from "./accuracy.js";
+import type { AccuracyCell } from "./accuracy-cell.js";
 import { SUBSETS } from "../sentences/sentence.js";
 import type { GapTest } from "./gap-tests.js";
 import { panelsOf, requireColumns, seriesColours, words } from "./panels.js";

@@ -1,9 +1,12 @@
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
 import { mcnemar } from "../../stats/comparisons/mcnemar.js";
 import { twoProportions } from "../../stats/comparisons/two-proportions.js";
-import { accuracy } from "./accuracy.js";
+import { accuracy } from "../../stats/accuracy.js";
+import type { AccuracyCell } from "./accuracy-cell.js";
 import { gaps, type Gap } from "./gaps.js";
 import type { Row } from "./rows.js";
+
+type Scored = Row & { correct: number };
 
 /** The test of a gap against none. */
 export interface GapTest extends Gap {
@@ -60,7 +63,7 @@ export function gapTests(rows: readonly Row[], options: GapTestOptions = {}): Ga
     throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
   if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
     throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
-  const found = gaps(accuracy(rows, { by: [by] }));
+  const found = gaps(accuracy(rows as Scored[], { by: [by, "subset"] }) as unknown as AccuracyCell[]);
   const threshold = alpha / found.length;
   return found.map((cell) => {
     const { plausible, implausible, plausibleItems, implausibleItems } = cell;

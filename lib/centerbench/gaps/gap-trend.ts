@@ -2,9 +2,10 @@ import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import type { Bootstrap } from "../../stats/bootstrap/interval.js";
 import { bootstrap } from "../../stats/bootstrap/bootstrap.js";
-import { accuracy } from "./accuracy.js";
+import { accuracy } from "../../stats/accuracy.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gaps, type Gap } from "./gaps.js";
+import type { AccuracyCell } from "./accuracy-cell.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
 import type { Row } from "./rows.js";
 import { sentenceCounts, type SentenceCount } from "./sentence-counts.js";
@@ -52,13 +53,20 @@ export interface GapTrend {
  *   is one level only, a level lacks a subset, or has a single sentence in one
  * @source CenterBench, section 5.2, which gives no test of the trend; the interval and the log-odds are ours
  */
+type Scored = Row & { correct: number };
+
 export function gapTrend(rows: readonly Row[], options: TrendOptions = {}): GapTrend {
   requireKnownKeys("centerbench.gapTrend", options, ["replications", "seed", "coverage"]);
   const sentences = sentenceCounts(rows);
   const { estimate, low, high } = bySentence(sentences, options, (drawn) =>
     slope(drawn, (accuracy) => accuracy.plausible - accuracy.implausible),
   );
-  const perLevel = gaps(accuracy(rows), { coverage: options.coverage ?? 0.95 });
+  const perLevel = gaps(
+    accuracy(rows as Scored[], { by: ["level", "subset"] }) as unknown as AccuracyCell[],
+    {
+      coverage: options.coverage ?? 0.95,
+    },
+  );
   return { slope: estimate, low, high, perLevel, interaction: gapLogOdds(sentences) };
 }
 

@@ -1,7 +1,6 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
-import type { Task } from "../../core/task.js";
+import { sampleId } from "../../core/sample.js";
 import {
   checkedSentence,
   drawSentence,
@@ -9,7 +8,13 @@ import {
   type SentenceParams,
 } from "../sentences/draw-sentence.js";
 import { lexicon } from "../lexicon/lexicon.js";
-import { asking, QUESTIONS_VERSION, questionSample, type QuestionSample } from "./question-sample.js";
+import {
+  asking,
+  QUESTIONS_VERSION,
+  questionSample,
+  type ComprehensionTask,
+  type QuestionSample,
+} from "./question-sample.js";
 import { questions, QUESTION_TYPES, type Question, type QuestionType } from "../questions/questions.js";
 import { LEVELS } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
@@ -32,7 +37,7 @@ export interface ComprehensionParams extends SentenceParams {
  *
  * @source CenterBench, section 2; lib/centerbench/README.md lists every decision
  */
-export const comprehension: Task<ComprehensionParams, QuestionSample<Required<ComprehensionParams>>> = {
+export const comprehension: ComprehensionTask<ComprehensionParams, Required<ComprehensionParams>> = {
   name: "centerbench.comprehension",
   version: `${QUESTIONS_VERSION} sentences-${SENTENCES_VERSION}`,
   grid: LEVELS.flatMap((level) =>
@@ -53,7 +58,7 @@ function generate(given: ComprehensionParams, seed: number): QuestionSample<Requ
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
   const question = all.find((one) => one.type === type && one.position === position)!;
-  return questionSample({ id: sampleId(params, seed), params, seed, sentence, all, question });
+  return questionSample({ id: sampleId(params, seed), params, seed, sentence, all, question, facts: {} });
 }
 
 function checked(given: ComprehensionParams): Required<ComprehensionParams> {

@@ -4,7 +4,9 @@ import type { Sample } from "../../core/sample.js";
 import type { LexiconOption } from "../lexicon/lexicon-option.js";
 import { questionMessages } from "../questions/prompt.js";
 import type { Difficulty, Question } from "../questions/questions.js";
-import { scoreReply } from "../matching/score.js";
+import type { MatchOptions } from "../matching/match.js";
+import { scoreReply, type ComprehensionKey, type ComprehensionScore } from "../matching/score.js";
+import type { OneShotTask } from "../../core/task.js";
 import type { Sentence } from "../sentences/sentence.js";
 
 /** Raised when the same question would be put, answered or scored otherwise. */
@@ -29,9 +31,21 @@ export type QuestionFacts = {
   ambiguous: boolean;
 };
 
+/** Questions about sentences; a part of a question is enough to score a reply. */
+export interface ComprehensionTask<
+  P extends object,
+  Q extends object,
+  F extends object = object,
+> extends OneShotTask<P, QuestionSample<Q, F>, ComprehensionScore> {
+  score(sample: ComprehensionKey, reply: string, options?: MatchOptions): ComprehensionScore;
+}
+
 /** One question about one sentence. */
-export interface QuestionSample<P extends object = object> extends Sample<P, string> {
-  metadata: QuestionFacts & Sample["metadata"];
+export interface QuestionSample<P extends object = object, F extends object = object> extends Sample<
+  P,
+  string,
+  QuestionFacts & F
+> {
   sentence: Sentence;
   question: Question;
   /** The questions of the same type about the sentence's other nouns. */
@@ -39,7 +53,7 @@ export interface QuestionSample<P extends object = object> extends Sample<P, str
 }
 
 /** Where a question comes from. */
-interface Source<P extends object> {
+interface Source<P extends object, F extends object> {
   id: string;
   params: P;
   seed: number;
@@ -48,11 +62,13 @@ interface Source<P extends object> {
   all: readonly Question[];
   question: Question;
   /** Facts that are not parameters of the task. */
-  facts?: Sample["metadata"];
+  facts: F;
 }
 
 /** The sample of a question. */
-export function questionSample<P extends object>(source: Source<P>): QuestionSample<P> {
+export function questionSample<P extends object, F extends object>(
+  source: Source<P, F>,
+): QuestionSample<P, F> {
   const { id, params, seed, sentence, all, question, facts } = source;
   return {
     id,
@@ -83,7 +99,9 @@ export function questionSample<P extends object>(source: Source<P>): QuestionSam
  * @param options `lexicon`: with which replies are scored
  */
 export const asking = (options: LexiconOption = {}) => ({
-  begin: <S extends QuestionSample>(sample: S): Episode<S> =>
+  score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
+    scoreReply(sample, reply, { ...options, ...more }),
+  begin: <S extends QuestionSample>(sample: S): Episode<S, ComprehensionScore> =>
     oneShot(
       sample,
       () => questionMessages(sample.sentence.text, sample.question.question),

@@ -1,11 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { hash32 } from "../../core/hash.js";
-import type { Task } from "../../core/task.js";
 import { lexicon as bundledLexicon } from "../lexicon/lexicon.js";
 import { chosenLexicon } from "../lexicon/lexicon-option.js";
 import { requireDistinct } from "../sentences/require-distinct.js";
-import type { Sentence } from "../sentences/sentence.js";
-import { asking, QUESTIONS_VERSION, questionSample, type QuestionSample } from "./question-sample.js";
+import type { Sentence, Subset } from "../sentences/sentence.js";
+import { asking, QUESTIONS_VERSION, questionSample, type ComprehensionTask } from "./question-sample.js";
 import {
   questions,
   QUESTION_TYPES,
@@ -22,6 +21,9 @@ export type GivenSentenceParams = {
   /** The noun asked about, 1 for the outermost. */
   entity: number;
 };
+
+/** What is known about the sentence beside its number. */
+export type GivenSentenceFacts = { level: number; subset: Subset };
 
 /** `lexicon` and `persons` make the questions of sentences that have none of their own; the lexicon scores replies. */
 export interface QuestionsOnOptions extends QuestionsOptions {
@@ -45,7 +47,7 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 export function questionsOn(
   given: Given | { sentences: Given },
   options: QuestionsOnOptions = {},
-): Task<GivenSentenceParams, QuestionSample<GivenSentenceParams>> {
+): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, GivenSentenceFacts> {
   requireKnownKeys("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
   const { types = QUESTION_TYPES, persons = [], ...rest } = options;
   const lexicon = chosenLexicon("centerbench.questionsOn", rest);

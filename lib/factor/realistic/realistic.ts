@@ -1,14 +1,13 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
-import type { Task } from "../../core/task.js";
+import { type Sample, sampleId } from "../../core/sample.js";
+import type { OneShotTask } from "../../core/task.js";
 import { bareTokens } from "./bare-text.js";
 import { coreOf } from "./core-item.js";
 import { requireNoise } from "./noise.js";
 import { realisticPrompt } from "./prompt.js";
 import type { Instance, Statement } from "./quantity.js";
-import { scoreRealisticReply } from "./score.js";
+import { scoreRealisticReply, type RealisticScore } from "./score.js";
 import { requireRoom } from "./size.js";
 import { conclusion, realisticSolution } from "./solution.js";
 import type { Step } from "./step.js";
@@ -96,7 +95,7 @@ const FILLER_TOKENS = [4_000, 8_000];
  *
  * @source FACTOR, sections 3.2 and 3.3; lib/factor/README.md lists every decision
  */
-export const realistic: Task<RealisticParams, RealisticSample> = {
+export const realistic: OneShotTask<RealisticParams, RealisticSample, RealisticScore> = {
   name: "factor.realistic",
   version: VERSION,
   grid: [
@@ -108,6 +107,7 @@ export const realistic: Task<RealisticParams, RealisticSample> = {
   generate,
   begin: (sample) =>
     oneShot(sample, () => [{ role: "user" as const, text: realisticPrompt(sample) }], scoreRealisticReply),
+  score: scoreRealisticReply,
   oracle: (episode) => realisticSolution(episode.sample),
   // no quantity of an item is larger
   guess: (_episode, random) => conclusion(random.integer(1, 1000)),

@@ -1,13 +1,13 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import { random } from "../../core/random.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
-import type { Task } from "../../core/task.js";
+import { type Sample, sampleId } from "../../core/sample.js";
+import type { OneShotTask } from "../../core/task.js";
 import { conclusion } from "../solution.js";
 import { FILLER_TOKENS } from "../symbolic.js";
 import { assignmentChains, interleaved, type Assignment } from "./chains.js";
 import { trackingPrompt } from "./prompt.js";
+import type { SymbolicScore } from "../score.js";
 import { scoreTrackingReply } from "./score.js";
 import { trackingSolution } from "./solution.js";
 
@@ -59,13 +59,14 @@ const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 
  * @source FACTOR, section 1; Hsieh et al., "RULER: What's the Real Context Size of Your Long-Context Language Models?",
  * 2024, whose defaults are one chain of four hops
  */
-export const variableTracking: Task<TrackingParams, TrackingSample> = {
+export const variableTracking: OneShotTask<TrackingParams, TrackingSample, SymbolicScore> = {
   name: "factor.variableTracking",
   version: VERSION,
   grid: FILLER_TOKENS.map((fillerTokens) => ({ hops: DEFAULTS.hops, fillerTokens })),
   generate,
   begin: (sample) =>
     oneShot(sample, () => [{ role: "user" as const, text: trackingPrompt(sample) }], scoreTrackingReply),
+  score: scoreTrackingReply,
   oracle: (episode) => trackingSolution(episode.sample),
   guess: ({ sample: { assignments, targetValue } }, random) =>
     conclusion([`v${random.pick(assignments).variable}`], targetValue),

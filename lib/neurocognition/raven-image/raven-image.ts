@@ -1,10 +1,9 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { oneShot } from "../../core/episode.js";
-import type { Message } from "../../core/message.js";
+import { type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
-import type { Task } from "../../core/task.js";
+import { sampleId } from "../../core/sample.js";
+import type { OneShotTask } from "../../core/task.js";
 import { checkedReasoning, RAVEN_THINKING_TOKENS } from "../reasoning.js";
 import { optionPanels, RAVEN_ANSWERS } from "./answers.js";
 import { componentsOf, RAVEN_CONFIGURATIONS, type RavenConfiguration } from "./layouts.js";
@@ -12,7 +11,7 @@ import { drawMatrix, turned, type GovernedAttribute } from "./matrix.js";
 import { ravenPicture } from "./picture.js";
 import { RAVEN_QUESTION, ravenSystem } from "./prompt.js";
 import type { RavenImageParams, RavenImageSample } from "./sample.js";
-import { scoreRavenImage } from "./score.js";
+import { scoreRavenImage, type RavenImageScore } from "./score.js";
 
 const NAME = "neurocognition.ravenImage";
 const CHOICES = Object.keys(RAVEN_CONFIGURATIONS) as RavenConfiguration[];
@@ -24,7 +23,7 @@ const CHOICES = Object.keys(RAVEN_CONFIGURATIONS) as RavenConfiguration[];
  *
  * @source NeuroCognition, section 3.1; its 140 items come from the RAVEN data set, ours are generated of the same kind
  */
-export const ravenImage: Task<RavenImageParams, RavenImageSample> = {
+export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenImageScore> = {
   name: NAME,
   version: "1",
   grid: CHOICES.map((configuration) => ({ configuration })),
@@ -33,6 +32,7 @@ export const ravenImage: Task<RavenImageParams, RavenImageSample> = {
     const asked = [{ role: "system" as const, text: ravenSystem(sample.params) }, question(sample)];
     return oneShot(sample, () => [...asked], scoreRavenImage);
   },
+  score: scoreRavenImage,
   oracle: ({ sample }) => answerReply(sample.target),
   guess: ({ sample }, random) => answerReply(random.integer(1, sample.options.length)),
 };

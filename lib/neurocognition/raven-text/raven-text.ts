@@ -1,8 +1,8 @@
 import { oneShot } from "../../core/episode.js";
-import type { Task } from "../../core/task.js";
+import type { OneShotTask } from "../../core/task.js";
 import { ravenTextMessages } from "./prompt.js";
 import { ravenTextSample, type RavenTextParams, type RavenTextSample } from "./sample.js";
-import { scoreRavenText } from "./score.js";
+import { scoreRavenText, type RavenTextScore } from "./score.js";
 
 /**
  * Raven's progressive matrices in text: a 3x3 matrix of texts follows one rule across its rows and one across its
@@ -13,12 +13,13 @@ import { scoreRavenText } from "./score.js";
  *
  * @source NeuroCognition, section 3.1, appendices A, B and F; lib/neurocognition/README.md lists every decision
  */
-export const ravenText: Task<RavenTextParams, RavenTextSample> = {
+export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextScore> = {
   name: "neurocognition.ravenText",
   version: "1",
   grid: [{ format: "mc" }, { format: "gen" }],
   generate: ravenTextSample,
   begin: (sample) => oneShot(sample, () => ravenTextMessages(sample), scoreRavenText),
+  score: scoreRavenText,
   oracle: ({ sample }) => `<answer>${sample.target}</answer>`,
   guess: ({ sample }, draw) =>
     `<answer>${

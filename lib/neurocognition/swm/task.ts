@@ -1,22 +1,20 @@
 import { pictureOf } from "../../core/picture.js";
-import { stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
-import type { Task } from "../../core/task.js";
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import type { SteppedTask } from "../../core/task.js";
 import { requireOwn } from "../given.js";
 import { spatialGrid, type SpatialParams } from "./params.js";
 import { spatialPicture } from "./picture.js";
 import { boxText, systemText, turnText } from "./prompt.js";
 import { generate, VERSION, type SpatialSample } from "./sample.js";
-import { scoreOf } from "./score.js";
+import { scoreOf, type SpatialScore } from "./score.js";
 import { isOver, opened, startOf, turnsOf, type SpatialState } from "./state.js";
 import type { SpatialTurn } from "./turn.js";
 
 /** A trial being played; `episode.state` says how it stands. */
-export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState>;
+export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, SpatialScore>;
 
 /** The task, whose episodes show their state. */
-export interface SpatialTask extends Task<SpatialParams, SpatialSample> {
-  begin(sample: SpatialSample): SpatialEpisode;
-}
+export type SpatialTask = SteppedTask<SpatialParams, SpatialSample, SpatialScore, SpatialState>;
 
 /**
  * NeuroCognition's spatial working memory: tokens hide in boxes, which are opened one at a time; a token that is found
@@ -45,6 +43,7 @@ export const spatialWorkingMemory: SpatialTask = {
       over: (state) => isOver(sample, state),
       score: (state) => scoreOf(sample, state),
     }),
+  score: (sample, replies) => scoreReplies(spatialWorkingMemory.begin(sample), replies),
   oracle(episode) {
     const { sample, state } = episode as SpatialEpisode;
     const next = sample.hiding

@@ -1,18 +1,17 @@
-import { stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
-import type { Task } from "../../core/task.js";
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import type { SteppedTask } from "../../core/task.js";
 import { rightOption } from "./deal.js";
 import { cardGrid, type CardParams } from "./params.js";
 import { sortingInstructions, sortingTurn } from "./prompt.js";
 import { generate, VERSION, type CardSample } from "./sample.js";
-import { scoreOf } from "./score.js";
+import { scoreOf, type CardScore } from "./score.js";
 import { isOver, sorted, startOf, type CardState } from "./state.js";
 
 /** A card sorting test being taken; `state.turns` holds every turn. */
-export type CardEpisode = SteppedEpisode<CardSample, CardState>;
+export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
 
 /** Card sorting as a task whose episodes show their state. */
-export interface CardSorting extends Task<CardParams, CardSample> {
-  begin(sample: CardSample): CardEpisode;
+export interface CardSorting extends SteppedTask<CardParams, CardSample, CardScore, CardState> {
   oracle(episode: CardEpisode): string;
 }
 
@@ -37,6 +36,7 @@ export const cardSorting: CardSorting = {
       over: (state) => isOver(sample, state),
       score: (state) => scoreOf(sample, state),
     }),
+  score: (sample, replies) => scoreReplies(cardSorting.begin(sample), replies),
   oracle: ({ sample, state }) => sortingAnswer(rightOption(state.hand, sample.target[state.completed]!)),
   guess: (_, random) => sortingAnswer(random.integer(1, 4)),
 };

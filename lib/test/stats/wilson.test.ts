@@ -14,8 +14,8 @@ it("agrees with R's prop.test", () => {
   }
 });
 
-it("the level defaults to 90 %", () => {
-  expect(wilson(3, 10)).toEqual(wilson(3, 10, 0.9));
+it("the level defaults to 95 %", () => {
+  expect(wilson(3, 10)).toEqual(wilson(3, 10, 0.95));
 });
 
 it("the paper's z and formula, worked by hand", () => {

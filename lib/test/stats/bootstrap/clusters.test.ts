@@ -1,7 +1,7 @@
 import { linearRegression, meanSimple } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/index.js";
-import { bootstrap } from "../../../stats/index.js";
+import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
 
 interface Row {
   cluster: string;

@@ -1,0 +1,59 @@
+/** Tags around thoughts, as models and the papers' prompts write them. */
+const TAG = /<(\/?)\s*(?:think(?:ing)?|thought|reasoning)\s*>|\[(\/?)THINK\]/gi;
+
+/** A message of a reply in channels: which, and its text up to the next special token. */
+const CHANNEL =
+  /<\|channel\|>\s*(\w+)[^<]*<\|message\|>([\s\S]*?)(?=<\|(?:end|return|call|start|channel)\|>|$)/g;
+
+/**
+ * What of a reply was said; what was only thought is left out, for an answer considered is not an answer given.
+ *
+ * - Between `<think>` and `</think>` (also `thinking`, `thought`, `reasoning`, `[THINK]`) is thought, with the thoughts
+ *   opened in it. A thought that never ends runs to its last closing tag, or else to the end. A closing tag before any
+ *   thought ends one that the chat format has opened; later ones that close nothing are words.
+ * - Of a reply in channels (`<|channel|>analysis<|message|>...`) only the messages of the channel `final` are said.
+ *
+ * A thought in the middle leaves a space. Takes time in proportion to the reply's length.
+ *
+ * @returns the reply itself where nothing in it is a thought; empty where nothing was said
+ */
+export function said(reply: string): string {
+  return outsideTags(reply.includes("<|channel|>") ? finalChannel(reply) : reply);
+}
+
+function finalChannel(reply: string): string {
+  const messages = [...reply.matchAll(CHANNEL)];
+  if (messages.length === 0) return reply;
+  return messages
+    .filter(([, channel]) => channel === "final")
+    .map(([, , text = ""]) => text)
+    .join(" ");
+}
+
+function outsideTags(reply: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  let depth = 0;
+  let thoughts = 0;
+  let closed: number | undefined;
+  for (const { index, 0: tag, 1: angle, 2: square } of reply.matchAll(TAG)) {
+    const closing = Boolean(angle) || Boolean(square);
+    if (!closing) {
+      if (depth++ === 0) {
+        pieces.push(reply.slice(from, index));
+        closed = undefined;
+        thoughts++;
+      }
+    } else if (depth > 0) {
+      closed = index + tag.length;
+      if (--depth === 0) from = closed;
+    } else if (thoughts === 0) {
+      from = index + tag.length;
+      thoughts++;
+    }
+  }
+  if (thoughts === 0) return reply;
+  if (depth === 0) pieces.push(reply.slice(from));
+  else if (closed !== undefined) pieces.push(reply.slice(closed));
+  return pieces.filter((piece) => piece !== "").join(" ");
+}

@@ -1,0 +1,156 @@
+import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { checkedLevel } from "./distributions/normal.js";
+import { wilson } from "./wilson.js";
+
+/** The share of right answers in a group of rows, with Wilson's interval. */
+export interface Accuracy {
+  /** 0..1; NaN where no row of the group has a reply. */
+  accuracy: number;
+  /** Ends of the interval, 0 and 1 where no row has a reply. */
+  low: number;
+  high: number;
+  /** Rows with a reply. */
+  items: number;
+  /** Items answered right; a fraction where an item can be half right. */
+  successes: number;
+  /** Rows without a reply (error `transport`), which are neither right nor wrong. */
+  unanswered: number;
+}
+
+/** Columns of rows, or new columns by their names: each of an old column, or of a function of a row. */
+type By<R> =
+  readonly (keyof R & string)[] | Readonly<Record<string, (keyof R & string) | ((row: R) => unknown)>>;
+
+/** The columns that rows are grouped by, with what they hold. */
+type Grouped<R, B> = B extends readonly (infer Column)[]
+  ? { [Name in Column & keyof R]: R[Name] }
+  : {
+      -readonly [Name in keyof B]: B[Name] extends keyof R
+        ? R[B[Name]]
+        : B[Name] extends (row: R) => infer Value
+          ? Value
+          : never;
+    };
+
+export interface AccuracyOptions<B> {
+  /**
+   * What makes a group: columns, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
+   * `{ long: (row) => row.fillerTokens > 8000 }`. Defaults to none, one group of all rows.
+   */
+  by?: B;
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/**
+ * Accuracy in groups of rows: the one way from the rows of a run, whatever the benchmark, to curves and tables.
+ *
+ * Rows whose prompt did not fit into the model's context count as wrong, as the run scored them; keep those with
+ * `row.error === null` to see the accuracy of those that did. The interval takes the items as independent.
+ *
+ * @param rows each with the columns of `by` and `correct`, 0..1
+ * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
+ *   that hold only numbers
+ * @throws RangeError if there are no rows, a column is missing, several tries of a run would be counted as items, or
+ *   `correct` is outside 0..1
+ * @source CogniLoad, Supplement C
+ */
+export function accuracy<R extends { correct: number }, const B extends By<R> = []>(
+  rows: readonly R[],
+  options: AccuracyOptions<B> = {},
+): (Grouped<R, B> & Accuracy)[] {
+  requireKnownKeys("accuracy", options, ["by", "level"]);
+  const level = checkedLevel(options.level ?? 0.95);
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(
+      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of a run, such as run({...}) gives`,
+    );
+  const by = columnsOf<R>(options.by ?? []);
+  const names = Object.keys(by);
+  if (!names.includes("try")) requireOneTry(rows);
+  const cells = rows.map((row, index) => {
+    const unanswered = Number.isNaN(row.correct);
+    if (!unanswered) requireNumber(`correct of row ${index}`, row.correct, 0, 1);
+    const group = Object.fromEntries(names.map((name) => [name, by[name]?.(row, index)]));
+    return { group, correct: row.correct, unanswered };
+  });
+  const ascending = names.filter((name) => cells.every(({ group }) => Number.isFinite(group[name])));
+  const others = names.filter((name) => !ascending.includes(name));
+  return grouped(cells, others).flatMap((block) =>
+    grouped(block, ascending)
+      .sort(([one], [other]) => compared(one?.group, other?.group, ascending))
+      .map((group) => ({ ...group[0]?.group, ...shareOf(group, level) }) as Grouped<R, B> & Accuracy),
+  );
+}
+
+interface Cell {
+  group: Cells;
+  correct: number;
+  unanswered: boolean;
+}
+
+function shareOf(group: readonly Cell[], level: number): Accuracy {
+  const answered = group.filter(({ unanswered }) => !unanswered);
+  const [items, unanswered] = [answered.length, group.length - answered.length];
+  if (items === 0) return { accuracy: NaN, low: 0, high: 1, items, successes: 0, unanswered };
+  const successes = answered.reduce((sum, { correct }) => sum + correct, 0);
+  const { share, low, high } = wilson(successes, items, level);
+  return { accuracy: share, low, high, items, successes, unanswered };
+}
+
+/** How each column of a group is had from a row. */
+function columnsOf<R extends object>(by: By<R>): Record<string, (row: R, index: number) => unknown> {
+  if (typeof by !== "object" || by === null)
+    throw new RangeError(
+      `by is ${shown(by)}; expected columns, such as ["model", "level"] or { n: "variables" }`,
+    );
+  const entries: [string, unknown][] = Array.isArray(by)
+    ? by.map((name: string) => [name, name])
+    : Object.entries(by);
+  return Object.fromEntries(
+    entries.map(([name, from]) => [
+      name,
+      typeof from === "function"
+        ? (from as (row: R) => unknown)
+        : (row: R, index: number) => cell(row, index, `${from as string}`),
+    ]),
+  );
+}
+
+function cell(row: object, index: number, column: string): unknown {
+  const value = (row as Cells)[column];
+  if (value === undefined)
+    throw new RangeError(
+      `row ${index} has no column "${column}"; its columns are ${Object.keys(row).join(", ")}`,
+    );
+  return value;
+}
+
+/** Cells that are alike in these columns, in the order of the first of them. */
+function grouped(cells: readonly Cell[], columns: readonly string[]): Cell[][] {
+  const groups = new Map<string, Cell[]>();
+  for (const one of cells) {
+    const key = JSON.stringify(columns.map((column) => one.group[column]));
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+function compared(one: Cells = {}, other: Cells = {}, columns: readonly string[]): number {
+  const column = columns.find((column) => one[column] !== other[column]);
+  return column === undefined ? 0 : Number(one[column]) - Number(other[column]);
+}
+
+/** Tries of one item are alike, so that intervals that took them for items would be too narrow. */
+function requireOneTry(rows: readonly object[]): void {
+  const index = rows.findIndex((row) => "try" in row && Number(row.try) > 0);
+  if (index !== -1)
+    throw new RangeError(
+      `row ${index} is try ${(rows[index] as Cells).try} of its item, and tries are not items; expected one try of ` +
+        'each: keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
+    );
+}
