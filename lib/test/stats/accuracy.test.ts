@@ -51,7 +51,7 @@ describe("groups stand in order", () => {
 it("columns may be named anew, or be functions of a row", () => {
   const rows = [row("b", 3, 1), row("a", 7, 0), row("a", 9, 1)];
   expect(accuracy(rows, { by: { n: "d" } }).map(({ n }) => n)).toEqual([3, 7, 9]);
-  expect(accuracy(rows, { by: { large: ({ d }) => d > 5 } })).toMatchObject([
+  expect(accuracy(rows, { by: { large: ({ d }: { d: number }) => d > 5 } })).toMatchObject([
     { large: false, items: 1 },
     { large: true, items: 2 },
   ]);
