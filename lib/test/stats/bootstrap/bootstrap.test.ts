@@ -3,12 +3,10 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../core/index.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
 import { accelerationOf, biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../golden.js";
 
-type Row = { x: number; y: number; hit: number; stratum: number };
-const rows = golden("bootstrap-data").map(
-  (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as Row,
-);
+const rows = goldenNumbers("bootstrap-data", ["x", "y", "hit", "stratum"]);
+type Row = (typeof rows)[number];
 const part = (some: readonly Row[], stratum: number) => some.filter((row) => row.stratum === stratum);
 const of = (some: readonly Row[], column: keyof Row) => mean(some.map((row) => row[column]));
 const statistics: Record<string, (some: readonly Row[]) => number> = {

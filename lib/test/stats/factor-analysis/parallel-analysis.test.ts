@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bartlettSphericity, kaiserMeyerOlkin } from "../../../stats/factor-analysis/adequacy.js";
-import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { parallelAnalysis } from "../../../stats/factor-analysis/parallel-analysis.js";
-import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js";
-import { screePlot } from "../../../stats/figures/scree-plot.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
-import { golden, relativeError } from "../golden.js";
-import { completeRows, farthest, goldenMatrix, goldenRows, values } from "./tables.js";
+import { golden } from "../golden.js";
+import { completeRows, farthest, goldenRows, values } from "./tables.js";
 
 describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {
   const rows = golden("factor-parallel");
@@ -127,78 +123,5 @@ describe("parallel analysis", () => {
     expect(() => parallelAnalysis(two, { criterion: "kaiser" as never })).toThrow('criterion is "kaiser"');
     expect(() => parallelAnalysis(two, { matrix: "smc" as never })).toThrow('matrix is "smc"');
     expect(() => parallelAnalysis(two, { iterations: 5 } as never)).toThrow('knows no "iterations"');
-  });
-
-  it("its plot has the eigenvalues and both lines of random data", () => {
-    const options = screePlot(parallelAnalysis(two, { replications: 20 }));
-    expect(options.color?.domain).toEqual(["observed", "random data, 95th percentile", "random data, mean"]);
-    const byMean = screePlot(parallelAnalysis(two, { replications: 20, criterion: "mean" }), { width: 300 });
-    expect(byMean.color?.domain).toEqual(["observed", "random data, mean"]);
-    expect(byMean.width).toBe(300);
-  });
-
-  it.each([
-    [0.91, "91st"],
-    [0.5, "50th"],
-    [0.51, "51st"],
-    [0.92, "92nd"],
-    [0.93, "93rd"],
-    [0.11, "11th"],
-    [0.12, "12th"],
-    [0.13, "13th"],
-    [0.975, "97.5th"],
-  ])("quantile %s is the %s percentile", (quantile, name) => {
-    const options = screePlot(parallelAnalysis(two, { replications: 20, quantile }));
-    expect(options.color?.domain).toContain(`random data, ${name} percentile`);
-  });
-
-  it("a plot of anything else, or of no size, is refused", () => {
-    const analysis = parallelAnalysis(two, { replications: 20 });
-    const fit = principalAxis(correlationMatrix(two).correlations);
-    expect(() => screePlot(fit as never)).toThrow("expected what stats.parallelAnalysis returns");
-    expect(() => screePlot(undefined as never)).toThrow("screePlot was given undefined");
-    expect(() => screePlot(analysis, { width: -3 })).toThrow("width is -3; expected a number in 100..4000");
-    expect(() => screePlot(analysis, { height: 1e9 })).toThrow(
-      "height is 1000000000; expected a number in 60..4000",
-    );
-  });
-});
-
-describe("adequacy agrees with psych", () => {
-  const expected = golden("factor-correlations");
-  it.each([
-    ["thurstone", 213],
-    ["harman74", 145],
-    ["political", 147],
-    ["harman5", 12],
-    ["table8", 156],
-  ] as const)("%s", (name, n) => {
-    const correlations = ["harman5", "table8"].includes(name)
-      ? correlationMatrix(completeRows(name)).correlations
-      : goldenMatrix(name).correlations;
-    const { overall, each } = kaiserMeyerOlkin(correlations);
-    expect(
-      farthest([overall, ...each], [...values(expected, name, "kmo"), ...values(expected, name, "kmo each")]),
-    ).toBeLessThan(1e-11);
-    const { chiSquare, df, p } = bartlettSphericity(correlations, n);
-    expect(relativeError(chiSquare, values(expected, name, "chisq")[0]!)).toBeLessThan(1e-11);
-    expect(df).toBe(values(expected, name, "df")[0]);
-    expect(relativeError(p, values(expected, name, "p.value")[0]!)).toBeLessThan(1e-8);
-  });
-
-  it("what is wrong is named", () => {
-    const identity = [
-      [1, 0],
-      [0, 1],
-    ];
-    expect(() => kaiserMeyerOlkin(identity)).toThrow("all correlations are 0");
-    expect(() => bartlettSphericity(identity, 2)).toThrow("n is 2; expected a whole number of at least 3");
-    expect(() =>
-      kaiserMeyerOlkin([
-        [1, 1],
-        [1, 1],
-      ]),
-    ).toThrow("correlations is singular");
-    expect(bartlettSphericity(identity, 9)).toEqual({ chiSquare: 0, df: 1, p: 1 });
   });
 });

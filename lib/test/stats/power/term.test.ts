@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { powerProportions } from "../../../stats/power/proportions.js";
 import { powerTerm } from "../../../stats/power/term.js";
-import { golden } from "../golden.js";
+import { golden, goldenNumbers } from "../golden.js";
 
 /** Five standard errors of a share of simulated studies, or of the difference of two such shares. */
 const margin = (share: number, runs: number, others = Infinity) =>
@@ -18,13 +18,7 @@ const groups = (p1: number, p2: number, n: number) => ({
   term: "second",
 });
 
-const exact = golden("power-term-groups").map(
-  (row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, Number(value)])) as Record<
-      "p1" | "p2" | "n" | "alpha" | "ratio" | "wald" | "separated",
-      number
-    >,
-);
+const exact = goldenNumbers("power-term-groups", ["p1", "p2", "n", "alpha", "ratio", "wald", "separated"]);
 
 describe("two groups: the simulated power is near the sum over all tables", () => {
   it.each(exact)("$p1 and $p2, n $n, alpha $alpha", ({ p1, p2, n, alpha, ratio, wald, separated }) => {

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { leastSquares } from "../../../stats/glm/least-squares.js";
 import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../golden.js";
 
-const data = golden("models-data").map((row) => ({
-  n: Number(row.n),
-  filler: Number(row.filler),
-  successes: Number(row.successes),
-  trials: Number(row.trials),
-}));
+const data = goldenNumbers("models-data", ["n", "filler", "successes", "trials"]);
 type Row = (typeof data)[number];
 const line = { n: (row: Row) => row.n };
 const plane = { ...line, filler: (row: Row) => row.filler };
@@ -126,104 +121,5 @@ describe("least squares", () => {
     expect(() => leastSquares([[1, 1]], { response, terms: { "(Intercept)": () => 1 } })).toThrow(
       "(Intercept)",
     );
-  });
-});
-
-describe("dependent terms are named with those they depend on", () => {
-  const rows = [1, 2, 3, 4, 5, 6].map((x) => ({ x, y: x ** 2, hit: x % 2 }));
-  type Row = (typeof rows)[number];
-  const fit = (terms: Record<string, (row: Row) => number>) =>
-    logit(rows, { successes: ({ hit }) => hit, terms });
-  const x = (row: Row) => row.x;
-  const y = (row: Row) => row.y;
-  it.each([
-    ["a sum", { y, x, sum: (row: Row) => 2 * row.x + row.y }, 'term "sum" is a combination of y, x in'],
-    ["a multiple", { y, x, double: (row: Row) => 2 * row.x }, 'term "double" is a combination of x in'],
-    ["shifted", { x, less: (row: Row) => row.x - 7 }, 'term "less" is a combination of (Intercept), x in'],
-    ["a constant", { x, one: () => 3 }, 'term "one" is 3 in all of these 6 rows, so (Intercept) already'],
-    ["nothing", { none: () => 0, x }, 'term "none" is 0 in all of these 6 rows'],
-    ["repeated", { x, again: x }, 'term "again" is a combination of x in these 6 rows; drop it or add rows'],
-  ])("%s", (_, terms, message) => {
-    expect(() => fit(terms)).toThrow(RangeError);
-    expect(() => fit(terms)).toThrow(message);
-  });
-});
-
-describe("binomial models", () => {
-  const terms = { x: ([x]: number[]) => x! };
-  const successes = ([, k]: number[]) => k!;
-  const trials = ([, , m]: number[]) => m!;
-  it("trials default to 1", () => {
-    const single = [
-      [1, 1],
-      [2, 0],
-      [3, 1],
-      [4, 0],
-      [5, 0],
-      [6, 1],
-      [7, 0],
-    ];
-    expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
-  });
-  it("a maximum on the edge of the log link is reported", () => {
-    const plateau = [
-      [1, 50, 50],
-      [2, 50, 50],
-      [3, 50, 50],
-      [4, 35, 50],
-      [5, 20, 50],
-    ];
-    const fit = logBinomial(plateau, { successes, trials, terms });
-    expect(fit.warnings.join()).toContain("lies where a probability is 1");
-  });
-  it("extreme probabilities under the log link are reported", () => {
-    const fit = logBinomial(
-      [
-        [1, 9, 9],
-        [2, 4, 9],
-        [9, 0, 9],
-        [30, 0, 9],
-      ],
-      { successes, trials, terms },
-    );
-    expect(fit.warnings.join()).toContain("Some fitted probabilities are 0 or 1");
-  });
-  it("bad input is named", () => {
-    expect(() =>
-      logit(
-        [
-          [1, 1, 1],
-          [2, 0, 1],
-        ],
-        { successes, weights: trials, terms } as never,
-      ),
-    ).toThrow('logit knows no "weights"');
-    expect(() =>
-      logit(
-        [
-          [1, 2, 1],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("successes in row 0 is 2; expected a whole number in 0..1");
-    expect(() =>
-      logit(
-        [
-          [1, 0.5, 1],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("successes in row 0 is 0.5");
-    expect(() =>
-      logBinomial(
-        [
-          [1, 0, 0],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("trials in row 0 is 0");
   });
 });
