@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedErrors } from "../../../stats/glm/expected-errors.js";
 import { logit } from "../../../stats/glm/binomial-glm.js";
 import { relativeError } from "../golden.js";
-import { counts, log10N, d, main, models, compare, matrix } from "./support.js";
+import { counts, main, models, compare, matrix } from "./support.js";
 
 describe("expectedErrors", () => {
   const { rows } = models.groupedMain!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dropOne, likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
 import { logit, type GlmFit } from "../../../stats/glm/binomial-glm.js";
-import { data, counts, log10N, d, main, interactions, models, compare } from "./support.js";
+import { counts, main, interactions, models, compare } from "./support.js";
 
 describe("dropOne agrees with R's drop1", () => {
   it.each(Object.keys(models))("%s", (name) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logit } from "../../../stats/glm/binomial-glm.js";
 import { predict } from "../../../stats/glm/predict.js";
-import { counts, d, main, models, compare } from "./support.js";
+import { counts, main, models, compare } from "./support.js";
 
 describe("predictions agree with R's predict and plogis", () => {
   it.each(Object.keys(models))("%s", (name) => {

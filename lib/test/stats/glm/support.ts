@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { logit } from "../../../stats/glm/binomial-glm.js";
 import { golden, goldenNumbers, relativeError } from "../golden.js";
 
 const sets = golden("logit-data").map(({ set = "" }) => set);

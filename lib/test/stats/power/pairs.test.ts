@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { powerMcNemar, powerPairedT } from "../../../stats/power/pairs.js";
 import { normalCdf } from "../../../stats/distributions/normal.js";
-import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
 import { golden, goldenNumbers, relativeError } from "../golden.js";
 
 describe("McNemar's test", () => {
