@@ -3,7 +3,7 @@ import { capacityPoints, GRID_MEANS } from "../../cogniload/capacity.js";
 import { LOAD_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/loads.js";
 import { loadGrid } from "../../cogniload/puzzle.js";
 import { dot } from "../../stats/vectors.js";
-import { meanSimple as mean, sumSimple as total } from "simple-statistics";
+import { sumSimple as total } from "simple-statistics";
 import { Fault } from "../fault.js";
 import { exact, propagated, spread, type Num } from "../interval.js";
 import { cell } from "../row.js";
@@ -65,7 +65,7 @@ const fitted: Derivation = (scope, model = "", load = "", value) => {
   const level = number("fitted", value).value;
   const etas = logits(coefficients(scope, model).map((beta) => beta.value));
   const chosen = etas.filter((_, at) => new Map(Object.entries(CELLS[at]!)).get(shownValue(load)) === level);
-  return exact(mean(chosen.map(logistic)));
+  return exact(total(chosen.map(logistic)) / chosen.length);
 };
 
 /**
