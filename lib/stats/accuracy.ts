@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
-import { checkedLevel } from "./distributions.js";
+import { checkedLevel } from "./distributions/normal.js";
 import { wilson } from "./wilson.js";
 
 /** The share of right answers in a group of rows, with Wilson's interval. */

@@ -2,7 +2,8 @@ import { inverse, Matrix } from "ml-matrix";
 import { capacityPoints, GRID_MEANS } from "../../cogniload/capacity.js";
 import { LOAD_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/loads.js";
 import { loadGrid } from "../../cogniload/puzzle.js";
-import { dot, mean, total } from "../../stats/sums.js";
+import { dot } from "../../stats/vectors.js";
+import { sumSimple as total } from "simple-statistics";
 import { Fault } from "../fault.js";
 import { exact, propagated, spread, type Num } from "../interval.js";
 import { cell } from "../row.js";
@@ -63,7 +64,7 @@ const fitted: Derivation = (scope, model = "", load = "", value) => {
   const chosen = pairs(CELLS, etas).filter(
     ([cell]) => new Map(Object.entries(cell)).get(shownValue(load)) === level,
   );
-  return exact(mean(chosen.map(([, eta]) => logistic(eta))));
+  return exact(total(chosen.map(([, eta]) => logistic(eta))) / chosen.length);
 };
 
 /**

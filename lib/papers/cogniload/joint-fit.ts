@@ -1,6 +1,7 @@
 import { Matrix } from "ml-matrix";
 import { solve } from "yalps";
-import { dot, total } from "../../stats/sums.js";
+import { dot } from "../../stats/vectors.js";
+import { sumSimple as total } from "simple-statistics";
 import type { Num } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
 import { pairs, shownValue, type Value } from "../value.js";

@@ -1,8 +1,8 @@
 import { capacityPoints } from "../../cogniload/capacity.js";
 import { LOAD_TERMS, logitAt } from "../../cogniload/loads.js";
 import { tableWithMargins } from "../../cogniload/margins.js";
-import { logit } from "../../stats/logit.js";
-import { total } from "../../stats/sums.js";
+import { logit } from "../../stats/glm/binomial-glm.js";
+import { sumSimple as total } from "simple-statistics";
 import { exact } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
 import { pairs, shownValue, type Value } from "../value.js";

@@ -1,17 +1,11 @@
-import {
-  chiSquareUpperTail,
-  normalQuantile,
-  tQuantile,
-  tTwoSidedP,
-  twoSidedP,
-} from "../../stats/distributions.js";
+import { chiSquareUpperTail } from "../../stats/distributions/chi-square.js";
+import { normalQuantile, twoSidedP } from "../../stats/distributions/normal.js";
+import { tQuantile, tTwoSidedP } from "../../stats/distributions/student-t.js";
 import { mean, sampleStandardDeviation } from "simple-statistics";
-import { correlationP } from "../../stats/fisher-interval.js";
-import { pearson, productMoment } from "../../stats/pearson.js";
-import { ranks } from "../../stats/ranks.js";
-import { signedRankP } from "../../stats/signed-rank.js";
-import { spearman } from "../../stats/spearman.js";
-import { twoProportions } from "../../stats/two-proportions.js";
+import { correlationP, pearson, productMoment } from "../../stats/correlation/pearson.js";
+import { ranks, spearman } from "../../stats/correlation/spearman.js";
+import { signedRankP } from "../../stats/comparisons/signed-rank.js";
+import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import { Fault } from "../fault.js";
 import { exact, minus, monotone, spread, type Num } from "../interval.js";
 import type { Derivation } from "../scope.js";
