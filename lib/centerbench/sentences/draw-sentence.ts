@@ -1,11 +1,9 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { swappedVerbs } from "./implausible.js";
-import { ANY, drawnNouns, MIXED, ofOneDomain } from "../lexicon/domains.js";
-import type { Lexicon } from "../lexicon/lexicon.js";
-import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
-import { plausibleChain } from "./plausible.js";
-import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
+import { plausibleChain, swappedVerbs } from "./event-chains.js";
+import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { type ClauseEvent, type Sentence, sentenceText, type Subset, SUBSETS } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "1";

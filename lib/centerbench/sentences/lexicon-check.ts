@@ -1,10 +1,8 @@
 import { random, type Random } from "../../core/random.js";
-import { ANY, drawnNouns, MIXED } from "../lexicon/domains.js";
-import { indexOf, kindsOf } from "../lexicon/kinds.js";
-import { knownVerbs } from "../lexicon/known-verbs.js";
-import { requireLexicon, type Frame, type Lexicon } from "../lexicon/lexicon.js";
-import { swappedVerbs } from "./implausible.js";
-import { plausibleChain } from "./plausible.js";
+import { plausibleChain, swappedVerbs } from "./event-chains.js";
+import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
+import { type Frame, type Lexicon, requireLexicon } from "./lexicon/lexicon.js";
+import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
 /** Something in a lexicon that would make sentences wrong, impossible or unreadable. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanReply } from "../../centerbench/matching/clean.js";
+import { cleanReply } from "../../centerbench/comprehension/clean.js";
 
 describe("a reply is cleaned", () => {
   it.each([

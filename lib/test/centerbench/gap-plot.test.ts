@@ -2,9 +2,9 @@ import { plot } from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import type { AccuracyCell } from "../../centerbench/gaps/accuracy.js";
-import { accuracyPlot, typePlot } from "../../centerbench/gaps/accuracy-plot.js";
-import { gapDots, gapPlot } from "../../centerbench/gaps/gap-plot.js";
-import { gaps } from "../../centerbench/gaps/gaps.js";
+import { accuracyPlot, typePlot } from "../../centerbench/figures/accuracy-plot.js";
+import { gapDots, gapPlot } from "../../centerbench/figures/gap-plot.js";
+import { gaps } from "../../centerbench/analysis/gaps.js";
 
 const drawn = (options: ReturnType<typeof accuracyPlot>) =>
   plot({ ...options, document: new JSDOM("").window.document });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { lexicon, requireLexicon } from "../../centerbench/lexicon/lexicon.js";
+import { lexicon, requireLexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
 
 let folder: string;
 let nouns: string;

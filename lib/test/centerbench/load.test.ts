@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { load } from "../../centerbench/files/load.js";
-import { questions } from "../../centerbench/questions/questions.js";
+import { questions } from "../../centerbench/comprehension/questions.js";
 import { save } from "../../centerbench/files/save.js";
 import type { ClauseEvent, Sentence } from "../../centerbench/sentences/sentence.js";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { lexicon } from "../../centerbench/lexicon/lexicon.js";
-import { match, type Tier } from "../../centerbench/matching/match.js";
-import { questions, type Question, type QuestionType } from "../../centerbench/questions/questions.js";
-import { similarities, withSimilarity } from "../../centerbench/matching/similarity.js";
-import { verbForms } from "../../centerbench/lexicon/verb-forms.js";
+import { lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { match, type Tier } from "../../centerbench/comprehension/match.js";
+import { questions, type Question, type QuestionType } from "../../centerbench/comprehension/questions.js";
+import { similarities, withSimilarity } from "../../centerbench/comprehension/similarity.js";
+import { verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
 
 const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   type,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Frame, type Lexicon, type Noun } from "../../centerbench/lexicon/lexicon.js";
-import { parse } from "../../centerbench/parsing/parse.js";
-import { verbForms } from "../../centerbench/lexicon/verb-forms.js";
+import { lexicon, type Frame, type Lexicon, type Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../centerbench/sentences/parsing/parse.js";
+import { verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
 
 /** Events typed as "cat meow" would be ambiguous; noun and base form are kept apart by a colon, outermost first. */
 const events = (...clauses: string[]) =>

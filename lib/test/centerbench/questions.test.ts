@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../centerbench/lexicon/lexicon.js";
+import { lexicon, type Lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
 import {
   DIFFICULTY_OF,
   QUESTION_TYPES,
   questions,
   type QuestionType,
-} from "../../centerbench/questions/questions.js";
+} from "../../centerbench/comprehension/questions.js";
 import type { ClauseEvent } from "../../centerbench/sentences/sentence.js";
 
 /** The events of a sentence, given as its nouns, outermost first, each followed by what it does. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questions, type QuestionType } from "../../centerbench/questions/questions.js";
-import { scoreReply } from "../../centerbench/matching/score.js";
+import { questions, type QuestionType } from "../../centerbench/comprehension/questions.js";
+import { scoreReply } from "../../centerbench/comprehension/score.js";
 
 /** The sentence of Table 16. */
 const WAITER = questions([

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parse } from "../../centerbench/parsing/parse.js";
-import { validate } from "../../centerbench/parsing/validate.js";
+import { parse } from "../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../centerbench/sentences/parsing/validate.js";
 import {
   drawSentence,
   SENTENCES_VERSION,
   type SentenceParams,
 } from "../../centerbench/sentences/draw-sentence.js";
-import { lexicon } from "../../centerbench/lexicon/lexicon.js";
+import { lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
 import { sentences } from "../../centerbench/sentences/sentence-set.js";
 import { sentenceText, type ClauseEvent, type Sentence } from "../../centerbench/sentences/sentence.js";
-import { arcPlot, chainPlot } from "../../centerbench/sentences/structure-plot.js";
+import { arcPlot, chainPlot } from "../../centerbench/figures/structure-plot.js";
 import { projectFolder } from "../../core/project-folder.js";
 import { smallLexicon } from "./small-lexicon.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { comprehension, SHORTCUT_TYPES, sentences, shortcut, type Lexicon } from "../../centerbench/index.js";
-import { questions, type Question, type QuestionType } from "../../centerbench/questions/questions.js";
-import { scoreReply } from "../../centerbench/matching/score.js";
-import { parse } from "../../centerbench/parsing/parse.js";
+import { questions, type Question, type QuestionType } from "../../centerbench/comprehension/questions.js";
+import { scoreReply } from "../../centerbench/comprehension/score.js";
+import { parse } from "../../centerbench/sentences/parsing/parse.js";
 import type { Sentence } from "../../centerbench/sentences/sentence.js";
 import { random } from "../../core/random.js";
 import { smallLexicon } from "./small-lexicon.js";

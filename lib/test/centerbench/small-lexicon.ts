@@ -1,4 +1,4 @@
-import type { Frame, Lexicon, Noun } from "../../centerbench/lexicon/lexicon.js";
+import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 
 const noun = (name: string, transitive: string, intransitive: string): Noun => ({
   noun: name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, Lexicon, Noun } from "../../centerbench/lexicon/lexicon.js";
-import { parse } from "../../centerbench/parsing/parse.js";
-import { validate } from "../../centerbench/parsing/validate.js";
+import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../centerbench/sentences/parsing/validate.js";
 
 const noun = (name: string, kinds: string[] = []): Noun => ({
   noun: name,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../centerbench/lexicon/lexicon.js";
+import { lexicon, type Lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
 import {
   baseForm,
   baseOfPast,
@@ -9,7 +9,7 @@ import {
   passivePhrase,
   pastPhrase,
   verbForms,
-} from "../../centerbench/lexicon/verb-forms.js";
+} from "../../centerbench/sentences/lexicon/verb-forms.js";
 
 const EMPTY: Lexicon = { nouns: [], frames: [], forms: new Map() };
 

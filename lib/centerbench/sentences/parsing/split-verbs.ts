@@ -1,0 +1,122 @@
+import type { Lexicon } from "../lexicon/lexicon.js";
+import { openers, type Reading, readingsToTheEnd, readingsWithObject } from "./verb-readings.js";
+
+/** A verb found in a sentence. */
+export interface FoundVerb {
+  /** As the sentence has it, in lower case: "read rights to". */
+  past: string;
+  /** Base form. */
+  base: string;
+}
+
+/** How words can be split into a number of verbs. */
+export interface Splits {
+  /** Verbs that the lexicon does not have in this use, with an object or without; as few as can be. */
+  unknown: number;
+  /** In how many ways the words can be split with so few unknown verbs. */
+  ways: number;
+  /** The first of these ways, each the verbs in their order. */
+  shown: FoundVerb[][];
+}
+
+/** The best ways to split the words from some place on. */
+interface Rest {
+  unknown: number;
+  ways: number;
+  first: readonly { reading: Reading; rest: Rest | null }[];
+}
+
+const MOST_SHOWN = 4;
+
+/**
+ * Splits the words after the last noun of a sentence into verbs, of which all but the last have objects.
+ *
+ * A verb is one of the lexicon's, or it is told by its form: a past opens it, and what follows up to the next opener
+ * belongs to it. The fewest unknown verbs are best.
+ *
+ * @param words in lower case
+ * @param count number of verbs
+ * @returns null if the words cannot be split so
+ */
+export function splitVerbs(words: readonly string[], count: number, lexicon: Lexicon): Splits | null {
+  return splitter(words, lexicon)(count);
+}
+
+/**
+ * The verbs that words seem to be when nobody says how many: with the fewest unknown, then the fewest verbs; none if
+ * the first word opens no verb.
+ */
+export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): FoundVerb[] {
+  const split = splitter(words, lexicon);
+  const counts = words.map((_, index) => split(index + 1));
+  const found = counts.filter((splits) => splits !== null).sort((a, b) => a.unknown - b.unknown);
+  return found[0]?.shown[0] ?? [];
+}
+
+/** Splits words into any number of verbs, all of them known if that can be. */
+function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
+  const known = bestRests(words, lexicon, null);
+  let any: typeof known | undefined;
+  return (count) => {
+    const best = known(0, count) ?? (any ??= bestRests(words, lexicon, openers(words, lexicon)))(0, count);
+    return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
+  };
+}
+
+/**
+ * The best way to split the words from a place on into a number of verbs.
+ *
+ * @param opens which words may open an unknown verb; null if all verbs must be known
+ */
+function bestRests(
+  words: readonly string[],
+  lexicon: Lexicon,
+  opens: readonly boolean[] | null,
+): (start: number, count: number) => Rest | null {
+  const transitive = new Map<number, Reading[]>();
+  const done = new Map<number, Rest | null>();
+
+  function readings(start: number): Reading[] {
+    let found = transitive.get(start);
+    if (!found) transitive.set(start, (found = readingsWithObject(words, start, lexicon, opens)));
+    return found;
+  }
+
+  return function from(start, left) {
+    if (words.length - start < left) return null;
+    const key = start * (words.length + 1) + left;
+    const before = done.get(key);
+    if (before !== undefined) return before;
+    const choices =
+      left === 1
+        ? readingsToTheEnd(words, start, lexicon, opens).map((reading) => ({ reading, rest: null }))
+        : readings(start).flatMap((reading) => {
+            const rest = from(reading.end, left - 1);
+            return rest ? [{ reading, rest }] : [];
+          });
+    const best = fewestUnknown(choices);
+    done.set(key, best);
+    return best;
+  };
+}
+
+function fewestUnknown(choices: readonly { reading: Reading; rest: Rest | null }[]): Rest | null {
+  if (choices.length === 0) return null;
+  const unknownOf = ({ reading, rest }: (typeof choices)[number]) => reading.unknown + (rest?.unknown ?? 0);
+  const unknown = Math.min(...choices.map(unknownOf));
+  const first = choices.filter((choice) => unknownOf(choice) === unknown);
+  const ways = first.map(({ reading, rest }) => reading.bases.length * (rest?.ways ?? 1));
+  return { unknown, ways: ways.reduce((sum, each) => sum + each, 0), first };
+}
+
+function firstWays({ first }: Rest, most: number): FoundVerb[][] {
+  const shown: FoundVerb[][] = [];
+  for (const { reading, rest } of first)
+    for (const base of reading.bases) {
+      const left = most - shown.length;
+      if (left === 0) return shown;
+      const others = rest ? firstWays(rest, left) : [[]];
+      shown.push(...others.map((verbs) => [{ past: reading.past, base }, ...verbs]));
+    }
+  return shown;
+}
