@@ -4,6 +4,7 @@ import { mcnemar } from "../../stats/mcnemar.js";
 import { twoProportions } from "../../stats/two-proportions.js";
 import type { Subset } from "../sentences/sentence.js";
 import { gaps, type Gap } from "./gaps.js";
+import { requireRunRows } from "./row-pairs.js";
 import { isAnswered } from "./sentence-counts.js";
 
 /** What is read of a row about a question, beside the column that is tested. */
@@ -77,6 +78,7 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
     throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
   if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
     throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
+  requireRunRows(rows);
   const tested = rows as readonly (QuestionAnswer & Record<"tested", unknown>)[];
   const found = gaps(accuracy(tested, { by: [by as "tested", "subset"] }));
   const threshold = alpha / found.length;

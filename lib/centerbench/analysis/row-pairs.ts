@@ -66,3 +66,7 @@ export function requireRows(name: string, rows: readonly object[], expected: str
   const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
   if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
 }
+
+/** Checks the rows of a run. */
+export const requireRunRows = (rows: readonly object[]) =>
+  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

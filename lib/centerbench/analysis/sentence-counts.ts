@@ -1,6 +1,6 @@
 import { listed, requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
-import { requireRows } from "./row-pairs.js";
+import { requireRunRows } from "./row-pairs.js";
 
 /** What is read of a row about a sentence. */
 export interface SentenceAnswer {
@@ -35,7 +35,7 @@ export interface SentenceCount {
  *   stands at two levels or in two subsets, there are answers at one level only, or a level lacks a subset
  */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
-  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");
+  requireRunRows(rows);
   requireOneModel(rows);
   const twins = completePairs(rows.filter(isAnswered));
   const counts = new Map<string, SentenceCount>();

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkLexicon, lexicon, sentences } from "../../centerbench/index.js";
-import { projectFolder } from "../../core/project.js";
-import { table } from "../../papers/table.js";
-import { smallLexicon } from "./small-lexicon.js";
+import { checkLexicon, lexicon, sentences } from "../../../centerbench/index.js";
+import { projectFolder } from "../../../core/project.js";
+import { table } from "../../../papers/table.js";
+import { smallLexicon } from "../support.js";
 
 const own = join(projectFolder("the test reads its lexicon"), "data/centerbench");
 let folder: string;

@@ -1,24 +1,21 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
 import {
   baseForm,
   baseOfPast,
   isPastForm,
   passivePhrase,
   pastPhrase,
+  phrasesOf,
   verbForms,
-} from "../../centerbench/sentences/lexicon/verb-forms.js";
+} from "../../../../centerbench/sentences/lexicon/verb-forms.js";
+import { GOLDEN } from "../../support.js";
 
 const EMPTY: Lexicon = { nouns: [], frames: [], forms: new Map() };
 
-const PHRASES = [
-  ...new Set([
-    ...lexicon().frames.map(({ verb }) => verb),
-    ...lexicon().nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
-  ]),
-];
+const PHRASES = [...phrasesOf(lexicon())];
 
 describe("verbForms", () => {
   it.each([
@@ -67,10 +64,7 @@ describe("verbForms", () => {
 
   it("agrees with lemminflect on every verb of the lexicon", () => {
     const golden = new Map(
-      csvParse(readFileSync(new URL("golden/verb-forms.csv", import.meta.url), "utf8")).map((row) => [
-        row.base,
-        row,
-      ]),
+      csvParse(readFileSync(new URL("verb-forms.csv", GOLDEN), "utf8")).map((row) => [row.base, row]),
     );
     for (const verb of new Set(PHRASES.map((phrase) => phrase.split(" ")[0]!))) {
       const forms = verbForms(verb);

@@ -1,24 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questions, type QuestionType } from "../../centerbench/comprehension/questions.js";
-import { scoreReply } from "../../centerbench/comprehension/score.js";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import { score } from "../../../centerbench/comprehension/score.js";
+import { asked, WAITER } from "../support.js";
 
-/** The sentence of Table 16. */
-const WAITER = questions([
-  { subject: "waiter", action: "deliver mail", object: null },
-  { subject: "mailman", action: "lecture to", object: "waiter" },
-  { subject: "teacher", action: "read rights to", object: "mailman" },
-  { subject: "police officer", action: "photograph", object: "teacher" },
-  { subject: "photographer", action: "seat", object: "police officer" },
-]);
-
-function sample(type: QuestionType, entity: string) {
-  const [question, others] = [true, false].map((own) =>
-    WAITER.filter((one) => one.type === type && (one.entity === entity) === own),
-  );
-  return { question: question![0]!, others: others! };
-}
-
+const sample = (type: QuestionType, entity: string) => asked(WAITER, type, entity);
 const agent = sample("agent_identification", "mailman");
 const deed = sample("action_performed", "teacher");
 const cause = sample("causal_sequence", "teacher");
@@ -60,27 +47,27 @@ describe("a reply falls into a bucket", () => {
     ["wrong", outcome, "there is no consequence"],
     ["wrong", sample("entity_count", "waiter"), "6"],
   ])("%s: %j <- %s", (bucket, key, reply) => {
-    expect(scoreReply(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
+    expect(score(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
   });
 
   it("tells how many nouns off the noun is whose answer it gives", () => {
     // waiter 1, mailman 2, teacher 3, police officer 4, photographer 5
-    expect(scoreReply(deed, "photographed the teacher").displacement).toBe(1);
-    expect(scoreReply(deed, "lectured to the waiter").displacement).toBe(-1);
-    expect(scoreReply(deed, "deliver mail").displacement).toBe(-2);
-    expect(scoreReply(cause, "no prior events").displacement).toBe(2);
-    expect(scoreReply(deed, "read rights to the mailman").displacement).toBeNull();
-    expect(scoreReply(deed, "slept").displacement).toBeNull();
+    expect(score(deed, "photographed the teacher").displacement).toBe(1);
+    expect(score(deed, "lectured to the waiter").displacement).toBe(-1);
+    expect(score(deed, "deliver mail").displacement).toBe(-2);
+    expect(score(cause, "no prior events").displacement).toBe(2);
+    expect(score(deed, "read rights to the mailman").displacement).toBeNull();
+    expect(score(deed, "slept").displacement).toBeNull();
   });
 
   it("correct by its meaning, where that is known", () => {
-    const score = scoreReply(cause, "first one, then another", { similarity: () => 0.93 });
-    expect(score).toMatchObject({ bucket: "correct", tier: "embedding", similarity: 0.93 });
+    const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
+    expect({ bucket, tier, similarity }).toEqual({ bucket: "correct", tier: "embedding", similarity: 0.93 });
   });
 });
 
 it("a score is a flat record with the answer as it was read", () => {
-  expect(scoreReply(deed, "**Answer:** Photographed the teacher.")).toEqual({
+  expect(score(deed, "**Answer:** Photographed the teacher.")).toEqual({
     correct: 0,
     bucket: "other_entity",
     displacement: 1,
@@ -90,12 +77,12 @@ it("a score is a flat record with the answer as it was read", () => {
     similarity: null,
     lenient: 0,
   });
-  expect(scoreReply(deed, "word ".repeat(1000)).answer).toHaveLength(1000);
+  expect(score(deed, "word ".repeat(1000)).answer).toHaveLength(1000);
 });
 
 it("every gold answer is right, for its own noun", () => {
-  for (const { type, entity, answer } of WAITER)
-    expect(scoreReply(sample(type, entity), answer)).toMatchObject({ bucket: "correct", tier: "exact" });
+  for (const { type, entity, answer } of questions(WAITER))
+    expect(score(sample(type, entity), answer)).toMatchObject({ bucket: "correct", tier: "exact" });
 });
 
 const words = fc.constantFrom(
@@ -108,12 +95,12 @@ const anyReply = fc.oneof(
   fc.string({ unit: "grapheme" }),
   fc.array(words, { maxLength: 20 }).map((parts) => parts.join(" ")),
 );
-const anySample = fc.constantFrom(...WAITER).map(({ type, entity }) => sample(type, entity));
+const anySample = fc.constantFrom(...questions(WAITER)).map(({ type, entity }) => sample(type, entity));
 
 it("any reply has a score, and its parts agree", () => {
   fc.assert(
     fc.property(anySample, anyReply, (key, reply) => {
-      const { correct, bucket, tier, lenient, embedding, answer } = scoreReply(key, reply);
+      const { correct, bucket, tier, lenient, embedding, answer } = score(key, reply);
       expect([0, 1]).toContain(correct);
       expect(correct === 1).toBe(bucket === "correct");
       expect(correct === 1).toBe(tier !== "none");
@@ -134,13 +121,11 @@ it.each([
   ["one long word", "a".repeat(1_000_000)],
   ["hidden characters", "\u200b".repeat(1_000_000)],
 ])("a reply of a megabyte, %s, is read at once", { timeout: 5000 }, (_, reply) => {
-  expect(scoreReply(cause, reply).correct).toBe(0);
+  expect(score(cause, reply).correct).toBe(0);
 });
 
 it("what is no text is refused", () => {
-  expect(() => scoreReply(agent, undefined as unknown as string)).toThrow(
-    "reply is undefined; expected a text",
-  );
+  expect(() => score(agent, undefined as unknown as string)).toThrow("reply is undefined; expected a text");
   for (const key of [{}, null, { question: agent.question }])
-    expect(() => scoreReply(key as never, "x")).toThrow("expected one of centerbench.comprehension");
+    expect(() => score(key as never, "x")).toThrow("expected one of centerbench.comprehension");
 });

@@ -1,25 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
-import {
-  DIFFICULTY_OF,
-  QUESTION_TYPES,
-  questions,
-  type QuestionType,
-} from "../../centerbench/comprehension/questions.js";
-import type { ClauseEvent } from "../../centerbench/sentences/sentence.js";
+import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { QUESTION_TYPES, type QuestionType } from "../../../centerbench/comprehension/item.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import type { ClauseEvent } from "../../../centerbench/sentences/sentence.js";
+import * as support from "../support.js";
 
-/** The events of a sentence, given as its nouns, outermost first, each followed by what it does. */
-const events = (...told: [noun: string, action: string][]): ClauseEvent[] =>
-  told.map(([subject, action], i) => ({ subject, action, object: told[i - 1]?.[0] ?? null }));
-
-function asked(chain: readonly ClauseEvent[], entity: string, type: QuestionType) {
-  const found = questions(chain).filter((one) => one.entity === entity && one.type === type);
-  expect(found).toHaveLength(1);
-  return found[0]!;
-}
-
+const asked = (chain: readonly ClauseEvent[], entity: string, type: QuestionType) =>
+  support.asked(chain, type, entity).question;
 const answer = (...[chain, entity, type]: Parameters<typeof asked>) => asked(chain, entity, type).answer;
+
+const { eventsOf: events } = support;
 
 describe("questions", () => {
   it("are those of Table 3, word for word", () => {
@@ -116,13 +107,7 @@ describe("questions", () => {
   });
 
   describe("about the sentence of Table 16", () => {
-    const chain = events(
-      ["waiter", "deliver mail"],
-      ["mailman", "lecture to"],
-      ["teacher", "read rights to"],
-      ["police officer", "photograph"],
-      ["photographer", "seat"],
-    );
+    const chain = support.WAITER;
 
     it("ask and answer as there", () => {
       expect(asked(chain, "mailman", "agent_identification")).toMatchObject({
@@ -249,7 +234,7 @@ describe("questions", () => {
         expect(list).toHaveLength(6 * chain.length);
         list.forEach((one, i) => {
           expect(one.type).toBe(QUESTION_TYPES[i % 6]);
-          expect(one.difficulty).toBe(DIFFICULTY_OF[one.type]);
+          expect(one.difficulty).toBe(["easy", "medium", "hard"][Math.floor((i % 6) / 2)]);
           expect(one.position).toBe(Math.floor(i / 6) + 1);
           expect(one.entity).toBe(chain[one.position - 1]!.subject);
           expect(one.accepted[0]).toBe(one.answer);

@@ -1,20 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  comprehension,
-  lexicon,
-  QUESTION_TYPES,
-  questionsOn,
-  scoreReply,
-  sentences,
-  SYSTEM_PROMPT,
-  type ComprehensionParams,
-  type Lexicon,
-  type Sentence,
-} from "../../centerbench/index.js";
-import { random } from "../../core/random.js";
-import { oracle } from "../../models/index.js";
-import { run } from "../../run/index.js";
+import { QUESTION_TYPES, type ComprehensionParams } from "../../../centerbench/comprehension/item.js";
+import { SYSTEM_PROMPT } from "../../../centerbench/comprehension/prompt.js";
+import { comprehension, questionsOn } from "../../../centerbench/comprehension/task.js";
+import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { sentences } from "../../../centerbench/sentences/sentence-set.js";
+import type { Sentence } from "../../../centerbench/sentences/sentence.js";
+import { random } from "../../../core/random.js";
+import { oracle } from "../../../models/index.js";
+import { run } from "../../../run/index.js";
 
 const anyParams: fc.Arbitrary<ComprehensionParams> = fc.integer({ min: 1, max: 12 }).chain((level) =>
   fc.record({
@@ -126,7 +120,9 @@ describe("centerbench.questionsOn", () => {
     const task = questionsOn(set, { types: ["entity_count"] });
     expect(task.grid).toHaveLength(2 * 2 * 2 + 2 * 2 * 3);
     expect(() => questionsOn(set, { types: ["riddle" as never] })).toThrow(/types\[0\] is "riddle"/);
-    expect(() => questionsOn(set, { types: "entity_count" as never })).toThrow(/types is "entity_count"; expected a list/); // prettier-ignore
+    expect(() => questionsOn(set, { types: "entity_count" as never })).toThrow(
+      /types is "entity_count"; expected a list/,
+    );
     expect(() => questionsOn(set, { types: [] })).toThrow(/types is \[\]/);
   });
 
@@ -200,10 +196,13 @@ describe("centerbench.questionsOn", () => {
     expect(() => questionsOn([set[0]!, null] as never)).toThrow(/sentence 2 is null; expected \{id, text/);
   });
 
-  it("has samples that scoreReply takes as they are", () => {
-    const params = { sentence: 1, type: "entity_count", entity: 1 } as const;
-    expect(scoreReply(questionsOn(set).generate(params, 1), "2").bucket).toBe("correct");
-    expect(scoreReply(comprehension.generate({ level: 1, subset: "plausible", type: "entity_count" }, 1), "two").correct).toBe(1); // prettier-ignore
+  it("scores its samples as the other task does, without a model", () => {
+    const task = questionsOn(set);
+    const two = task.generate({ sentence: 1, type: "entity_count", entity: 1 }, 1);
+    const drawn = comprehension.generate({ level: 1, subset: "plausible", type: "entity_count" }, 1);
+    expect(task.score(two, "2").bucket).toBe("correct");
+    expect(comprehension.score(drawn, "two").correct).toBe(1);
+    expect(task.score(two, "<think>Is it 2?")).toEqual(comprehension.score(two, ""));
   });
 
   it("refuses what is not there", () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Frame, type Lexicon, type Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
-import { parse } from "../../centerbench/sentences/parsing/parse.js";
-import { verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
+import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
+import { verbForms } from "../../../../centerbench/sentences/lexicon/verb-forms.js";
+import { frame, noun } from "../../support.js";
 
 /** Events typed as "cat meow" would be ambiguous; noun and base form are kept apart by a colon, outermost first. */
 const events = (...clauses: string[]) =>
@@ -11,27 +12,12 @@ const events = (...clauses: string[]) =>
     return { subject, action, object: clauses[position - 1]?.split(": ")[0] ?? null };
   });
 
-const noun = (name: string, domain = "people"): Noun => ({
-  noun: name,
-  domain,
-  person: domain === "people",
-  kinds: [],
-  transitive: [],
-  intransitive: [],
-  source: "",
-});
-const frame = (verb: string, objects: string[] | null): Frame => ({
-  verb,
-  subjects: ["people"],
-  objects,
-  needs: "freedom",
-  leaves: "free",
-});
+const person = (name: string) => noun(name, { domain: "people", person: true });
 const small = (transitive: string[], intransitive: string[] = ["sleep"]): Lexicon => ({
-  nouns: ["cat", "dog", "boy", "bus driver", "bus", "SUV", "girl"].map((name) => noun(name)),
+  nouns: ["cat", "dog", "boy", "bus driver", "bus", "SUV", "girl"].map((name) => person(name)),
   frames: [
-    ...transitive.map((verb) => frame(verb, ["people"])),
-    ...intransitive.map((verb) => frame(verb, null)),
+    ...transitive.map((verb) => frame(verb, ["people"], ["people"])),
+    ...intransitive.map((verb) => frame(verb, ["people"], null)),
   ],
   forms: new Map(),
 });
@@ -318,7 +304,7 @@ describe("nouns", () => {
   it("may be pasts of verbs as well", () => {
     const lexicon = {
       ...small(["chase", "fell", "saw"]),
-      nouns: ["saw", "felt", "cut"].map((name) => noun(name)),
+      nouns: ["saw", "felt", "cut"].map((name) => person(name)),
     };
     expect(parse("The saw that the felt that the cut chased sawed slept.", { lexicon })).toEqual(
       events("saw: sleep", "felt: saw", "cut: chase"),

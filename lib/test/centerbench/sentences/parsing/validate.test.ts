@@ -1,28 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
-import { parse } from "../../centerbench/sentences/parsing/parse.js";
-import { validate } from "../../centerbench/sentences/parsing/validate.js";
-
-const noun = (name: string, kinds: string[] = []): Noun => ({
-  noun: name,
-  domain: "animals",
-  person: false,
-  kinds,
-  transitive: [],
-  intransitive: [],
-  source: "",
-});
-const frame = (
-  verb: string,
-  subjects: string[],
-  objects: string[] | null,
-  needs: Frame["needs"] = "freedom",
-  leaves: Frame["leaves"] = "free",
-): Frame => ({ verb, subjects, objects, needs, leaves });
+import type { Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../../../centerbench/sentences/parsing/validate.js";
+import { frame, noun } from "../../support.js";
 
 /** An owl that catches, eats and sees mice and voles; the prey sees, flees, squeaks and dies. */
 const owls: Lexicon = {
-  nouns: [noun("owl"), noun("mouse", ["prey"]), noun("vole", ["prey"])],
+  nouns: [noun("owl"), noun("mouse", { kinds: ["prey"] }), noun("vole", { kinds: ["prey"] })],
   frames: [
     frame("catch", ["owl"], ["prey"], "freedom", "held"),
     frame("eat", ["owl"], ["prey"], "freedom", "dead"),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { lexicon, requireLexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { lexicon, requireLexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
 
 let folder: string;
 let nouns: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "loadlab-"));
   nouns = join(folder, "nouns.csv");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const own = fileURLToPath(new URL("../../../data/centerbench", import.meta.url));
+  const own = fileURLToPath(new URL("../../../../../data/centerbench", import.meta.url));
   for (const file of ["nouns.csv", "verbs.csv", "verb-forms.csv"])
     cpSync(join(own, file), join(folder, file));
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { load } from "../../centerbench/files/load.js";
-import { questions } from "../../centerbench/comprehension/questions.js";
-import { save } from "../../centerbench/files/save.js";
-import type { ClauseEvent, Sentence } from "../../centerbench/sentences/sentence.js";
+import { load } from "../../../centerbench/files/load.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import { save } from "../../../centerbench/files/save.js";
+import type { ClauseEvent, Sentence } from "../../../centerbench/sentences/sentence.js";
 
 let folder: string;
 beforeEach(() => {

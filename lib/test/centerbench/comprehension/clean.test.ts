@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanReply } from "../../centerbench/comprehension/clean.js";
+import { cleanReply } from "../../../centerbench/comprehension/clean.js";
+import { said } from "../../../core/said.js";
 
 describe("a reply is cleaned", () => {
   it.each([
@@ -47,7 +48,12 @@ describe("a reply is cleaned", () => {
 
   it.each([
     ["a thought", "<think>the cat?\nno</think>\n\nthe dog", "the dog"],
-    ["several", "<think>a</think>the cat<think>b</think>the dog", "the dog"],
+    ["several", "<think>a</think>the cat <think>b</think>the dog", "the cat the dog"],
+    [
+      "all channels but the final one",
+      "<|channel|>analysis<|message|>the cat<|end|><|start|>assistant<|channel|>final<|message|>the dog",
+      "the dog",
+    ],
     ["one whose beginning was the prompt's", "the cat?</think>the dog", "the dog"],
     ["one that never ends", "<think>the dog", ""],
     ["one that begins after the answer", "the dog <think>the cat", "the dog"],
@@ -65,8 +71,14 @@ const anyReply = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
 );
 
-it("to clean twice changes nothing", () => {
-  fc.assert(fc.property(anyReply, (reply) => cleanReply(cleanReply(reply)) === cleanReply(reply)));
+it("to clean twice changes nothing but marks of thoughts that end nothing", () => {
+  fc.assert(
+    fc.property(anyReply, (reply) => {
+      const cleaned = cleanReply(reply);
+      fc.pre(said(cleaned) === cleaned);
+      return cleanReply(cleaned) === cleaned;
+    }),
+  );
 });
 
 it("an answer has no white space but single spaces within, and no period at its end", () => {

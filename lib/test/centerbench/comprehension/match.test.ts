@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
-import { match, type Tier } from "../../centerbench/comprehension/match.js";
-import { questions, type Question, type QuestionType } from "../../centerbench/comprehension/questions.js";
-import { similarities, withSimilarity } from "../../centerbench/comprehension/similarity.js";
-import { verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { match, type Tier } from "../../../centerbench/comprehension/match.js";
+import type { Question, QuestionType } from "../../../centerbench/comprehension/item.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import { verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
 
 const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   type,
@@ -258,95 +258,6 @@ describe("the lenient reading", () => {
   });
 });
 
-describe("similarities of the rows of a run", () => {
-  const vectors: Record<string, number[]> = { gold: [1, 0], near: [19, 9], far: [1, 2], nil: [0, 0] };
-  const embed = vi.fn(async (texts: readonly string[]) => texts.map((text) => vectors[text] ?? [0, 1]));
-  const row = (answer: string, more: object = {}) => ({
-    gold: "gold",
-    answer,
-    tier: "none",
-    embedding: "skipped",
-    similarity: null,
-    correct: 0,
-    lenient: 0,
-    bucket: "wrong",
-    ...more,
-  });
-
-  it("are cosines, each text embedded once", async () => {
-    embed.mockClear();
-    const pairs = [
-      ["gold", "near"],
-      ["gold", "gold"],
-      ["far", "gold"],
-      ["gold", "nil"],
-      ["gold", "far"],
-    ] as const;
-    const found = await similarities(pairs, embed);
-    const expected = [19 / Math.hypot(19, 9), 1, 1 / Math.sqrt(5), 0, 1 / Math.sqrt(5)];
-    found.forEach((cosine, index) => expect(cosine).toBeCloseTo(expected[index]!, 14));
-    expect(embed.mock.calls).toEqual([[["gold", "near", "far", "nil"]]]);
-    expect(await similarities([], embed)).toEqual([]);
-  });
-
-  it("fill in the last tier where it was skipped, and nothing else", async () => {
-    const settled = row("gold", { tier: "exact", embedding: "not needed", correct: 1 });
-    const rows = [row("near"), row("far", { bucket: "refusal" }), settled];
-    const before = structuredClone(rows);
-    const [near, far, same] = await withSimilarity(rows, embed);
-    expect(near).toMatchObject({
-      tier: "embedding",
-      embedding: "asked",
-      correct: 1,
-      lenient: 1,
-      bucket: "correct",
-    });
-    expect(far).toMatchObject({
-      tier: "none",
-      embedding: "asked",
-      correct: 0,
-      lenient: 0,
-      bucket: "refusal",
-    });
-    expect(same).toEqual({ ...settled, wordBucket: "wrong" });
-    expect([near, far].map((one) => one!.wordBucket)).toEqual(["wrong", "refusal"]);
-    expect(rows).toEqual(before);
-    const [strict] = await withSimilarity(rows, embed, { threshold: 0.91 });
-    expect(strict).toMatchObject({ tier: "none", correct: 0 });
-    expect(strict!.similarity).toBeCloseTo(0.9037, 4);
-  });
-
-  it("give what match gives with a similarity of its own", async () => {
-    const replies = [TOLD_OTHERWISE, chain.answer, "the cat", ""];
-    const rows = replies.map((reply) => ({ ...match(chain, reply), gold: chain.answer }));
-    const made = await withSimilarity(rows, async (texts) =>
-      texts.map((text) => (text === "the cat" ? [0, 1] : [1, 0.1])),
-    );
-    const similarity = (_: string, said: string) => (said === "the cat" ? 0.1 / Math.hypot(1, 0.1) : 1);
-    made.forEach(({ correct, tier, embedding, lenient }, index) =>
-      expect(match(chain, replies[index]!, { similarity })).toMatchObject({
-        correct,
-        tier,
-        embedding,
-        lenient,
-      }),
-    );
-  });
-
-  it("refuse rows without their columns, vectors that do not fit and thresholds out of range", async () => {
-    await expect(withSimilarity([{ embedding: "skipped", answer: "far" }], embed)).rejects.toThrow(
-      'a row has gold undefined and answer "far"; expected two texts',
-    );
-    await expect(similarities([["gold", "far"]], async () => [[1]])).rejects.toThrow(
-      "embed gave 1 vectors of 1 numbers for 2 texts",
-    );
-    await expect(similarities([["gold", "far"]], async () => [[1], [1, 2]])).rejects.toThrow(
-      "of 1, 2 numbers",
-    );
-    await expect(withSimilarity([], embed, { threshold: 2 })).rejects.toThrow("threshold is 2");
-  });
-});
-
 describe("bad input is refused", () => {
   it.each([
     [3, {}, "reply is 3; expected a text"],
@@ -378,11 +289,7 @@ describe("bad input is refused", () => {
     expect(() => match(chain, "x", { similarity: similarity as never })).toThrow(message);
   });
 
-  it("a path for a lexicon, and vectors that are none", async () => {
+  it("a path for a lexicon", () => {
     expect(() => match(chain, "x", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
-    await expect(similarities([["a", "b"]], undefined as never)).rejects.toThrow(
-      "embed is undefined; expected",
-    );
-    await expect(similarities([["a", "b"]], async () => null as never)).rejects.toThrow("embed gave null");
   });
 });
