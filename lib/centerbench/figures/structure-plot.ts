@@ -12,7 +12,7 @@ interface Phrase {
 }
 
 const COLORS = ["#4269d0", "#c2610c", "#b3204d", "#2a8a86", "#3a7d34", "#8f4bb0", "#8a5a3c"];
-const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS.length]!;
+const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS.length];
 
 /**
  * A sentence as nested arcs, each from a noun to the verb it is the subject of: what a reader has to hold open until
@@ -42,7 +42,7 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
     y: { domain: [0, count] },
     marginTop: 10,
     marginBottom,
-    marginRight: 24 + 6 * pastPhrase(events[0]!.action, words).length,
+    marginRight: 24 + 6 * (phrases[1]?.text.length ?? 0),
     marks: [
       Plot.line(arcs, { x: "x", y: "y", z: "clause", stroke: colorOf, strokeWidth: 2 }),
       Plot.dot(phrases, { x: "place", y: 0, fill: colorOf, r: 4 }),

@@ -52,7 +52,7 @@ export function plausibleChain(
         (frame) =>
           wanted(frame) &&
           allows(subject, frame, position) &&
-          (object === null ? frame.objects === null : objectsOf.get(frame)!.has(object)) &&
+          (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
           (then === null || able(frame.leaves, then)),
       );
       for (const frame of draw.shuffle(frames)) {
@@ -84,23 +84,24 @@ export function plausibleChain(
  */
 export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: Random): ClauseEvent[] | null {
   const index = indexOf(lexicon);
-  const choices = nouns.map((subject, position) => {
-    const next = index.nouns.get(nouns[(position + 1) % nouns.length]!)!;
+  const nexts = [...nouns.slice(1), ...nouns.slice(0, 1)].map((noun) => index.nouns.get(noun));
+  const clauses = nouns.map((subject, position) => {
+    const next = nexts[position];
     const able = (index.framesBy.get(subject) ?? []).filter(
       ({ objects }) => (objects === null) === (position === 0),
     );
-    const verbs = position === 0 ? next.intransitive : next.transitive;
-    return draw.shuffle(verbs.filter((verb) => able.every((frame) => frame.verb !== verb)));
+    const verbs = (position === 0 ? next?.intransitive : next?.transitive) ?? [];
+    const strange = verbs.filter((verb) => able.every((frame) => frame.verb !== verb));
+    return { subject, object: nouns[position - 1] ?? null, actions: draw.shuffle(strange) };
   });
 
   function assign(events: ClauseEvent[], said: readonly string[]): ClauseEvent[] | null {
-    const position = events.length;
-    const subject = nouns[position];
-    if (subject === undefined) return unableClauses(events, lexicon).length > 0 ? null : events;
-    for (const action of choices[position]!) {
+    const clause = clauses[events.length];
+    if (clause === undefined) return unableClauses(events, lexicon).length > 0 ? null : events;
+    const { subject, object, actions } = clause;
+    for (const action of actions) {
       const words = passivePhrase(action, lexicon);
       if (said.includes(words)) continue;
-      const object = position === 0 ? null : nouns[position - 1]!;
       const all = assign([...events, { subject, action, object }], [...said, words]);
       if (all) return all;
     }

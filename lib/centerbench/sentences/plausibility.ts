@@ -12,7 +12,7 @@ export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lex
   if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
   if (!(framesOf.get(action) ?? []).some(fits)) return null;
   return (framesBy.get(subject) ?? []).some(
-    (frame) => fits(frame) && (object === null || objectsOf.get(frame)!.has(object)),
+    (frame) => fits(frame) && (object === null || objectsOf(frame).has(object)),
   );
 }
 

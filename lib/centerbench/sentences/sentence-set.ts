@@ -88,7 +88,7 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
     }
     repeats = 0;
     alike.forEach(({ text }) => texts.add(text));
-    found.push(alike.find(({ subset }) => subset === params.subset)!);
+    found.push(...alike.filter(({ subset }) => subset === params.subset));
   }
   return found;
 }

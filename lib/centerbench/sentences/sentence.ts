@@ -61,7 +61,7 @@ export function chainFault(events: readonly ClauseEvent[]): string | null {
     const first = events.findIndex((other) => other.subject === subject);
     if (first < i)
       return `events[${i}].subject is "${subject}", like that of events[${first}]; expected each noun once`;
-    const expected = i === 0 ? null : events[i - 1]!.subject;
+    const expected = events[i - 1]?.subject ?? null;
     if (object !== expected)
       return (
         `events[${i}].object is ${shown(object)}; expected ${shown(expected)}, ` +

@@ -8,7 +8,7 @@ export interface LexiconIndex {
   /** The frames in which a noun is the subject. */
   framesBy: ReadonlyMap<string, readonly Frame[]>;
   /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
-  objectsOf: ReadonlyMap<Frame, ReadonlySet<string>>;
+  objectsOf(frame: Frame): ReadonlySet<string>;
 }
 
 /** The index of a lexicon, made once. */
@@ -22,11 +22,12 @@ export const indexOf = perLexicon((lexicon): LexiconIndex => {
     pushTo(framesOf, frame.verb, frame);
     for (const subject of named(frame.subjects)) pushTo(framesBy, subject, frame);
   }
+  const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
     nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
     framesOf,
     framesBy,
-    objectsOf: new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])])),
+    objectsOf: (frame) => objects.get(frame) ?? new Set(),
   };
 });
 

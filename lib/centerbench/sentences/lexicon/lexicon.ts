@@ -1,7 +1,9 @@
 import { csvParse } from "d3-dsv";
+import type { ZodObject, ZodRawShape } from "zod";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireKnownKeys, requireText, shown } from "../../../core/check.js";
+import { once, z } from "../../../core/packages.js";
 import { projectFolder } from "../../../core/project.js";
 
 /** A noun and what it is. */
@@ -54,10 +56,6 @@ export interface Lexicon {
   /** Forms of the verbs that the library for English morphology gets wrong, by base form of the first word. */
   forms: ReadonlyMap<string, VerbForms>;
 }
-
-const NOUN_COLUMNS = ["noun", "domain", "person", "kinds", "transitive", "intransitive", "source"];
-const NEEDS = ["freedom", "life", "nothing"] as const;
-const LEAVES = ["free", "held", "dead"] as const;
 
 let bundled: Lexicon | undefined;
 
@@ -126,46 +124,49 @@ export function perLexicon<T extends object>(make: (lexicon: Lexicon) => T): (le
   };
 }
 
-function readLexicon(folder: string): Lexicon {
-  const nouns = rowsOf(folder, "nouns.csv", NOUN_COLUMNS);
-  const frames = rowsOf(folder, "verbs.csv", ["verb", "subjects", "objects", "needs", "leaves"]);
-  const forms = rowsOf(folder, "verb-forms.csv", ["base", "past", "participle", "gerund"]);
+/** The columns of the files; each message tells what was expected. */
+const layout = once(() => {
+  const cell = z.string().trim().default("");
+  const text = cell.pipe(z.string().min(1, "a text"));
+  const list = cell.transform((items) =>
+    items
+      .split(";")
+      .map((item) => item.trim())
+      .filter((item) => item !== ""),
+  );
+  const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(", ")}`);
   return {
-    nouns: nouns.map((row) => ({
-      noun: row.text("noun"),
-      domain: row.text("domain"),
-      person: row.oneOf("person", ["yes", "no"]) === "yes",
-      kinds: row.list("kinds"),
-      transitive: row.list("transitive"),
-      intransitive: row.list("intransitive"),
-      source: row.text("source"),
-    })),
-    frames: frames.map((row) => ({
-      verb: row.text("verb"),
-      subjects: row.list("subjects"),
-      objects: row.list("objects").length > 0 ? row.list("objects") : null,
-      needs: row.oneOf("needs", NEEDS),
-      leaves: row.oneOf("leaves", LEAVES, "free"),
-    })),
-    forms: new Map(
-      forms.map((row) => {
-        const [base, past] = [row.text("base"), row.text("past")];
-        return [base, { base, past, participle: row.text("participle"), gerund: row.text("gerund") }];
-      }),
-    ),
+    nouns: z.object({
+      noun: text,
+      domain: text,
+      person: cell.pipe(oneOf("yes", "no").transform((person) => person === "yes")),
+      kinds: list,
+      transitive: list,
+      intransitive: list,
+      source: text,
+    }),
+    frames: z.object({
+      verb: text,
+      subjects: list,
+      objects: list.transform((objects) => (objects.length > 0 ? objects : null)),
+      needs: cell.pipe(oneOf("freedom", "life", "nothing")),
+      leaves: cell.transform((leaves) => leaves || "free").pipe(oneOf("free", "held", "dead")),
+    }),
+    forms: z.object({ base: text, past: text, participle: text, gerund: text }),
   };
-}
+});
 
-/** A row of a file whose cells say where they stand when they are wrong. */
-interface CheckedRow {
-  text(column: string): string;
-  list(column: string): string[];
-  oneOf<T extends string>(column: string, choices: readonly T[], otherwise?: T): T;
-}
+const readLexicon = (folder: string): Lexicon => ({
+  nouns: rowsOf(folder, "nouns.csv", layout().nouns),
+  frames: rowsOf(folder, "verbs.csv", layout().frames),
+  forms: new Map(rowsOf(folder, "verb-forms.csv", layout().forms).map((forms) => [forms.base, forms])),
+});
 
-function rowsOf(folder: string, file: string, columns: readonly string[]): CheckedRow[] {
+/** The rows of a file; an error names the file, the row and the column. */
+function rowsOf<T extends ZodRawShape>(folder: string, file: string, schema: ZodObject<T>) {
   const path = join(folder, file);
   const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
+  const columns = Object.keys(schema.shape);
   const missing = columns.find((column) => !table.columns.includes(column));
   if (missing !== undefined)
     throw new Error(
@@ -173,28 +174,11 @@ function rowsOf(folder: string, file: string, columns: readonly string[]): Check
         `its first line is ${shown(table.columns.join(","))}`,
     );
   return table.map((row, index) => {
-    const cell = (column: string) => (row[column] ?? "").trim();
-    const wrong = (column: string, expected: string) =>
-      new Error(
-        `${path}, row ${index + 2}, ${column}: ${JSON.stringify(cell(column))}; expected ${expected}`,
-      );
-    return {
-      text(column) {
-        if (cell(column) === "") throw wrong(column, "a text");
-        return cell(column);
-      },
-      list: (column) =>
-        cell(column)
-          .split(";")
-          .map((item) => item.trim())
-          .filter((item) => item !== ""),
-      oneOf(column, choices, otherwise) {
-        if (cell(column) === "" && otherwise !== undefined) return otherwise;
-        const found = choices.find((choice) => choice === cell(column));
-        if (found === undefined) throw wrong(column, `one of ${choices.join(", ")}`);
-        return found;
-      },
-    };
+    const { data, error } = schema.safeParse(row);
+    if (!error) return data;
+    const [{ path: [column] = [], message } = { message: "" }] = error.issues;
+    const given = JSON.stringify((row[String(column)] ?? "").trim());
+    throw new Error(`${path}, row ${index + 2}, ${String(column)}: ${given}; expected ${message}`);
   });
 }
 

@@ -7,7 +7,18 @@ export interface FoundNouns {
   /** All nouns but the last, outermost first, as the lexicon spells them. */
   outer: string[];
   /** What the last noun may be, longest first, each with the words that are left for the verbs. */
-  last: { noun: string; verbs: string[] }[];
+  last: [LastNoun, ...LastNoun[]];
+}
+
+interface LastNoun {
+  noun: string;
+  verbs: string[];
+}
+
+/** A noun and the index of its first word. */
+interface Found {
+  noun: string;
+  start: number;
 }
 
 /** A noun as it is spelt, by its lower case; undefined for what is no noun. */
@@ -40,28 +51,29 @@ export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string
 
   const own = new Map(nouns.map((noun) => [noun.toLowerCase(), noun]));
   const known: Known = (phrase) => own.get(phrase) ?? spellings(lexicon).get(phrase);
-  const starts = [1, ...thats.map((that) => that + 2)];
-  const outer: string[] = [];
-  for (const [position, that] of thats.entries()) {
-    const start = starts[position]!;
+  const found: Found[] = [];
+  let start = 1;
+  for (const that of thats) {
     const noun = known(lower.slice(start, that).join(" "));
     if (noun === undefined) return noNoun(lower.slice(start, that), start, lexicon, known);
-    outer.push(noun);
+    found.push({ noun, start });
+    start = that + 2;
   }
-  const lastStart = starts.at(-1)!;
-  if (words.length - lastStart > MOST_WORDS)
+  if (words.length - start > MOST_WORDS)
     return (
-      `${words.length - lastStart} words stand after the last article, from word ${lastStart + 1} on; ` +
+      `${words.length - start} words stand after the last article, from word ${start + 1} on; ` +
       `expected a noun and its verbs, of no more than ${MOST_WORDS} words`
     );
-  const last = lower.slice(lastStart).flatMap((_, before) => {
+  const last = lower.slice(start).flatMap((_, before) => {
     const end = words.length - before;
-    const noun = known(lower.slice(lastStart, end).join(" "));
+    const noun = known(lower.slice(start, end).join(" "));
     return noun === undefined ? [] : [{ noun, verbs: lower.slice(end) }];
   });
-  if (last.length === 0) return noNoun(lower.slice(lastStart), lastStart, lexicon, known);
-  const fresh = last.filter(({ noun }) => !outer.includes(noun));
-  return twice([...outer, (fresh[0] ?? last[0]!).noun], starts) ?? { outer, last: fresh };
+  const [longest] = last;
+  if (!longest) return noNoun(lower.slice(start), start, lexicon, known);
+  const outer = found.map(({ noun }) => noun);
+  const [first = longest, ...others] = last.filter(({ noun }) => !outer.includes(noun));
+  return twice([...found, { noun: first.noun, start }]) ?? { outer, last: [first, ...others] };
 }
 
 /** The words of a sentence without what makes no difference: spacing, brackets, commas, quotation marks, full stop. */
@@ -73,8 +85,8 @@ function wordsOf(text: string): string[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\s"“”„«»()[\]*,]+/g, " ");
   let [start, end] = [0, plain.length];
-  while (start < end && " '".includes(plain[start]!)) start++;
-  while (start < end && " '.!?".includes(plain[end - 1]!)) end--;
+  while (start < end && " '".includes(plain.charAt(start))) start++;
+  while (start < end && " '.!?".includes(plain.charAt(end - 1))) end--;
   return start === end ? [] : plain.slice(start, end).split(" ");
 }
 
@@ -87,7 +99,7 @@ function wrongForm(
   thats: readonly number[],
 ): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
-  if (!ARTICLES.has(lower[0]!)) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
+  if (!ARTICLES.has(lower[0] ?? "")) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
   if (stop >= 0)
     return `word ${stop + 1}, ${shown(words[stop])}, ends a sentence and more follows; give one sentence at a time`;
@@ -118,14 +130,16 @@ function noNoun(all: readonly string[], start: number, lexicon: Lexicon, known: 
   return `"${noun}", from word ${start + 1}, is no noun of the lexicon; if it is one, name it: { nouns: ["${noun}"] }`;
 }
 
-function twice(nouns: readonly string[], starts: readonly number[]): string | undefined {
-  const again = nouns.findIndex((noun, position) => nouns.indexOf(noun) < position);
-  if (again < 0) return undefined;
-  const noun = nouns[again]!;
-  return (
-    `the noun "${noun}" stands twice, at word ${starts[nouns.indexOf(noun)]! + 1} and at word ${starts[again]! + 1}; ` +
-    "expected a noun of its own for every clause, since questions name it"
-  );
+function twice(nouns: readonly Found[]): string | undefined {
+  for (const [position, { noun, start }] of nouns.entries()) {
+    const before = nouns.slice(0, position).find((other) => other.noun === noun);
+    if (before)
+      return (
+        `the noun "${noun}" stands twice, at word ${before.start + 1} and at word ${start + 1}; ` +
+        "expected a noun of its own for every clause, since questions name it"
+      );
+  }
+  return undefined;
 }
 
 /** The lexicon's nouns by their lower case. */

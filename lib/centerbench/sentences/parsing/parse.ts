@@ -63,7 +63,7 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
     if (splits && splits.ways > 1) return { events: [], problem: ambiguous(nouns, splits) };
-    if (splits) return { events: paired(nouns, splits.shown[0]!), problem: null };
+    if (splits) return { events: paired(nouns, splits.shown[0]), problem: null };
   }
   return countsDiffer(found, lexicon);
 }
@@ -72,7 +72,7 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
  * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.
  * Where there are too few or too many verbs, those in between go without.
  */
-function paired(nouns: readonly string[], verbs: readonly FoundVerb[]): ClauseEvent[] {
+function paired(nouns: readonly string[], verbs: readonly FoundVerb[] = []): ClauseEvent[] {
   return nouns.flatMap((subject, position) => {
     const verb = position === 0 ? verbs.at(-1) : verbs.slice(0, -1)[nouns.length - 1 - position];
     return verb ? [{ subject, action: verb.base, object: nouns[position - 1] ?? null }] : [];
@@ -80,7 +80,7 @@ function paired(nouns: readonly string[], verbs: readonly FoundVerb[]): ClauseEv
 }
 
 function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSentence {
-  const { noun, verbs: words } = last[0]!;
+  const [{ noun, verbs: words }] = last;
   const nouns = [...outer, noun];
   const verbs = likeliestVerbs(words, lexicon);
   if (verbs.length === 0 && words.length > 0) return { events: [], problem: noVerb(noun, words, lexicon) };

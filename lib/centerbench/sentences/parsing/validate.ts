@@ -7,7 +7,7 @@ import { chainFault, type ClauseEvent, type Subset, SUBSETS } from "../sentence.
 import { checkedParseOptions, type ParseOptions, readSentence, type ReadSentence } from "./parse.js";
 
 /** What a sentence is held to, beside the words it is read with. */
-export interface ValidateOptions extends ParseOptions {
+interface ValidateOptions extends ParseOptions {
   /** Whether its events should be such as happen, or such as do not. Defaults to plausible. */
   subset?: Subset;
 }
@@ -70,7 +70,7 @@ const tooFew = ({ length }: readonly ClauseEvent[]) =>
  * @param events outermost first; clauses may be missing
  * @source CenterBench, section 2.2 and Table 8; appendix A.1.2, temporal consistency rules 2 to 4
  */
-export function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
+function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
   const judged = events.filter((event) => natureOf(event, lexicon)).length;
   const violations = unableClauses(events, lexicon).map(({ event, before }) => {
     const done = verbForms(before.action, lexicon).participle;
@@ -92,7 +92,7 @@ function inPresent({ subject, action, object }: ClauseEvent): string {
  *
  * @source CenterBench, section 2.2 and Table 8: "dog adopting cat is implausible"
  */
-export function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
+function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
   const known = indexOf(lexicon).nouns;
   const verdicts = events.map((event) => plausible(event, lexicon));
   const odd = events.filter((_, position) => verdicts[position] === (subset === "implausible"));
@@ -115,18 +115,14 @@ export function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, 
  * @param problem why the sentence could not be read as a whole; null if it could
  * @source CenterBench, section 2.2; section 2.1 on the valency of the verbs
  */
-export function syntacticVerdict(
-  events: readonly ClauseEvent[],
-  problem: string | null,
-  lexicon: Lexicon,
-): Verdict {
+function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
   const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
   const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
   return verdict("syntactic", 1, problem === null ? uses : [problem, ...uses], strange);
 }
 
 /** Whether a sentence is valid in one of the three dimensions: a row of a table such as the paper's Table 8. */
-export interface Verdict {
+interface Verdict {
   dimension: "temporal" | "semantic" | "syntactic";
   /** False if there is a violation; null if there was nothing that could be judged. */
   valid: boolean | null;
@@ -137,7 +133,7 @@ export interface Verdict {
 }
 
 /** @param judged number of clauses that could be judged */
-export function verdict(
+function verdict(
   dimension: Verdict["dimension"],
   judged: number,
   violations: readonly string[],
@@ -154,14 +150,14 @@ export function verdict(
 }
 
 /** Why the lexicon cannot judge some verbs: each that it lacks, or has only in the other use. */
-export function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[] {
+function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[] {
   return events
     .filter((event) => !natureOf(event, lexicon))
     .map((event) => otherUse(event, lexicon) ?? `the lexicon has no verb "${event.action}"`);
 }
 
 /** That the lexicon has a verb with an object only, or without one only; undefined if it has it as it is used, or not at all. */
-export function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
+function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action, object } = event;
   const other = { subject, action, object: object === null ? subject : null };
   if (natureOf(event, lexicon) || !natureOf(other, lexicon)) return undefined;
