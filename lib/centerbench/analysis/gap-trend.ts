@@ -39,11 +39,8 @@ interface GapTrend {
  * sentences, each with all its questions: twins together, others within their level and subset, so that the design
  * stays as it was. A sentence whose twin is not among the rows counts as one without a twin.
  *
- * The verbs of implausible sentences are longer (2.2 words against 1.6 in the 360 sentences) and rarer, since those
- * typical of a noun are phrases more often ("read rights to") than others: a gap can be partly one of length or
- * frequency.
- *
- * Keep to the rows of one model.
+ * Keep to the rows of one model. A gap can be partly one of the verbs' length or frequency, see `pairing` of
+ * `sentences`.
  *
  * For published accuracies, which have no sentences, the slope alone is
  * `stats.leastSquares(gaps, { response: ({ gap }) => gap, terms: { level: ({ level }) => level } })`.

@@ -53,7 +53,7 @@ export type GivenSentenceParams = {
 export type GivenSentenceFacts = { level: number; subset: Subset };
 
 /** What is known about a question beside its parameters. */
-export type QuestionFacts = {
+type QuestionFacts = {
   /** How hard the paper holds questions of this type to be. @source CenterBench, Table 3 */
   difficulty: Difficulty;
   /** The noun asked about. */

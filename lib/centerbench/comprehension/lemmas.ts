@@ -1,6 +1,6 @@
 import { english } from "../sentences/lexicon/inflect.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
-import { firstWord, phrasesOf, verbForms } from "../sentences/lexicon/verb-forms.js";
+import { firstWord, phrasesOf, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
 
 /** Longer ones are no English words, and the library would look at every letter. */
 const LONGEST_WORD = 40;
@@ -76,9 +76,3 @@ const verbsByForm = perLexicon((lexicon) => {
 });
 
 const lastPart = (word: string) => word.slice(word.lastIndexOf("-") + 1);
-
-/** What she does: "chases", "hisses", "carries". */
-function thirdPerson(base: string): string {
-  if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(base)) return `${base}es`;
-  return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
-}

@@ -10,18 +10,17 @@ import { type AnswerKey, type LenientKey, type Reading, readingOf, wordTier } fr
  * Why a reply is right or wrong: `partial` is right to a lenient reader alone; `other_entity` would be right for
  * another noun of the sentence; `refusal` says that there is no answer.
  */
-export type ComprehensionBucket = "correct" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
+type ComprehensionBucket = "correct" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
 
 /** The score of a reply to a question. */
-export type ComprehensionScore = Score &
-  Match & {
-    bucket: ComprehensionBucket;
-    /**
-     * In the bucket `other_entity`: how many nouns further in the one stands whose answer this is, -1 for the noun
-     * just before; the nearest if several have it. Null otherwise.
-     */
-    displacement: number | null;
-  };
+export interface ComprehensionScore extends Score, Match {
+  bucket: ComprehensionBucket;
+  /**
+   * In the bucket `other_entity`: how many nouns further in the one stands whose answer this is, -1 for the noun just
+   * before; the nearest if several have it. Null otherwise.
+   */
+  displacement: number | null;
+}
 
 /** What of a sample scoring needs. */
 export interface ComprehensionKey {

@@ -6,7 +6,7 @@ import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./item.js";
 
 /** The types of question that `shortcut` answers. */
-export const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
+const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
 
 /**
  * The answer of a reader who knows the words of the sentence and what usually happens, and nothing of its structure:

@@ -57,7 +57,7 @@ export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): Word
 }
 
 /** Whether two texts have the same words in the same order, up to inflection. */
-export const sameWords = (one: readonly string[], other: readonly string[], lexicon: Lexicon): boolean =>
+const sameWords = (one: readonly string[], other: readonly string[], lexicon: Lexicon): boolean =>
   alike(one, other, (a, b) => sameLemma(a, b) || sameVerb(a, b, lexicon));
 
 const alike = (

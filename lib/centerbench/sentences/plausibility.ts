@@ -17,7 +17,7 @@ export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lex
 }
 
 /** What an event leaves a noun in: `free` to act, `held` by another, or `dead`. */
-export type State = Frame["leaves"];
+type State = Frame["leaves"];
 
 /** What a verb takes and what it does to its object. */
 type Nature = Pick<Frame, "needs" | "leaves">;
@@ -36,7 +36,7 @@ export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nat
     ?.find(({ objects }) => (objects === null) === (object === null));
 
 /** A clause whose subject can no longer act, and the one before in time that left it so. */
-export interface UnableClause {
+interface UnableClause {
   event: ClauseEvent;
   before: ClauseEvent;
 }

@@ -6,7 +6,7 @@ import { type Sentence, type Subset, SUBSETS } from "./sentence.js";
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
-export interface SentenceSetOptions extends LexiconOption {
+interface SentenceSetOptions extends LexiconOption {
   /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */

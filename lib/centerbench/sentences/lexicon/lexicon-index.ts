@@ -1,7 +1,7 @@
 import { perLexicon, type Frame, type Lexicon, type Noun } from "./lexicon.js";
 
 /** A lexicon with its words looked up and its kinds spelled out. */
-export interface LexiconIndex {
+interface LexiconIndex {
   nouns: ReadonlyMap<string, Noun>;
   /** Every frame of a verb, transitive or not. */
   framesOf: ReadonlyMap<string, readonly Frame[]>;

@@ -57,6 +57,12 @@ const GIVING =
 /** Such a verb, something that is no mere direction, and "to". */
 const DATIVE = new RegExp(`^(?:${GIVING}) (?!(?:away|back|down|in|off|on|out|over|through|up) to$)\\S.* to$`);
 
+/** What she does: "chases", "hisses", "carries"; of one word in base form. */
+export function thirdPerson(base: string): string {
+  if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(base)) return `${base}es`;
+  return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
+}
+
 /**
  * The base form of a verb in the past; a verb that is not in the past is given back as it is.
  *

@@ -1,7 +1,7 @@
 import { requireOneOf, shown } from "../../../core/check.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { baseForm, verbForms } from "../lexicon/verb-forms.js";
+import { baseForm, thirdPerson, verbForms } from "../lexicon/verb-forms.js";
 import { natureOf, plausible, unableClauses } from "../plausibility.js";
 import { chainFault, type ClauseEvent, type Subset, SUBSETS } from "../sentence.js";
 import { checkedParseOptions, type ParseOptions, readSentence, type ReadSentence } from "./parse.js";
@@ -62,14 +62,7 @@ function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSe
 const tooFew = ({ length }: readonly ClauseEvent[]) =>
   `there ${length === 1 ? "is one clause" : "are no clauses"}; a sentence with an embedded clause has two or more`;
 
-/**
- * Whether nobody acts who no longer can: "the dog chases the cat after being caught by the boy".
- *
- * Time runs from the innermost clause outwards. The held may do what takes only life, the dead what takes nothing.
- *
- * @param events outermost first; clauses may be missing
- * @source CenterBench, section 2.2 and Table 8; appendix A.1.2, temporal consistency rules 2 to 4
- */
+/** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
 function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
   const judged = events.filter((event) => natureOf(event, lexicon)).length;
   const violations = unableClauses(events, lexicon).map(({ event, before }) => {
@@ -81,17 +74,10 @@ function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verd
 
 /** "the dog chases the cat". */
 function inPresent({ subject, action, object }: ClauseEvent): string {
-  const verb = action.replace(/^\S+/, (word) =>
-    /(?:[sxzo]|ch|sh)$/.test(word) ? `${word}es` : `${word.replace(/(?<=[^aeiou])y$/, "ie")}s`,
-  );
-  return `the ${subject} ${verb}${object === null ? "" : ` the ${object}`}`;
+  return `the ${subject} ${action.replace(/^\S+/, thirdPerson)}${object === null ? "" : ` the ${object}`}`;
 }
 
-/**
- * Whether every event of a plausible sentence fits a frame of the lexicon, or none of an implausible one does.
- *
- * @source CenterBench, section 2.2 and Table 8: "dog adopting cat is implausible"
- */
+/** "the dog adopting the cat is implausible". @source CenterBench, Table 8 */
 function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
   const known = indexOf(lexicon).nouns;
   const verdicts = events.map((event) => plausible(event, lexicon));
@@ -109,12 +95,7 @@ function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon
   ]);
 }
 
-/**
- * Whether a sentence has one verb for each noun, the last without an object and the others with one.
- *
- * @param problem why the sentence could not be read as a whole; null if it could
- * @source CenterBench, section 2.2; section 2.1 on the valency of the verbs
- */
+/** @param problem why the sentence could not be read as a whole; null if it could */
 function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
   const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
   const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
