@@ -3,7 +3,7 @@ import { accuracy } from "../../stats/accuracy.js";
 import { mcnemar } from "../../stats/mcnemar.js";
 import { twoProportions } from "../../stats/two-proportions.js";
 import type { Subset } from "../sentences/sentence.js";
-import { gaps, type Gap } from "./gaps.js";
+import { gaps, type CountedGap } from "./gaps.js";
 import { requireRunRows } from "./row-pairs.js";
 import { isAnswered } from "./sentence-counts.js";
 
@@ -21,7 +21,7 @@ interface QuestionAnswer {
 }
 
 /** The test of a gap against none. */
-export interface GapTest extends Gap {
+export interface GapTest extends CountedGap {
   /** The two-proportion z and its two-sided p-value; NaN where a subset has no answers. */
   z: number;
   p: number;
@@ -92,7 +92,7 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   }) as unknown as (Pick<R, By> & GapTest)[];
 }
 
-function zTest({ plausible, implausible, plausibleItems: m, implausibleItems: n }: Gap): {
+function zTest({ plausible, implausible, plausibleItems: m, implausibleItems: n }: CountedGap): {
   z: number;
   p: number;
 } {

@@ -5,7 +5,7 @@ import type { Bootstrap } from "../../stats/bootstrap-interval.js";
 import { clusterBootstrap } from "../../stats/cluster-bootstrap.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
-import { gaps, type Gap } from "./gaps.js";
+import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, sentenceCounts, type SentenceAnswer, type SentenceCount } from "./sentence-counts.js";
 
 interface TrendOptions {
@@ -18,14 +18,14 @@ interface TrendOptions {
 }
 
 /** Whether and by how much the gap widens with each level. */
-interface GapTrend {
+export interface GapTrend {
   /** What one more level adds to the gap, as a fraction: 0.02 is two points. */
   slope: number;
   /** Ends of the percentile interval of the slope over resamples of the sentences. */
   low: number;
   high: number;
   /** The gap at each level. */
-  perLevel: (Gap & { level: number })[];
+  perLevel: (CountedGap & { level: number })[];
   /** The same question on the scale of log-odds, where 0.99 against 0.95 is as much as 0.69 against 0.3. */
   interaction: GapLogOdds | null;
   /** Rows without a reply, which count neither way. */
@@ -63,7 +63,7 @@ export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions 
 }
 
 /** How fast accuracy falls with each level in one subset. */
-interface Degradation {
+export interface Degradation {
   subset: Subset;
   /** What one more level adds to the accuracy, as a fraction; below 0 where it falls. */
   slope: number;

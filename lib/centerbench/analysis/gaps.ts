@@ -39,8 +39,12 @@ export interface Gap {
 
 const MEASURED = ["accuracy", "items", "successes", "low", "high", "unanswered"] as const;
 
+/** A gap of known numbers of questions, so that it has an interval. */
+export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
+
 /** A gap with the columns that say where it is. */
-type GapOf<R> = Omit<R, "subset" | (typeof MEASURED)[number]> & Gap;
+type GapOf<R> = Omit<R, "subset" | (typeof MEASURED)[number]> &
+  (R extends { items: number } ? CountedGap : Gap);
 
 /**
  * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
@@ -62,17 +66,21 @@ export function gaps<R extends SubsetAccuracy>(
   requireRows("cells", cells, 'accuracies, such as accuracy(rows, { by: ["level", "subset"] }) gives');
   for (const [index, { accuracy, items }] of cells.entries())
     if (items !== 0) requireNumber(`accuracy of cell ${index}`, accuracy, 0, 1, "divide percent by 100");
-  return paired(cells, "subset", SUBSETS, MEASURED).map(({ columns, one, other }) => ({
-    ...columns,
-    plausible: one.accuracy,
-    implausible: other.accuracy,
-    gap: one.accuracy - other.accuracy,
-    ...interval(one, other, options.level ?? 0.95),
-    plausibleItems: one.items ?? null,
-    implausibleItems: other.items ?? null,
-    unanswered: (one.unanswered ?? 0) + (other.unanswered ?? 0),
-  }));
+  const pairs = paired(cells, "subset", SUBSETS, MEASURED);
+  return pairs.map(
+    ({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, options.level ?? 0.95) }) as GapOf<R>,
+  );
 }
+
+const gapOf = (one: SubsetAccuracy, other: SubsetAccuracy, level: number): Gap => ({
+  plausible: one.accuracy,
+  implausible: other.accuracy,
+  gap: one.accuracy - other.accuracy,
+  ...interval(one, other, level),
+  plausibleItems: one.items ?? null,
+  implausibleItems: other.items ?? null,
+  unanswered: (one.unanswered ?? 0) + (other.unanswered ?? 0),
+});
 
 function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pick<Gap, "low" | "high"> {
   if (one.items === undefined || other.items === undefined) return { low: null, high: null };
@@ -83,7 +91,7 @@ function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pi
 }
 
 /** What reasoning adds in one cell. */
-interface ReasoningGain {
+export interface ReasoningGain {
   /** Accuracy on plausible sentences without and with reasoning, 0..1. */
   plausibleWithout: number;
   plausibleWith: number;

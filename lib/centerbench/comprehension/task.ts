@@ -30,7 +30,7 @@ import { score, type ComprehensionKey, type ComprehensionScore } from "./score.j
  * Questions about sentences. `score` takes a part of a sample too, and the options of `match`; besides, it says in
  * which way a reply is wrong.
  */
-interface ComprehensionTask<
+export interface ComprehensionTask<
   P extends object,
   Q extends object,
   F extends object = object,

@@ -8,12 +8,12 @@ import { readLayout, type StoredFile } from "./layout.js";
 import { faultsOf, sentenceOf, withOwnGolds } from "./stored-sentence.js";
 
 /** A sentence with its questions. */
-interface LoadedSentence extends Sentence {
+export interface LoadedSentence extends Sentence {
   questions: Question[];
 }
 
 /** Something in a file that contradicts itself. */
-interface LoadProblem {
+export interface LoadProblem {
   subset: Subset;
   /** Null where it is something in the file that is in no sentence. */
   level: number | null;

@@ -6,7 +6,7 @@ import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
 /** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
-interface LexiconProblem {
+export interface LexiconProblem {
   /** The noun, verb, kind or domain. */
   word: string;
   problem: string;

@@ -103,7 +103,7 @@ function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null
 }
 
 /** Whether a sentence is valid in one of the three dimensions: a row of a table such as the paper's Table 8. */
-interface Verdict {
+export interface Verdict {
   dimension: "temporal" | "semantic" | "syntactic";
   /** False if there is a violation; null if there was nothing that could be judged. */
   valid: boolean | null;
