@@ -10,7 +10,6 @@ import {
   SENTENCES_VERSION,
   type SentenceParams,
 } from "../../../centerbench/sentences/draw-sentence.js";
-import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { sentences } from "../../../centerbench/sentences/sentence-set.js";
 import { sentenceText, type ClauseEvent, type Sentence } from "../../../centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "../../../centerbench/figures/structure-plot.js";
