@@ -95,10 +95,12 @@ export function gapDots<P extends Point>(
   requireColumns(cells, ["level", "gap", rows]);
   const names = rows === undefined ? [""] : valuesOf(cells, rows);
   const facet = rows === undefined ? {} : { fy: rows };
-  const medians = names.map((name) => ({
-    ...(rows !== undefined && { [rows]: name }),
-    gap: median(cells.filter((one) => rows === undefined || cell(one, rows) === name).map(({ gap }) => gap)),
-  }));
+  const known = cells.filter(({ gap }) => !Number.isNaN(gap));
+  const medians = names.flatMap((name) => {
+    const own = known.filter((one) => rows === undefined || cell(one, rows) === name);
+    if (own.length === 0) return [];
+    return [{ ...(rows !== undefined && { [rows]: name }), gap: median(own.map(({ gap }) => gap)) }];
+  });
   const dot = { ...facet, x: "gap", fill: "level", stroke: "#555", strokeWidth: 0.6, r: 5 };
   return {
     width,

@@ -38,6 +38,13 @@ describe("gapDots", () => {
     // Gaps of model one are 10, 12, 14 and 16 points, those of the other 10 more, at each level.
     expect(texts(figure)).toEqual(expect.arrayContaining(["median 13.0", "median 23.0", "one", "another"]));
   });
+  it("leaves out gaps that cannot be had, where nobody answered", () => {
+    const lost = gaps(cells).map((gap) =>
+      gap.level === 3 || gap.model === "one" ? { ...gap, gap: NaN } : gap,
+    );
+    const figure = drawn(gapDots(lost, { rows: "model" }));
+    expect(texts(figure).filter((text) => text?.startsWith("median"))).toEqual(["median 23.0"]);
+  });
   it("draws one row without a column, and minus signs as such", () => {
     const turned = gaps(simple).map((cell) => ({ ...cell, gap: -cell.gap }));
     expect(texts(drawn(gapDots(turned)))).toContain("median \u221212.0");
