@@ -4,6 +4,7 @@ import type { QuestionType } from "../../centerbench/comprehension/item.js";
 import { questions } from "../../centerbench/comprehension/questions.js";
 import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Subset } from "../../centerbench/sentences/sentence.js";
+import { golden } from "../stats/golden.js";
 
 /** A noun of a small lexicon, an animal unless told otherwise. */
 export const noun = (name: string, more: Partial<Noun> = {}): Noun => ({
@@ -101,8 +102,13 @@ export const answers = (
     correct: at < successes ? 1 : 0,
   }));
 
-/** The files that R scripts wrote for these tests. */
+/** The files that scripts in other languages wrote for these tests. */
 export const GOLDEN = new URL("./golden/", import.meta.url);
+
+const fitted = new Map(golden("gaps", GOLDEN).map(({ what, value }) => [what, Number(value)]));
+
+/** What R makes of the study; NaN if it was not asked. */
+export const byR = (what: string): number => fitted.get(what) ?? NaN;
 
 /** The study of golden/gaps.R. */
 export const study: AnswerRow[] = csvParse(

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { match, type Tier } from "../../../centerbench/comprehension/match.js";
-import type { Question, QuestionType } from "../../../centerbench/comprehension/item.js";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
+import * as support from "../support.js";
 
 const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   type,
@@ -24,8 +25,7 @@ const DOG = [
   { subject: "mailman", action: "startle", object: "dog" },
 ];
 
-const asked = (type: QuestionType, entity: string): Question =>
-  questions(DOG).find((one) => one.type === type && one.entity === entity)!;
+const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, entity).question;
 
 describe("a reply is accepted by the first tier that can", () => {
   it.each<[Tier, ReturnType<typeof key>, string]>([

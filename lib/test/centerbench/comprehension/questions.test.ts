@@ -199,8 +199,8 @@ describe("questions", () => {
     };
     const chain = events(["mailman", "beam"], ["android", "holo"]);
     const [, agent, , nested] = questions(chain, { lexicon: own });
-    expect(agent!.question).toBe("Who holod the mailman?");
-    expect(nested!.question).toBe("What did the entity that was holon do?");
+    expect(agent?.question).toBe("Who holod the mailman?");
+    expect(nested?.question).toBe("What did the entity that was holon do?");
   });
 
   // Table 2: by difficulty, for 30 sentences of a level.
@@ -252,7 +252,7 @@ describe("questions", () => {
           cause === "no prior events" ? [] : cause.split(" which led to "),
         );
         causes.forEach((cause, i) => expect(cause).toHaveLength(chain.length - 1 - i));
-        causes.slice(1).forEach((cause, i) => expect(causes[i]!.slice(0, -1)).toEqual(cause));
+        causes.slice(1).forEach((cause, i) => expect(causes[i]?.slice(0, -1)).toEqual(cause));
       }),
       { numRuns: 50 },
     );

@@ -7,7 +7,7 @@ import { score } from "../../../centerbench/comprehension/score.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import type { Sentence } from "../../../centerbench/sentences/sentence.js";
 import { random } from "../../../core/random.js";
-import { smallLexicon } from "../support.js";
+import { asked, frame, smallLexicon } from "../support.js";
 
 function asking(
   text: string,
@@ -15,7 +15,7 @@ function asking(
   entity: string,
 ): { sentence: Sentence; question: Question } {
   const events = parse(text);
-  const question = questions(events).find((one) => one.type === type && one.entity === entity)!;
+  const { question } = asked(events, type, entity);
   const sentence = {
     id: "",
     text,
@@ -71,8 +71,7 @@ describe("shortcut", () => {
       return new Set(Array.from({ length: 50 }, () => shortcut(sample, draw, { lexicon })));
     };
     expect(of(smallLexicon)).toEqual(new Set(["meow"]));
-    const [, barkAt] = smallLexicon.frames;
-    const turned = { ...smallLexicon, frames: [{ ...barkAt!, subjects: ["cat"] }] };
+    const turned = { ...smallLexicon, frames: [frame("bark at", ["cat"], ["animals"])] };
     expect(of(turned)).toEqual(new Set(["bark at the dog"]));
     expect(() => shortcut(sample, random(1), smallLexicon as never)).toThrow('shortcut knows no "nouns"');
   });

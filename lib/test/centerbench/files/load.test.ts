@@ -65,7 +65,7 @@ describe("load", () => {
   });
 
   it.each(["1", "level 1", "complexity_1", "Level-1"])("takes %j for level 1", (key) => {
-    expect(load(file({ [key]: [cat()] })).sentences[0]!.level).toBe(1);
+    expect(load(file({ [key]: [cat()] })).sentences[0]?.level).toBe(1);
   });
 
   it("takes sentences by name, structures in either order, past forms, articles and any way to say no object", () => {
@@ -92,11 +92,12 @@ describe("load", () => {
     ]) {
       const { sentences, problems } = load(file({ level_1: [cat({ questions: { "the dog": about } })] }));
       expect(problems).toEqual([]);
-      const [performed, , counted] = sentences[0]!.questions.filter(({ entity }) => entity === "dog");
+      const asked = sentences.flatMap((sentence) => sentence.questions);
+      const [performed, , counted] = asked.filter(({ entity }) => entity === "dog");
       expect(counted).toMatchObject({ question: "How many are there?", answer: "2", accepted: ["2", "two"] });
-      expect(performed!.answer).toBe("Chased the cat.");
-      expect(performed!.accepted).toEqual(["Chased the cat.", "chase the cat", "chased the cat"]);
-      expect(sentences[0]!.questions).toHaveLength(12);
+      expect(performed?.answer).toBe("Chased the cat.");
+      expect(performed?.accepted).toEqual(["Chased the cat.", "chase the cat", "chased the cat"]);
+      expect(asked).toHaveLength(12);
     }
   });
 
@@ -158,7 +159,7 @@ describe("load", () => {
   it("leaves out a sentence under the wrong level", () => {
     const { sentences, problems } = load(file({ level_2: [cat()] }));
     expect(sentences).toEqual([]);
-    expect(problems[0]!.problem).toBe("its structure has 2 events, which is level 1, and it stands under 2");
+    expect(problems[0]?.problem).toBe("its structure has 2 events, which is level 1, and it stands under 2");
   });
 
   it("knows nouns of the structure that the lexicon lacks", () => {
@@ -171,8 +172,8 @@ describe("load", () => {
       persons: ["robot"],
     });
     expect(problems).toEqual([]);
-    expect(sentences[0]!.events).toEqual(structure);
-    expect(sentences[0]!.questions[1]!.question).toBe("Who interviewed the tax inspector?");
+    expect(sentences[0]?.events).toEqual(structure);
+    expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
   });
 });
 
@@ -186,7 +187,7 @@ describe("what load passes over it names", () => {
   });
 
   it.each([{}, { level_1: [] }])("a file without sentences: %j", (content) => {
-    expect(load(file(content)).problems[0]!.problem).toMatch(/plausible\.json has no sentences/);
+    expect(load(file(content)).problems[0]?.problem).toMatch(/plausible\.json has no sentences/);
   });
 });
 
