@@ -6,10 +6,10 @@ import {
   requireTexts,
   shown,
 } from "../../core/check.js";
-import { lexicon, type Lexicon, requireLexicon } from "../sentences/lexicon/lexicon.js";
+import { lexicon, requireLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { cleanReply } from "./clean.js";
 import { QUESTION_TYPES } from "./item.js";
-import { type LenientKey, leniently, type Reading, readingOf, wordTier, type WordTier } from "./tiers.js";
+import { leniently, readingOf, wordTier, type LenientKey, type Reading, type WordTier } from "./tiers.js";
 
 /** The tier that decided; `none` where the reply is wrong. */
 export type Tier = WordTier | "embedding" | "none";

@@ -2,9 +2,9 @@ import { shown } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
 import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { cleanReply } from "./clean.js";
-import { type Match, type MatchOptions, matchReading } from "./match.js";
+import { matchReading, type Match, type MatchOptions } from "./match.js";
 import type { QuestionType } from "./item.js";
-import { type AnswerKey, type LenientKey, type Reading, readingOf, wordTier } from "./tiers.js";
+import { readingOf, wordTier, type AnswerKey, type LenientKey, type Reading } from "./tiers.js";
 
 /**
  * Why a reply is right or wrong: `partial` is right to a lenient reader alone; `other_entity` would be right for

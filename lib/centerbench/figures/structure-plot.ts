@@ -2,7 +2,7 @@ import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { pastPhrase } from "../sentences/lexicon/verb-forms.js";
-import { type ClauseEvent, requireEvents } from "../sentences/sentence.js";
+import { requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 
 /** A noun or a verb of the sentence at its place, and the clause it belongs to, 1 for the outermost. */
 interface Phrase {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText, shown } from "../../core/check.js";
 import type { Question, QuestionType } from "../comprehension/item.js";
 import { questions, type QuestionsOptions } from "../comprehension/questions.js";
-import { type Sentence, type Subset, SUBSETS } from "../sentences/sentence.js";
+import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
 /** A sentence with questions of its own, as `load` gives it, or without. */
 type Saved = Sentence & { questions?: readonly Question[] };

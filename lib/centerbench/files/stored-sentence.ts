@@ -6,9 +6,9 @@ import { baseForm } from "../sentences/lexicon/verb-forms.js";
 import { readSentence } from "../sentences/parsing/parse.js";
 import {
   chainFault,
+  sentenceText,
   type ClauseEvent,
   type Sentence,
-  sentenceText,
   type Subset,
 } from "../sentences/sentence.js";
 import type { StoredQuestion, StoredSentence } from "./layout.js";

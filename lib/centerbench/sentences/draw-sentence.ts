@@ -3,7 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { type ClauseEvent, type Sentence, sentenceText, type Subset, SUBSETS } from "./sentence.js";
+import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "1";

@@ -1,7 +1,7 @@
 import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
-import { type Frame, type Lexicon, requireLexicon } from "./lexicon/lexicon.js";
+import { requireLexicon, type Frame, type Lexicon } from "./lexicon/lexicon.js";
 import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 

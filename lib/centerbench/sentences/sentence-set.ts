@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { type Sentence, type Subset, SUBSETS } from "./sentence.js";
+import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];

@@ -1,8 +1,8 @@
 import { listed, requireKnownKeys, requireText, requireTexts, shown } from "../../../core/check.js";
-import { type Lexicon, lexicon as bundledLexicon, requireLexicon } from "../lexicon/lexicon.js";
+import { lexicon as bundledLexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentence.js";
-import { findNouns, type FoundNouns, withoutArticle } from "./find-nouns.js";
-import { type FoundVerb, likeliestVerbs, type Splits, splitVerbs } from "./split-verbs.js";
+import { findNouns, withoutArticle, type FoundNouns } from "./find-nouns.js";
+import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
 import { openers } from "./verb-readings.js";
 
 /** What a sentence is read with. */

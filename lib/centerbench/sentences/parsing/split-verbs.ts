@@ -1,5 +1,5 @@
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { openers, type Reading, readingsToTheEnd, readingsWithObject } from "./verb-readings.js";
+import { openers, readingsToTheEnd, readingsWithObject, type Reading } from "./verb-readings.js";
 
 /** A verb found in a sentence. */
 export interface FoundVerb {

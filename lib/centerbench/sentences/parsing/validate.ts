@@ -3,13 +3,24 @@ import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { baseForm, thirdPerson, verbForms } from "../lexicon/verb-forms.js";
 import { natureOf, plausible, unableClauses } from "../plausibility.js";
-import { chainFault, type ClauseEvent, type Subset, SUBSETS } from "../sentence.js";
-import { checkedParseOptions, type ParseOptions, readSentence, type ReadSentence } from "./parse.js";
+import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
+import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 
 /** What a sentence is held to, beside the words it is read with. */
 interface ValidateOptions extends ParseOptions {
   /** Whether its events should be such as happen, or such as do not. Defaults to plausible. */
   subset?: Subset;
+}
+
+/** Whether a sentence is valid in one of the three dimensions: a row of a table such as the paper's Table 8. */
+export interface Verdict {
+  dimension: "temporal" | "semantic" | "syntactic";
+  /** False if there is a violation; null if there was nothing that could be judged. */
+  valid: boolean | null;
+  /** Every violation in words, with semicolons between them; empty if there is none. */
+  explanation: string;
+  /** What could not be judged, and why; empty if all could. */
+  notJudged: string;
 }
 
 /**
@@ -100,17 +111,6 @@ function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null
   const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
   const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
   return verdict("syntactic", 1, problem === null ? uses : [problem, ...uses], strange);
-}
-
-/** Whether a sentence is valid in one of the three dimensions: a row of a table such as the paper's Table 8. */
-export interface Verdict {
-  dimension: "temporal" | "semantic" | "syntactic";
-  /** False if there is a violation; null if there was nothing that could be judged. */
-  valid: boolean | null;
-  /** Every violation in words, with semicolons between them; empty if there is none. */
-  explanation: string;
-  /** What could not be judged, and why; empty if all could. */
-  notJudged: string;
 }
 
 /** @param judged number of clauses that could be judged */
