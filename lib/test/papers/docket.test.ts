@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { audit, findings } from "../../papers/index.js";
-import { claimsCsv, paperFolder } from "./folder.js";
+import { audit, findings } from "../../papers/audit.js";
+import { exact, over } from "../../papers/interval.js";
+import { number } from "../../papers/rules/arguments.js";
+import type { Derivation } from "../../papers/scope.js";
+import { claimsCsv, paperFolder } from "./support.js";
 
 const TABLE = "model,items,share\nEmber,200,0.82\nFlint,200,\n";
 
@@ -84,13 +87,13 @@ describe("a broken row of claims", () => {
   it("twice of one id is told, the first stands", () => {
     const rows = besideASoundOne({ id: "sound", rule: "1 > 2" });
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.reason).toBe('lantern/claims.csv line 3: the id "sound" stands twice');
+    expect(rows[0]?.reason).toBe('lantern/claims.csv line 3: the id "sound" stands twice');
   });
 
   it("with a finding that does not exist is told, and decided", () => {
     const rows = besideASoundOne({ rule: "1 > 2", finding: "unknown" });
     expect(rows.map(({ verdict }) => verdict)).toEqual(["fault", "mismatch"]);
-    expect(rows[0]!.reason).toBe('lantern/claims.csv line 3: there is no finding "unknown"');
+    expect(rows[0]?.reason).toBe('lantern/claims.csv line 3: there is no finding "unknown"');
   });
 
   it("is no obstacle where the finding exists", () => {
@@ -201,49 +204,12 @@ describe("a folder", () => {
       "table-1.csv": TABLE,
       "claims.csv": claimsCsv({ rule: "derive:half(4)", published: "2" }),
     });
-    const half = (_: unknown, value: unknown) => {
-      const { value: given } = value as { value: number };
-      return { value: given / 2, low: given / 2, high: given / 2 };
-    };
+    const half: Derivation = (_, value) => over(number("half", value), exact(2));
     expect(audit({ folder, derivations: { half } })).toMatchObject([{ verdict: "match", recomputed: 2 }]);
   });
 
   it("refuses options it does not know, and papers", () => {
     expect(() => audit({ pepar: "factor" } as never)).toThrow('papers.audit knows no "pepar"');
     expect(() => audit({ paper: "nothing" })).toThrow('paper is "nothing"; expected one of');
-  });
-});
-
-describe("the example of the documentation", () => {
-  const folder = new URL("../../../docs/audit-example", import.meta.url).pathname;
-
-  it("has ten claims, decided as its page says", () => {
-    const verdicts = Object.fromEntries(audit({ folder }).map(({ id, verdict }) => [id, verdict]));
-    expect(verdicts).toEqual({
-      models: "match",
-      "accuracy:Ember": "match",
-      "accuracy:Flint": "match",
-      "accuracy:Glow": "match",
-      "accuracy:Hearth": "mismatch",
-      "levels:Ember": "match",
-      "levels:Flint": "match",
-      "levels:Glow": "match",
-      "levels:Hearth": "match",
-      best: "match",
-      lead: "match",
-      "above-half": "match",
-      steadily: "match",
-      slow: "mismatch",
-      chance: "mismatch",
-      strong: "not derivable",
-    });
-  });
-
-  it("has its findings filled in from the rows", () => {
-    expect(findings({ folder }).map(({ finding, weight, title }) => [finding, weight, title])).toEqual([
-      ["hearth-accuracy", "number", "Hearth's accuracy is printed as 49, its counts give 48.5."],
-      ["slow-and-right", "wording", "That accuracy takes time is read off a correlation of 0.799."],
-      ["hearth-guesses", "conclusion", "Nothing tells Hearth from a reader who guesses: p = 0.7642."],
-    ]);
   });
 });

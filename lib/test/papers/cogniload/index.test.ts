@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit } from "../../../papers/audit.js";
+import { numbersIn, rowIn } from "../support.js";
 
-const rows = new Map(
-  [...audit({ paper: "cogniload" }), ...audit({ paper: "cogniload-supplement" })].map((row) => [row.id, row]),
-);
-const row = (id: string) => rows.get(id)!;
+const row = rowIn([...audit({ paper: "cogniload" }), ...audit({ paper: "cogniload-supplement" })]);
 
 // SciPy 1.17, optimize.minimize (SLSQP, six starts): the least t with |beta - printed| <= t and all three sums met.
 describe("how far Table 3 is from a fit to the Supplement's counts", () => {
@@ -24,20 +22,16 @@ describe("how far Table 3 is from a fit to the Supplement's counts", () => {
     ["Qwen3-1.7B", 0.020583],
   ])("%s: SciPy's smallest box, and a proved one beyond rounding", (model, least) => {
     const { recomputed, verdict } = row(`joint-fit:${model}`);
-    const [value, proved] = String(recomputed)
-      .match(/[\d.]+/g)!
-      .map(Number) as [number, number];
+    const [value = NaN, proved = NaN] = numbersIn(recomputed);
     expect(Math.abs(value / least - 1)).toBeLessThan(0.01);
     expect(proved).toBeGreaterThan(0.005);
     expect(proved).toBeLessThan(value);
     expect(verdict).toBe("mismatch");
   });
   it("an exchange of two rows is solved for itself: SciPy has 2.398 and 4.515", () => {
-    const [plus, plain] = String(row("phi-rows-exchanged").recomputed)
-      .match(/\d\.\d+(?= \()/g)!
-      .map(Number);
-    expect(plus! / 2.398).toBeCloseTo(1, 2);
-    expect(plain! / 4.515).toBeCloseTo(1, 2);
+    const [plus = NaN, plain = NaN] = numbersIn(row("phi-rows-exchanged").recomputed, /\d\.\d+(?= \()/g);
+    expect(plus / 2.398).toBeCloseTo(1, 2);
+    expect(plain / 4.515).toBeCloseTo(1, 2);
   });
   it("no model is left", () => expect(row("same-answers").recomputed).toBe("0 of 13"));
 });
@@ -60,9 +54,10 @@ describe("AICs", () => {
     ["Qwen3-8B", 15425.0892, 15294.3, 15551.795],
     ["DeepSeek-R1-Distill-Qwen-1.5B", 11736.257517, 11487.555, 11987.778],
   ])("that Table 3 implies for %s are R's, and hold R's extremes closely", (model, value, least, most) => {
-    const { recomputed, low, high } = row(`aic-quadratic:${model}`);
+    const { recomputed, ...ends } = row(`aic-quadratic:${model}`);
+    const [low, high] = [Number(ends.low), Number(ends.high)];
     expect(recomputed).toBeCloseTo(value, 5);
-    expect([low! < least, low! > least - 20, high! > most, high! < most + 20]).toEqual(Array(4).fill(true));
+    expect([low < least, low > least - 20, high > most, high < most + 20]).toEqual(Array(4).fill(true));
   });
 });
 

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { audit } from "../../papers/index.js";
+import { audit } from "../../../papers/audit.js";
+import { rowIn } from "../support.js";
 
 const rows = audit({ paper: "factor" });
-const row = (id: string) => {
-  const found = rows.find((one) => one.id === id);
-  if (!found) throw new Error(`no row "${id}"`);
-  return found;
-};
+const row = rowIn(rows);
 const family = (id: string) => rows.filter((one) => one.id.startsWith(`${id}:`));
 
 it("every N_eff of Tables 1 and 4 is -CDO / CDF", () => {

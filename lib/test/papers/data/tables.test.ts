@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { papers, printedTable, tables } from "../../papers/index.js";
-import { golden } from "../stats/golden.js";
+import { papers, printedTable, tables } from "../../../papers/table.js";
+import { golden } from "../support.js";
 
 type Row = Record<string, string>;
 
@@ -8,9 +8,9 @@ type Row = Record<string, string>;
  * What was counted, added up and read in the papers' texts, apart from the tables under test: shapes.csv (rows, columns,
  * columns that tell rows apart, columns of words and numbers, checksum), totals.csv and cells.csv.
  */
-const [shapes, totals, cells] = ["shapes", "totals", "cells"].map((name) =>
-  golden(name, new URL("./golden/", import.meta.url)),
-) as [Row[], Row[], Row[]];
+const shapes = golden<"paper" | "table" | "rows" | "columns" | "key" | "mixed" | "checksum">("shapes");
+const totals = golden<"paper" | "table" | "column" | "rows" | "total">("totals");
+const cells = golden<"paper" | "table" | "column" | "rows" | "cells">("cells");
 
 /** The tables that are held to the paper cell by cell; of the others the keys and what was read by eye. */
 const whole = shapes.filter(({ checksum }) => checksum !== "");
@@ -19,13 +19,12 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 
 /** The rows that a condition such as "level=6; thinking=yes" names; without one, all. */
 const where = (rows: Row[], condition: string) => {
-  const wanted =
-    condition === "" ? [] : condition.split("; ").map((one) => one.split("=") as [string, string]);
-  return rows.filter((row) => wanted.every(([column, text]) => row[column] === text));
+  const wanted = condition === "" ? [] : condition.split("; ").map((one) => one.split("="));
+  return rows.filter((row) => wanted.every(([column = "", text]) => row[column] === text));
 };
 
 /** The columns of a table that are the paper's: all but its note, and the place where a row stands. */
-const printed = (rows: Row[]) => Object.keys(rows[0]!).filter((column) => !/^(note|where)$/.test(column));
+const printed = (rows: Row[]) => Object.keys(rows[0] ?? {}).filter((column) => !/^(note|where)$/.test(column));
 
 /** A sum that a wrong letter, a missing one or two in the wrong order change: place x code, modulo a prime. */
 const checksum = (texts: string[]) =>
@@ -33,7 +32,7 @@ const checksum = (texts: string[]) =>
 
 describe.each(papers())("the tables of %s", (paper) => {
   it("are all there", () => {
-    const numbered = whole.filter((shape) => shape.paper === paper && shape.table!.startsWith("table-"));
+    const numbered = whole.filter((shape) => shape.paper === paper && shape.table.startsWith("table-"));
     expect(tables(paper).filter((name) => name.startsWith("table-"))).toEqual(
       numbered.map((_, at) => `table-${at + 1}`),
     );
@@ -46,21 +45,21 @@ describe.each(papers())("the tables of %s", (paper) => {
       ),
     );
     const wrong = /[^ -~]|^ | $| \.$|<\/?[a-z]+>|[^*]\*\*|\*\*[^*]/;
-    expect(texts.filter(([, text]) => wrong.test(text!))).toEqual([]);
+    expect(texts.filter(([, text]) => wrong.test(text ?? ""))).toEqual([]);
   });
 });
 
 describe.each(whole)("$paper, $table", ({ paper, table: name, ...shape }) => {
-  const rows = printedTable(paper!, name!);
+  const rows = printedTable(paper, name);
 
   it("has the paper's rows and columns, and a note", () => {
-    expect([rows.length, Object.keys(rows[0]!).length]).toEqual([Number(shape.rows), Number(shape.columns)]);
-    expect(Object.keys(rows[0]!).at(-1)).toBe("note");
+    expect([rows.length, Object.keys(rows[0] ?? {}).length]).toEqual([Number(shape.rows), Number(shape.columns)]);
+    expect(Object.keys(rows[0] ?? {}).at(-1)).toBe("note");
   });
 
   it("keeps numbers and words in columns apart", () => {
     const mixed = printed(rows).filter((column) => {
-      const kinds = rows.filter((row) => row[column] !== "").map((row) => NUMBER.test(row[column]!));
+      const kinds = rows.filter((row) => row[column] !== "").map((row) => NUMBER.test(row[column] ?? ""));
       return new Set(kinds).size > 1;
     });
     expect(mixed.join(" ")).toBe(shape.mixed);
@@ -69,14 +68,14 @@ describe.each(whole)("$paper, $table", ({ paper, table: name, ...shape }) => {
   it("adds up to the totals of the paper's text", () => {
     const own = totals.filter((total) => total.paper === paper && total.table === name);
     const sums = own.map((total) => {
-      const added = where(rows, total.rows!).reduce((sum, row) => sum + Number(row[total.column!]), 0);
+      const added = where(rows, total.rows).reduce((sum, row) => sum + Number(row[total.column]), 0);
       return { ...total, total: String(Number(added.toFixed(9))) };
     });
     expect(sums).toEqual(own);
   });
 
   it("is the paper's, letter for letter and digit for digit", () => {
-    const texts = rows.flatMap((row) => printed(rows).map((column) => row[column]!));
+    const texts = rows.flatMap((row) => printed(rows).map((column) => row[column] ?? ""));
     expect(checksum(texts), "read the paper again before this number is changed").toBe(
       Number(shape.checksum),
     );
@@ -85,24 +84,24 @@ describe.each(whole)("$paper, $table", ({ paper, table: name, ...shape }) => {
 
 it("every column of numbers has a total, but for those that tell rows apart", () => {
   for (const { paper, table: name, key } of whole) {
-    const rows = printedTable(paper!, name!);
+    const rows = printedTable(paper, name);
     const numbers = printed(rows).filter(
       (column) =>
-        rows.every((row) => row[column] === "" || NUMBER.test(row[column]!)) &&
+        rows.every((row) => row[column] === "" || NUMBER.test(row[column] ?? "")) &&
         rows.some((row) => row[column] !== ""),
     );
     const added = totals.filter((total) => total.paper === paper && total.table === name);
     const open = numbers.filter((column) => added.every((total) => total.column !== column));
     expect(
-      open.filter((column) => column !== "index" && !key!.split(" ").includes(column)),
+      open.filter((column) => column !== "index" && !key.split(" ").includes(column)),
       `${paper} ${name}`,
     ).toEqual([]);
   }
 });
 
 it.each(shapes)("$paper, $table: every row has its own $key", ({ paper, table: name, key }) => {
-  const keys = printedTable(paper!, name!).map((row) =>
-    key!
+  const keys = printedTable(paper, name).map((row) =>
+    key
       .split(" ")
       .map((column) => row[column])
       .join(),
@@ -112,15 +111,15 @@ it.each(shapes)("$paper, $table: every row has its own $key", ({ paper, table: n
 
 it("cells read by eye", () => {
   const read = cells.map((cell) => {
-    const found = where(printedTable(cell.paper!, cell.table!), cell.rows!);
-    return { ...cell, cells: found.map((row) => row[cell.column!]).join(" ") };
+    const found = where(printedTable(cell.paper, cell.table), cell.rows);
+    return { ...cell, cells: found.map((row) => row[cell.column]).join(" ") };
   });
   expect(read).toEqual(cells);
 });
 
 describe("models are those of Table 1", () => {
   const names = (paper: string, name: string) => [
-    ...new Set(printedTable(paper, name).map(({ model }) => model!)),
+    ...new Set(printedTable(paper, name).map(({ model }) => model ?? "")),
   ];
 
   it.each([
