@@ -10,9 +10,9 @@ const pairs = csvParse(
   readFileSync(new URL("../data/centerbench/minilm-cosines.csv", import.meta.url), "utf8"),
 );
 const model = await models.embedder(process.argv[2]);
-const cosines = await centerbench.similarities(
-  pairs.map(({ gold, reply }) => [gold, reply]),
-  model.embed,
+const rows = pairs.map((pair) => ({ ...pair, answer: pair.reply, embedding: "skipped" }));
+const measured = await centerbench.withSimilarity(rows, model.embed, { threshold: 1 });
+console.log(
+  csvFormat(pairs.map((pair, index) => ({ ...pair, cosine: measured[index].similarity.toFixed(4) }))),
 );
-console.log(csvFormat(pairs.map((pair, index) => ({ ...pair, cosine: cosines[index].toFixed(4) }))));
 await model.dispose();

@@ -3,18 +3,12 @@
 //   node models/train/write-samples.js --benchmark centerbench --count 1000 --levels 1,3 --candidates 8
 // The level is uniform on the range, the domain on those of the lexicon and mixed; types are weighed by WEIGHTS. With
 // --candidates 8 each sentence is the one of eight that has the rarest verbs.
-import {
-  comprehension,
-  drawSentence,
-  lexicon,
-  questionMessages,
-  questions,
-  QUESTION_TYPES,
-  sentenceText,
-  SUBSETS,
-  verbForms,
-} from "loadlab/centerbench/index";
-import { passivePhrase } from "loadlab/centerbench/lexicon/verb-forms";
+import { centerbench } from "loadlab";
+import { QUESTION_TYPES } from "../../lib/dist/centerbench/comprehension/item.js";
+import { questionMessages } from "../../lib/dist/centerbench/comprehension/prompt.js";
+import { passivePhrase } from "../../lib/dist/centerbench/sentences/lexicon/verb-forms.js";
+
+const { comprehension, drawSentence, lexicon, questions, sentenceText, SUBSETS, verbForms } = centerbench;
 
 /** How often each type is asked; counting is learned soon. */
 const WEIGHTS = {

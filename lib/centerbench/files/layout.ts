@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { ZodType } from "zod";
-import { shown } from "../../core/check.js";
+import { cut, shown } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
-import { withoutArticle } from "../parsing/find-nouns.js";
-import { fault, isObject, jsonOf, spelled, valueAt, type Place } from "./json-file.js";
-import { QUESTION_TYPES, type QuestionType } from "../questions/questions.js";
+import { QUESTION_TYPES, type QuestionType } from "../comprehension/item.js";
+import { withoutArticle } from "../sentences/parsing/find-nouns.js";
 
 /** A question as a file has it. */
 export interface StoredQuestion {
@@ -53,7 +53,8 @@ const layout = once(() => {
       object: z
         .string("a noun, or null for the outermost")
         .nullish()
-        .transform((object) => (/^(?:none)?$/i.test(object?.trim() ?? "") ? null : withoutArticle(object!)))
+        .transform((object) => object ?? "")
+        .transform((object) => (/^(?:none)?$/i.test(object.trim()) ? null : withoutArticle(object)))
         .refine((object) => object !== "", "a noun, or null for the outermost"),
     },
     "an event: {subject, action, object}",
@@ -99,20 +100,18 @@ export function readLayout(path: string): StoredFile {
   function checked<T>(schema: ZodType<T>, value: unknown, place: Place): T | undefined {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
-    for (const issue of read.error.issues) {
-      const at = issue.path as Place;
-      faults.push(fault([...place, ...at], valueAt(value, at), issue.message));
+    for (const { path, message } of read.error.issues) {
+      const there = path.reduce<unknown>((inner, key) => Object(inner)[key], value);
+      faults.push(fault([...place, ...path], there, message));
     }
     return undefined;
   }
 
-  function readSentence(value: unknown, place: Place, level: number): void {
+  function readSentence(value: unknown, place: Place, level: number, name: string): void {
     const read = checked(layout().sentence, value, place);
     const questions = readQuestions(isObject(value) ? value.questions : undefined, [...place, "questions"]);
     if (!read) return;
     const { sentence, ...rest } = read;
-    const key = place.at(-1)!;
-    const name = typeof key === "number" ? `${key + 1}` : key;
     sentences.push({ ...rest, level, name, text: sentence, questions });
   }
 
@@ -154,14 +153,56 @@ export function readLayout(path: string): StoredFile {
     if (number === undefined || another !== undefined || !Number.isSafeInteger(Number(number)))
       passedOver.push(`has the key ${shown(key)}; expected levels, each with one number, such as "level_1"`);
     else
-      for (const [name, sentence] of members(
-        value,
-        [key],
-        "a list of sentences, or an object of them by name",
-      ))
-        readSentence(sentence, [key, name], Number(number));
+      for (const [at, sentence] of members(value, [key], "a list of sentences, or an object of them by name"))
+        readSentence(sentence, [key, at], Number(number), typeof at === "number" ? `${at + 1}` : at);
   }
   if (sentences.length === 0 && faults.length === 0)
     passedOver.push('has no sentences; expected levels with some, such as {"level_1": [{"sentence": ...}]}');
   return { ...(subset !== undefined && { subset: String(subset) }), sentences, faults, passedOver };
+}
+
+/** The object that a JSON file holds. */
+function jsonOf(path: string): Record<string, unknown> {
+  const json = parsed(path, contentOf(path));
+  if (isObject(json)) return json;
+  throw new Error(
+    `${path} is ${told(json)}; expected an object of levels, such as {"level_1": [{"sentence": ...}]}`,
+  );
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${(error as Error).message}; give the path of a JSON file`);
+  }
+}
+
+function parsed(path: string, content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The keys that lead to something in a file. */
+type Place = readonly PropertyKey[];
+
+/** A place as one writes it: `level_1[0].structure`. */
+const spelled = (place: Place) =>
+  place
+    .map((key, i) => (typeof key === "number" ? `[${key}]` : `${i === 0 ? "" : "."}${cut(String(key))}`))
+    .join("");
+
+/** That something else stands at a place than expected: `level_1[0].sentence is 3; expected a text`. */
+const fault = (place: Place, value: unknown, expected: string) =>
+  `${spelled(place)} is ${told(value)}; expected ${expected}`;
+
+function told(value: unknown): string {
+  if (value === undefined) return "missing";
+  return Array.isArray(value) ? `a list of ${value.length}` : shown(value);
 }

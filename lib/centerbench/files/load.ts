@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import { requireKnownKeys, requireTexts, shown } from "../../core/check.js";
+import type { Question } from "../comprehension/item.js";
+import { questions, type QuestionsOptions } from "../comprehension/questions.js";
+import { chosenLexicon } from "../sentences/lexicon/lexicon.js";
+import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 import { readLayout, type StoredFile } from "./layout.js";
-import { lexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
-import { questions, type Question } from "../questions/questions.js";
-import type { Sentence, Subset } from "../sentences/sentence.js";
 import { faultsOf, sentenceOf, withOwnGolds } from "./stored-sentence.js";
 
 /** A sentence with its questions. */
@@ -22,18 +23,11 @@ export interface LoadProblem {
   problem: string;
 }
 
-export interface LoadOptions {
-  /** Defaults to the lab's own. */
-  lexicon?: Lexicon;
-  /** Nouns that questions ask for by Who, beside the lexicon's persons. */
-  persons?: readonly string[];
-}
-
 /** How many faults of files an error lists. */
 const MOST_SHOWN = 50;
 
 /** The paths of the files, or those of each subset. */
-export type LoadFiles =
+type LoadFiles =
   | string
   | readonly string[]
   | { plausible?: string | readonly string[]; implausible?: string | readonly string[] };
@@ -60,8 +54,8 @@ export type LoadFiles =
  * "implausible" in its name.
  *
  * A sentence whose structure does not chain, disagrees with its text, or does not fit its level or its questions is
- * left out and named in `problems`, and so are keys of the file that are no levels. One whose answers differ from those that its structure gives is kept with its own
- * answers, and named there too.
+ * left out and named in `problems`, and so are keys of the file that are no levels. One whose answers differ from those
+ * that its structure gives is kept with its own answers, and named there too.
  *
  * @throws Error if a file cannot be read, fields are missing or of another type (the first 50 are named), or its
  *   subset cannot be told
@@ -69,11 +63,11 @@ export type LoadFiles =
  */
 export function load(
   files: LoadFiles,
-  options: LoadOptions = {},
+  options: QuestionsOptions = {},
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
   requireKnownKeys("centerbench.load", options, ["lexicon", "persons"]);
-  const { lexicon: words = lexicon(), persons = [] } = options;
-  requireLexicon(words);
+  const { persons = [], ...rest } = options;
+  const lexicon = chosenLexicon("centerbench.load", rest);
   requireTexts("persons", persons, 'such as ["tax inspector"]');
   const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
   const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));
@@ -90,11 +84,11 @@ export function load(
     for (const stored of file.sentences) {
       const { level, name, text } = stored;
       const report = (problem: string) => problems.push({ subset, level, sentence: name, text, problem });
-      const sentence = sentenceOf(stored, subset, words);
-      const faults = faultsOf(stored, sentence, words);
+      const sentence = sentenceOf(stored, subset, lexicon);
+      const faults = faultsOf(stored, sentence, lexicon);
       faults.forEach(report);
       if (faults.length > 0) continue;
-      const ours = questions(sentence.events, { lexicon: words, persons });
+      const ours = questions(sentence.events, { lexicon, persons });
       sentences.push({ ...sentence, questions: withOwnGolds(ours, stored.questions, report) });
     }
   }
@@ -103,29 +97,29 @@ export function load(
 }
 
 function pathsOf(files: LoadFiles): { path: string; subset?: Subset }[] {
-  const named =
-    typeof files !== "object" || files === null || Array.isArray(files)
-      ? null
-      : (files as Exclude<LoadFiles, string>);
-  if (named !== null) requireKnownKeys("centerbench.load", named, ["plausible", "implausible"]);
-  const paths =
-    named === null
-      ? [files as string | string[]].flat().map((path) => ({ path }))
-      : Object.entries(named).flatMap(([subset, path]) =>
-          [(path ?? []) as string | string[]].flat().map((one) => ({ path: one, subset: subset as Subset })),
-        );
-  const wrong = paths.find(({ path }) => typeof path !== "string");
-  if (paths.length === 0 || wrong)
+  const paths = isList(files) ? [files].flat().map((path) => ({ path })) : pathsBySubset(files);
+  if (paths.length === 0 || paths.some(({ path }) => typeof path !== "string"))
     throw new RangeError(
       `files is ${shown(files)}; expected a path, a list of paths, or {plausible: path, implausible: path}`,
     );
   return paths;
 }
 
+const isList = (files: LoadFiles): files is string | readonly string[] =>
+  typeof files !== "object" || files === null || Array.isArray(files);
+
+function pathsBySubset(files: Exclude<LoadFiles, string | readonly string[]>) {
+  requireKnownKeys("centerbench.load", files, SUBSETS);
+  const given = Object.keys(files);
+  return SUBSETS.toSorted((one, other) => given.indexOf(one) - given.indexOf(other)).flatMap((subset) =>
+    [files[subset] ?? []].flat().map((path) => ({ path, subset })),
+  );
+}
+
 function subsetOf(path: string, { subset }: StoredFile): Subset {
-  if (subset === "plausible" || subset === "implausible") return subset;
   const [named] = /implausible|plausible/i.exec(basename(path)) ?? [];
-  if (subset === undefined && named !== undefined) return named.toLowerCase() as Subset;
+  const told = SUBSETS.find((one) => one === (subset ?? named?.toLowerCase()));
+  if (told !== undefined) return told;
   throw new Error(
     `${path} does not tell its subset${subset === undefined ? "" : `, its field "subset" being ${shown(subset)}`}; ` +
       "give it as {plausible: path} or {implausible: path}",

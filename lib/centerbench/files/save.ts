@@ -1,12 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText, shown } from "../../core/check.js";
-import {
-  questions,
-  type Question,
-  type QuestionsOptions,
-  type QuestionType,
-} from "../questions/questions.js";
+import type { Question, QuestionType } from "../comprehension/item.js";
+import { questions, type QuestionsOptions } from "../comprehension/questions.js";
 import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
 /** A sentence with questions of its own, as `load` gives it, or without. */

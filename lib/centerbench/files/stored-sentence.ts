@@ -1,13 +1,17 @@
 import { cut, shown } from "../../core/check.js";
-import { MIXED } from "../lexicon/domains.js";
-import { indexOf } from "../lexicon/kinds.js";
+import type { Question } from "../comprehension/item.js";
+import { indexOf, MIXED } from "../sentences/lexicon/lexicon-index.js";
+import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { baseForm } from "../sentences/lexicon/verb-forms.js";
+import { readSentence } from "../sentences/parsing/parse.js";
+import {
+  chainFault,
+  sentenceText,
+  type ClauseEvent,
+  type Sentence,
+  type Subset,
+} from "../sentences/sentence.js";
 import type { StoredQuestion, StoredSentence } from "./layout.js";
-import type { Lexicon } from "../lexicon/lexicon.js";
-import { readSentence } from "../parsing/parse.js";
-import type { Question } from "../questions/questions.js";
-import { chainFault } from "../sentences/chain.js";
-import { sentenceText, type ClauseEvent, type Sentence, type Subset } from "../sentences/sentence.js";
-import { baseForm } from "../lexicon/verb-forms.js";
 
 /** A sentence of a file as one of ours: outermost event first, actions in base form, nouns as the lexicon spells them. */
 export function sentenceOf(stored: StoredSentence, subset: Subset, lexicon: Lexicon): Sentence {
@@ -16,7 +20,7 @@ export function sentenceOf(stored: StoredSentence, subset: Subset, lexicon: Lexi
     indexOf(lexicon).nouns.has(noun)
       ? noun
       : (lexicon.nouns.find((known) => known.noun.toLowerCase() === noun.toLowerCase())?.noun ?? noun);
-  const innermostFirst = structure[0]!.object !== null && structure.at(-1)!.object === null;
+  const innermostFirst = structure[0]?.object !== null && structure.at(-1)?.object === null;
   const events = (innermostFirst ? structure.toReversed() : structure).map(({ subject, action, object }) => ({
     subject: spelled(subject),
     action: baseForm(action, lexicon),

@@ -1,10 +1,8 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { swappedVerbs } from "./implausible.js";
-import { ANY, drawnNouns, MIXED, ofOneDomain } from "../lexicon/domains.js";
-import type { Lexicon } from "../lexicon/lexicon.js";
-import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
-import { plausibleChain } from "./plausible.js";
+import { plausibleChain, swappedVerbs } from "./event-chains.js";
+import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
@@ -102,14 +100,12 @@ const drawsOwnNouns = ({ subset, pairing }: Pick<Checked, "subset" | "pairing">)
   subset === "implausible" && pairing === "independent";
 
 /** The domains that a sentence may be of: those asked for that have nouns enough. */
-function domainsFor(params: Checked, lexicon: Lexicon): string[] {
-  const domains = [...drawnNouns(lexicon)].filter(
+const domainsFor = (params: Checked, lexicon: Lexicon) =>
+  [...drawnNouns(lexicon)].filter(
     ([name, nouns]) =>
       nouns.length > params.level &&
       (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
   );
-  return domains.map(([name]) => name);
-}
 
 interface Drawn {
   domain: string;
@@ -119,12 +115,12 @@ interface Drawn {
 function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Partial<Record<Subset, Drawn>> {
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const domain = draw.pick(domains);
-    const events = plausibleChain(drawnNouns(lexicon).get(domain)!, params.level + 1, lexicon, draw);
+    const [domain, nouns] = draw.pick(domains);
+    const events = plausibleChain(nouns, params.level + 1, lexicon, draw);
     if (!events) continue;
-    const nouns = events.map(({ subject }) => subject);
-    if (domain === MIXED && ofOneDomain(nouns, lexicon)) continue;
-    const twin = swappedVerbs(nouns, lexicon, draw);
+    const chosen = events.map(({ subject }) => subject);
+    if (domain === MIXED && ofOneDomain(chosen, lexicon)) continue;
+    const twin = swappedVerbs(chosen, lexicon, draw);
     if (twin) return { plausible: { domain, events }, implausible: { domain, events: twin } };
   }
   return {};
@@ -133,9 +129,8 @@ function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Partial<Reco
 function drawImplausible(params: Checked, lexicon: Lexicon, draw: Random): Drawn | undefined {
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const domain = draw.pick(domains);
-    const nouns = draw.shuffle(drawnNouns(lexicon).get(domain)!).slice(0, params.level + 1);
-    const events = swappedVerbs(nouns, lexicon, draw);
+    const [domain, nouns] = draw.pick(domains);
+    const events = swappedVerbs(draw.shuffle(nouns).slice(0, params.level + 1), lexicon, draw);
     if (events) return { domain, events };
   }
   return undefined;

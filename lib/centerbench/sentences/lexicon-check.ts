@@ -1,10 +1,8 @@
 import { random, type Random } from "../../core/random.js";
-import { ANY, drawnNouns, MIXED } from "../lexicon/domains.js";
-import { indexOf, kindsOf } from "../lexicon/kinds.js";
-import { knownVerbs } from "../lexicon/known-verbs.js";
-import { requireLexicon, type Frame, type Lexicon } from "../lexicon/lexicon.js";
-import { swappedVerbs } from "./implausible.js";
-import { plausibleChain } from "./plausible.js";
+import { plausibleChain, swappedVerbs } from "./event-chains.js";
+import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
+import { requireLexicon, type Frame, type Lexicon } from "./lexicon/lexicon.js";
+import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
 /** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
@@ -47,7 +45,7 @@ function* words(lexicon: Lexicon): Generator<LexiconProblem> {
     if (CAPITALIZED.test(noun))
       yield { word: noun, problem: "has capital letters; expected lower case but for abbreviations" };
     const parts = noun.split(" ");
-    if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1)!))
+    if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1) ?? ""))
       yield { word: noun, problem: "could be read as a shorter noun and a verb" };
   }
   for (const verb of new Set(lexicon.frames.map((frame) => frame.verb)))
@@ -87,7 +85,7 @@ function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
     for (const level of LEVELS.filter((level) => domain !== MIXED && nouns.length > level))
       for (const word of nouns) {
         const draw = random(level, word);
-        const victims = union((framesBy.get(word) ?? []).map((frame) => objectsOf.get(frame)!));
+        const victims = union((framesBy.get(word) ?? []).map(objectsOf));
         const ends = (noun: string, _: Frame, at: number) => at > 0 || noun === word;
         const acts = (noun: string, _: Frame, at: number) =>
           at > 1 || (at === 1 ? noun === word : victims.has(noun));
@@ -122,10 +120,10 @@ function swaps(
 
 function* usesOfVerbs(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesOf, objectsOf } = indexOf(lexicon);
-  const nouns = drawnNouns(lexicon).get(MIXED)!;
+  const nouns = drawnNouns(lexicon).get(MIXED) ?? [];
   for (const [word, own] of framesOf)
     for (const alike of [own.filter(takesObject), own.filter((frame) => !takesObject(frame))]) {
-      const victims = union(alike.map((frame) => objectsOf.get(frame)!));
+      const victims = union(alike.map(objectsOf));
       const place = victims.size > 0 ? 1 : 0;
       const says = (noun: string, frame: Frame, at: number) =>
         at === place ? alike.includes(frame) : at > place || victims.has(noun);

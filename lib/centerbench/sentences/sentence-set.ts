@@ -1,14 +1,12 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
-import type { Lexicon } from "../lexicon/lexicon.js";
-import { chosenLexicon, type LexiconOption } from "../lexicon/lexicon-option.js";
-import { requireDistinct } from "./require-distinct.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
-export interface SentenceSetOptions extends LexiconOption {
+interface SentenceSetOptions extends LexiconOption {
   /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
@@ -90,7 +88,23 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
     }
     repeats = 0;
     alike.forEach(({ text }) => texts.add(text));
-    found.push(alike.find(({ subset }) => subset === params.subset)!);
+    found.push(...alike.filter(({ subset }) => subset === params.subset));
   }
   return found;
+}
+
+/**
+ * Checks a list of choices: at least one, none twice.
+ *
+ * @param example of such a list, for the error
+ * @throws RangeError if it is no list, is empty, or names a choice twice
+ */
+export function requireDistinct(name: string, list: readonly unknown[], example: string): void {
+  if (!Array.isArray(list) || list.length === 0)
+    throw new RangeError(`${name} is ${shown(list)}; expected a list of one or more, such as ${example}`);
+  list.forEach((one, index) => {
+    const first = list.indexOf(one);
+    if (first < index)
+      throw new RangeError(`${name}[${index}] is ${shown(one)}, like ${name}[${first}]; expected each once`);
+  });
 }

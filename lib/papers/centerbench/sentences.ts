@@ -1,8 +1,9 @@
-import { pastPhrase, verbForms } from "../../centerbench/lexicon/verb-forms.js";
-import { match } from "../../centerbench/matching/match.js";
-import { parse } from "../../centerbench/parsing/parse.js";
-import { validate } from "../../centerbench/parsing/validate.js";
-import { questions, type Question } from "../../centerbench/questions/questions.js";
+import { pastPhrase, verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
+import { match } from "../../centerbench/comprehension/match.js";
+import { parse } from "../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../centerbench/sentences/parsing/validate.js";
+import type { Question } from "../../centerbench/comprehension/item.js";
+import { questions } from "../../centerbench/comprehension/questions.js";
 import type { ClauseEvent } from "../../centerbench/sentences/sentence.js";
 import { rowsOf, text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";

@@ -1,5 +1,5 @@
-import { lexicon } from "../../centerbench/lexicon/lexicon.js";
-import { baseOfPast } from "../../centerbench/lexicon/verb-forms.js";
+import { lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { baseOfPast } from "../../centerbench/sentences/lexicon/verb-forms.js";
 import { list, text } from "../rules/arguments.js";
 import type { Derivation, Scope } from "../scope.js";
 import { answer, shownValue, type Value } from "../value.js";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { QUESTION_TYPES } from "../../centerbench/comprehension/item.js";
+import { questionMessages } from "../../centerbench/comprehension/prompt.js";
 import { centerbench, cogniload, factor, models, neurocognition, run } from "../../index.js";
 import type { Episode } from "../../core/episode.js";
 import type { GgufModel } from "../../models/gguf.js";
@@ -102,14 +104,14 @@ describe("the model trained on CenterBench", () => {
       length: 1,
     },
   ])("reads $question as the tokens it was trained on", ({ sentence, question, tokens, answer, length }) => {
-    const [system, user] = centerbench.questionMessages(sentence, question);
+    const [system, user] = questionMessages(sentence, question);
     expect(model.countTokens(system!.text)).toBe(1);
     expect(model.countTokens(user!.text)).toBe(tokens);
     expect(model.countTokens(answer)).toBe(length);
   });
 
   it("answers questions about short plausible sentences that it was never trained on", async () => {
-    const asked = centerbench.QUESTION_TYPES.filter((type) => type !== "entity_count");
+    const asked = QUESTION_TYPES.filter((type) => type !== "entity_count");
     const grid = asked.map((type) => ({ level: 1, subset: "plausible" as const, type }));
     const rows = await run({ task: centerbench.comprehension, grid, epochs: 10, model, seed: 700_000 });
     // a guess between the answers about the two nouns is right in one of two cases, and 40 times of 50 in one of 80,000

@@ -1,0 +1,144 @@
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { twoProportions } from "../../stats/comparisons/two-proportions.js";
+import { SUBSETS, type Subset } from "../sentences/sentence.js";
+import { paired, requireRows } from "./row-pairs.js";
+
+/**
+ * Accuracy in one subset; further columns, such as level and type, say where.
+ *
+ * `accuracy(rows, { by: ["level", "subset"] })` makes them from the rows of a run; a published table has them as they
+ * are, without the number of questions.
+ */
+export interface SubsetAccuracy {
+  subset: Subset;
+  /** Share of right answers, 0..1; NaN where no question has an answer. */
+  accuracy: number;
+  /** Questions answered. */
+  items?: number;
+  /** Questions without a reply. */
+  unanswered?: number;
+}
+
+/** What plausibility is worth in one cell. */
+export interface Gap {
+  /** Accuracy on plausible sentences, 0..1. */
+  plausible: number;
+  /** Accuracy on implausible sentences, 0..1. */
+  implausible: number;
+  /** Plausible minus implausible, -1..1; NaN where a subset has no answers. */
+  gap: number;
+  /** Ends of Newcombe's interval; null where the numbers of questions are not known. */
+  low: number | null;
+  high: number | null;
+  /** Questions answered; null where not known. */
+  plausibleItems: number | null;
+  implausibleItems: number | null;
+  /** Questions without a reply in both subsets, which count neither way. */
+  unanswered: number;
+}
+
+const MEASURED = ["accuracy", "items", "successes", "low", "high", "unanswered"] as const;
+
+/** A gap of known numbers of questions, so that it has an interval. */
+export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
+
+/** A gap with the columns that say where it is. */
+type GapOf<R> = Omit<R, "subset" | (typeof MEASURED)[number]> &
+  (R extends { items: number } ? CountedGap : Gap);
+
+/**
+ * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
+ *
+ * The interval takes the questions as independent, which those of one sentence are not; `gapTrend` counts sentences.
+ *
+ * @param cells of `accuracy`, grouped by subset and by the columns that tell cells apart, or published accuracies as
+ *   fractions
+ * @param options `level`: coverage of the intervals, above 0 and below 1; defaults to 0.95
+ * @returns one row per pair of cells that are alike but for the subset, with their columns
+ * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
+ * @source CenterBench, section 5.2
+ */
+export function gaps<R extends SubsetAccuracy>(
+  cells: readonly R[],
+  options: { level?: number } = {},
+): GapOf<R>[] {
+  requireKnownKeys("centerbench.gaps", options, ["level"]);
+  requireRows("cells", cells, 'accuracies, such as accuracy(rows, { by: ["level", "subset"] }) gives');
+  for (const [index, { accuracy, items }] of cells.entries())
+    if (items !== 0) requireNumber(`accuracy of cell ${index}`, accuracy, 0, 1, "divide percent by 100");
+  const pairs = paired(cells, "subset", SUBSETS, MEASURED);
+  return pairs.map(
+    ({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, options.level ?? 0.95) }) as GapOf<R>,
+  );
+}
+
+const gapOf = (one: SubsetAccuracy, other: SubsetAccuracy, level: number): Gap => ({
+  plausible: one.accuracy,
+  implausible: other.accuracy,
+  gap: one.accuracy - other.accuracy,
+  ...interval(one, other, level),
+  plausibleItems: one.items ?? null,
+  implausibleItems: other.items ?? null,
+  unanswered: (one.unanswered ?? 0) + (other.unanswered ?? 0),
+});
+
+function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pick<Gap, "low" | "high"> {
+  if (one.items === undefined || other.items === undefined) return { low: null, high: null };
+  if (one.items === 0 || other.items === 0) return { low: -1, high: 1 };
+  const [right, alsoRight] = [one.accuracy * one.items, other.accuracy * other.items];
+  const { low, high } = twoProportions(right, one.items, alsoRight, other.items, { level });
+  return { low, high };
+}
+
+/** What reasoning adds in one cell. */
+export interface ReasoningGain {
+  /** Accuracy on plausible sentences without and with reasoning, 0..1. */
+  plausibleWithout: number;
+  plausibleWith: number;
+  /** With minus without, on plausible sentences. */
+  plausibleGain: number;
+  /** Accuracy on implausible sentences without and with reasoning, 0..1. */
+  implausibleWithout: number;
+  implausibleWith: number;
+  /** With minus without, on implausible sentences. */
+  implausibleGain: number;
+  /** Implausible gain minus plausible gain: by how much reasoning narrows the gap, or below 0 widens it. */
+  difference: number;
+}
+
+const GAP_COLUMNS = [
+  "plausible",
+  "implausible",
+  "gap",
+  "low",
+  "high",
+  "plausibleItems",
+  "implausibleItems",
+  "unanswered",
+] as const satisfies readonly (keyof Gap)[];
+
+/**
+ * What reasoning adds to the accuracy on plausible and on implausible sentences, and to which of them more.
+ *
+ * @param cells of `centerbench.gaps`, with a column `thinking`, true where the model reasons and false where not, and
+ *   no other column that differs between the two, such as the model's name
+ * @returns one row for each cell without reasoning and its partner with, with the columns in which they are alike
+ * @throws RangeError if there are no cells, `thinking` is neither true nor false, or a cell lacks its partner or has
+ *   two
+ * @source CenterBench, section 5.4; Tables 4, 12 and 13
+ */
+export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> & { thinking: boolean }>(
+  cells: readonly R[],
+): (Omit<R, keyof Gap | "thinking"> & ReasoningGain)[] {
+  requireRows("cells", cells, "the rows of centerbench.gaps with a column thinking");
+  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => ({
+    ...columns,
+    plausibleWithout: one.plausible,
+    plausibleWith: other.plausible,
+    plausibleGain: other.plausible - one.plausible,
+    implausibleWithout: one.implausible,
+    implausibleWith: other.implausible,
+    implausibleGain: other.implausible - one.implausible,
+    difference: other.implausible - one.implausible - (other.plausible - one.plausible),
+  }));
+}

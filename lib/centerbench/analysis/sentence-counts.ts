@@ -1,0 +1,104 @@
+import { listed, requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
+import { SUBSETS, type Subset } from "../sentences/sentence.js";
+import { requireRunRows } from "./row-pairs.js";
+
+/** What is read of a row about a sentence. */
+export interface SentenceAnswer {
+  sentenceId: string;
+  level: number;
+  subset: Subset;
+  /** 0..1, or NaN where there is no reply. */
+  correct: number;
+  /** The same for the two sentences of a matched pair; empty without a twin. */
+  pair?: string;
+  model?: string;
+}
+
+/** The answers to all questions about one sentence. */
+export interface SentenceCount {
+  /** What is drawn as one: the pair of twins the sentence is of, else the sentence. */
+  cluster: string;
+  /** What the study fixed: the level, and the subset of a sentence whose twin is not there. */
+  stratum: string;
+  level: number;
+  subset: Subset;
+  /** Questions answered. */
+  items: number;
+  /** Right answers; a fraction where an answer can be half right. */
+  successes: number;
+}
+
+/**
+ * Right answers by sentence, from the rows of a run; rows without a reply are no answers.
+ *
+ * @throws RangeError if there are no rows, they are of several models, a value is missing or out of range, a sentence
+ *   stands at two levels or in two subsets, there are answers at one level only, or a level lacks a subset
+ */
+export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
+  requireRunRows(rows);
+  requireOneModel(rows);
+  const twins = completePairs(rows.filter(isAnswered));
+  const counts = new Map<string, SentenceCount>();
+  for (const [index, row] of rows.entries()) {
+    const { sentenceId, level, subset, correct, pair = "" } = row;
+    if (sentenceId === undefined || sentenceId === "")
+      throw new RangeError(
+        `row ${index} has no sentenceId; questions of one sentence need it to be counted together`,
+      );
+    requireInteger(`level of row ${index}`, level, 1);
+    requireOneOf(`subset of row ${index}`, subset, SUBSETS);
+    if (!isAnswered(row)) continue;
+    requireNumber(`correct of row ${index}`, correct, 0, 1);
+    const found = counts.get(sentenceId);
+    if (found && (found.level !== level || found.subset !== subset))
+      throw new RangeError(
+        `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
+      );
+    const count = found ?? emptyCount(sentenceId, level, subset, twins.has(pair) ? pair : "");
+    counts.set(sentenceId, count);
+    count.items += 1;
+    count.successes += correct;
+  }
+  const sentences = [...counts.values()];
+  requireBothSubsets(sentences);
+  return sentences;
+}
+
+/** Whether a row has a reply. */
+export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
+
+const emptyCount = (sentenceId: string, level: number, subset: Subset, pair: string): SentenceCount => ({
+  cluster: pair === "" ? `sentence ${sentenceId}` : `pair ${pair}`,
+  stratum: pair === "" ? `level ${level}, ${subset}` : `level ${level}, twins`,
+  level,
+  subset,
+  items: 0,
+  successes: 0,
+});
+
+/** The pairs of which both twins were asked about. */
+function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
+  const subsets = new Map<string, Set<Subset>>();
+  for (const { pair, subset } of rows)
+    if (pair !== undefined && pair !== "") subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
+  return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
+}
+
+function requireOneModel(rows: readonly SentenceAnswer[]): void {
+  const [model, ...others] = new Set(rows.map((row) => row.model));
+  if (others.length > 0)
+    throw new RangeError(
+      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+    );
+}
+
+function requireBothSubsets(sentences: readonly SentenceCount[]): void {
+  const levels = new Set(sentences.map(({ level }) => level));
+  if (levels.size < 2)
+    throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
+  for (const level of levels)
+    for (const subset of SUBSETS)
+      if (!sentences.some((sentence) => sentence.level === level && sentence.subset === subset))
+        throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
+}

@@ -1,0 +1,98 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import { checkedSentence, drawSentence, type SentenceParams } from "../sentences/draw-sentence.js";
+import { lexicon } from "../sentences/lexicon/lexicon.js";
+import type { Sentence } from "../sentences/sentence.js";
+import {
+  QUESTION_TYPES,
+  type ComprehensionParams,
+  type Question,
+  type QuestionSample,
+  type QuestionType,
+} from "./item.js";
+import { questions } from "./questions.js";
+
+type AllParams = Required<ComprehensionParams>;
+
+/** The sample of a seed: a sentence of these parameters, and the question about it. */
+export function generate(given: ComprehensionParams, seed: number): QuestionSample<AllParams> {
+  const params = checked(given);
+  const { level, subset, type, domain, pairing, entity } = params;
+  const { sentence, all } = sentenceOf({ level, subset, domain, pairing }, seed);
+  const position =
+    entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
+  const source = { sentence, all, type, position, name: sentence.id };
+  return questionSample(source, { id: sampleId(params, seed), params, seed, facts: {} });
+}
+
+function checked(given: ComprehensionParams): AllParams {
+  const known = ["level", "subset", "type", "domain", "pairing", "entity"];
+  requireKnownKeys("centerbench.comprehension", given, known);
+  const { type, entity = "drawn", ...rest } = given;
+  const { level, subset, domain, pairing } = checkedSentence(rest, lexicon());
+  requireOneOf("type", type, QUESTION_TYPES);
+  if (entity !== "drawn") requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
+  return { level, subset, type, domain, pairing, entity };
+}
+
+interface SentenceQuestions {
+  sentence: Sentence;
+  /** All questions about the sentence. */
+  all: readonly Question[];
+}
+
+let latest: { key: string; made: SentenceQuestions } | undefined;
+
+/** The sentence and its questions; the latest is kept, since its questions are asked one after another. */
+function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQuestions {
+  const key = JSON.stringify([params, seed]);
+  if (latest?.key === key) return latest.made;
+  const sentence = drawSentence(params, seed);
+  const made = { sentence, all: questions(sentence.events) };
+  latest = { key, made };
+  return made;
+}
+
+/** Where a question comes from. */
+interface Source extends SentenceQuestions {
+  type: QuestionType;
+  position: number;
+  /** How the caller knows the sentence, for the error. */
+  name: string;
+}
+
+/**
+ * The sample of the question of a type about a noun.
+ *
+ * @param own `facts` are those that are not parameters of the task
+ * @throws RangeError if there is no such question
+ */
+export function questionSample<P extends object, F extends object>(
+  { sentence, all, type, position, name }: Source,
+  own: { id: string; params: P; seed: number; facts: F },
+): QuestionSample<P, F> {
+  const alike = all.filter((one) => one.type === type);
+  const question = alike.find((one) => one.position === position);
+  if (!question) throw new RangeError(`${name} has no question of type "${type}" about its noun ${position}`);
+  const { facts, ...rest } = own;
+  const { difficulty, entity, answer, ambiguous } = question;
+  return {
+    ...rest,
+    target: answer,
+    metadata: {
+      ...facts,
+      difficulty,
+      noun: entity,
+      position,
+      sentenceId: sentence.id,
+      sentenceDomain: sentence.domain,
+      pair: sentence.pair,
+      gold: answer,
+      ambiguous,
+    },
+    sentence,
+    question,
+    others: alike.filter((other) => other.position !== position),
+  };
+}

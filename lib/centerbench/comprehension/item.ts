@@ -1,0 +1,84 @@
+import type { Sample } from "../../core/sample.js";
+import type { SentenceParams } from "../sentences/draw-sentence.js";
+import type { Sentence, Subset } from "../sentences/sentence.js";
+
+/** The six types of question in the order of Table 3. */
+export const QUESTION_TYPES = [
+  "action_performed",
+  "agent_identification",
+  "entity_count",
+  "nested_dependency",
+  "causal_sequence",
+  "chain_consequence",
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export type Difficulty = "easy" | "medium" | "hard";
+
+/** A question about one noun of a sentence. */
+export interface Question {
+  type: QuestionType;
+  /** How hard the paper holds questions of this type to be. @source CenterBench, Table 3 */
+  difficulty: Difficulty;
+  /** The noun asked about, without its article. */
+  entity: string;
+  /** Its place, 1 for the outermost noun. */
+  position: number;
+  question: string;
+  /** The gold answer. */
+  answer: string;
+  /** Every answer that is right word for word, the gold answer first. */
+  accepted: readonly string[];
+  /** Whether the same words ask for something else too: "the entity that was seen", where two were. */
+  ambiguous: boolean;
+}
+
+/** The knobs of a question. */
+export interface ComprehensionParams extends SentenceParams {
+  type: QuestionType;
+  /** The noun asked about, 1 for the outermost to level + 1 for the innermost; `drawn`, the default: any of them. */
+  entity?: number | "drawn";
+}
+
+/** The knobs of a question about one of the given sentences. */
+export type GivenSentenceParams = {
+  /** Which of them, 1 for the first. */
+  sentence: number;
+  type: QuestionType;
+  /** The noun asked about, 1 for the outermost. */
+  entity: number;
+};
+
+/** What is known about the given sentence beside its number. */
+export type GivenSentenceFacts = { level: number; subset: Subset };
+
+/** What is known about a question beside its parameters. */
+type QuestionFacts = {
+  /** How hard the paper holds questions of this type to be. @source CenterBench, Table 3 */
+  difficulty: Difficulty;
+  /** The noun asked about. */
+  noun: string;
+  /** Its place, 1 for the outermost. */
+  position: number;
+  /** The sentence: questions of one sentence stand or fall together. */
+  sentenceId: string;
+  sentenceDomain: string;
+  /** The same for the two sentences of a matched pair; empty without a twin. */
+  pair: string;
+  /** The gold answer. */
+  gold: string;
+  /** Whether the question fits several entities of the sentence, as it can in sentences that are brought. */
+  ambiguous: boolean;
+};
+
+/** One question about one sentence. */
+export interface QuestionSample<P extends object = object, F extends object = object> extends Sample<
+  P,
+  string,
+  QuestionFacts & F
+> {
+  sentence: Sentence;
+  question: Question;
+  /** The questions of the same type about the sentence's other nouns. */
+  others: Question[];
+}

@@ -1,0 +1,116 @@
+import type { Message } from "../../core/episode.js";
+import type { QuestionType } from "./item.js";
+
+/**
+ * The system prompt, word for word. The paper's bold face and italics are left out, its quotation marks are straight.
+ *
+ * @source CenterBench, appendix A.2.1
+ */
+export const SYSTEM_PROMPT = `You are a precise question-answering assistant tasked to answer questions on center-embedding sentences.
+
+The following are the strict rules you have to follow to answer the questions you will encounter:
+
+- For action_performed, nested_dependency, and causal_sequence question types, respond using only exact word forms that appear in the provided sentence; do not substitute synonyms or paraphrases.
+- For agent_identification questions, respond only the exact agent entity from the provided sentence, do not attach any verbs or verb phrases to the entity.
+- For action_performed questions, respond only the exact 'verb' or 'verb + object entity' phrase using the identical wording found in the provided sentence, do not replace the object entity related to the verbs into pronouns (e.g. 'it').
+- For entity_count questions output a numeric answer only (e.g. '2').
+- For nested_dependency questions, respond only the exact 'verb + object entity' phrase using the identical wording found in the provided sentence, do not replace the object entity related to the verbs into pronouns (e.g. 'it').
+- For causal_sequence questions answer exactly 'no prior events' when no causal chain exists, answer exactly in 'subject + verb phrase + object' phrase using the wording found in the provided sentence otherwise.
+- For chain_consequence questions answer exactly 'none' when no chained subsequent consequence related to the entity exists.
+
+Respond with the short answer only: no explanations, no extra punctuation, and no leading labels such as 'Answer:'.`;
+
+/**
+ * The messages in which a question is put to a model. The questions of one sentence begin alike up to its end, so that
+ * a local model evaluates it once.
+ *
+ * @source CenterBench, appendix A.2.1
+ */
+export const questionMessages = (sentence: string, question: string): Message[] => [
+  { role: "system", text: SYSTEM_PROMPT },
+  { role: "user", text: `Sentence: ${sentence}\nQuestion: ${question}` },
+];
+
+/** One noun of a sentence with what it does, worded. */
+export interface Clause {
+  entity: string;
+  /** With its article: "the dog". */
+  noun: string;
+  /** Whether questions ask for it by Who. */
+  person: boolean;
+  /** What it does, and to whom, by the verb's forms: "startle the dog", "bark". */
+  base: string;
+  past: string;
+  gerund: string;
+  /** What is done to the noun outside it: "startled", "delivered mail". */
+  passive: string;
+}
+
+/** A noun in its sentence. */
+export interface Place {
+  own: Clause;
+  /** The noun outside it, undefined for the outermost. */
+  outer: Clause | undefined;
+  /** The nouns inside it, the next first. */
+  inner: readonly Clause[];
+  /** The next noun inside it; for the innermost that outside. */
+  beside: Clause;
+  /** Nouns of the sentence. */
+  nouns: number;
+}
+
+/** A question's words and its answers, the gold answer first. */
+interface Wording {
+  question: string;
+  answers: readonly [gold: string, ...others: string[]];
+}
+
+/**
+ * How each type asks about a noun.
+ *
+ * @source CenterBench, Tables 3 and 10, section A.1.6
+ */
+export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>> = {
+  action_performed: ({ own }) => ({
+    question: `What did ${own.noun} do?`,
+    answers: [own.base, own.past],
+  }),
+
+  agent_identification({ own, inner, beside }) {
+    const asked = beside.person ? "Who" : "What";
+    return {
+      question: inner.length === 0 ? `${asked} was affected by ${own.noun}?` : `${asked} ${beside.past}?`,
+      answers: [beside.noun],
+    };
+  },
+
+  entity_count({ nouns }) {
+    const word = NUMBERS[nouns];
+    return {
+      question: "How many distinct entities are in the sentence?",
+      answers: word === undefined ? [`${nouns}`] : [`${nouns}`, word],
+    };
+  },
+
+  nested_dependency: ({ own, inner, beside }) =>
+    inner.length === 0
+      ? { question: `What did the entity acted upon by ${own.noun} do?`, answers: [beside.past] }
+      : { question: `What did the entity that was ${beside.passive} do?`, answers: [own.past] },
+
+  causal_sequence: ({ own, inner }) => ({
+    question: `What series of events led to ${own.noun}'s action?`,
+    answers: [
+      inner
+        .map(({ noun, gerund }) => `${noun} ${gerund}`)
+        .reverse()
+        .join(" which led to ") || "no prior events",
+    ],
+  }),
+
+  chain_consequence: ({ own, outer }) => ({
+    question: `What is the consequence of ${own.noun}'s involvement?`,
+    answers: [outer ? `${outer.noun} ${outer.past}` : "none"],
+  }),
+};
+
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");

@@ -1,0 +1,171 @@
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { oneShot, type Episode } from "../../core/episode.js";
+import { hash32 } from "../../core/hash.js";
+import type { Random } from "../../core/random.js";
+import type { OneShotTask } from "../../core/task.js";
+import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
+import {
+  chosenLexicon,
+  lexicon as bundledLexicon,
+  type LexiconOption,
+} from "../sentences/lexicon/lexicon.js";
+import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
+import { SUBSETS, type Sentence } from "../sentences/sentence.js";
+import { generate, questionSample } from "./generate.js";
+import {
+  QUESTION_TYPES,
+  type ComprehensionParams,
+  type GivenSentenceFacts,
+  type GivenSentenceParams,
+  type Question,
+  type QuestionSample,
+  type QuestionType,
+} from "./item.js";
+import type { MatchOptions } from "./match.js";
+import { questionMessages } from "./prompt.js";
+import { questions, type QuestionsOptions } from "./questions.js";
+import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
+
+/**
+ * Questions about sentences. `score` takes a part of a sample too, and the options of `match`; besides, it says in
+ * which way a reply is wrong.
+ */
+export interface ComprehensionTask<
+  P extends object,
+  Q extends object,
+  F extends object = object,
+> extends OneShotTask<P, QuestionSample<Q, F>, ComprehensionScore> {
+  score(sample: ComprehensionKey, reply: string, options?: MatchOptions): ComprehensionScore;
+}
+
+/** Of the questions as they are put, and of their scores. */
+const QUESTIONS_VERSION = "1.1";
+
+/**
+ * How a question is put to a model and scored, answered by the oracle, and guessed at by one who has read the sentence
+ * alone.
+ *
+ * @param options `lexicon`: with which replies are scored
+ */
+const asking = (options: LexiconOption = {}) => ({
+  score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
+    score(sample, reply, { ...options, ...more }),
+  begin: <S extends QuestionSample>(sample: S): Episode<S, ComprehensionScore> =>
+    oneShot(
+      sample,
+      () => questionMessages(sample.sentence.text, sample.question.question),
+      (_, reply) => score(sample, reply, options),
+    ),
+  oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
+  guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
+    draw.pick([sample.question, ...sample.others]).answer,
+});
+
+/**
+ * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about
+ * one of its nouns.
+ *
+ * The sentence depends on level, subset, domain, pairing and seed alone, so that all questions with the same seed are
+ * about one sentence. The grid is the paper's design, every type about every noun: 324 cells, which give its 9,720
+ * questions with 30 epochs. Seeds are drawn independently and could repeat a sentence; `questionsOn(sentences())` asks
+ * about sentences of which no two are alike.
+ *
+ * @source CenterBench, section 2; lib/centerbench/README.md lists every decision
+ */
+export const comprehension: ComprehensionTask<ComprehensionParams, Required<ComprehensionParams>> = {
+  name: "centerbench.comprehension",
+  version: `${QUESTIONS_VERSION} sentences-${SENTENCES_VERSION}`,
+  grid: LEVELS.flatMap((level) =>
+    SUBSETS.flatMap((subset) =>
+      Array.from({ length: level + 1 }, (_, place) => place + 1).flatMap((entity) =>
+        QUESTION_TYPES.map((type) => ({ level, subset, type, entity })),
+      ),
+    ),
+  ),
+  generate,
+  ...asking(),
+};
+
+/** `lexicon` and `persons` make the questions of sentences that have none of their own; the lexicon scores replies. */
+interface QuestionsOnOptions extends QuestionsOptions {
+  /** The questions to ask, each type once; defaults to all six. */
+  types?: readonly QuestionType[];
+}
+
+/** Sentences, with questions of their own or without. */
+type Given = readonly (Sentence & { questions?: readonly Question[] })[];
+
+/**
+ * The task of answering every question about these sentences: those of `sentences()`, of `load()`, or your own.
+ * Sentences made or loaded with a lexicon of your own need it here too.
+ *
+ * Its grid has one cell for each question, those of one sentence next to each other. The items are given, so that a
+ * seed changes nothing about them.
+ *
+ * @param given sentences, with `questions` of their own or without; or what `load` gives, {sentences}
+ * @throws RangeError if there are none, one is no sentence, or an option is unknown or out of range
+ */
+export function questionsOn(
+  given: Given | { sentences: Given },
+  options: QuestionsOnOptions = {},
+): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, GivenSentenceFacts> {
+  requireKnownKeys("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
+  const { types = QUESTION_TYPES, persons = [], ...rest } = options;
+  const lexicon = chosenLexicon("centerbench.questionsOn", rest);
+  requireDistinct("types", types, '["action_performed", "causal_sequence"]');
+  types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
+  const asked = sentencesOf(given).map((sentence) => ({
+    sentence,
+    all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
+  }));
+  const content = asked.map(({ sentence, all }) => [sentence.text, all]);
+  const { nouns, frames, forms } = lexicon;
+  const scoredWith = lexicon === bundledLexicon() ? [] : [{ nouns, frames, forms: [...forms] }];
+
+  return {
+    name: "centerbench.comprehension",
+    version: `${QUESTIONS_VERSION} given-${fingerprint([...content, ...scoredWith])}`,
+    grid: asked.flatMap(({ all }, index) =>
+      all
+        .filter(({ type }) => types.includes(type))
+        .map(({ type, position }) => ({ sentence: index + 1, type, entity: position })),
+    ),
+    generate(params, seed) {
+      requireKnownKeys("centerbench.questionsOn", params, ["sentence", "type", "entity"]);
+      const { sentence: number, type, entity } = params;
+      requireInteger("seed", seed, 0, 0xffffffff);
+      requireInteger("sentence", number, 1, asked.length);
+      requireOneOf("type", type, QUESTION_TYPES);
+      const { sentence, all } = asked[number - 1]!;
+      requireInteger("entity", entity, 1, sentence.level + 1, "1 is the outermost noun");
+      return questionSample(
+        { sentence, all, type, position: entity, name: `sentence ${number}` },
+        {
+          id: `sentence=${number} type=${type} entity=${entity} seed=${seed}`,
+          params,
+          seed,
+          facts: { level: sentence.level, subset: sentence.subset },
+        },
+      );
+    },
+    ...asking({ lexicon }),
+  };
+}
+
+function sentencesOf(given: Given | { sentences: Given }): Given {
+  const list = Object(given) === given && "sentences" in given ? given.sentences : given;
+  if (!Array.isArray(list) || list.length === 0)
+    throw new RangeError(
+      `there are no sentences in ${shown(given)}; expected a list, such as centerbench.sentences() gives, or ` +
+        "what centerbench.load(files) gives",
+    );
+  const wrong = list.findIndex((one) => typeof one?.text !== "string" || !Array.isArray(one.events));
+  if (wrong >= 0)
+    throw new RangeError(
+      `sentence ${wrong + 1} is ${shown(list[wrong])}; expected {id, text, level, subset, domain, events, ` +
+        "pair}, as centerbench.sentences() gives them",
+    );
+  return list;
+}
+
+const fingerprint = (content: unknown) => hash32(JSON.stringify(content)).toString(16);

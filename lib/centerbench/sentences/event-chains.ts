@@ -1,0 +1,111 @@
+import type { Random } from "../../core/random.js";
+import { indexOf } from "./lexicon/lexicon-index.js";
+import type { Frame, Lexicon } from "./lexicon/lexicon.js";
+import { passivePhrase } from "./lexicon/verb-forms.js";
+import { able, unableClauses } from "./plausibility.js";
+import type { ClauseEvent } from "./sentence.js";
+
+/** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
+const MOST_STEPS = 100_000;
+
+/**
+ * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
+ * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
+ * if there is someone to do it. No noun and no verb stands twice.
+ *
+ * @param nouns those that may take part
+ * @param length number of nouns, at least 2
+ * @param allows whether this noun may act by this frame at this position, 0 for the outermost; defaults to always
+ * @returns the events, outermost first; null if these nouns allow no such chain
+ * @source CenterBench, section 2.1.1 and the rules of appendix A.1.2, by frames in place of GPT-4
+ */
+export function plausibleChain(
+  nouns: readonly string[],
+  length: number,
+  lexicon: Lexicon,
+  draw: Random,
+  allows: (noun: string, frame: Frame, position: number) => boolean = () => true,
+): ClauseEvent[] | null {
+  const { framesBy, objectsOf } = indexOf(lexicon);
+  const taken = new Set<string>();
+  const said = new Set<string>();
+  let steps = MOST_STEPS;
+
+  /** The chain from a position inwards, given the noun before and what it does. */
+  function inwards(position: number, object: string | null, then: Frame | null): ClauseEvent[] | null {
+    if (position === length) return [];
+    if (then?.needs !== "nothing") return inwardsBy(position, object, then, () => true);
+    const killed = inwardsBy(position, object, then, ({ leaves }) => leaves === "dead");
+    return killed ?? inwardsBy(position, object, then, () => true);
+  }
+
+  function inwardsBy(
+    position: number,
+    object: string | null,
+    then: Frame | null,
+    wanted: (frame: Frame) => boolean,
+  ): ClauseEvent[] | null {
+    for (const subject of draw.shuffle(nouns)) {
+      if (steps-- <= 0) return null;
+      if (taken.has(subject)) continue;
+      const frames = (framesBy.get(subject) ?? []).filter(
+        (frame) =>
+          wanted(frame) &&
+          allows(subject, frame, position) &&
+          (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
+          (then === null || able(frame.leaves, then)),
+      );
+      for (const frame of draw.shuffle(frames)) {
+        const words = passivePhrase(frame.verb, lexicon);
+        if (said.has(words)) continue;
+        taken.add(subject);
+        said.add(words);
+        const rest = inwards(position + 1, subject, frame);
+        if (rest) return [{ subject, action: frame.verb, object }, ...rest];
+        taken.delete(subject);
+        said.delete(words);
+      }
+    }
+    return null;
+  }
+  return inwards(0, null, null);
+}
+
+/**
+ * Gives every noun the verb of the next, the last one that of the first: what a bicycle, an airplane and a train do
+ * becomes "The bicycle that the airplane that the train pedaled past whistled at taxied."
+ *
+ * Beyond Algorithm 1, a verb is passed over that the lexicon thinks its new subject capable of, that stands in the
+ * sentence already, or that the subject is no longer free to do.
+ *
+ * @param nouns outermost first, each with verbs of its own
+ * @returns the events, outermost first; null if the verbs of these nouns don't allow any
+ * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
+ */
+export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: Random): ClauseEvent[] | null {
+  const index = indexOf(lexicon);
+  const nexts = [...nouns.slice(1), ...nouns.slice(0, 1)].map((noun) => index.nouns.get(noun));
+  const clauses = nouns.map((subject, position) => {
+    const next = nexts[position];
+    const able = (index.framesBy.get(subject) ?? []).filter(
+      ({ objects }) => (objects === null) === (position === 0),
+    );
+    const verbs = (position === 0 ? next?.intransitive : next?.transitive) ?? [];
+    const strange = verbs.filter((verb) => able.every((frame) => frame.verb !== verb));
+    return { subject, object: nouns[position - 1] ?? null, actions: draw.shuffle(strange) };
+  });
+
+  function assign(events: ClauseEvent[], said: readonly string[]): ClauseEvent[] | null {
+    const clause = clauses[events.length];
+    if (clause === undefined) return unableClauses(events, lexicon).length > 0 ? null : events;
+    const { subject, object, actions } = clause;
+    for (const action of actions) {
+      const words = passivePhrase(action, lexicon);
+      if (said.includes(words)) continue;
+      const all = assign([...events, { subject, action, object }], [...said, words]);
+      if (all) return all;
+    }
+    return null;
+  }
+  return assign([], []);
+}

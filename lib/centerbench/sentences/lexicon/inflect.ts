@@ -1,0 +1,138 @@
+import { createRequire } from "node:module";
+import type { VerbForms } from "./lexicon.js";
+
+const require = createRequire(import.meta.url);
+
+/** The forms of a verb that the library tells apart. */
+type Tense = "PastTense" | "Participle" | "Gerund";
+
+/** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
+export interface English {
+  (text: string): {
+    compute(what: "root"): { text(form: "root"): string };
+    has(tag: "#Verb"): boolean;
+  };
+  methods(): {
+    two: {
+      transform: {
+        verb: {
+          conjugate(
+            base: string,
+            model: object,
+          ): Record<"PastTense" | "Gerund", string> & Partial<Record<"Participle", string>>;
+          toInfinitive(word: string, model: object, tense: Tense): string;
+        };
+      };
+    };
+  };
+  model(): {
+    one: {
+      /** What words are, each by its lower case; none of those that are told by their form alone. */
+      lexicon: Readonly<Record<string, unknown>>;
+    };
+  };
+}
+
+let loaded: English | undefined;
+
+/** The compromise library; loaded when first needed, since that takes a fifth of a second. */
+export const english = (): English => (loaded ??= require("compromise/two") as English);
+
+/** Verbs whose past form is the base form. The library gives many others back unchanged that it does not know. */
+const INVARIABLE =
+  /(?:^|re|mis|out|under|over|up|broad)(?:beat|bet|bid|burst|cast|cost|cut|hit|hurt|knit|let|put|quit|read|rid|set|shed|shut|slit|split|spread|thrust|wed)$/;
+
+const known = new Map<string, VerbForms>();
+
+/**
+ * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change
+ * ("strafe", "gnaw") are inflected by the rule.
+ *
+ * @param base one word without hyphens, in base form
+ */
+export function inflect(base: string): VerbForms {
+  const cached = known.get(base);
+  if (cached) return cached;
+  const { PastTense, Participle, Gerund } = english()
+    .methods()
+    .two.transform.verb.conjugate(base, english().model());
+  const past = PastTense === base && !INVARIABLE.test(base) ? regularPast(base) : PastTense;
+  const forms = {
+    base,
+    past,
+    participle: Participle ?? past,
+    gerund: Gerund === base ? regularGerund(base) : Gerund,
+  };
+  known.set(base, forms);
+  return forms;
+}
+
+/**
+ * The base form of a word that is the past form of a verb; null if it is none.
+ *
+ * Several verbs may have this past: "bath" and "bathe", "unrol" and "unroll", "serenad" and "serenade". One that the
+ * library has in its list of verbs goes first; after it the library's guess, unless its spelling wants an e.
+ *
+ * @param word one word without hyphens
+ */
+export function uninflect(word: string): string | null {
+  if (word.length > LONGEST_VERB || NOT_PAST.test(word) || NO_VERBS.has(word)) return null;
+  const odd = ODD_BASES.get(word);
+  if (odd !== undefined) return odd;
+  const model = english().model();
+  const fits = (base: string) => (base !== word || INVARIABLE.test(word)) && inflect(base).past === word;
+  const guess = english().methods().two.transform.verb.toInfinitive(word, model, "PastTense");
+  if (!/[aeiouy].*ed$/.test(word)) return fits(guess) ? guess : null;
+  const stem = word.slice(0, -2);
+  const withE = `${stem}e`;
+  const bases = [guess, stem, withE].filter(fits);
+  const known = bases.find((base) => model.one.lexicon[base] === "Infinitive");
+  if (known !== undefined) return known;
+  if (KEEPS_LL.test(stem)) return stem;
+  if (bases.includes(withE) && (guess === word ? MAY_WANT_E : WANTS_E).test(stem)) return withE;
+  if (fits(guess)) return guess;
+  return /[aeiou]([bdgklmnprtvz])\1$/.test(stem) ? stem.slice(0, -1) : (bases[0] ?? null);
+}
+
+/** In characters. */
+const LONGEST_VERB = 40;
+
+/** "scroll", "refill", "yell", but not "gavelled" and "signalled", which are British spelling. */
+const KEEPS_LL = /(?:[iou]|^[^aeiou]*[ae])ll$/;
+
+/** Spelt as no verb is: "strafe", "soothe" and "hoe" without their e. */
+const WANTS_E = /[aiou]f$|[aeiou]th$|[^o]o$/;
+
+/** What the library knows nothing of, and would rather be spelt with an e: "serenade", "sideswipe", "adore". */
+const MAY_WANT_E = /[^aeiou][aiou](?:[bcdfgkmstvz]|(?<!a)[ln]|(?<!o)p|(?<!to)r)$/;
+
+/** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed". */
+const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$/;
+
+/** Nouns, adjectives and prepositions that have the form of a past. */
+const NO_VERBS: ReadonlySet<string> = new Set(
+  (
+    "around background beloved biped bobsled crooked embed except ground hatred hundred infrared kindred " +
+    "moped naked newlywed pagan playground quadruped ragged rugged sacred seesaw thoroughbred underground unwed " +
+    "watershed wicked wretched"
+  ).split(" "),
+);
+
+/** Base forms that neither the library nor the rules find. */
+const ODD_BASES: ReadonlyMap<string, string> = new Map([
+  ["clanged", "clang"],
+  ["consoled", "console"],
+  ["pivoted", "pivot"],
+  ["purred", "purr"],
+  ["quizzed", "quiz"],
+  ["revved", "rev"],
+  ["soothed", "soothe"],
+  ["taxied", "taxi"],
+]);
+
+const regularPast = (base: string) =>
+  /e$/.test(base) ? `${base}d` : `${stem(base).replace(/(?<=[^aeiou])y$/, "i")}ed`;
+const regularGerund = (base: string) => `${/[^eoy]e$/.test(base) ? base.slice(0, -1) : stem(base)}ing`;
+
+/** The base with its last consonant doubled where it is one syllable that ends in one vowel and one consonant. */
+const stem = (base: string) => base.replace(/^([^aeiou]*(?:qu)?[aeiouy])([^aeiouwxy])$/, "$1$2$2");

@@ -1,0 +1,67 @@
+import { perLexicon, type Frame, type Lexicon, type Noun } from "./lexicon.js";
+
+/** A lexicon with its words looked up and its kinds spelled out. */
+interface LexiconIndex {
+  nouns: ReadonlyMap<string, Noun>;
+  /** Every frame of a verb, transitive or not. */
+  framesOf: ReadonlyMap<string, readonly Frame[]>;
+  /** The frames in which a noun is the subject. */
+  framesBy: ReadonlyMap<string, readonly Frame[]>;
+  /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
+  objectsOf(frame: Frame): ReadonlySet<string>;
+}
+
+/** The index of a lexicon, made once. */
+export const indexOf = perLexicon((lexicon): LexiconIndex => {
+  const members = new Map<string, string[]>();
+  const framesOf = new Map<string, Frame[]>();
+  const framesBy = new Map<string, Frame[]>();
+  for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
+  const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
+  for (const frame of lexicon.frames) {
+    pushTo(framesOf, frame.verb, frame);
+    for (const subject of named(frame.subjects)) pushTo(framesBy, subject, frame);
+  }
+  const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
+  return {
+    nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
+    framesOf,
+    framesBy,
+    objectsOf: (frame) => objects.get(frame) ?? new Set(),
+  };
+});
+
+function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+/** What a frame can name a noun by: its kinds, its domain, itself. */
+export const kindsOf = ({ noun, domain, kinds }: Noun): string[] => [...new Set([noun, domain, ...kinds])];
+
+/** In place of a domain: any of those with nouns enough. */
+export const ANY = "any";
+
+/** The domain of plausible sentences whose nouns come from several domains. */
+export const MIXED = "mixed";
+
+/** The nouns that sentences are made of, those with transitive and intransitive verbs of their own, by domain. */
+export const drawnNouns = perLexicon(({ nouns }): ReadonlyMap<string, readonly string[]> => {
+  const domains = new Map<string, string[]>();
+  const all: string[] = [];
+  for (const { noun, domain, transitive, intransitive } of nouns) {
+    const own = domains.get(domain) ?? [];
+    domains.set(domain, own);
+    if (transitive.length === 0 || intransitive.length === 0) continue;
+    own.push(noun);
+    all.push(noun);
+  }
+  return domains.set(MIXED, all);
+});
+
+/** Whether all these nouns of the lexicon are of one domain. */
+export function ofOneDomain(nouns: readonly string[], lexicon: Lexicon): boolean {
+  const index = indexOf(lexicon).nouns;
+  return new Set(nouns.map((noun) => index.get(noun)?.domain)).size === 1;
+}

@@ -1,0 +1,125 @@
+import { listed, requireKnownKeys, requireText, requireTexts, shown } from "../../../core/check.js";
+import { lexicon as bundledLexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import type { ClauseEvent } from "../sentence.js";
+import { findNouns, withoutArticle, type FoundNouns } from "./find-nouns.js";
+import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
+import { openers } from "./verb-readings.js";
+
+/** What a sentence is read with. */
+export interface ParseOptions {
+  /** Defaults to the lab's own. */
+  lexicon?: Lexicon;
+  /** Nouns beyond the lexicon's, with or without article: ["tax inspector"]. Defaults to none. */
+  nouns?: readonly string[];
+}
+
+/**
+ * The events of a centre-embedded sentence, outermost first.
+ *
+ * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", object: null}, {subject: "dog",
+ * action: "chase", object: "cat"}]`. Nouns are those of the lexicon and those you name. A verb may be any: one that the
+ * lexicon lacks is found by its form, a word in the past tense that opens it and whatever follows up to the next. Of
+ * several ways to tell the verbs apart the one with the fewest unknown to the lexicon is taken.
+ *
+ * Case, spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference.
+ *
+ * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
+ *   read if there are several; RangeError if it is no text or an option is unknown
+ * @source CenterBench, section 2.1, S(n); section 2.3, steps 1 and 2
+ */
+export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
+  const { lexicon, nouns } = checkedParseOptions("centerbench.parse", options);
+  requireText("the sentence", text);
+  const read = readSentence(text, lexicon, nouns);
+  if (read.problem !== null) throw new Error(read.problem);
+  return read.events;
+}
+
+/** @throws RangeError if an option is unknown, the lexicon is none, or the nouns are no list of texts */
+export function checkedParseOptions(name: string, options: ParseOptions, more: readonly string[] = []) {
+  requireKnownKeys(name, options, ["lexicon", "nouns", ...more]);
+  const { lexicon = bundledLexicon(), nouns = [] } = options;
+  requireLexicon(lexicon);
+  requireTexts("nouns", nouns, 'such as ["tax inspector"]');
+  const own = nouns.map(withoutArticle);
+  if (own.includes(""))
+    throw new RangeError('nouns has an article alone; expected nouns, such as ["tax inspector"]');
+  return { lexicon, nouns: own };
+}
+
+/** What could be read of a sentence. */
+export interface ReadSentence {
+  /** Those whose noun and verb could be paired, outermost first. */
+  events: ClauseEvent[];
+  /** Why not all could be; null if all could. */
+  problem: string | null;
+}
+
+/** Reads a sentence as far as it can be read, without throwing. */
+export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
+  const found = findNouns(text, lexicon, more);
+  if (typeof found === "string") return { events: [], problem: found };
+  for (const { noun, verbs } of found.last) {
+    const nouns = [...found.outer, noun];
+    const splits = splitVerbs(verbs, nouns.length, lexicon);
+    if (splits && splits.ways > 1) return { events: [], problem: ambiguous(nouns, splits) };
+    if (splits) return { events: paired(nouns, splits.shown[0]), problem: null };
+  }
+  return countsDiffer(found, lexicon);
+}
+
+/**
+ * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.
+ * Where there are too few or too many verbs, those in between go without.
+ */
+function paired(nouns: readonly string[], verbs: readonly FoundVerb[] = []): ClauseEvent[] {
+  return nouns.flatMap((subject, position) => {
+    const verb = position === 0 ? verbs.at(-1) : verbs.slice(0, -1)[nouns.length - 1 - position];
+    return verb ? [{ subject, action: verb.base, object: nouns[position - 1] ?? null }] : [];
+  });
+}
+
+function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSentence {
+  const [{ noun, verbs: words }] = last;
+  const nouns = [...outer, noun];
+  const verbs = likeliestVerbs(words, lexicon);
+  if (verbs.length === 0 && words.length > 0) return { events: [], problem: noVerb(noun, words, lexicon) };
+  const counts = `${counted(verbs.length, "verb")} for ${counted(nouns.length, "noun")}`;
+  const told = `${listed(verbs.map(({ past }) => shown(past)))} for ${listed(nouns)}`;
+  const step =
+    verbs.length < nouns.length
+      ? "every noun needs a verb of its own, so add one"
+      : "every noun has one verb, so leave one out or name the noun that is missing";
+  return {
+    events: paired(nouns, verbs),
+    problem: `${counts}${verbs.length > 0 ? ` (${told})` : ""}; ${step}`,
+  };
+}
+
+function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
+  const verb = openers(words, lexicon).indexOf(true);
+  const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
+  return (
+    `${shown(words[0])} follows the last noun, "${noun}", and is no verb in the past tense; ` +
+    (verb < 0
+      ? "expected one past-tense verb for each noun"
+      : `if the noun is longer, name it: { nouns: [${longer}] }`)
+  );
+}
+
+function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
+  const list = shown.map((verbs) =>
+    listed(
+      paired(nouns, verbs)
+        .reverse()
+        .map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" ")),
+    ),
+  );
+  const more = ways > list.length ? `, and ${ways - list.length} more` : "";
+  return (
+    `the verbs can be told apart in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
+    "use other verbs, or a lexicon that has the ones you mean"
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,295 @@
+import { describe, expect, it, vi } from "vitest";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { match, type Tier } from "../../../centerbench/comprehension/match.js";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import { verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
+import * as support from "../support.js";
+
+const key = (type: QuestionType, answer: string, ...more: string[]) => ({
+  type,
+  answer,
+  accepted: [answer, ...more],
+});
+const action = (answer: string, entity: string, position = 2) => ({
+  ...key("action_performed", answer),
+  entity,
+  position,
+});
+const chain = key("causal_sequence", "the truck hitting the car which led to the car bumping the bicycle");
+const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
+
+/** The sentence of Table 3. */
+const DOG = [
+  { subject: "dog", action: "bark", object: null },
+  { subject: "mailman", action: "startle", object: "dog" },
+];
+
+const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, entity).question;
+
+describe("a reply is accepted by the first tier that can", () => {
+  it.each<[Tier, ReturnType<typeof key>, string]>([
+    ["exact", key("agent_identification", "the mailman"), "The Mailman."],
+    ["exact", key("entity_count", "2", "two"), "Two"],
+    ["articles", key("agent_identification", "the mailman"), "mailman"],
+    ["articles", key("agent_identification", "the mailman"), "**A mailman**"],
+    ["articles", key("chain_consequence", "the dog barked"), "dog barked"],
+    ["lemmas", key("action_performed", "chase the cat"), "chased the cat"],
+    ["lemmas", key("causal_sequence", "the mailman startling the dog"), "The mailman startled the dog."],
+    ["lemmas", chain, "the truck hit the car, which led to the car bumping the bicycle"],
+    ["lemmas", key("action_performed", "cross-examine the lawyer"), "cross examined the lawyer"],
+    ["oov", key("action_performed", "jackknife into the car"), "jackknifed into the car"],
+    ["oov", key("action_performed", "strafe"), "strafing"],
+    ["embedding", chain, TOLD_OTHERWISE],
+    ["none", key("agent_identification", "the mailman"), "the mailman startled the dog"],
+    ["none", key("entity_count", "2", "two"), "2 entities"],
+    ["none", key("action_performed", "chase the cat"), "chased the dog"],
+    ["none", key("action_performed", "chase the cat"), "the cat chased"],
+    ["none", key("action_performed", "chase the cat"), "chase"],
+  ])("%s: %j <- %s", (tier, question, reply) => {
+    const similarity = (_: string, said: string) => (said === TOLD_OTHERWISE ? 0.95 : 0.5);
+    expect(match(question, reply, { similarity })).toMatchObject({
+      tier,
+      correct: tier === "none" ? 0 : 1,
+    });
+  });
+
+  it("any of the accepted answers will do", () => {
+    const question = asked("action_performed", "mailman");
+    for (const reply of ["startle the dog", "startled the dog", "Startles the dog", "startling the dog"])
+      expect(match(question, reply).correct).toBe(1);
+    expect(match({ type: "action_performed", answer: "bark" }, "barked").tier).toBe("lemmas");
+  });
+
+  it("every gold answer of Table 3 is exactly right", () => {
+    for (const question of questions(DOG)) expect(match(question, question.answer).tier).toBe("exact");
+    expect(match(asked("nested_dependency", "dog"), "barked").tier).toBe("exact");
+    expect(match(asked("causal_sequence", "mailman"), "no prior events").tier).toBe("exact");
+    expect(match(asked("chain_consequence", "dog"), "none").tier).toBe("exact");
+    expect(match(asked("chain_consequence", "mailman"), "the dog barked").tier).toBe("exact");
+  });
+});
+
+describe("the tier of sentence embeddings", () => {
+  it("is asked only if all others fail, with gold answer and cleaned reply", () => {
+    const similarity = vi.fn(() => 0.9);
+    for (const reply of ["chase the cat", "Answer: chased the cat", "the cat chase"])
+      match(key("action_performed", "chase the cat", "chased the cat"), reply, { similarity });
+    expect(similarity.mock.calls).toEqual([["chase the cat", "the cat chase"]]);
+    similarity.mockClear();
+    match(key("agent_identification", "the mailman"), "the dog", { similarity });
+    match(chain, "...", { similarity });
+    expect(similarity).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [0.9, 1],
+    [0.8999, 0],
+    [-1, 0],
+  ])("accepts from 0.9 on: %f", (cosine, correct) => {
+    const found = match(chain, TOLD_OTHERWISE, { similarity: () => cosine });
+    expect(found).toMatchObject({ correct, lenient: correct, embedding: "asked", similarity: cosine });
+  });
+
+  it("or from another threshold", () => {
+    expect(match(chain, TOLD_OTHERWISE, { similarity: () => 0.8, threshold: 0.75 }).tier).toBe("embedding");
+  });
+
+  it("says what became of it", () => {
+    expect(match(chain, TOLD_OTHERWISE)).toMatchObject({
+      tier: "none",
+      embedding: "skipped",
+      similarity: null,
+    });
+    expect(match(chain, chain.answer)).toMatchObject({ embedding: "not needed", similarity: null });
+    expect(match(key("agent_identification", "the dog"), "the cat").embedding).toBe("does not apply");
+    expect(match(chain, "").embedding).toBe("does not apply");
+  });
+});
+
+/** Table 11, with "gaveled" and "gaveling" for its "graveled" and "graveling". */
+const MISSING_FROM_SPACY = `gavel gaveled gavels gaveling
+neigh neighed neighs neighing
+yip yipped yips yipping
+flutter fluttered flutters fluttering
+strafe strafed strafes strafing
+bask basked basks basking
+gnaw gnawed gnaws gnawing
+blare blared blares blaring`;
+
+describe("verbs in each of their forms", () => {
+  it.each(MISSING_FROM_SPACY.split("\n"))("of Table 11: %s", (line) => {
+    const [base, ...forms] = line.split(" ") as [string, ...string[]];
+    for (const form of forms)
+      for (const [gold, reply] of [
+        [base, form],
+        [form, base],
+        [`${base} at the cat`, `${form} at the cat`],
+      ] as const)
+        expect(match(key("action_performed", gold), reply).tier).toMatch(/lemmas|oov/);
+    expect(match(key("action_performed", "gavel"), "graveled").correct).toBe(0);
+  });
+
+  it("of the lexicon", () => {
+    const { frames, nouns } = lexicon();
+    const verbs = new Set([
+      ...frames.map(({ verb }) => verb),
+      ...nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
+    ]);
+    const rejected = [...verbs].filter((verb) => {
+      const { past, participle, gerund } = verbForms(verb);
+      return [past, participle, gerund].some((form) => !match(key("action_performed", verb), form).correct);
+    });
+    expect(rejected).toEqual([]);
+  });
+
+  it.each([
+    "see saw seen seeing sees",
+    "catch caught catching",
+    "eat ate eaten eating",
+    "scare scared scaring",
+    "sting stung stinging",
+    "bite bit bitten biting",
+    "draw drew drawn drawing",
+    "hit hits hitting",
+    "take took taken taking",
+    "carry carried carries carrying",
+    "dive-bomb dive-bombed dive-bombing",
+    "subpoena subpoenaed",
+    "arrest arrested arresting",
+    "seat seated seating",
+    "spot spotted spotting",
+    "appoint appointed appointing",
+  ])("irregular, or like adjectives and nouns: %s", (line) => {
+    const [base, ...forms] = line.split(" ") as [string, ...string[]];
+    for (const form of forms) {
+      expect(match(key("action_performed", `${base} the cat`), `${form} the cat`).correct).toBe(1);
+      expect(match(key("nested_dependency", form), base).correct).toBe(1);
+    }
+  });
+
+  it("of a lexicon of one's own, which alone knows that ice skaters zamboni", () => {
+    const forms = { base: "zamboni", past: "zambonid", participle: "zambonid", gerund: "zamboniing" };
+    const own = { ...lexicon(), forms: new Map([["zamboni", forms]]) };
+    const question = key("action_performed", "zamboni the rink");
+    expect(match(question, "zambonid the rink").tier).toBe("none");
+    expect(match(question, "zambonid the rink", { lexicon: own }).tier).toBe("oov");
+    expect(match(question, "zambonis the rink", { lexicon: own }).correct).toBe(1);
+  });
+});
+
+describe("what the tiers of words err in", () => {
+  it.each([
+    ["tense", key("chain_consequence", "the dog barked"), "the dog barks"],
+    ["number", key("action_performed", "startle the dog"), "startled the dogs"],
+    ["two verbs with one form", key("action_performed", "fell the tree"), "fall the tree"],
+    [
+      "time of a chain",
+      key("causal_sequence", "the mailman startling the dog"),
+      "the mailman startles the dog",
+    ],
+  ])("they take no notice of %s", (_, question, reply) => expect(match(question, reply).correct).toBe(1));
+
+  it.each([
+    ["progressive", key("chain_consequence", "the dog barked"), "the dog was barking"],
+    [
+      "passive",
+      key("causal_sequence", "the mailman startling the dog"),
+      "the dog was startled by the mailman",
+    ],
+    ["without an article within", key("action_performed", "startle the dog"), "startled dog"],
+    ["with a pronoun", key("action_performed", "startle the dog"), "startled it"],
+    ["in a sentence", key("entity_count", "2", "two"), "There are 2 entities."],
+    [
+      "with the object between",
+      key("action_performed", "read rights to the nurse"),
+      "read the nurse her rights",
+    ],
+    ["other words for nothing", key("chain_consequence", "none"), "no consequence"],
+  ])("they reject an answer %s", (_, question, reply) => expect(match(question, reply).correct).toBe(0));
+});
+
+describe("the lenient reading", () => {
+  it.each([
+    ["the verb alone", action("cross-examine the lawyer", "doctor"), "cross-examined", 1],
+    ["in its base form", action("cross-examine the lawyer", "doctor"), "cross-examine", 1],
+    ["with all that belongs to it", action("read rights to the mailman", "teacher"), "reading rights to", 1],
+    ["or without a preposition", action("read rights to the mailman", "teacher"), "read rights", 1],
+    ["but not without more", action("read rights to the mailman", "teacher"), "read", 0],
+    ["nor without a particle", action("run over the cat", "truck"), "ran", 0],
+    [
+      "in a sentence",
+      action("cross-examine the lawyer", "doctor"),
+      "The doctor cross-examined the lawyer.",
+      1,
+    ],
+    ["of the verb alone", action("cross-examine the lawyer", "doctor"), "The doctor cross-examined.", 1],
+    [
+      "of a noun of two words",
+      action("arrest the cat", "police officer"),
+      "Police officer arrested the cat",
+      1,
+    ],
+    [
+      "but of another noun",
+      action("cross-examine the lawyer", "doctor"),
+      "The nurse cross-examined the lawyer",
+      0,
+    ],
+    ["another object", action("cross-examine the lawyer", "doctor"), "cross-examined the nurse", 0],
+    ["another verb", action("orbit the ambulance", "bicycle"), "cycled around", 0],
+    ["an outermost verb whole", action("blare the siren", "ambulance", 1), "blared", 0],
+    ["an outermost verb in a sentence", action("bark", "dog", 1), "The dog barked.", 1],
+    [
+      "no other type",
+      { ...key("nested_dependency", "cross-examined the lawyer"), position: 2 },
+      "cross-examined",
+      0,
+    ],
+    ["nothing", action("cross-examine the lawyer", "doctor"), "", 0],
+    ["the noun alone", action("cross-examine the lawyer", "doctor"), "the doctor", 0],
+  ])("takes %s: %j <- %s", (_, question, reply, lenient) => {
+    expect(match(question, reply)).toMatchObject({ correct: 0, lenient });
+  });
+
+  it("is right where the strict one is", () => {
+    expect(match(chain, chain.answer).lenient).toBe(1);
+    expect(match(key("agent_identification", "the mailman"), "mailman").lenient).toBe(1);
+  });
+});
+
+describe("bad input is refused", () => {
+  it.each([
+    [3, {}, "reply is 3; expected a text"],
+    ["a", { treshold: 0.9 }, 'centerbench.match knows no "treshold"'],
+    ["a", { threshold: 1.5 }, "threshold is 1.5; expected a number in -1..1"],
+  ])("%j %j", (reply, options, message) => {
+    expect(() => match(chain, reply as string, options as object)).toThrow(message);
+  });
+
+  it.each([
+    [{}, "the question's type is undefined"],
+    [null, "the question is null"],
+    ["chase the cat", 'the question is "chase the cat"; expected one of centerbench.questions'],
+    [{ ...chain, type: "riddle" }, `the question's type is "riddle"; expected one of "action_performed"`],
+    [{ type: "entity_count" }, "the question's answer is undefined"],
+    [{ ...chain, accepted: "a" }, `the question's accepted is "a"; expected a list of texts`],
+  ])("question %j", (question, message) => {
+    expect(() => match(question as never, "x")).toThrow(message);
+  });
+
+  it.each([
+    [0.9, "similarity is 0.9; expected a function"],
+    [
+      async () => 1,
+      "similarity(gold, reply) is a Promise; expected a number; for one that takes time, use centerb",
+    ],
+    [() => NaN, "similarity(gold, reply) is NaN; expected a number"],
+  ])("similarity %s", (similarity, message) => {
+    expect(() => match(chain, "x", { similarity: similarity as never })).toThrow(message);
+  });
+
+  it("a path for a lexicon", () => {
+    expect(() => match(chain, "x", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
+  });
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
+import { score } from "../../../centerbench/comprehension/score.js";
+import { asked, WAITER } from "../support.js";
+
+const sample = (type: QuestionType, entity: string) => asked(WAITER, type, entity);
+const agent = sample("agent_identification", "mailman");
+const deed = sample("action_performed", "teacher");
+const cause = sample("causal_sequence", "teacher");
+const outcome = sample("chain_consequence", "teacher");
+
+describe("a reply falls into a bucket", () => {
+  it.each([
+    ["correct", agent, "the teacher"],
+    ["correct", agent, "Teacher."],
+    ["correct", deed, "reads rights to the mailman"],
+    ["correct", sample("causal_sequence", "photographer"), "no prior events"],
+    ["correct", sample("chain_consequence", "waiter"), "None"],
+    ["partial", deed, "read rights to"],
+    ["partial", deed, "The teacher read rights to the mailman."],
+    ["empty", deed, ""],
+    ["empty", deed, "<think>Okay, I am tasked with finding"],
+    ["refusal", agent, "No response"],
+    ["refusal", agent, "nothing"],
+    ["refusal", agent, "No response."],
+    ["refusal", agent, "None"],
+    ["refusal", agent, "There is no agent in the sentence that read rights to the mailman."],
+    ["refusal", agent, "no one in this sentence directly reads rights to the mailman"],
+    ["refusal", agent, "I can\u2019t answer this question."],
+    ["refusal", deed, "I cannot determine that from the sentence."],
+    ["refusal", deed, "It cannot be determined."],
+    ["refusal", deed, "Cannot be determined"],
+    ["refusal", deed, "Not specified"],
+    ["refusal", deed, "The sentence does not say what the teacher did."],
+    ["refusal", outcome, "I don't know"],
+    ["other_entity", agent, "the police officer"],
+    ["other_entity", deed, "photographed the teacher"],
+    ["other_entity", cause, "no prior events"],
+    ["other_entity", outcome, "none"],
+    ["other_entity", outcome, "the waiter delivered mail"],
+    ["wrong", agent, "the doctor"],
+    ["wrong", deed, "read rights to the waiter"],
+    ["wrong", cause, "none"],
+    ["wrong", outcome, "nothing"],
+    ["wrong", outcome, "there is no consequence"],
+    ["wrong", sample("entity_count", "waiter"), "6"],
+  ])("%s: %j <- %s", (bucket, key, reply) => {
+    expect(score(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
+  });
+
+  it("tells how many nouns off the noun is whose answer it gives", () => {
+    // waiter 1, mailman 2, teacher 3, police officer 4, photographer 5
+    expect(score(deed, "photographed the teacher").displacement).toBe(1);
+    expect(score(deed, "lectured to the waiter").displacement).toBe(-1);
+    expect(score(deed, "deliver mail").displacement).toBe(-2);
+    expect(score(cause, "no prior events").displacement).toBe(2);
+    expect(score(deed, "read rights to the mailman").displacement).toBeNull();
+    expect(score(deed, "slept").displacement).toBeNull();
+  });
+
+  it("correct by its meaning, where that is known", () => {
+    const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
+    expect({ bucket, tier, similarity }).toEqual({ bucket: "correct", tier: "embedding", similarity: 0.93 });
+  });
+});
+
+it("a score is a flat record with the answer as it was read", () => {
+  expect(score(deed, "**Answer:** Photographed the teacher.")).toEqual({
+    correct: 0,
+    bucket: "other_entity",
+    displacement: 1,
+    answer: "Photographed the teacher",
+    tier: "none",
+    embedding: "skipped",
+    similarity: null,
+    lenient: 0,
+  });
+  expect(score(deed, "word ".repeat(1000)).answer).toHaveLength(1000);
+});
+
+it("every gold answer is right, for its own noun", () => {
+  for (const { type, entity, answer } of questions(WAITER))
+    expect(score(sample(type, entity), answer)).toMatchObject({ bucket: "correct", tier: "exact" });
+});
+
+const words = fc.constantFrom(
+  ..."the a teacher read rights to mailman none no response Answer: <think> </think> ** . \" it's 5 five".split(
+    " ",
+  ),
+);
+const anyReply = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.array(words, { maxLength: 20 }).map((parts) => parts.join(" ")),
+);
+const anySample = fc.constantFrom(...questions(WAITER)).map(({ type, entity }) => sample(type, entity));
+
+it("any reply has a score, and its parts agree", () => {
+  fc.assert(
+    fc.property(anySample, anyReply, (key, reply) => {
+      const { correct, bucket, tier, lenient, embedding, answer } = score(key, reply);
+      expect([0, 1]).toContain(correct);
+      expect(correct === 1).toBe(bucket === "correct");
+      expect(correct === 1).toBe(tier !== "none");
+      expect(correct === 1).toBe(embedding === "not needed");
+      expect(lenient === 1).toBe(bucket === "correct" || bucket === "partial");
+      expect(answer === "").toBe(bucket === "empty");
+    }),
+  );
+});
+
+it.each([
+  ["words", "word ".repeat(200_000)],
+  ["thoughts that begin", "<think>".repeat(140_000)],
+  ["thoughts that end", "</think>".repeat(120_000)],
+  ["quotation marks", '"'.repeat(1_000_000)],
+  ["stars and periods", "*. ".repeat(330_000)],
+  ["labels", "Answer: ".repeat(125_000)],
+  ["one long word", "a".repeat(1_000_000)],
+  ["hidden characters", "\u200b".repeat(1_000_000)],
+])("a reply of a megabyte, %s, is read at once", { timeout: 5000 }, (_, reply) => {
+  expect(score(cause, reply).correct).toBe(0);
+});
+
+it("what is no text is refused", () => {
+  expect(() => score(agent, undefined as unknown as string)).toThrow("reply is undefined; expected a text");
+  for (const key of [{}, null, { question: agent.question }])
+    expect(() => score(key as never, "x")).toThrow("expected one of centerbench.comprehension");
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from "vitest";
+import { match, type EmbeddingUse } from "../../../centerbench/comprehension/match.js";
+import { withSimilarity } from "../../../centerbench/comprehension/similarity.js";
+
+const answer = "the truck hitting the car which led to the car bumping the bicycle";
+const chain = { type: "causal_sequence", answer, accepted: [answer] } as const;
+const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
+
+describe("similarities of the rows of a run", () => {
+  const vectors: Record<string, number[]> = { gold: [1, 0], near: [19, 9], far: [1, 2], nil: [0, 0] };
+  const embed = vi.fn(async (texts: readonly string[]) => texts.map((text) => vectors[text] ?? [0, 1]));
+  const skipped = (answer: string) => ({
+    gold: "gold",
+    answer,
+    tier: "none",
+    embedding: "skipped" as EmbeddingUse,
+    similarity: null as number | null,
+    correct: 0,
+    lenient: 0,
+    bucket: "wrong",
+  });
+  const row = (answer: string, more: Partial<ReturnType<typeof skipped>> = {}) => ({
+    ...skipped(answer),
+    ...more,
+  });
+
+  it("are cosines, each text embedded once", async () => {
+    embed.mockClear();
+    const found = await withSimilarity(
+      ["near", "gold", "nil", "far"].map((answer) => row(answer)),
+      embed,
+    );
+    const expected = [19 / Math.hypot(19, 9), 1, 0, 1 / Math.sqrt(5)];
+    found.forEach(({ similarity }, index) => expect(similarity).toBeCloseTo(expected[index] ?? NaN, 14));
+    expect(embed.mock.calls).toEqual([[["gold", "near", "nil", "far"]]]);
+    expect(await withSimilarity([], embed)).toEqual([]);
+  });
+
+  it("fill in the last tier where it was skipped, and nothing else", async () => {
+    const settled = row("gold", { tier: "exact", embedding: "not needed", correct: 1 });
+    const rows = [row("near"), row("far", { bucket: "refusal" }), settled];
+    const before = structuredClone(rows);
+    const [near, far, same] = await withSimilarity(rows, embed);
+    expect(near).toMatchObject({
+      tier: "embedding",
+      embedding: "asked",
+      correct: 1,
+      lenient: 1,
+      bucket: "correct",
+    });
+    expect(far).toMatchObject({
+      tier: "none",
+      embedding: "asked",
+      correct: 0,
+      lenient: 0,
+      bucket: "refusal",
+    });
+    expect(same).toEqual({ ...settled, wordBucket: "wrong" });
+    expect([near, far].map((one) => one!.wordBucket)).toEqual(["wrong", "refusal"]);
+    expect(rows).toEqual(before);
+    const [strict] = await withSimilarity(rows, embed, { threshold: 0.91 });
+    expect(strict).toMatchObject({ tier: "none", correct: 0 });
+    expect(strict?.similarity).toBeCloseTo(0.9037, 4);
+  });
+
+  it("give what match gives with a similarity of its own", async () => {
+    const replies = [TOLD_OTHERWISE, chain.answer, "the cat", ""];
+    const rows = replies.map((reply) => ({ ...match(chain, reply), gold: chain.answer }));
+    const made = await withSimilarity(rows, async (texts) =>
+      texts.map((text) => (text === "the cat" ? [0, 1] : [1, 0.1])),
+    );
+    const similarity = (_: string, said: string) => (said === "the cat" ? 0.1 / Math.hypot(1, 0.1) : 1);
+    made.forEach(({ correct, tier, embedding, lenient }, index) =>
+      expect(match(chain, replies[index]!, { similarity })).toMatchObject({
+        correct,
+        tier,
+        embedding,
+        lenient,
+      }),
+    );
+  });
+
+  it("refuse rows without their columns, vectors that do not fit and thresholds out of range", async () => {
+    await expect(withSimilarity([{ embedding: "skipped", answer: "far" }] as never, embed)).rejects.toThrow(
+      'a row has gold undefined and answer "far"; expected two texts',
+    );
+    await expect(withSimilarity([row("far")], async () => [[1]])).rejects.toThrow(
+      "embed gave 1 vectors of 1 numbers for 2 texts",
+    );
+    await expect(withSimilarity([row("far")], async () => [[1], [1, 2]])).rejects.toThrow("of 1, 2 numbers");
+    await expect(withSimilarity([], embed, { threshold: 2 })).rejects.toThrow("threshold is 2");
+  });
+
+  it("refuse vectors that are none", async () => {
+    await expect(withSimilarity([row("far")], undefined as never)).rejects.toThrow(
+      "embed is undefined; expected",
+    );
+    await expect(withSimilarity([row("far")], async () => null as never)).rejects.toThrow("embed gave null");
+  });
+});

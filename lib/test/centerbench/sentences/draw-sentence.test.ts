@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parse } from "../../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../../centerbench/sentences/parsing/validate.js";
+import {
+  drawSentence,
+  SENTENCES_VERSION,
+  type SentenceParams,
+} from "../../../centerbench/sentences/draw-sentence.js";
+import { sentences } from "../../../centerbench/sentences/sentence-set.js";
+import { sentenceText, type ClauseEvent, type Sentence } from "../../../centerbench/sentences/sentence.js";
+import { arcPlot, chainPlot } from "../../../centerbench/figures/structure-plot.js";
+import { projectFolder } from "../../../core/project.js";
+import { smallLexicon } from "../support.js";
+
+// What follows reads the files anew and judges sentences by its own rules, without the generator's index.
+const folder = join(projectFolder("the test reads its lexicon"), "data/centerbench");
+const rows = (file: string) => csvParse(readFileSync(join(folder, file), "utf8"));
+const items = (cell: string | undefined) => (cell ?? "").split(";").filter((item) => item !== "");
+const NOUNS = rows("nouns.csv");
+const FRAMES = rows("verbs.csv");
+
+const nounOf = (event?: ClauseEvent) => NOUNS.find(({ noun }) => noun === event?.subject);
+
+const isA = (noun: string, kinds: string[]) => {
+  const row = NOUNS.find((row) => row.noun === noun);
+  return [noun, row?.domain ?? "", ...items(row?.kinds)].some((kind) => kinds.includes(kind));
+};
+const capable = (noun: string, verb: string, transitive: boolean) =>
+  FRAMES.filter((row) => row.verb === verb && (row.objects !== "") === transitive).filter((row) =>
+    isA(noun, items(row.subjects)),
+  );
+const happens = ({ subject, action, object }: ClauseEvent) =>
+  capable(subject, action, object !== null).some((row) => object === null || isA(object, items(row.objects)));
+
+/** What of A.1.2's temporal rules a sentence breaks, told forwards in time. */
+function broken(events: ClauseEvent[]): string[] {
+  const state = new Map<string, string>();
+  return [...events].reverse().flatMap(({ subject, action, object }) => {
+    const row = FRAMES.find((row) => row.verb === action && (row.objects !== "") === (object !== null));
+    const before = state.get(subject) || "free";
+    if (object !== null) state.set(object, row?.leaves ?? "");
+    const stopped =
+      (before === "held" && row?.needs === "freedom") || (before === "dead" && row?.needs !== "nothing");
+    return stopped ? [`the ${before} ${subject} ${action}`] : [];
+  });
+}
+
+const anyParams = fc.record({
+  level: fc.integer({ min: 1, max: 12 }),
+  subset: fc.constantFrom("plausible" as const, "implausible" as const),
+  pairing: fc.constantFrom("independent" as const, "twin" as const),
+  domain: fc.constantFrom("any", "animals", "people", "vehicles"),
+});
+const anySeed = fc.nat(0xffffffff);
+
+function wellFormed({ level, events, text }: Sentence): void {
+  const nouns = events.map(({ subject }) => subject);
+  expect(events).toHaveLength(level + 1);
+  expect(new Set(nouns).size).toBe(level + 1);
+  expect(events.map(({ object }) => object)).toEqual([null, ...nouns.slice(0, -1)]);
+  expect(new Set(events.map(({ action }) => action)).size).toBe(level + 1);
+  expect(text.startsWith(`The ${nouns.join(" that the ")} `)).toBe(true);
+  expect(text.endsWith(".")).toBe(true);
+}
+
+describe("a drawn sentence", () => {
+  it("has the paper's structure, happens or not as its subset says, and breaks no temporal rule", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const sentence = drawSentence(params, seed);
+        wellFormed(sentence);
+        expect(sentence.events.map(happens)).toEqual(
+          sentence.events.map(() => params.subset === "plausible"),
+        );
+        expect(broken(sentence.events)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is read back as what it was made from, and found valid in every dimension", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const { text, events, subset } = drawSentence(params, seed);
+        expect(parse(text)).toEqual(events);
+        expect(validate(text, { subset }).map(({ valid }) => valid)).toEqual([true, true, true]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is the same for the same parameters and seed, whatever was drawn before", () => {
+    const params: SentenceParams = { level: 4, subset: "plausible" };
+    const first = drawSentence(params, 7);
+    drawSentence({ level: 2, subset: "implausible" }, 99);
+    expect(drawSentence(params, 7)).toEqual(first);
+    expect(drawSentence(params, 8).text).not.toBe(first.text);
+  });
+
+  // horse < elephant < dragonfly < grasshopper < horse, as Algorithm 1 has it
+  it("stays the same for ever within version 1 of the sentences", () => {
+    const text = (params: SentenceParams) => drawSentence(params, 7).text;
+    expect(SENTENCES_VERSION).toBe("1");
+    expect(text({ level: 2, subset: "plausible" })).toBe(
+      "The ambulance that the tank that the sedan overtook blocked crashed.",
+    );
+    expect(text({ level: 3, subset: "implausible" })).toBe(
+      "The horse that the elephant that the dragonfly that the grasshopper neighed at spat brown juice at " +
+        "hovered above trumpeted.",
+    );
+    expect(text({ level: 2, subset: "implausible", pairing: "twin" })).toBe(
+      "The ambulance that the tank that the sedan loaded stretchers beside popped trunks beside swiveled turrets.",
+    );
+  });
+
+  it("takes an implausible one's verbs from the next noun around the circle, by Algorithm 1", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const { events, domain } = drawSentence({ ...params, subset: "implausible" }, seed);
+        events.forEach(({ subject, action }, position) => {
+          const next = nounOf(events[(position + 1) % events.length]);
+          expect(items(position === 0 ? next?.intransitive : next?.transitive)).toContain(action);
+          expect(capable(subject, action, position > 0)).toEqual([]);
+        });
+        const domains = new Set(events.map((event) => nounOf(event)?.domain));
+        expect([...domains]).toEqual(domain === "mixed" ? expect.any(Array) : [domain]);
+        expect(domain === "mixed").toBe(domains.size > 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("of the domain mixed has nouns of several domains", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { events, domain } = drawSentence({ level: 3, subset: "plausible", domain: "mixed" }, seed);
+      expect(domain).toBe("mixed");
+      expect(new Set(events.map((event) => nounOf(event)?.domain)).size).toBeGreaterThan(1);
+      expect(events.every(happens)).toBe(true);
+    }
+  });
+
+  it("and its twin differ in their verbs alone", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const params = { level: 1 + (seed % 6), domain: "any", pairing: "twin" as const };
+      const plausible = drawSentence({ ...params, subset: "plausible" }, seed);
+      const implausible = drawSentence({ ...params, subset: "implausible" }, seed);
+      expect(implausible.pair).toBe(plausible.pair);
+      expect(implausible.domain).toBe(plausible.domain);
+      const nouns = ({ events }: Sentence) => events.map(({ subject, object }) => [subject, object]);
+      expect(nouns(implausible)).toEqual(nouns(plausible));
+      implausible.events.forEach(({ action }, index) =>
+        expect(action).not.toBe(plausible.events[index]?.action),
+      );
+    }
+  });
+
+  it.each([
+    [{ level: 0 }, /level is 0; expected a whole number in 1..12/],
+    [{ level: 13 }, /level is 13/],
+    [{ subset: "odd" }, /subset is "odd"; expected one of "plausible", "implausible"/],
+    [{ domain: "plants" }, /domain is "plants"; expected one of "any", "animals"/],
+    [{ domain: "things" }, /domain "things" has 0 nouns with transitive and intransitive verbs.*needs 3/],
+    [{ subset: "implausible", domain: "mixed" }, /an implausible sentence has one domain/],
+    [{ levels: 3 }, /knows no "levels"/],
+  ])("refuses %j", (wrong, message) => {
+    const params = { level: 2, subset: "plausible", ...wrong } as SentenceParams;
+    expect(() => drawSentence(params, 1)).toThrow(message);
+  });
+});
+
+describe("a lexicon of one's own", () => {
+  it("is an option, here as everywhere", () => {
+    const { domain, events } = drawSentence({ level: 2, subset: "plausible" }, 1, { lexicon: smallLexicon });
+    expect([domain, events.length]).toEqual(["animals", 3]);
+    for (const wrong of ["mine", null, smallLexicon])
+      expect(() => drawSentence({ level: 2, subset: "plausible" }, 1, wrong as never)).toThrow(
+        /^centerbench.drawSentence (knows no|was given)/,
+      );
+    expect(() => sentences({ lexicon: "mine" as never })).toThrow('lexicon is "mine"; expected a lexicon');
+  });
+
+  it("gives texts and figures its verb forms", () => {
+    const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
+    const own = { nouns: [], frames: [], forms: new Map([["holo", forms]]) };
+    const told = [{ subject: "robot", action: "holo", object: null }];
+    expect(sentenceText(told, { lexicon: own })).toBe("The robot holod.");
+    for (const plot of [arcPlot, chainPlot]) expect(plot(told, { lexicon: own })).not.toEqual(plot(told));
+  });
+});
+
+describe("what is told or drawn of a sentence", () => {
+  it.each([[sentenceText], [arcPlot], [chainPlot]])("needs events (%o)", (tell) => {
+    expect(() => tell([])).toThrow(/^events are \[\]; expected a list of \{subject, action, object\}/);
+    expect(() => tell("The dog barked." as never)).toThrow(/^events are "The dog barked."/);
+    expect(() => tell([null] as never)).toThrow("events[0] is null");
+    expect(() => tell([{ subject: "dog", action: "", object: null }])).toThrow('events[0].action is ""');
+  });
+});

@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { describe, expect, it } from "vitest";
+import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
+import {
+  baseForm,
+  baseOfPast,
+  isPastForm,
+  passivePhrase,
+  pastPhrase,
+  phrasesOf,
+  verbForms,
+} from "../../../../centerbench/sentences/lexicon/verb-forms.js";
+import { GOLDEN } from "../../support.js";
+
+const EMPTY: Lexicon = { nouns: [], frames: [], forms: new Map() };
+
+const PHRASES = [...phrasesOf(lexicon())];
+
+describe("verbForms", () => {
+  it.each([
+    ["bark", "barked", "barked", "barking"],
+    ["chase", "chased", "chased", "chasing"],
+    ["ring", "rang", "rung", "ringing"],
+    ["sting", "stung", "stung", "stinging"],
+    ["freeze", "froze", "frozen", "freezing"],
+    ["flee", "fled", "fled", "fleeing"],
+    ["swim", "swam", "swum", "swimming"],
+    ["see", "saw", "seen", "seeing"],
+    ["catch", "caught", "caught", "catching"],
+    ["eat", "ate", "eaten", "eating"],
+    ["die", "died", "died", "dying"],
+    ["hit", "hit", "hit", "hitting"],
+    ["lie", "lay", "lain", "lying"],
+    ["peck", "pecked", "pecked", "pecking"],
+    ["beep", "beeped", "beeped", "beeping"],
+    ["wheelie", "wheelied", "wheelied", "wheelieing"],
+    ["jackknife into", "jackknifed into", "jackknifed into", "jackknifing into"],
+    ["pedal past", "pedaled past", "pedaled past", "pedaling past"],
+    ["read rights to", "read rights to", "read rights to", "reading rights to"],
+    ["take food orders from", "took food orders from", "taken food orders from", "taking food orders from"],
+    ["blare the siren at", "blared the siren at", "blared the siren at", "blaring the siren at"],
+    ["lane-split past", "lane-split past", "lane-split past", "lane-splitting past"],
+    ["cross-examine", "cross-examined", "cross-examined", "cross-examining"],
+    ["dive-bomb", "dive-bombed", "dive-bombed", "dive-bombing"],
+    ["air-drop on", "air-dropped on", "air-dropped on", "air-dropping on"],
+  ])("inflects the first word of %s", (base, past, participle, gerund) => {
+    expect(verbForms(base)).toEqual({ base, past, participle, gerund });
+  });
+
+  // Table 11 prints "graveled" for gaveled.
+  it.each([
+    ["gavel", "gaveled", "gaveling"],
+    ["neigh", "neighed", "neighing"],
+    ["yip", "yipped", "yipping"],
+    ["flutter", "fluttered", "fluttering"],
+    ["strafe", "strafed", "strafing"],
+    ["bask", "basked", "basking"],
+    ["gnaw", "gnawed", "gnawing"],
+    ["blare", "blared", "blaring"],
+  ])("has %s of Table 11 in its table of exceptions", (base, past, gerund) => {
+    expect(lexicon().forms.get(base)).toEqual({ base, past, participle: past, gerund });
+  });
+
+  it("agrees with lemminflect on every verb of the lexicon", () => {
+    const golden = new Map(
+      csvParse(readFileSync(new URL("verb-forms.csv", GOLDEN), "utf8")).map((row) => [row.base, row]),
+    );
+    for (const verb of new Set(PHRASES.map((phrase) => phrase.split(" ")[0]!))) {
+      const forms = verbForms(verb);
+      for (const form of ["past", "participle", "gerund"] as const)
+        expect(golden.get(verb)?.[form]?.split("/"), `${form} of ${verb}`).toContain(forms[form]);
+    }
+  });
+
+  it("lets a lexicon's own table go first", () => {
+    const forms = { base: "dive", past: "dived", participle: "dived", gerund: "diving" };
+    expect(pastPhrase("dive at", { ...EMPTY, forms: new Map([["dive", forms]]) })).toBe("dived at");
+    expect(pastPhrase("sky-dive", { ...EMPTY, forms: new Map([["dive", forms]]) })).toBe("sky-dived");
+  });
+
+  it("inflects by the rule what the library gives back unchanged", () => {
+    expect(verbForms("conk", EMPTY)).toEqual({
+      base: "conk",
+      past: "conked",
+      participle: "conked",
+      gerund: "conking",
+    });
+    expect(verbForms("nip", EMPTY).past).toBe("nipped");
+    expect(verbForms("strafe", EMPTY)).toMatchObject({ past: "strafed", gerund: "strafing" });
+    expect(verbForms("barrel", EMPTY).past).toBe("barreled");
+    expect(verbForms("split", EMPTY).past).toBe("split");
+  });
+});
+
+describe("verbForms refuses", () => {
+  it("what is no verb, and what is no lexicon", () => {
+    expect(() => verbForms(undefined as never)).toThrow("the verb is undefined; expected a text");
+    for (const empty of ["", "  "])
+      expect(() => verbForms(empty)).toThrow("the verb is empty; expected its base");
+    expect(() => verbForms("bark", "data" as never)).toThrow('call centerbench.lexicon("data")');
+  });
+});
+
+describe("passivePhrase", () => {
+  it.each([
+    ["startle", "startled"],
+    ["see", "seen"],
+    ["bark at", "barked at"],
+    ["deliver mail to", "delivered mail"],
+    ["read rights to", "read rights"],
+    ["prescribe medicine to", "prescribed medicine"],
+    ["lecture to", "lectured to"],
+    ["run up to", "run up to"],
+    ["recite a poem to", "recited a poem to"],
+    ["hand over to", "handed over to"],
+    ["sing lullabies to", "sung lullabies"],
+    ["take food orders from", "taken food orders from"],
+    ["carry out", "carried out"],
+  ])("of %s is what was done: %s", (base, passive) => {
+    expect(passivePhrase(base)).toBe(passive);
+  });
+});
+
+describe("baseOfPast", () => {
+  // Section 2.3 reports "cal" for "called".
+  it.each([
+    ["called", "call"],
+    ["saw", "see"],
+    ["left", "leave"],
+    ["found", "find"],
+    ["bit", "bite"],
+    ["read rights to", "read rights to"],
+    ["took food orders from", "take food orders from"],
+    ["fell over", "fall over"],
+    ["cross-examined", "cross-examine"],
+    ["lane-split past", "lane-split past"],
+    ["dive-bombed", "dive-bomb"],
+    ["hissed at", "hiss at"],
+    ["gavelled", "gavel"],
+    ["strafed", "strafe"],
+    ["agreed", "agree"],
+    ["galloped", "gallop"],
+  ])("of %s is %s", (past, base) => {
+    expect(baseOfPast(past)).toBe(base);
+  });
+
+  it.each(["bark", "chase", "speed past", "feed", "bleed", "call"])("gives the base form %s back", (base) => {
+    expect(baseOfPast(base)).toBe(base);
+  });
+
+  // Base forms as dictionaries have them; no lexicon helps here.
+  it.each([
+    "sideswiped sideswipe",
+    "bathed bathe",
+    "loathed loathe",
+    "soothed soothe",
+    "serenaded serenade",
+    "consoled console",
+    "ensnared ensnare",
+    "adored adore",
+    "commuted commute",
+    "strafed strafe",
+    "jackknifed jackknife",
+    "tiptoed tiptoe",
+    "hoed hoe",
+    "purred purr",
+    "revved rev",
+    "quizzed quiz",
+    "unrolled unroll",
+    "scrolled scroll",
+    "refilled refill",
+    "yelled yell",
+    "gavelled gavel",
+    "signalled signal",
+    "taxied taxi",
+    "skied ski",
+    "tarried tarry",
+    "mooed moo",
+    "tied tie",
+    "dyed dye",
+    "galloped gallop",
+    "gossiped gossip",
+    "pedaled pedal",
+    "pivoted pivot",
+    "seasoned season",
+    "tutored tutor",
+    "trumpeted trumpet",
+    "clanged clang",
+    "cringed cringe",
+  ])("knows the verb of a regular past: %s", (line) => {
+    const [past, base] = line.split(" ") as [string, string];
+    expect(baseOfPast(past, EMPTY)).toBe(base);
+  });
+
+  it("undoes pastPhrase for verbs outside the lexicon", () => {
+    for (const base of "call jump walk stalk buzz rescue carry sting swim yip bask gnaw signal".split(" "))
+      expect(baseOfPast(pastPhrase(base, EMPTY), EMPTY)).toBe(base);
+  });
+
+  it("undoes pastPhrase on every verb of the lexicon whose past is its own", () => {
+    for (const phrase of PHRASES) {
+      const alike = PHRASES.filter((other) => pastPhrase(other) === pastPhrase(phrase));
+      expect(alike).toContain(baseOfPast(pastPhrase(phrase)));
+    }
+  });
+});
+
+describe("baseForm", () => {
+  it("takes base and past forms", () => {
+    for (const phrase of PHRASES) expect(baseForm(phrase)).toBe(phrase);
+    expect(baseForm("startled")).toBe("startle");
+    expect(baseForm("saw")).toBe("see");
+  });
+
+  it("takes a verb of the lexicon for what it says, though it is the past of another", () => {
+    const frame = { subjects: [], objects: null, needs: "freedom", leaves: "free" } as const;
+    const both: Lexicon = {
+      ...EMPTY,
+      frames: [
+        { ...frame, verb: "lie" },
+        { ...frame, verb: "lay" },
+      ],
+    };
+    expect(baseForm("lay", both)).toBe("lay");
+    expect(baseForm("laid", both)).toBe("lay");
+  });
+});
+
+describe("isPastForm", () => {
+  it.each("barked saw left read hit took lane-split cross-examined yowled tired galloped".split(" "))(
+    "takes %s",
+    (word) => {
+      expect(isPastForm(word)).toBe(true);
+    },
+  );
+
+  it.each(
+    (
+      "bark mail rights medicine orders siren from to at past over toward against speed sled red " +
+      "around except underground ground hundred naked sacred embed moped"
+    ).split(" "),
+  )("does not take %s", (word) => {
+    expect(isPastForm(word)).toBe(false);
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import type { Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../../../centerbench/sentences/parsing/validate.js";
+import { frame, noun } from "../../support.js";
+
+/** An owl that catches, eats and sees mice and voles; the prey sees, flees, squeaks and dies. */
+const owls: Lexicon = {
+  nouns: [noun("owl"), noun("mouse", { kinds: ["prey"] }), noun("vole", { kinds: ["prey"] })],
+  frames: [
+    frame("catch", ["owl"], ["prey"], "freedom", "held"),
+    frame("eat", ["owl"], ["prey"], "freedom", "dead"),
+    frame("see", ["animals"], ["animals"], "life"),
+    frame("carry past", ["owl"], ["animals"]),
+    frame("flee", ["prey"], null),
+    frame("squeak", ["prey"], null, "life"),
+    frame("hoot", ["owl"], null, "life"),
+    frame("die", ["animals"], null, "nothing"),
+  ],
+  forms: new Map(),
+};
+
+const valid = (...given: Parameters<typeof validate>) => validate(...given).map((row) => row.valid);
+const explained = (...given: Parameters<typeof validate>) => validate(...given).map((row) => row.explanation);
+
+describe("Table 8, as printed", () => {
+  it.each([
+    ["The cat that the dog that the boy adopted chased meowed.", [true, true, true], ["", "", ""]],
+    [
+      "The cat that the dog that the boy caught chased meowed.",
+      [false, true, true],
+      ["the dog chases the cat after being caught by the boy", "", ""],
+    ],
+    ["The cat that the dog that the boy caught saw meowed.", [true, true, true], ["", "", ""]],
+    [
+      "The cat that the dog that the boy chased adopted meowed.",
+      [true, false, true],
+      ["", "the dog adopting the cat is implausible", ""],
+    ],
+    ["The cat that the dog that the boy adopted saw meowed.", [true, true, true], ["", "", ""]],
+    [
+      "The cat that the dog that the boy adopted meowed.",
+      [true, true, false],
+      [
+        "",
+        "",
+        '2 verbs for 3 nouns ("adopted", "meowed" for cat, dog, boy); every noun needs a verb of its own, so add one',
+      ],
+    ],
+  ])("%s", (text, verdicts, explanations) => {
+    expect(valid(text)).toEqual(verdicts);
+    expect(explained(text)).toEqual(explanations);
+    expect(validate(text).map((row) => row.notJudged)).toEqual(["", "", ""]);
+  });
+});
+
+describe("the paper's examples", () => {
+  const PLAUSIBLE = [
+    "The cat that the dog chased meowed.",
+    "The cat that the mouse evaded pounced.",
+    "The bicycle that the car that the truck hit bumped fell over.",
+    "The fly that the spider that the bird that the snake hissed at saw caught died.",
+    "The dog that the mailman startled barked.",
+    "The mouse that the cat chased escaped.",
+    "The fly that the spider that the bird saw stalked buzzed.",
+    "The worm that the bird that the cat that the dog chased saw ate died.",
+    "The mouse that the cat that the dog that the owner that the neighbor called trained chased caught squeaked.",
+    "The ant that the spider that the lizard that the snake that the hawk that the hunter saw spotted followed " +
+      "grabbed saw crawled.",
+    "The crumb that the ant that the spider that the lizard that the snake that the hawk that the eagle observed " +
+      "followed chased startled carried dropped rolled.",
+    "The beetle that the bird that the cat that the toddler that the mother watched scared caught saw crawled.",
+    "The spider that the frog that the snake that the hawk that the falconer that the wildlife photographer snapped " +
+      "released saw followed ate died.",
+    "The apple that the worm that the bird that the squirrel that the cat that the dog that the child saw barked at " +
+      "chased startled pecked nudged rolled.",
+    "The cricket that the frog that the snake that the hawk that the eagle that the biologist that the naturalist " +
+      "noticed studied monitored tracked startled jumped at chirped.",
+    "The lawyer that the judge that the mayor appointed questioned prepared his case.",
+  ];
+  it.each(PLAUSIBLE)("plausible: %s", (text) => {
+    expect(explained(text)).toEqual(["", "", ""]);
+    expect(valid(text)).toEqual([true, true, true]);
+  });
+
+  const IMPLAUSIBLE = [
+    "The waiter that the mailman seated delivered mail.",
+    "The horse that the elephant neighed at trumpeted.",
+    "The bicycle that the airplane that the train pedaled past whistled at taxied.",
+    "The skunk that the lion that the bat that the elephant sprayed at trumpeted at echolocated roared.",
+    "The starfish that the horse that the lizard that the seagull that the vulture that the duck that the bee crawled " +
+      "toward stung paddled toward scavenged from dive-bombed basked toward neighed.",
+    "The waiter that the mailman that the teacher that the police officer that the photographer seated photographed " +
+      "read rights to lectured to delivered mail.",
+  ];
+  it.each(IMPLAUSIBLE)("implausible: %s", (text) => {
+    expect(explained(text, { subset: "implausible" })).toEqual(["", "", ""]);
+  });
+
+  it("three of its implausible sentences break its own temporal rule", () => {
+    const four =
+      "The police officer that the teacher that the mailman that the nurse that the photographer handcuffed " +
+      "photographed bandaged delivered mail to lectured.";
+    const five =
+      "The lawyer that the photographer that the firefighter that the judge that the waiter that the police officer " +
+      "subpoenaed arrested took food orders from ruled against rescued photographed.";
+    expect(explained(four, { subset: "implausible" })).toEqual([
+      "the nurse photographs the mailman after being handcuffed by the photographer",
+      "",
+      "",
+    ]);
+    expect(explained(five, { subset: "implausible" })).toEqual([
+      "the judge takes food orders from the firefighter after being arrested by the waiter",
+      "",
+      "",
+    ]);
+    const six =
+      "The boat that the train that the ambulance that the bicycle that the spaceship that the motorcycle that the " +
+      "truck sailed past towed lane-split past orbited cycled around blared the siren at whistled.";
+    expect(explained(six, { subset: "implausible" })).toEqual([
+      "the spaceship lane-splits past the bicycle after being towed by the motorcycle",
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("temporal", () => {
+  const row = (text: string) => validate(text, { lexicon: owls })[0];
+  it.each([
+    ["The mouse that the owl caught squeaked.", true],
+    ["The mouse that the owl caught fled.", "the mouse flees after being caught by the owl"],
+    ["The mouse that the owl ate squeaked.", "the mouse squeaks after being eaten by the owl"],
+    ["The mouse that the owl ate died.", true],
+    ["The mouse that the owl saw fled.", true],
+    ["The mouse that the vole that the owl caught saw fled.", true],
+    [
+      "The mouse that the vole that the owl ate saw fled.",
+      "the vole sees the mouse after being eaten by the owl",
+    ],
+    [
+      "The owl that the vole that the mouse caught carried past hooted.",
+      "the vole carries past the owl after being caught by the mouse",
+    ],
+  ])("%s", (text, expected) => {
+    expect(row(text)).toMatchObject(
+      expected === true ? { valid: true, explanation: "" } : { valid: false, explanation: expected },
+    );
+  });
+
+  it("tells every violation", () => {
+    expect(row("The mouse that the vole that the owl caught caught fled.").explanation).toBe(
+      "the mouse flees after being caught by the vole; the vole catches the mouse after being caught by the owl",
+    );
+  });
+
+  it("leaves verbs that the lexicon does not know unjudged, and says so", () => {
+    expect(row("The mouse that the owl zapped fled.")).toEqual({
+      dimension: "temporal",
+      valid: true,
+      explanation: "",
+      notJudged: 'the lexicon has no verb "zap"',
+    });
+    expect(row("The mouse that the owl zapped zoomed.").valid).toBeNull();
+  });
+});
+
+describe("semantic", () => {
+  const row = (text: string, subset: "plausible" | "implausible" = "plausible", nouns: string[] = []) =>
+    validate(text, { lexicon: owls, subset, nouns })[1];
+
+  it("every event of a plausible sentence fits a frame", () => {
+    expect(row("The mouse that the owl caught squeaked.")).toMatchObject({
+      valid: true,
+      explanation: "",
+      notJudged: "",
+    });
+    expect(row("The owl that the mouse caught squeaked.")).toMatchObject({
+      valid: false,
+      explanation: "the owl squeaking is implausible; the mouse catching the owl is implausible",
+    });
+  });
+
+  it("no event of an implausible one does", () => {
+    expect(row("The owl that the mouse caught squeaked.", "implausible").valid).toBe(true);
+    expect(row("The owl that the mouse saw squeaked.", "implausible").explanation).toBe(
+      "the mouse seeing the owl is plausible",
+    );
+  });
+
+  it("strange words are named, and the other clauses judged", () => {
+    expect(
+      row("The squid that the mouse that the owl caught zapped hooted.", "plausible", ["squid"]),
+    ).toMatchObject({
+      valid: true,
+      notJudged: 'the lexicon has no noun "squid"; the lexicon has no verb "zap"',
+    });
+    expect(row("The squid that the owl caught hooted.", "plausible", ["squid"]).valid).toBeNull();
+  });
+});
+
+describe("syntactic", () => {
+  const row = (sentence: Parameters<typeof validate>[0]) => validate(sentence, { lexicon: owls })[2];
+
+  it("valency, as far as the lexicon knows it", () => {
+    expect(row("The mouse that the owl caught saw.").explanation).toBe(
+      'the lexicon has "see" only with an object',
+    );
+    expect(row("The mouse that the owl hooted fled.").explanation).toBe(
+      'the lexicon has "hoot" only without an object',
+    );
+    expect(row("The mouse that the owl zapped fled.")).toMatchObject({
+      valid: true,
+      notJudged: 'the lexicon has no verb "zap"',
+    });
+  });
+
+  it("too many verbs: those that can be paired are judged", () => {
+    const rows = validate("The owl that the mouse caught saw squeaked.", { lexicon: owls });
+    expect(rows.map(({ valid }) => valid)).toEqual([true, false, false]);
+    expect(rows[1].explanation).toBe(
+      "the owl squeaking is implausible; the mouse catching the owl is implausible",
+    );
+    expect(rows[2].explanation).toMatch(/^3 verbs for 2 nouns/);
+  });
+
+  it("a text that cannot be read is a violation, and nothing else is judged", () => {
+    for (const text of ["", "Owls hoot.", "The owl hooted.", "The mouse that the zorp caught fled."]) {
+      const rows = validate(text, { lexicon: owls });
+      expect(rows.map(({ valid }) => valid)).toEqual([null, null, false]);
+      expect(rows[0].notJudged).toBe("no clause could be read");
+      expect(() => parse(text, { lexicon: owls })).toThrow(rows[2].explanation);
+    }
+  });
+
+  it("events are judged as their text is", () => {
+    const text = "The mouse that the vole that the owl caught caught fled.";
+    expect(validate(parse(text, { lexicon: owls }), { lexicon: owls })).toEqual(
+      validate(text, { lexicon: owls }),
+    );
+  });
+
+  it("events must be a chain", () => {
+    const event = (subject: string, action: string, object: string | null) => ({ subject, action, object });
+    expect(row([event("owl", "hoot", null), event("mouse", "saw", "owl")])).toMatchObject({ valid: true });
+    expect(row([event("owl", "hoot", null)]).explanation).toMatch(/^there is one clause; a sentence/);
+    expect(row([event("owl", "hoot", null), event("mouse", "see", "vole")]).explanation).toBe(
+      'events[1].object is "vole"; expected "owl", the subject of the event before',
+    );
+    expect(row([event("owl", "see", "mouse"), event("mouse", "see", "owl")]).explanation).toMatch(
+      /^events\[0\].object is "mouse"; expected null/,
+    );
+    expect(row([event("owl", "hoot", null), event("owl", "see", "owl")]).explanation).toMatch(
+      /expected each noun once/,
+    );
+  });
+
+  it("what is neither text nor events, and odd options, are refused", () => {
+    expect(() => validate(7 as never)).toThrow("the sentence is 7; expected a text, or events");
+    expect(() => validate([{ subject: "owl" }] as never)).toThrow("expected a text, or events");
+    expect(() => validate("The owl hooted.", { subset: "odd" as never })).toThrow(
+      '"plausible", "implausible"',
+    );
+    expect(() => validate("The owl hooted.", { sub: 1 } as never)).toThrow(
+      'centerbench.validate knows no "sub"',
+    );
+  });
+});
+
+it("validate refuses empty words, and calls no clauses a violation", () => {
+  for (const odd of [{ action: "" }, { subject: " " }])
+    expect(() => validate([{ subject: "owl", action: "hoot", object: null, ...odd }])).toThrow(RangeError);
+  expect(validate([])[2].explanation).toMatch(/^there are no clauses; a sentence/);
+});

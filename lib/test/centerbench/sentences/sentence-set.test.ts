@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { sentences } from "../../../centerbench/sentences/sentence-set.js";
+import { smallLexicon } from "../support.js";
+
+describe("a set of sentences", () => {
+  it("is the paper's 360, of which no two are alike, unless told otherwise", () => {
+    const set = sentences();
+    expect(set).toHaveLength(360);
+    expect(new Set(set.map(({ text }) => text)).size).toBe(360);
+    for (const level of [1, 2, 3, 4, 5, 6])
+      for (const subset of ["plausible", "implausible"])
+        expect(set.filter((one) => one.level === level && one.subset === subset)).toHaveLength(30);
+  });
+
+  it.each(["animals", "people", "vehicles"])("of 30 can be had at every level of %s", (domain) => {
+    const texts = sentences({ domain }).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(360);
+  });
+
+  it("of pairs has a twin for every sentence", () => {
+    const set = sentences({ pairing: "twin", count: 5, levels: [1, 2] });
+    for (const one of set) {
+      const [twin, ...more] = set.filter(({ pair, subset }) => pair === one.pair && subset !== one.subset);
+      expect(twin?.events.map(({ subject }) => subject)).toEqual(one.events.map(({ subject }) => subject));
+      expect(more).toEqual([]);
+    }
+    expect(new Set(set.map(({ text }) => text)).size).toBe(20);
+  });
+
+  it("larger than there are combinations is refused", () => {
+    expect(() => sentences({ lexicon: smallLexicon, levels: [1], count: 500 })).toThrow(
+      /count is 500; only 6 different plausible sentences of level 1 were found/,
+    );
+  });
+
+  it.each([
+    [{ levels: 3 }, /^levels is 3; expected a list of one or more, such as \[1, 2, 3\]/],
+    [{ levels: [] }, /^levels is \[\]/],
+    [{ levels: [2, 1, 2] }, /^levels\[2\] is 2, like levels\[0\]; expected each once/],
+    [{ subsets: "plausible" }, /^subsets is "plausible"; expected a list/],
+    [{ subsets: [] }, /^subsets is \[\]/],
+    [{ subsets: ["plausible", "plausible"] }, /^subsets\[1\] is "plausible", like subsets\[0\]/],
+    [{ domain: "" }, /^domain is ""; expected one of "any"/],
+    [{ pairing: "" }, /^pairing is ""; expected one of "independent", "twin"/],
+    [
+      { seed: 4294967295, count: 3 },
+      /^seed is 4294967295; after 1 of 3 sentences the last seed, 4294967295,/,
+    ],
+  ])("refuses %j", (options, message) => {
+    expect(() => sentences(options as never)).toThrow(message);
+  });
+
+  it("has nothing of a domain without nouns enough", () => {
+    expect(() => sentences({ lexicon: smallLexicon, levels: [6], domain: "animals" })).toThrow(
+      /domain "animals" has 3 nouns .* level 6 needs 7/,
+    );
+    expect(() => sentences({ lexicon: { ...lexicon(), nouns: [] } })).toThrow(/too few nouns/);
+  });
+});
