@@ -1,7 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { Grid } from "./board.js";
-import { FORMS } from "./form.js";
-import type { Node } from "./structure.js";
+import { FORMS, type Node } from "./structure.js";
 import { numbered, type Valued } from "./values.js";
 
 /**
