@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { requireOneOf } from "../core/check.js";
-import { projectFolder } from "../core/project-folder.js";
+import { projectFolder } from "../core/project.js";
 import type { PaperTables } from "./columns.js";
 
 /** A row of a published table. */

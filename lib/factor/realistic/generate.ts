@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import { gridOf, requireRoom, type Grid } from "./board.js";
 import type { RealisticParams, RealisticSample } from "./item.js";
 import { requireNoise } from "./prompt.js";

@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import type { Relation, SymbolicParams, SymbolicSample } from "./item.js";
 
 const DEFAULTS = { fillerTokens: 0, roots: 0, absentShare: 0.1, maxGroup: 3, charactersPerToken: 6.4 };

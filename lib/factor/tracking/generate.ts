@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 
 const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 };

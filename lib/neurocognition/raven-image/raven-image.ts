@@ -1,9 +1,8 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { oneShot } from "../../core/episode.js";
-import type { Message } from "../../core/message.js";
+import { type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
 import { checkedReasoning, RAVEN_THINKING_TOKENS } from "../reasoning.js";
 import { optionPanels, RAVEN_ANSWERS } from "./answers.js";

@@ -1,4 +1,4 @@
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { matrixReasoning } from "../reasoning.js";
 import type { RavenTextSample } from "./sample.js";
 

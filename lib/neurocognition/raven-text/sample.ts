@@ -1,7 +1,6 @@
 import { random } from "../../core/random.js";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { sampleId } from "../../core/sample-id.js";
-import type { Sample } from "../../core/sample.js";
+import { type Sample, sampleId } from "../../core/sample.js";
 import { checkedReasoning, RAVEN_THINKING_TOKENS, type ReasoningParams } from "../reasoning.js";
 import { ATTRIBUTE_KINDS, type Attribute, type AttributeKind } from "./attributes.js";
 import type { CellConstraints } from "./constraints.js";

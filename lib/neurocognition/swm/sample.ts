@@ -1,6 +1,5 @@
 import { random } from "../../core/random.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
+import { type Sample, sampleId } from "../../core/sample.js";
 import type { Coordinate } from "../replies/coordinate.js";
 import { checkedParams, SPATIAL_DIFFICULTIES, type SpatialParams } from "./params.js";
 

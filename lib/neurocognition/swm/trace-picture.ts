@@ -1,4 +1,4 @@
-import { textWidth } from "../../core/raster.js";
+import { textWidth } from "../../core/picture.js";
 import { escapeHtml } from "../../core/text.js";
 import {
   BOX_COLORS,

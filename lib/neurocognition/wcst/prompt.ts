@@ -1,4 +1,4 @@
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import { turnReasoning } from "../reasoning.js";
 import { cardText, type Attribute, type Hand } from "./cards.js";

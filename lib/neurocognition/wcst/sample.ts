@@ -1,6 +1,5 @@
 import { random, type Random } from "../../core/random.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
+import { type Sample, sampleId } from "../../core/sample.js";
 import type { Attribute } from "./cards.js";
 import { CARD_DIFFICULTIES, checkedParams, type CardParams } from "./params.js";
 

@@ -3,14 +3,16 @@ import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import { play, type Player } from "../../neurocognition/play.js";
 import {
+  type CardEpisode,
+  type CardParams,
   cardSorting,
   cardTrace,
   cardTracePlot,
+  type CardTraceRow,
   rightOption,
   sortingAnswer,
   sortingPlayers,
 } from "../../neurocognition/wcst/index.js";
-import type { CardEpisode, CardParams, CardTraceRow } from "../../neurocognition/wcst/index.js";
 
 const HARD: CardParams = { difficulty: "hard" };
 const TESTS = 60;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Attribute, Card, Hand } from "../../neurocognition/wcst/cards.js";
-import { cardSorting, cardsPicture, cardText } from "../../neurocognition/wcst/index.js";
-import type { CardParams, CardTurn } from "../../neurocognition/wcst/index.js";
+import {
+  type CardParams,
+  cardSorting,
+  cardsPicture,
+  cardText,
+  type CardTurn,
+} from "../../neurocognition/wcst/index.js";
 import { turnText } from "../../neurocognition/wcst/prompt.js";
 
 /** The cards of the paper's turn example "WCST Easy Text", appendix G. */

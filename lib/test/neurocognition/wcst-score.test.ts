@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import { models, run } from "../../index.js";
 import { play } from "../../neurocognition/play.js";
 import { ATTRIBUTES, type Attribute, type Hand } from "../../neurocognition/wcst/cards.js";
-import { cardSorting, cardTrace, sortingPlayers } from "../../neurocognition/wcst/index.js";
-import type { CardEpisode, CardParams, CardSample } from "../../neurocognition/wcst/index.js";
+import {
+  type CardEpisode,
+  type CardParams,
+  type CardSample,
+  cardSorting,
+  cardTrace,
+  sortingPlayers,
+} from "../../neurocognition/wcst/index.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const HARD: CardParams = { difficulty: "hard" };

@@ -4,8 +4,13 @@ import { random } from "../../core/random.js";
 import { play, replay } from "../../neurocognition/play.js";
 import { ATTRIBUTES, type Attribute, type Card, type Hand } from "../../neurocognition/wcst/cards.js";
 import { deal } from "../../neurocognition/wcst/deal.js";
-import { cardSorting, CARD_DIFFICULTIES, sortingPlayers } from "../../neurocognition/wcst/index.js";
-import type { CardParams, CardSample } from "../../neurocognition/wcst/index.js";
+import {
+  CARD_DIFFICULTIES,
+  type CardParams,
+  type CardSample,
+  cardSorting,
+  sortingPlayers,
+} from "../../neurocognition/wcst/index.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
