@@ -1,6 +1,6 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
-import { layered, type Dependent, type Edge, type Spot } from "./layers.js";
+import { layered, type Dependent, type Edge, type Spot } from "../../core/layered.js";
 import type { Quantity, RealisticSample, Statement } from "../realistic/item.js";
 import { counted, possession } from "../realistic/statements.js";
 import { worldNamed } from "../realistic/worlds.js";
@@ -26,14 +26,13 @@ const HALF = { x: 0.46, y: 0.3 };
  * @source FACTOR, Figure 2b
  */
 export function realisticPlot(sample: RealisticSample): PlotOptions {
-  const nodes = nodesOf(sample);
-  const { spots, edges } = layered(nodes);
-  const boxes = nodes.map((node) => ({ ...node, ...spots.get(node.name)! }));
-  const needed = new Set(nodes.filter(({ role }) => role !== "redundant").map(({ name }) => name));
+  const { nodes: boxes, edges } = layered(nodesOf(sample));
   const xs = [...boxes, ...edges.flatMap((edge) => edge.spots)].map(({ x }) => x);
   const left = Math.min(...xs);
   const right = Math.max(...xs);
   const layers = 1 + Math.max(...boxes.map(({ layer }) => layer));
+  const redundant = edges.filter(({ to }) => to.role === "redundant");
+  const needed = edges.filter(({ to }) => to.role !== "redundant");
   return {
     width: Math.max(320, Math.round(118 * (right - left + 1) + 20)),
     height: 88 * layers + 20,
@@ -43,14 +42,8 @@ export function realisticPlot(sample: RealisticSample): PlotOptions {
     y: { domain: [layers - 0.55, -0.45] },
     color: { domain: Object.keys(COLOURS), range: Object.values(COLOURS), legend: true },
     marks: [
-      lines(
-        edges.filter(({ to }) => !needed.has(to)),
-        "#d5c5e6",
-      ),
-      lines(
-        edges.filter(({ to }) => needed.has(to)),
-        "#7a8ba3",
-      ),
+      lines(redundant, "#d5c5e6"),
+      lines(needed, "#7a8ba3"),
       Plot.rect(boxes, {
         x1: ({ x }: Spot) => x - HALF.x,
         x2: ({ x }: Spot) => x + HALF.x,
@@ -66,10 +59,10 @@ export function realisticPlot(sample: RealisticSample): PlotOptions {
 }
 
 /** Lines that go aside between layers only, an arrow at the user's box. */
-function lines(edges: readonly Edge[], stroke: string): Markish {
+function lines(edges: readonly Edge<Node>[], stroke: string): Markish {
   const ends = edges.flatMap(({ from, to, spots }) =>
     spots.flatMap(({ x, layer }, index) => {
-      const above = { edge: `${from} ${to}`, x, y: layer - HALF.y - 0.03 };
+      const above = { edge: `${from.name} ${to.name}`, x, y: layer - HALF.y - 0.03 };
       const below = { ...above, y: layer + HALF.y };
       if (index === 0) return [below];
       return index === spots.length - 1 ? [above] : [above, below];
