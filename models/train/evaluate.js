@@ -9,7 +9,7 @@
 // it prints means and standard deviations over whole tests, beside a perfect and a random player.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { centerbench, cogniload, factor, models, neurocognition, run, show, stats } from "loadlab";
+import { accuracy, centerbench, cogniload, factor, models, neurocognition, run, show, stats } from "loadlab";
 
 /** Verbs that stood in training at least so many times. */
 const WELL_KNOWN = 100;
@@ -44,9 +44,12 @@ async function evaluateFactor() {
   const grid = factor.upTo(Number(values.variables), { fillerTokens, charactersPerToken });
   const rows = await answers(factor.symbolic, grid, Number(values.items));
   printAccuracy(rows, { N: "variables" });
-  const points = factor.accuracy(rows, { level: 0.95 });
+  const points = accuracy(rows, { by: { n: "variables" } });
   const fit = factor.fitDecay(points, { window: "scratch" });
-  for (const one of [fit, factor.fitDecayBinomial(points)]) console.log(`\n${factor.decaySummary(one)}`);
+  for (const one of [fit, factor.fitDecayBinomial(points)]) {
+    console.log();
+    console.log(one);
+  }
   if (values.figure)
     show.plot(factor.decayPlot(points, fit), { alt: "Accuracy by number of variables" }).save(values.figure);
 }

@@ -149,7 +149,7 @@ export function checkedPoints<P extends DecayPoint>(points: readonly P[], needsI
     if (needsItems || point.items !== undefined)
       requireInteger(
         `items of point ${index}`,
-        point.items ?? NaN,
+        point.items as number,
         1,
         Infinity,
         "the items behind the accuracy",

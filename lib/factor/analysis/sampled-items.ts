@@ -93,7 +93,7 @@ function alreadyTogether<R extends Sampled, By extends keyof R & string>(
     const columns = read(row, index, [...by, complexity, "tries", "successes"]);
     const { sample = `item ${index}`, unanswered = 0 } = columns;
     const n = count(`${complexity} of item ${index}`, columns[complexity], 0);
-    const tries = count(`tries of item ${index}`, columns.tries, 1);
+    const tries = count(`tries of item ${index}`, columns.tries, unanswered ? 0 : 1);
     const successes = count(`successes of item ${index}`, columns.successes, 0, tries);
     return {
       ...commonOf<R, By>(row, by),

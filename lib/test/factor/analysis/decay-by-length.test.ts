@@ -1,15 +1,9 @@
-import { describe, expect, test } from "vitest";
-import {
-  accuracy,
-  decayByLength,
-  failureMode,
-  fitDecay,
-  fitDecayBinomial,
-  simulateDecay,
-  symbolic,
-} from "../../factor/index.js";
-import { known } from "../../models/index.js";
-import { run } from "../../run/index.js";
+import { describe, expect, it } from "vitest";
+import { decayByLength, failureMode, fitDecay, fitDecayBinomial, symbolic } from "../../../factor/index.js";
+import { accuracy } from "../../../stats/accuracy.js";
+import { simulateDecay } from "../support.js";
+import { known } from "../../../models/index.js";
+import { run } from "../../../run/index.js";
 
 /** Rows as a run gives them: so many items at each N and length, right as a known decay has it. */
 function rowsOf(model: string, truths: Record<number, { cdf: number; cdo: number }>, items = 60) {
@@ -28,11 +22,15 @@ function rowsOf(model: string, truths: Record<number, { cdf: number; cdo: number
   );
 }
 
-const one = rowsOf("one", { 4000: { cdf: -0.12, cdo: 0.3 }, 1000: { cdf: -0.08, cdo: 0.3 }, 0: { cdf: -0.06, cdo: 0.3 } }); // prettier-ignore
+const one = rowsOf("one", {
+  4000: { cdf: -0.12, cdo: 0.3 },
+  1000: { cdf: -0.08, cdo: 0.3 },
+  0: { cdf: -0.06, cdo: 0.3 },
+});
 const other = rowsOf("other", { 1000: { cdf: -0.1, cdo: -0.2 }, 0: { cdf: -0.1, cdo: 0.2 } });
 
 describe("one fit for each length", () => {
-  test.each([
+  it.each([
     ["least squares" as const, { window: "scratch" as const, interval: "t" as const, level: 0.9 }],
     ["log-binomial" as const, { level: 0.9 }],
     ["log-binomial" as const, { from: 5, to: 25 }],
@@ -40,7 +38,8 @@ describe("one fit for each length", () => {
     const found = decayByLength(one, { method, ...options });
     expect(found.map(({ contextTokens }) => contextTokens)).toEqual([0, 1000, 4000]);
     for (const point of found) {
-      const cells = accuracy(one.filter(({ fillerTokens }) => fillerTokens === point.contextTokens));
+      const own = one.filter(({ fillerTokens }) => fillerTokens === point.contextTokens);
+      const cells = accuracy(own, { by: { n: "variables" } });
       const fit = method === "least squares" ? fitDecay(cells, options) : fitDecayBinomial(cells, options);
       for (const figure of [
         "cdf",
@@ -51,8 +50,10 @@ describe("one fit for each length", () => {
         "cells",
         "from",
         "to",
-        "cdfInterval",
-        "nEffInterval",
+        "cdfLow",
+        "cdfHigh",
+        "nEffLow",
+        "nEffHigh",
       ] as const)
         expect(point[figure], figure).toEqual(fit[figure]);
       const right = cells.reduce((sum, { successes }) => sum + successes, 0);
@@ -60,14 +61,18 @@ describe("one fit for each length", () => {
       expect(point.promptTokens).toBe(point.contextTokens + 100);
     }
   });
-  test("by model, in the order of their first rows", () => {
+  it("by model, in the order of their first rows", () => {
     const found = decayByLength([...one, ...other], { by: ["model"] });
     expect(found.map(({ model, contextTokens }) => `${model} ${contextTokens}`)).toEqual([
-      "one 0", "one 1000", "one 4000", "other 0", "other 1000",
-    ]); // prettier-ignore
+      "one 0",
+      "one 1000",
+      "one 4000",
+      "other 0",
+      "other 1000",
+    ]);
     expect(found.filter(({ model }) => model === "one")).toMatchObject(decayByLength(one));
   });
-  test("whatever the columns are called", () => {
+  it("whatever the columns are called", () => {
     const renamed = one.map(({ variables, fillerTokens, ...row }) => ({
       ...row,
       operations: variables,
@@ -76,7 +81,7 @@ describe("one fit for each length", () => {
     expect(decayByLength(renamed, { length: "noise" })).toEqual(decayByLength(one));
     expect(decayByLength(renamed, { length: "noise", complexity: "operations" })).toEqual(decayByLength(one));
   });
-  test("by the length that the rows of a realistic run set", () => {
+  it("by the length that the rows of a realistic run set", () => {
     const realistic = one.map(({ fillerTokens, ...row }) => ({
       ...row,
       noise: "close",
@@ -92,7 +97,7 @@ describe("one fit for each length", () => {
     expect(() => decayByLength(noises)).toThrow("rows are of 2 noises (general, close)");
     expect(decayByLength(noises, { by: ["noise"] })).toHaveLength(6);
   });
-  test("says why there is none, and how many items did not fit", () => {
+  it("says why there is none, and how many items did not fit", () => {
     const cut = one.map((row) =>
       row.fillerTokens === 4000 ? { ...row, correct: 0, error: "context", promptTokens: 9000 } : row,
     );
@@ -111,7 +116,7 @@ describe("one fit for each length", () => {
   });
 });
 
-test("a run on a reader of known ability comes out with its failure mode", async () => {
+it("a run on a reader of known ability comes out with its failure mode", async () => {
   const truth = ({ variables, fillerTokens = 0 }: { variables: number; fillerTokens?: number }) =>
     Math.min(1, Math.exp(0.1 - 0.05 * variables * (1 + Math.log2(1 + fillerTokens / 100))));
   const rows = await run({
@@ -131,12 +136,12 @@ test("a run on a reader of known ability comes out with its failure mode", async
 });
 
 describe("what is refused", () => {
-  test("rows of two models that nothing tells apart", () => {
+  it("rows of two models that nothing tells apart", () => {
     expect(() => decayByLength([...one, ...other])).toThrow(
       'rows are of 2 models (one, other); name the column in by: ["model"], or give one model\'s rows',
     );
   });
-  test.each([
+  it.each([
     [{ length: "filler" }, 'no column "filler"'],
     [{ complexity: "n" }, 'no column "n"'],
     [{ method: "binomial" }, 'method is "binomial"'],
@@ -149,7 +154,7 @@ describe("what is refused", () => {
   ])("%o", (options, message) => {
     expect(() => decayByLength(one, options as never)).toThrow(message);
   });
-  test("no rows, and no options", () => {
+  it("no rows, and no options", () => {
     expect(() => decayByLength([])).toThrow("rows is empty");
     expect(() => decayByLength(one, null as never)).toThrow("decayByLength was given null");
   });

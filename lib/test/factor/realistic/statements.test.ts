@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../core/hash.js";
-import {
-  realistic,
-  realisticPrompt,
-  realisticSolution,
-  WORLDS,
-  type Quantity,
-  type Statement,
-} from "../../factor/index.js";
-import { question, sentence } from "../../factor/realistic/sentence.js";
-import { recount } from "./realistic-recount.js";
+import { hash32 } from "../../../core/hash.js";
+import { realistic, realisticPrompt } from "../../../factor/index.js";
+import type { Quantity, Statement } from "../../../factor/realistic/item.js";
+import { workedSolution } from "../../../factor/realistic/solution.js";
+import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { question, sentence } from "../../../factor/realistic/statements.js";
+import { recount } from "./recount.js";
 
 /** "South Zoo's Fox" as an instance, "South Zoo's Animal" as a total. */
 function quantity(name: string): Quantity {
@@ -130,7 +126,7 @@ describe("the paper's example", () => {
       ],
     };
     // the first five lines are the paper's solution, but for its letters
-    expect(realisticSolution(sample)).toBe(
+    expect(workedSolution(sample)).toBe(
       `Define South Zoo's Fox as a; so a = 2.
 Define South Zoo's Deer as b; so b = a = 2.
 Define South Zoo's Raccoon as c; so c = 0 * a = 0 * 2 = 0.
@@ -152,7 +148,7 @@ describe("a worked solution", () => {
     fc.assert(
       fc.property(operations, fc.nat(), (operations, seed) => {
         const sample = realistic.generate({ operations }, seed);
-        const lines = realisticSolution(sample).split("\n");
+        const lines = workedSolution(sample).split("\n");
         expect(lines.pop()).toBe(`Answer: ${sample.target}.`);
         const known = new Map<string, number>();
         let signs = 0;
@@ -189,7 +185,7 @@ describe("a worked solution", () => {
 
 describe("the prompt", () => {
   it("stays the same for ever within a version", () => {
-    expect(realistic.version).toBe("1");
+    expect(realistic.version).toBe("1.1");
     const sample = realistic.generate({ operations: 3, redundant: 1 }, 42);
     expect(realisticPrompt(sample)).toBe(
       `This is the beginning of the text:

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { failureMode, failureModeWithout, modeRecovery } from "../../factor/index.js";
-import { factorByLength } from "../../papers/index.js";
+import { describe, expect, it } from "vitest";
+import { failureMode, failureModeWithout, modeRecovery } from "../../../factor/index.js";
+import { factorByLength } from "../../../papers/index.js";
 
 describe("failureModeWithout", () => {
   const of = (model: string) => factorByLength("pretrained").filter((row) => row.model.startsWith(model));
-  test("judges the other lengths, each left out once", () => {
+  it("judges the other lengths, each left out once", () => {
     const points = of("Mistral-Large");
     const found = failureModeWithout([...points].reverse(), { loss: 0.1 });
     expect(found.map(({ without }) => without)).toEqual([4000, 8000, 16_000, 32_000, 64_000]);
@@ -16,13 +16,13 @@ describe("failureModeWithout", () => {
       expect(changes).toBe(verdict.mode !== all);
     }
   });
-  test("Mistral-Large's CDF rests on its longest context, as a look at Table 2 says", () => {
+  it("Mistral-Large's CDF rests on its longest context, as a look at Table 2 says", () => {
     const found = failureModeWithout(of("Mistral-Large"));
     expect(found.filter(({ changes }) => changes)).toMatchObject([
       { without: 64_000, longest: true, all: "degrading CDF and CDO", mode: "stable CDF, degrading CDO" },
     ]);
   });
-  test("of three lengths two are left, which decide nothing", () => {
+  it("of three lengths two are left, which decide nothing", () => {
     const found = failureModeWithout(of("Qwen2.5").slice(0, 3));
     expect(found.map(({ mode }) => mode)).toEqual(["unknown", "unknown", "unknown"]);
     expect(failureModeWithout([])).toEqual([]);
@@ -31,7 +31,7 @@ describe("failureModeWithout", () => {
 
 describe("modeRecovery", () => {
   const quick = { replications: 10, variables: 20 };
-  test("with many items every mode is recognised, with few all is undecided", () => {
+  it("with many items every mode is recognised, with few all is undecided", () => {
     const many = modeRecovery({ ...quick, items: 800 });
     expect(many.map(({ mode }) => mode)).toEqual([
       "neither",
@@ -43,7 +43,7 @@ describe("modeRecovery", () => {
     const few = modeRecovery({ ...quick, items: 4, method: "log-binomial" });
     for (const { undecided } of few) expect(undecided).toBeGreaterThan(0.5);
   });
-  test("the shares add up to 1 and the rule is seldom wrong", () => {
+  it("the shares add up to 1 and the rule is seldom wrong", () => {
     for (const method of ["least squares", "log-binomial"] as const)
       for (const errors of ["known", "residual"] as const)
         for (const row of modeRecovery({ ...quick, method, errors, items: 30 })) {
@@ -52,18 +52,18 @@ describe("modeRecovery", () => {
           expect(row.wrong).toBeLessThan(0.31);
         }
   });
-  test("the same seed gives the same tables, another others", () => {
+  it("the same seed gives the same tables, another others", () => {
     const [one] = [modeRecovery({ ...quick, items: 20 })];
     expect(modeRecovery({ ...quick, items: 20 })).toEqual(one);
     expect(modeRecovery({ ...quick, items: 20, seed: 2 })).not.toEqual(one);
   });
-  test("what is put in is what the rule asks for", () => {
+  it("what is put in is what the rule asks for", () => {
     const small = modeRecovery({ ...quick, items: 800, cdfFall: 0.002, cdoFall: 0.03 });
     for (const { mode, right, wrong } of small) expect(mode === "neither" ? right : wrong).toBe(1);
     const strict = modeRecovery({ ...quick, items: 800, loss: 0.6 });
     expect(strict.find(({ mode }) => mode === "degrading CDF and CDO")!.right).toBe(0);
   });
-  test.each([
+  it.each([
     [{ lengths: 2 }, "lengths is 2"],
     [{ cdfFall: -0.1 }, "cdfFall is -0.1"],
     [{ cdf: 0.1 }, "cdf is 0.1"],

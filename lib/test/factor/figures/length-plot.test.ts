@@ -1,11 +1,11 @@
-import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
-import { describe, expect, test } from "vitest";
-import { lengthPlot, type LengthPoint } from "../../factor/index.js";
-import { factorByLength } from "../../papers/index.js";
+import type { PlotOptions } from "@observablehq/plot";
+import { describe, expect, it } from "vitest";
+import { lengthPlot, type LengthPoint } from "../../../factor/index.js";
+import { factorByLength } from "../../../papers/index.js";
+import { drawn as picture } from "../support.js";
 
-const drawn = (options: Plot.PlotOptions) => {
-  const figure = Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as SVGElement;
+const drawn = (options: PlotOptions) => {
+  const figure = picture(options);
   const count = (label: string, mark: string) =>
     figure.querySelectorAll(`[aria-label="${label}"] ${mark}`).length;
   return { figure, count };
@@ -18,13 +18,13 @@ const three: LengthPoint[] = [
 ];
 
 /** The centres of the dots, from left to right. */
-const dots = (figure: SVGElement) =>
+const dots = (figure: Element) =>
   [...figure.querySelectorAll('[aria-label="dot"] circle')]
     .map((dot) => [Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))] as const)
     .sort((one, other) => one[0] - other[0]);
 
 describe("lengthPlot", () => {
-  test("places the lengths a doubling apart, 0 among them, each labelled", () => {
+  it("places the lengths a doubling apart, 0 among them, each labelled", () => {
     const { figure } = drawn(lengthPlot(three));
     const [zero, thousand, twoThousand] = dots(figure);
     expect(thousand![0] - zero![0]).toBeCloseTo(twoThousand![0] - thousand![0], 6);
@@ -33,7 +33,7 @@ describe("lengthPlot", () => {
     expect(figure.textContent).toContain("CDF, per variable");
     expect(figure.textContent).toContain("context, tokens");
   });
-  test("draws the line that the points lie on, from the first to the last", () => {
+  it("draws the line that the points lie on, from the first to the last", () => {
     const { figure, count } = drawn(lengthPlot(three));
     expect(count("line", "path")).toBe(1);
     const path = figure.querySelector('[aria-label="line"] path')!.getAttribute("d")!;
@@ -43,7 +43,7 @@ describe("lengthPlot", () => {
     expect(drawn(lengthPlot(three, { lines: false })).count("line", "path")).toBe(0);
     expect(drawn(lengthPlot(three.slice(1))).count("line", "path")).toBe(0);
   });
-  test("draws an interval where the error is known, 1.96 of it to either side", () => {
+  it("draws an interval where the error is known, 1.96 of it to either side", () => {
     const { figure, count } = drawn(lengthPlot(three));
     expect(count("rule", "line")).toBe(4); // and the line at 0
     const wide = [...figure.querySelectorAll('[aria-label="rule"] line')].map((line) =>
@@ -54,7 +54,7 @@ describe("lengthPlot", () => {
     expect(Math.max(...wide)).toBeCloseTo(2 * 1.959964 * 0.02 * perUnit, 3);
     expect(drawn(lengthPlot(three, { figure: "cdo" })).count("rule", "line")).toBe(1);
   });
-  test("tells models apart by colour, with a line each, and clips what the domain leaves out", () => {
+  it("tells models apart by colour, with a line each, and clips what the domain leaves out", () => {
     const rows = factorByLength("pretrained");
     const options = lengthPlot(rows, { by: "model", domain: [-0.16, 0] });
     const { count } = drawn({ ...options, color: { domain: options.color!.domain! } });
@@ -64,7 +64,7 @@ describe("lengthPlot", () => {
     expect(options.color!.domain).toHaveLength(7);
     expect(options.y).toMatchObject({ domain: [-0.16, 0] });
   });
-  test("bad input is named", () => {
+  it("bad input is named", () => {
     expect(() => lengthPlot([])).toThrow("no point has a cdf");
     expect(() => lengthPlot(three, { figure: "nEff" as never })).toThrow('figure is "nEff"');
     expect(() => lengthPlot([...three, three[0]!])).toThrow("two points have contextTokens 2000");

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  FILLER_TOKENS,
-  scoreTrackingReply,
-  trackingPrompt,
-  variableTracking,
-  type TrackingSample,
-} from "../../factor/index.js";
+import { variableTracking } from "../../../factor/index.js";
+import { FILLER_TOKENS } from "../../../factor/symbolic/item.js";
+import { trackingPrompt } from "../../../factor/tracking/prompt.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const knobs = fc.record({
@@ -109,7 +105,7 @@ describe("factor.variableTracking", () => {
 
   it("stays the same for ever within a version", () => {
     const sample = variableTracking.generate({ hops: 2, chains: 2, fillerTokens: 10 }, 42);
-    expect(variableTracking.version).toBe("1");
+    expect(variableTracking.version).toBe("1.1");
     expect(sample.id).toBe("hops=2 chains=2 fillerTokens=10 charactersPerToken=6.4 seed=42");
     expect(trackingPrompt(sample)).toMatchInlineSnapshot(`
       "This is the beginning of the text:
@@ -137,8 +133,8 @@ describe("factor.variableTracking", () => {
   });
 });
 
-describe("factor.scoreTrackingReply", () => {
-  const item = { target: ["v1", "v3"], targetValue: 40719 } as TrackingSample;
+describe("factor.variableTracking.score", () => {
+  const item = { target: ["v1", "v3"] };
 
   it.each([
     ["The variables are v1 and v3.", "correct", 1],
@@ -152,11 +148,11 @@ describe("factor.scoreTrackingReply", () => {
     ["", "unparseable", 0],
   ])("%j is %s", (reply, bucket, lenient) => {
     const correct = bucket === "correct" ? 1 : 0;
-    expect(scoreTrackingReply(item, reply)).toMatchObject({ bucket, correct, lenient });
+    expect(variableTracking.score(item, reply)).toMatchObject({ bucket, correct, lenient });
   });
 
   it("reads a million line breaks", () => {
-    expect(scoreTrackingReply(item, "\n".repeat(1_000_000)).bucket).toBe("unparseable");
+    expect(variableTracking.score(item, "\n".repeat(1_000_000)).bucket).toBe("unparseable");
   });
 
   it("gives a guess of one variable a score below 1", () => {

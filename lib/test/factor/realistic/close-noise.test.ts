@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { realistic, realisticPrompt, WORLDS, type RealisticParams } from "../../factor/index.js";
-import { evaluator, read, type Reading } from "./realistic-evaluator.js";
+import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
+import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { evaluator, read, type Reading } from "./evaluator.js";
 
 const knobs = fc.record({
   operations: fc.integer({ min: 2, max: 20 }),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { realistic, realisticPrompt, WORLDS, type RealisticParams } from "../../factor/index.js";
-import { evaluate, needs, read, withText } from "./realistic-evaluator.js";
+import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
+import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { evaluate, needs, read, withText } from "./evaluator.js";
 
 const worlds = WORLDS.map(({ name }) => name);
 const operations = Array.from({ length: 19 }, (_, index) => index + 2);

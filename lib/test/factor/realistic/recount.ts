@@ -1,4 +1,4 @@
-import type { Instance, Quantity, Statement } from "../../factor/index.js";
+import type { Instance, Quantity, Statement } from "../../../factor/realistic/item.js";
 
 /** What a question needs, found by following the statements from the instance that is asked for. */
 export interface Recount {

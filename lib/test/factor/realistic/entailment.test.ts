@@ -4,10 +4,9 @@ import {
   entailedReply,
   realistic,
   realisticPrompt,
-  scoreRealisticReply,
   splitPrompt,
   type RealisticParams,
-} from "../../factor/index.js";
+} from "../../../factor/index.js";
 
 const frame = (text: string, question = "How many Fox does Hamilton Farm have?") =>
   `This is the beginning of the text:\n${text}\nThis is the end of the text.\n` +
@@ -151,7 +150,7 @@ describe("factor.entailedReply on the realistic suite", () => {
     for (let operations = 2; operations <= 20; operations++)
       for (const noise of ["general", "close"] as const) {
         const sample = realistic.generate({ operations, noise, fillerTokens: 2000 }, operations);
-        expect(scoreRealisticReply(sample, entailedReply(realisticPrompt(sample))).correct).toBe(1);
+        expect(realistic.score(sample, entailedReply(realisticPrompt(sample))).correct).toBe(1);
       }
   });
 
@@ -175,7 +174,7 @@ describe("factor.entailedReply on the realistic suite", () => {
           "",
         );
         expect(gone).not.toBe(text);
-        const score = scoreRealisticReply(sample, entailedReply(before + gone + after));
+        const score = realistic.score(sample, entailedReply(before + gone + after));
         expect(score).toMatchObject({ bucket: "unparseable", correct: 0, lenient: 0 });
       }),
       { numRuns: 100 },

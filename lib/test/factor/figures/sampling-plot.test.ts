@@ -1,7 +1,6 @@
-import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
-import { describe, expect, test } from "vitest";
-import { samplingLaw, samplingPlot } from "../../factor/index.js";
+import { describe, expect, it } from "vitest";
+import { samplingLaw, samplingPlot } from "../../../factor/index.js";
+import { drawn } from "../support.js";
 
 const points = [0, 400].flatMap((fillerTokens) =>
   [1, 2, 4, 8].map((tries) => {
@@ -11,17 +10,16 @@ const points = [0, 400].flatMap((fillerTokens) =>
 );
 const laws = [0, 400].map((fillerTokens) => ({
   fillerTokens,
-  ...samplingLaw(points.filter((point) => point.fillerTokens === fillerTokens), { nEffClean: 25 }), // prettier-ignore
+  ...samplingLaw(
+    points.filter((point) => point.fillerTokens === fillerTokens),
+    { nEffClean: 25 },
+  ),
 }));
-
-/** The picture, as a browser would draw it. */
-const drawn = (options: Plot.PlotOptions) =>
-  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
 
 const count = (svg: Element, selector: string) => svg.querySelectorAll(selector).length;
 
 describe("samplingPlot", () => {
-  test("draws N_eff with its intervals, the law of each series, the ceiling and a legend", () => {
+  it("draws N_eff with its intervals, the law of each series, the ceiling and a legend", () => {
     const svg = drawn(
       samplingPlot(points, { nEffClean: 25, laws, series: "fillerTokens", seriesLabel: "filler" }),
     );
@@ -36,33 +34,40 @@ describe("samplingPlot", () => {
     expect(svg.textContent).toContain("t, number of tries");
     expect(svg.textContent).toContain("400");
   });
-  test("the gap lies on straight lines of two logarithmic axes", () => {
+  it("the gap lies on straight lines of two logarithmic axes", () => {
     const svg = drawn(samplingPlot(points, { panel: "gap", nEffClean: 25, laws, series: "fillerTokens" }));
     const paths = [...svg.querySelectorAll('[aria-label="line"] path')];
     for (const path of paths) {
-      const places = [...path.getAttribute("d")!.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]); // prettier-ignore
+      const places = [...path.getAttribute("d")!.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [
+        Number(x),
+        Number(y),
+      ]);
       const [x0, y0] = places[0]!;
       const [x1, y1] = places.at(-1)!;
       for (const [x, y] of places)
         expect(y! - (y0! + ((x! - x0!) / (x1! - x0!)) * (y1! - y0!))).toBeCloseTo(0, 1);
     }
-    const dots = [...svg.querySelectorAll('[aria-label="dot"] circle')].map((dot) => Number(dot.getAttribute("cy"))); // prettier-ignore
+    const dots = [...svg.querySelectorAll('[aria-label="dot"] circle')].map((dot) =>
+      Number(dot.getAttribute("cy")),
+    );
     expect(dots[3]).toBeGreaterThan(dots[0]!); // a smaller gap lies lower
   });
-  test("leaves out what has no N_eff, or no gap", () => {
+  it("leaves out what has no N_eff, or no gap", () => {
     const some = [...points, { tries: 16, nEff: null }, { tries: 32, nEff: 26 }];
     expect(count(drawn(samplingPlot(some)), '[aria-label="dot"] circle')).toBe(9);
     expect(
       count(drawn(samplingPlot(some, { panel: "gap", nEffClean: 25 })), '[aria-label="dot"] circle'),
     ).toBe(8);
   });
-  test("draws laws alone, as a paper prints them", () => {
+  it("draws laws alone, as a paper prints them", () => {
     const svg = drawn(samplingPlot([], { laws, series: "fillerTokens", upTo: 256 }));
     expect(count(svg, '[aria-label="line"] path')).toBe(2);
-    const labels = [...svg.querySelectorAll('[aria-label="x-axis tick label"] text')].map((text) => text.textContent); // prettier-ignore
+    const labels = [...svg.querySelectorAll('[aria-label="x-axis tick label"] text')].map(
+      (text) => text.textContent,
+    );
     expect(labels).toEqual(["1", "2", "4", "8", "16", "32", "64", "128", "256"]);
   });
-  test("names bad input", () => {
+  it("names bad input", () => {
     expect(() => samplingPlot([])).toThrow("no point has an N_eff to show and no law is fitted");
     expect(() => samplingPlot(points, { panel: "gap" })).toThrow("nEffClean is missing");
     expect(() => samplingPlot(points, { panel: "log" as never })).toThrow('panel is "log"');

@@ -1,23 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { realistic, scoreRealisticReply, type RealisticSample } from "../../factor/index.js";
+import { realistic } from "../../../factor/index.js";
 
-const step = (value: number) => ({
-  place: "South Zoo",
-  kind: "Fox",
-  statement: null,
-  operands: [],
-  expression: "",
-  operations: 0,
-  value,
-});
-const item = realistic.generate({ operations: 2 }, 1);
-const sample = (target: number, others: number[] = []): RealisticSample => ({
-  ...item,
+const sample = (target: number, others: number[] = []) => ({
   target,
-  solution: [...others, target].map(step),
+  solution: [...others, target].map((value) => ({ value })),
 });
-const score = (reply: string, target = 8) => scoreRealisticReply(sample(target, [4, 6]), reply);
+const score = (reply: string, target = 8) => realistic.score(sample(target, [4, 6]), reply);
 
 describe("scoring a realistic reply", () => {
   it("reads the number after the marker, however it is dressed", () => {
@@ -74,7 +63,7 @@ describe("scoring a realistic reply", () => {
     expect(score("It is 4 + 4 = 8")).toMatchObject({ correct: 1 });
     expect(score("The answer is 8.\n\n---\n")).toMatchObject({ correct: 1 });
     expect(score("It is 8. I am sure.")).toMatchObject({ bucket: "unparseable", lenient: 1 });
-    expect(score("8\n</think>\nI do not know.")).toMatchObject({ bucket: "unparseable", lenient: 1 });
+    expect(score("8\n</think>\nI do not know.")).toMatchObject({ bucket: "unparseable", lenient: 0 });
     expect(score("I see 8 of 9")).toMatchObject({ bucket: "wrong", answer: "9" });
   });
 
@@ -136,15 +125,18 @@ describe("scoring a realistic reply", () => {
   });
 
   it("reads nothing in a thought, closed or not", () => {
-    expect(score("<think>Is it 4? Answer: 8")).toMatchObject({ bucket: "unparseable", lenient: 1 });
+    expect(score("<think>Is it 4? Answer: 8")).toEqual(score(""));
     expect(score("<think>a</think><thinking>\\boxed{8}")).toMatchObject({ bucket: "unparseable" });
-    expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1 });
+    expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1, lenient: 1 });
+    const channels =
+      "<|channel|>analysis<|message|>Answer: 6<|end|><|start|>assistant<|channel|>final<|message|>8";
+    expect(score(channels)).toMatchObject({ correct: 1, lenient: 1 });
   });
 
   it("tells the value of another quantity of the solution from any other", () => {
     expect(score("Answer: 6.")).toMatchObject({ bucket: "intermediate", answer: "6", lenient: 0 });
     expect(score("Answer: 7.")).toMatchObject({ bucket: "wrong" });
-    expect(scoreRealisticReply(sample(6, [6]), "Answer: 6.")).toMatchObject({ bucket: "correct" });
+    expect(realistic.score(sample(6, [6]), "Answer: 6.")).toMatchObject({ bucket: "correct" });
   });
 
   it("gives a bucket to anything and throws nothing", () => {

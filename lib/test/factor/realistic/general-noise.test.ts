@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { realistic, realisticPrompt, withNoise, WORLDS, type RealisticParams } from "../../factor/index.js";
-import { PATTERNS } from "../../factor/realistic/noise-patterns.js";
-import { FILLINGS, SCENES } from "../../factor/realistic/noise-words.js";
-import { parts, sentencesOf } from "./realistic-evaluator.js";
+import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
+import { withNoise } from "../../../factor/realistic/prompt.js";
+import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { PATTERNS } from "../../../factor/realistic/noise-words.js";
+import { FILLINGS, SCENES } from "../../../factor/realistic/noise-words.js";
+import { parts, sentencesOf } from "./evaluator.js";
 
 const worlds = WORLDS.map(({ name }) => name);
 const noises = ["general", "close"] as const;
