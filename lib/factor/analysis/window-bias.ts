@@ -19,14 +19,6 @@ export interface DecayTruth {
   items?: number;
 }
 
-/** A simulated cell: accuracy, and the truth it was drawn from. */
-export interface SimulatedPoint extends DecayPoint {
-  items: number;
-  successes: number;
-  /** The probability the cell was drawn with. */
-  truth: number;
-}
-
 export interface WindowBiasOptions extends DecayTruth {
   /** Curves to simulate, defaults to 1,000. */
   replications?: number;
@@ -76,45 +68,29 @@ export function windowBias(options: WindowBiasOptions): BiasRow[] {
   const draw = random(seed, "factor.windowBias");
   const curves = Array.from({ length: replications }, () => drawDecay(truth, draw));
   const fits = [
-    ...curves.map((curve) => fitDecay(curve, { window, level })),
-    ...curves.map((curve) => fitDecayBinomial(curve, { level })),
-  ];
-  return (["least squares", "log-binomial"] as const).flatMap((method) => {
-    const own = fits.filter((fit) => fit.method === method);
-    return [
-      {
-        method,
-        figure: "cdf",
-        ...summary(
-          own.map(({ cdf, cdfLow, cdfHigh }) => [cdf, cdfLow, cdfHigh]),
-          truth.cdf,
-        ),
-      },
-      {
-        method,
-        figure: "cdo",
-        ...summary(
-          own.map(({ cdo, cdoLow, cdoHigh }) => [cdo, cdoLow, cdoHigh]),
-          truth.cdo,
-        ),
-      },
-      {
-        method,
-        figure: "nEff",
-        ...summary(
-          own.map(({ nEffExtrapolated, nEffLow, nEffHigh }) => [nEffExtrapolated, nEffLow, nEffHigh]),
-          -truth.cdo / truth.cdf,
-        ),
-      },
-    ];
-  });
+    { method: "least squares", found: curves.map((curve) => fitDecay(curve, { window, level })) },
+    { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
+  ] as const;
+  const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: -truth.cdo / truth.cdf };
+  return fits.flatMap(({ method, found }) =>
+    (["cdf", "cdo", "nEff"] as const).map((figure) => ({
+      method,
+      figure,
+      ...summary(found, figure, truths[figure]),
+    })),
+  );
 }
 
-type Estimate = [estimate: number | null, low: number | null, high: number | null];
-
-function summary(found: Estimate[], truth: number): Omit<BiasRow, "method" | "figure"> {
-  const estimates = found.flatMap(([estimate]) => estimate ?? []);
-  const intervals = found.flatMap(([, low, high]) => (low === null || high === null ? [] : [{ low, high }]));
+function summary(
+  found: readonly DecayFit[],
+  figure: BiasRow["figure"],
+  truth: number,
+): Omit<BiasRow, "method" | "figure"> {
+  const estimates = found.flatMap((fit) => fit[figure === "nEff" ? "nEffExtrapolated" : figure] ?? []);
+  const intervals = found.flatMap((fit) => {
+    const [low, high] = [fit[`${figure}Low`], fit[`${figure}High`]];
+    return low === null || high === null ? [] : [{ low, high }];
+  });
   const covered = intervals.filter(({ low, high }) => low <= truth && truth <= high).length;
   const fits = estimates.length;
   const middle = fits ? mean(estimates) : null;
@@ -146,13 +122,13 @@ export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
  *
  * @source FACTOR, section 3.4 and Figure 3a
  */
-export function drawDecay(truth: Required<DecayTruth>, draw: Random): SimulatedPoint[] {
+export function drawDecay(truth: Required<DecayTruth>, draw: Random): Required<DecayPoint>[] {
   const { cdf, cdo, plateau, variables, items } = truth;
   return Array.from({ length: variables }, (_, index) => {
     const n = index + 1;
     const p = Math.min(plateau, Math.exp(cdo + cdf * n));
     let successes = 0;
     for (let item = 0; item < items; item++) if (draw.chance(p)) successes += 1;
-    return { n, accuracy: successes / items, items, successes, truth: p };
+    return { n, accuracy: successes / items, items };
   });
 }

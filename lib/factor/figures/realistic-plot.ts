@@ -76,7 +76,8 @@ function nodesOf(sample: RealisticSample): Node[] {
   const { category } = worldNamed(metadata.setting);
   const name = (quantity: Quantity) => possession(quantity, category);
   const needed = new Set(solution.map(name));
-  const values = counted(statements);
+  const places = counted(statements);
+  const values = new Map(places.flatMap(({ instances }) => instances.map((one) => [name(one), one.value])));
   const role = (quantity: Quantity): Role => {
     if (name(quantity) === name(query)) return "asked for";
     if (quantity.kind === null) return "total";
@@ -88,13 +89,9 @@ function nodesOf(sample: RealisticSample): Node[] {
     role: role(quantity),
     label: `${quantity.place}\n${quantity.kind ?? category}\n${done}`,
   });
-  const totals = values.filter(({ total }) => needed.has(name(total)));
+  const totals = places.filter(({ total }) => needed.has(name(total)));
   return [
-    ...statements.map((statement) => {
-      const here = values.find(({ place }) => place === statement.place)!;
-      const { value } = here.instances.find(({ kind }) => kind === statement.kind)!;
-      return node(statement, statement.operands, done(statement, value));
-    }),
+    ...statements.map((one) => node(one, one.operands, done(one, values.get(name(one)) ?? NaN))),
     ...totals.map(({ total, instances }) => node(total, instances, `total = ${total.value}`)),
   ];
 }

@@ -17,7 +17,7 @@ export interface SamplingPlotLaw {
   nEffClean: number;
 }
 
-export interface SamplingPlotOptions<Column extends string = string> {
+export interface SamplingPlotOptions {
   /** `nEff`, the default: N_eff against t; `gap`: nEffClean - N_eff against t, both axes logarithmic. */
   panel?: "nEff" | "gap";
   /** The ceiling, a dashed rule of the one panel and what the other is counted from; needed for `gap`. */
@@ -25,7 +25,7 @@ export interface SamplingPlotOptions<Column extends string = string> {
   /** The fitted lines, defaults to none. */
   laws?: readonly SamplingPlotLaw[];
   /** The column that tells curves apart, for instance "fillerTokens"; defaults to none, one curve. */
-  series?: Column;
+  series?: string;
   /** What the legend calls it, defaults to the column's name. */
   seriesLabel?: string;
   /** The largest t that is drawn, defaults to the points' largest, or 64 where there are laws alone. */
@@ -46,9 +46,9 @@ export interface SamplingPlotOptions<Column extends string = string> {
  * @throws RangeError if there is nothing to draw, or panel `gap` has no ceiling
  * @source FACTOR, Figure 6
  */
-export function samplingPlot<P extends SamplingPlotPoint>(
-  points: readonly P[],
-  options: SamplingPlotOptions<keyof P & string> = {},
+export function samplingPlot(
+  points: readonly SamplingPlotPoint[],
+  options: SamplingPlotOptions = {},
 ): PlotOptions {
   requireKnownKeys("samplingPlot", options, OPTIONS);
   const { panel = "nEff", nEffClean, series, seriesLabel = series, width = 640, height = 380 } = options;
@@ -91,7 +91,7 @@ export function samplingPlot<P extends SamplingPlotPoint>(
 const OPTIONS = ["panel", "nEffClean", "laws", "series", "seriesLabel", "upTo", "width", "height"];
 
 /** Points and their intervals, at their N_eff or at their gap to a ceiling, where they have one. */
-function placed<P extends SamplingPlotPoint>(points: readonly P[], nEffClean: number | undefined) {
+function placed(points: readonly SamplingPlotPoint[], nEffClean: number | undefined) {
   const heightOf = (nEff: number | null | undefined) => {
     if (nEff == null || (nEffClean !== undefined && nEff >= nEffClean)) return null;
     return nEffClean === undefined ? nEff : nEffClean - nEff;
@@ -108,12 +108,13 @@ function placed<P extends SamplingPlotPoint>(points: readonly P[], nEffClean: nu
 }
 
 /** The series, each a few pixels from the next so that their intervals do not lie on one another. */
-function apart<D extends object>(dots: readonly D[], series: keyof D | undefined) {
+function apart(dots: readonly object[], series: string | undefined) {
   if (series === undefined) return [{ dx: 0, belongs: () => true }];
-  const names = [...new Set(dots.map((dot) => dot[series]))];
+  const nameOf = (point: object) => new Map<string, unknown>(Object.entries(point)).get(series);
+  const names = [...new Set(dots.map(nameOf))];
   return names.map((name, at) => ({
     dx: 6 * (at - (names.length - 1) / 2),
-    belongs: (point: D) => point[series] === name,
+    belongs: (point: object) => nameOf(point) === name,
   }));
 }
 

@@ -88,9 +88,12 @@ function sites(statements: readonly Statement[], world: World, count: number, dr
   const own = kindsByPlace(statements);
   const stated = [...own.values()].map((kinds) => kinds.length);
   const closed = closedPlaces(statements);
-  const sizes = [...own].map(([place, { length }]) =>
-    closed.has(place) ? length : Math.max(length, draw.pick(stated)),
-  );
+  const places = [...own].map(([place, already]) => ({
+    place,
+    already,
+    size: closed.has(place) ? already.length : Math.max(already.length, draw.pick(stated)),
+  }));
+  const sizes = places.map(({ size }) => size);
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
   const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
@@ -102,8 +105,8 @@ function sites(statements: readonly Statement[], world: World, count: number, dr
     if (added.length > 0) chosen.push({ place, kinds: added });
     left -= added.length;
   };
-  for (const [index, [place, already]] of [...own].entries())
-    if (!closed.has(place) && left > 0) fill(place, sizes[index]!, already);
+  for (const { place, size, already } of places)
+    if (!closed.has(place) && left > 0) fill(place, size, already);
   for (const place of placesInRandomOrder(world, draw)) {
     if (left <= 0) break;
     if (!own.has(place)) fill(place, draw.pick(sizes), []);

@@ -2,10 +2,10 @@ import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from ".
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import { gridOf, requireRoom, type Grid } from "./board.js";
-import type { RealisticParams, RealisticSample } from "./item.js";
+import type { Quantity, RealisticParams, RealisticSample } from "./item.js";
 import { requireNoise } from "./prompt.js";
 import { redundantNodes } from "./redundant.js";
-import { named, statementOf, stepsOf, type Names } from "./solution.js";
+import { statementOf, stepsOf } from "./solution.js";
 import { bareSentences } from "./statements.js";
 import { structure } from "./structure.js";
 import { valued, type Valued } from "./values.js";
@@ -85,7 +85,8 @@ function coreOf(params: Required<RealisticParams>, seed: number): Core {
     ...essential.filter(({ quantity }) => quantity < cells),
     ...redundantNodes(grid, essential, redundant, draw),
   ];
-  const { quantity, value } = essential.at(-1)!;
+  const solution = stepsOf(essential, names);
+  const { place, kind, value } = solution.at(-1)!;
   return {
     target: value,
     metadata: {
@@ -96,9 +97,9 @@ function coreOf(params: Required<RealisticParams>, seed: number): Core {
       totals: essential.length + redundant - stated.length,
       depth: depth(essential),
     },
-    query: { place: named(quantity, names).place, kind: named(quantity, names).kind! },
-    statements: draw.shuffle(stated).map((node) => statementOf(node, names)),
-    solution: stepsOf(essential, grid, names),
+    query: { place, kind: kind! },
+    statements: draw.shuffle(stated).flatMap((node) => statementOf(node, names) ?? []),
+    solution,
   };
 }
 
@@ -113,23 +114,29 @@ function solved(grid: Grid, operations: number, redundant: number, draw: Random)
   }
 }
 
-/** Places that share neither first name nor type as far as a world's words allow, and kinds. */
-function namesOf(world: World, grid: Grid, draw: Random): Names {
+/**
+ * The quantities of a grid by their numbers, see `Grid`. Places share neither first name nor type as far as a world's
+ * words allow.
+ */
+function namesOf(world: World, grid: Grid, draw: Random): Quantity[] {
   const firstNames = draw.shuffle(world.firstNames);
   const types = draw.shuffle(world.types);
   const place = (index: number) => {
     const round = Math.floor(index / firstNames.length);
     return `${firstNames[index % firstNames.length]} ${types[(index + round) % types.length]}`;
   };
-  return {
-    places: Array.from({ length: grid.places }, (_, index) => place(index)),
-    kinds: draw.shuffle(world.kinds).slice(0, grid.kinds),
-  };
+  const places = Array.from({ length: grid.places }, (_, index) => place(index));
+  const kinds = draw.shuffle(world.kinds).slice(0, grid.kinds);
+  return [
+    ...places.flatMap((place) => kinds.map((kind) => ({ place, kind }))),
+    ...places.map((place) => ({ place, kind: null })),
+  ];
 }
 
+/** That of the quantity asked for, which needs all the others. */
 function depth(solution: readonly Valued[]): number {
   const depths = new Map<number, number>();
   for (const { quantity, operands } of solution)
-    depths.set(quantity, 1 + Math.max(-1, ...operands.map((operand) => depths.get(operand)!)));
-  return depths.get(solution.at(-1)!.quantity)!;
+    depths.set(quantity, 1 + Math.max(-1, ...operands.map((operand) => depths.get(operand) ?? NaN)));
+  return Math.max(...depths.values());
 }

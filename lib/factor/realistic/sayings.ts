@@ -2,7 +2,7 @@ import type { Random } from "../../core/random.js";
 import type { Quantity, Statement } from "./item.js";
 import type { Known } from "./statements.js";
 import { FORMS } from "./structure.js";
-import { LARGEST, numbered, type Valued } from "./values.js";
+import { constant, LARGEST, numbered, type Valued } from "./values.js";
 
 /** What a statement says, without what it says it of, and how many that is. */
 export interface Said extends Pick<Statement, "more" | "times" | "operands"> {
@@ -74,13 +74,14 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
         return { more, times, operands: chosen, value };
       }
     }
-    return { ...constant(), operands: [] };
+    return { ...constant(0, draw), operands: [] };
   }
 
   function shape(): Valued {
     if (shapes.length === SHAPES) return draw.pick(shapes);
-    shapes.push(newShape());
-    return shapes.at(-1)!;
+    const shape = newShape();
+    shapes.push(shape);
+    return shape;
   }
 
   function newShape(): Valued {
@@ -90,11 +91,7 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
       const shape = numbered({ quantity: 0, operands: stands, changed }, values, draw);
       if (shape) return shape;
     }
-    return constant();
-  }
-
-  function constant(): Valued {
-    return numbered({ quantity: 0, operands: [], changed: false }, values, draw)!;
+    return constant(0, draw);
   }
 
   /** Different quantities; fewer than asked for if there are hardly any. */
@@ -116,9 +113,10 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
   function aWaiting(): Known | undefined {
     while (waiting.length > 0) {
       const at = draw.integer(0, waiting.length - 1);
-      if (!mentioned.has(waiting[at]!)) return waiting[at]!;
-      waiting[at] = waiting.at(-1)!;
-      waiting.pop();
+      const found = waiting[at];
+      if (found && !mentioned.has(found)) return found;
+      const last = waiting.pop();
+      if (last && at < waiting.length) waiting[at] = last;
     }
     return undefined;
   }

@@ -1,30 +1,20 @@
-import type { Grid } from "./board.js";
-import type { Instance, Quantity, RealisticSample, Statement, Step } from "./item.js";
+import type { Quantity, RealisticSample, Statement, Step } from "./item.js";
 import { possession } from "./statements.js";
 import { cost } from "./structure.js";
 import type { Valued } from "./values.js";
 import { worldNamed } from "./worlds.js";
 
-/** The names of a grid's places and kinds. */
-export interface Names {
-  places: readonly string[];
-  kinds: readonly string[];
-}
-
-/** A quantity of a grid by its names; see `Grid` for its number. */
-export function named(quantity: number, { places, kinds }: Names): Quantity {
-  const total = quantity - places.length * kinds.length;
-  if (total >= 0) return { place: places[total]!, kind: null };
-  return {
-    place: places[Math.floor(quantity / kinds.length)]!,
-    kind: kinds[quantity % kinds.length]!,
-  };
-}
-
-/** What the text says of an instance. */
-export function statementOf({ quantity, more, times, operands }: Valued, names: Names): Statement {
-  const { place, kind } = named(quantity, names);
-  return { place, kind: kind!, more, times, operands: operands.map((operand) => named(operand, names)) };
+/**
+ * What the text says of a quantity; null for a total, of which it says nothing.
+ *
+ * @param names the quantities of the grid by their numbers
+ */
+export function statementOf(
+  { quantity, more, times, operands }: Valued,
+  names: readonly Quantity[],
+): Statement | null {
+  const { place, kind } = names[quantity]!;
+  return kind === null ? null : { place, kind, more, times, operands: operands.map((one) => names[one]!) };
 }
 
 /**
@@ -32,18 +22,16 @@ export function statementOf({ quantity, more, times, operands }: Valued, names: 
  *
  * @param solution each quantity after its operands
  */
-export function stepsOf(solution: readonly Valued[], grid: Grid, names: Names): Step[] {
+export function stepsOf(solution: readonly Valued[], names: readonly Quantity[]): Step[] {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   return solution.map((node) => {
     const { quantity, operands, changed, value } = node;
+    const known = operands.map((operand) => values.get(operand) ?? NaN);
     return {
-      ...named(quantity, names),
-      statement: quantity < grid.places * grid.kinds ? statementOf(node, names) : null,
-      operands: operands.map((operand) => named(operand, names)),
-      expression: expression(
-        node,
-        operands.map((operand) => values.get(operand)!),
-      ),
+      ...names[quantity]!,
+      statement: statementOf(node, names),
+      operands: operands.map((operand) => names[operand]!),
+      expression: expression(node, known),
       operations: cost({ operands: operands.length, changed }),
       value,
     };
@@ -83,7 +71,7 @@ export function workedSolution({ solution, target, metadata }: RealisticSample):
   const lines = solution.map((step) => {
     const name = possession(step, category);
     const letter = nextLetter();
-    const operands = step.operands.map((operand) => known.get(possession(operand, category))!);
+    const operands = step.operands.flatMap((operand) => known.get(possession(operand, category)) ?? []);
     known.set(name, { letter, value: step.value });
     return `Define ${name} as ${letter}; ${computed(step, letter, operands, nextLetter)}.`;
   });
@@ -125,6 +113,6 @@ function letters(): () => string {
   let used = 0;
   return () => {
     const round = Math.floor(used / alphabet.length);
-    return alphabet[used++ % alphabet.length]! + (round || "");
+    return alphabet.charAt(used++ % alphabet.length) + (round || "");
   };
 }

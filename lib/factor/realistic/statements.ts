@@ -72,15 +72,17 @@ export function counted(statements: readonly Statement[]): Counted[] {
   });
 
   function valueOf({ place, kind }: Quantity): number {
-    const stated = places.get(place)!.filter((statement) => kind === null || statement.kind === kind);
+    const stated = (places.get(place) ?? []).filter((statement) => kind === null || statement.kind === kind);
     return stated.reduce((sum, statement) => sum + worked(statement), 0);
   }
 
   function worked(statement: Statement): number {
+    const known = values.get(statement);
+    if (known !== undefined) return known;
     const { more, times, operands } = statement;
-    if (!values.has(statement))
-      values.set(statement, more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0));
-    return values.get(statement)!;
+    const value = more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0);
+    values.set(statement, value);
+    return value;
   }
 }
 

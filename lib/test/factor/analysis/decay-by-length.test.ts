@@ -8,13 +8,13 @@ import { run } from "../../../run/index.js";
 /** Rows as a run gives them: so many items at each N and length, right as a known decay has it. */
 function rowsOf(model: string, truths: Record<number, { cdf: number; cdo: number }>, items = 60) {
   return Object.entries(truths).flatMap(([length, truth], index) =>
-    simulateDecay({ ...truth, items, variables: 30, seed: index + 1 }).flatMap(({ n, successes }) =>
+    simulateDecay({ ...truth, items, variables: 30, seed: index + 1 }).flatMap(({ n, accuracy }) =>
       Array.from({ length: items }, (_, item) => ({
         task: "factor.symbolic",
         model,
         variables: n,
         fillerTokens: Number(length),
-        correct: item < successes ? 1 : 0,
+        correct: item < Math.round(accuracy * items) ? 1 : 0,
         promptTokens: Number(length) + 100,
         error: null as string | null,
       })),
