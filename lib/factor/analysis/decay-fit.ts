@@ -1,6 +1,5 @@
 import { requireInteger, requireNumber } from "../../core/check.js";
 import { shownAs, type Displayable } from "../../core/display.js";
-import type { Line } from "./line.js";
 
 /** The accuracy at one number of variables. */
 export interface DecayPoint {
@@ -55,6 +54,14 @@ export interface DecayFit {
   breakpoint: number | null;
   /** Coverage of the intervals. */
   level: number;
+}
+
+/** A straight line y = constant + slope x with the covariance of its two numbers. */
+export interface Line {
+  constant: number;
+  slope: number;
+  /** [[var(constant), cov], [cov, var(slope)]]; null where it can't be had. */
+  covariance: readonly (readonly number[])[] | null;
 }
 
 const NOTHING = {

@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import type { Displayable } from "../../core/display.js";
 import { checkedLevel, tQuantile, twoSided } from "../../stats/distributions.js";
+import { leastSquares } from "../../stats/least-squares.js";
 import {
   checkedPoints,
   decayFit,
@@ -10,7 +11,6 @@ import {
   type DecayFit,
   type DecayPoint,
 } from "./decay-fit.js";
-import { lineThrough } from "./line.js";
 
 /**
  * The accuracies whose cells count as FACTOR's phase 2, the decay, as closed intervals (appendix B.2).
@@ -100,4 +100,16 @@ export function windowBounds(window: Window): readonly [low: number, high: numbe
   if (low > high)
     throw new RangeError(`window runs from ${low} to ${high}; the lower bound comes first, as in [0.1, 0.9]`);
   return [low, high];
+}
+
+/**
+ * The least-squares line through points.
+ *
+ * @returns with the standard error of its slope (null for two points), the share of the variance of y that it explains
+ *   (null if y is constant) and the residual degrees of freedom
+ */
+export function lineThrough<R>(points: readonly R[], x: (point: R) => number, y: (point: R) => number) {
+  const { terms, covariance, rSquared, dfResidual } = leastSquares(points, { response: y, terms: { x } });
+  const [constant = NaN, slope = NaN] = terms.map(({ estimate }) => estimate);
+  return { constant, slope, slopeSe: terms[1]?.se ?? null, covariance, rSquared, dfResidual };
 }

@@ -1,7 +1,7 @@
 import { requireNumber } from "../../core/check.js";
 import { tQuantile, twoSided } from "../../stats/distributions.js";
 import { mean, total } from "../../stats/sums.js";
-import { lineThrough } from "./line.js";
+import { lineThrough } from "./decay.js";
 
 /** CDF and CDO at one context length, as published or as `factor.fitDecay` gives them. */
 export interface LengthPoint {

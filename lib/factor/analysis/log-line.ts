@@ -1,4 +1,4 @@
-import type { Line } from "./line.js";
+import type { Line } from "./decay-fit.js";
 
 /** Right answers among the items of one N. */
 export interface Cell {

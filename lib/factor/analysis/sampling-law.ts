@@ -1,7 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import type { DecayFit } from "./decay-fit.js";
-import { fitDecay, type Window } from "./decay.js";
-import { lineThrough } from "./line.js";
+import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
 import { commonOf, groupsOf } from "./sampled-items.js";
 

@@ -7,7 +7,7 @@ import { realisticPrompt } from "./prompt.js";
 import { score, type RealisticScore } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
-interface RealisticTask extends OneShotTask<RealisticParams, RealisticSample, RealisticScore> {
+export interface RealisticTask extends OneShotTask<RealisticParams, RealisticSample, RealisticScore> {
   score: typeof score;
 }
 

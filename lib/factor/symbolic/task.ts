@@ -7,7 +7,7 @@ import { symbolicPrompt } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
-interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
+export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
   score: typeof score;
 }
 

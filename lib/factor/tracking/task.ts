@@ -7,7 +7,7 @@ import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 import { trackingPrompt } from "./prompt.js";
 
-interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample, SymbolicScore> {
+export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample, SymbolicScore> {
   score: typeof score;
 }
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
 import { withNoise } from "../../../factor/realistic/prompt.js";
 import { WORLDS } from "../../../factor/realistic/worlds.js";
-import { PATTERNS } from "../../../factor/realistic/noise-words.js";
-import { FILLINGS, SCENES } from "../../../factor/realistic/noise-words.js";
+import { FILLINGS, PATTERNS, SCENES } from "../../../factor/realistic/general-noise.js";
 import { parts, sentencesOf } from "./evaluator.js";
 
 const worlds = WORLDS.map(({ name }) => name);
