@@ -34,7 +34,7 @@ export function realisticPrompt(sample: RealisticSample): string {
  * @throws RangeError if the noise is close and longer than the world has instances for
  * @source FACTOR, section 3.3
  */
-export function withNoise(sample: RealisticSample): string[] {
+function withNoise(sample: RealisticSample): string[] {
   const own = bareSentences(sample);
   const characters = noiseCharacters(sample, own);
   if (characters <= 0) return own;

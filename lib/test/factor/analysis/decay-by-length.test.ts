@@ -97,7 +97,7 @@ describe("one fit for each length", () => {
     expect(() => decayByLength(noises)).toThrow("rows are of 2 noises (general, close)");
     expect(decayByLength(noises, { by: ["noise"] })).toHaveLength(6);
   });
-  it("says why there is none, and how many items did not fit", () => {
+  it("says why there is none, how many items did not fit, and how many have no reply", () => {
     const cut = one.map((row) =>
       row.fillerTokens === 4000 ? { ...row, correct: 0, error: "context", promptTokens: 9000 } : row,
     );
@@ -110,6 +110,20 @@ describe("one fit for each length", () => {
       promptTokens: 9000,
       reason:
         "no cell has an accuracy in 0.1..0.9; a fit takes 3; 1800 of 1800 items did not fit into the context",
+    });
+    const silent = one.map((row) =>
+      row.fillerTokens === 4000 || row.variables === 3
+        ? { ...row, correct: NaN, error: "transport", promptTokens: 0 }
+        : row,
+    );
+    const [answered, , unheard] = decayByLength(silent);
+    expect(answered).toMatchObject({ items: 1740, unanswered: 60, promptTokens: 100, reason: "" });
+    expect(unheard).toMatchObject({
+      items: 0,
+      unanswered: 1800,
+      cdf: null,
+      accuracy: NaN,
+      promptTokens: null,
     });
     const bare = one.map(({ promptTokens: _, ...row }) => row);
     expect(decayByLength(bare)[0]!.promptTokens).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { WINDOWS, fitDecay, fitDecayBinomial } from "../../../factor/index.js";
 import { simulateDecay } from "../support.js";
 import type { DecayFit } from "../../../factor/analysis/decay-fit.js";
+import { accuracy } from "../../../stats/accuracy.js";
 import { logBinomial } from "../../../stats/index.js";
 import { golden, relativeError } from "../../stats/golden.js";
 
@@ -62,6 +63,15 @@ describe("what can't be fitted is told", () => {
     expect(fit.reason).toBe("only 2 cells have an accuracy in 0.1..0.9; a fit takes 3");
     expect(Object.keys(fit).sort()).toEqual(Object.keys(fitDecay(points)).sort());
     expect(fitDecay([{ n: 1, accuracy: 1 }]).reason).toMatch(/^no cell has/);
+  });
+  it("cells to which no reply came are left out", () => {
+    const rows = points.flatMap(({ n, accuracy, items }) => [
+      { n, correct: accuracy },
+      ...(items > 0 ? [{ n: n + 100, correct: NaN }] : []),
+    ]);
+    const cells = accuracy(rows, { by: ["n"] });
+    expect(cells).toHaveLength(2 * points.length);
+    expect(fitDecay(cells).cdf).toBe(fitDecay(points).cdf);
   });
   it("one N only", () => {
     expect(fitDecay([0.5, 0.6, 0.7].map((accuracy) => ({ n: 4, accuracy })))).toMatchObject({

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
-import { withNoise } from "../../../factor/realistic/prompt.js";
 import { WORLDS } from "../../../factor/realistic/worlds.js";
 import { FILLINGS, PATTERNS, SCENES } from "../../../factor/realistic/general-noise.js";
 import { parts, sentencesOf } from "./evaluator.js";
@@ -89,7 +88,8 @@ describe("noise", () => {
   it("is the same for the same item, and other items have other noise", () => {
     const params = { operations: 5, fillerTokens: 500 };
     for (const noise of noises) {
-      const text = (seed: number) => withNoise(realistic.generate({ ...params, noise }, seed)).join(" ");
+      const text = (seed: number) =>
+        parts(realisticPrompt(realistic.generate({ ...params, noise }, seed))).text;
       expect(text(1)).toBe(text(1));
       expect(text(1)).not.toBe(text(2));
     }
