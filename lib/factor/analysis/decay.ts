@@ -68,9 +68,7 @@ function leastSquaresDecay(points: readonly DecayPoint[], options: DecayOptions)
   if (cells < 3) return noFit(`${tooFew(cells)} an accuracy in ${window.join("..")}; a fit takes 3`, extra);
   if (from === to) return noFit(`all cells have N = ${from}; a line takes two`, extra);
   const { rSquared, ...line } = lineThrough(
-    inside,
-    ({ n }) => n,
-    ({ accuracy }) => Math.log(accuracy),
+    inside.map(({ n, accuracy }) => ({ x: n, y: Math.log(accuracy) })),
   );
   const reach = interval === "t" ? tQuantile((1 + level) / 2, cells - 2) : twoSided(level);
   return decayFit(line, reach, { ...extra, rSquared });
@@ -108,8 +106,9 @@ export function windowBounds(window: Window): readonly [low: number, high: numbe
  * @returns with the standard error of its slope (null for two points), the share of the variance of y that it explains
  *   (null if y is constant) and the residual degrees of freedom
  */
-export function lineThrough<R>(points: readonly R[], x: (point: R) => number, y: (point: R) => number) {
-  const { terms, covariance, rSquared, dfResidual } = leastSquares(points, { response: y, terms: { x } });
+export function lineThrough(points: readonly { x: number; y: number }[]) {
+  const columns = { response: ({ y }: { y: number }) => y, terms: { x: ({ x }: { x: number }) => x } };
+  const { terms, covariance, rSquared, dfResidual } = leastSquares(points, columns);
   const [constant = NaN, slope = NaN] = terms.map(({ estimate }) => estimate);
   return { constant, slope, slopeSe: terms[1]?.se ?? null, covariance, rSquared, dfResidual };
 }

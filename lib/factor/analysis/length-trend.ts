@@ -78,11 +78,7 @@ export function lengthTrend(
 ): LengthTrend {
   const [first, last] = [points[0]?.[figure] ?? null, points.at(-1)?.[figure] ?? null];
   if (points.length < 3) return { first, last, slope: null, change: null, low: null, high: null };
-  const line = lineThrough(
-    points,
-    ({ doublings }) => doublings,
-    (point) => point[figure],
-  );
+  const line = lineThrough(points.map((point) => ({ x: point.doublings, y: point[figure] })));
   const places = points.map(({ doublings }) => doublings);
   const range = Math.max(...places) - Math.min(...places);
   const change = line.slope * range;

@@ -77,16 +77,9 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   });
   return {
     laws: found.map(({ common, estimate, draws }) => {
-      const laws = draws.map(({ law }) => law);
-      const k = percentiles(
-        laws.map((law) => law.k),
-        level,
-      );
-      const b = percentiles(
-        laws.map((law) => law.b),
-        level,
-      );
-      const failed = laws.filter((law) => law.k === null).length / replications;
+      const [slopes, intercepts] = [draws.map(({ law }) => law.k), draws.map(({ law }) => law.b)];
+      const [k, b] = [percentiles(slopes, level), percentiles(intercepts, level)];
+      const failed = slopes.filter((slope) => slope === null).length / replications;
       const ends = { kLow: k.low, kHigh: k.high, bLow: b.low, bHigh: b.high };
       return { ...common, ...estimate.law, ...ends, failed, level };
     }),

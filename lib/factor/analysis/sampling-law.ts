@@ -131,9 +131,7 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   if (gaps.length < 3)
     return { ...found, k: null, b: null, rSquared: null, reason: `${gaps.length} points; a line takes 3` };
   const { constant, slope, rSquared } = lineThrough(
-    gaps,
-    ({ tries }) => Math.log(tries),
-    ({ gap }) => Math.log(gap),
+    gaps.map(({ tries, gap }) => ({ x: Math.log(tries), y: Math.log(gap) })),
   );
   return { ...found, k: slope, b: constant, rSquared, reason: "" };
 }

@@ -101,11 +101,7 @@ type Spot = ReturnType<typeof spot> & { name: string; doublings: number };
 /** The two ends of a model's line; none for fewer than three points. */
 function lineOf(own: Spot[]) {
   if (own.length < 3) return [];
-  const { constant, slope } = lineThrough(
-    own,
-    ({ doublings }) => doublings,
-    ({ y }) => y,
-  );
+  const { constant, slope } = lineThrough(own.map(({ doublings, y }) => ({ x: doublings, y })));
   return [...own.slice(0, 1), ...own.slice(-1)].map(({ x, doublings, name }) => ({
     x,
     name,
