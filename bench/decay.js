@@ -4,7 +4,10 @@ import { seconds } from "./clock.js";
 const milliseconds = (time) => `${(1000 * time).toPrecision(3)} ms`;
 
 export async function measure() {
-  const points = factor.simulateDecay({ cdf: -0.1, cdo: 0.3, variables: 39, items: 50 });
+  const points = Array.from({ length: 39 }, (_, index) => {
+    const p = Math.min(1, Math.exp(0.3 - 0.1 * (index + 1)));
+    return { n: index + 1, accuracy: Math.round(50 * p) / 50, items: 50 };
+  });
   const each = async (fit) => (await seconds(() => Array.from({ length: 200 }, fit))) / 200;
   return [
     {

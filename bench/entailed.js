@@ -5,10 +5,11 @@ const fillerTokens = 128_000;
 
 export async function measure() {
   const { entailedReply, splitPrompt, realistic, realisticPrompt, symbolic, symbolicPrompt } = factor;
-  const { variableTracking, trackingPrompt } = factor;
+  const { variableTracking } = factor;
+  const tracking = variableTracking.begin(variableTracking.generate({ fillerTokens }, 1));
   const prompts = {
     "symbolic suite": symbolicPrompt(symbolic.generate({ variables: 39, fillerTokens }, 1)),
-    "variable tracking": trackingPrompt(variableTracking.generate({ fillerTokens }, 1)),
+    "variable tracking": tracking.messages[0].text,
     "realistic suite, close noise": realisticPrompt(
       realistic.generate({ operations: 20, fillerTokens, noise: "close" }, 1),
     ),

@@ -18,7 +18,7 @@ export async function measure() {
     const items = Array.from({ length: ITEMS }, (_, seed) =>
       factor.realistic.generate({ operations: 2 + 2 * seed, fillerTokens: 128_000, noise }, seed),
     );
-    const written = () => items.reduce((sum, item) => sum + factor.withNoise(item).join(" ").length, 0);
+    const written = () => items.reduce((sum, item) => sum + factor.realisticPrompt(item).length, 0);
     rows.push(
       {
         what: `Realistic suite: ${noise} noise to 128K tokens`,

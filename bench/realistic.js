@@ -4,7 +4,7 @@ import { inSeconds, seconds } from "./clock.js";
 const ITEMS = 1000;
 
 export async function measure() {
-  const { realistic, realisticPrompt, scoreRealisticReply } = factor;
+  const { realistic, realisticPrompt } = factor;
   const made = (operations) => () =>
     Array.from({ length: ITEMS }, (_, seed) => realistic.generate({ operations }, seed));
   const [item] = made(10)();
@@ -25,7 +25,7 @@ export async function measure() {
     },
     {
       what: "Realistic items: a megabyte of prose scored",
-      measured: inSeconds(await seconds(() => scoreRealisticReply(item, prose))),
+      measured: inSeconds(await seconds(() => realistic.score(item, prose))),
     },
   ];
 }

@@ -45,9 +45,12 @@ async function evaluateFactor() {
   const grid = factor.upTo(Number(values.variables), { fillerTokens, charactersPerToken });
   const rows = await answers(factor.symbolic, grid, Number(values.items));
   printAccuracy(rows, { N: "variables" });
-  const points = factor.accuracy(rows, { level: 0.95 });
+  const points = accuracy(rows, { by: { n: "variables" } });
   const fit = factor.fitDecay(points, { window: "scratch" });
-  for (const one of [fit, factor.fitDecayBinomial(points)]) console.log(`\n${factor.decaySummary(one)}`);
+  for (const one of [fit, factor.fitDecayBinomial(points)]) {
+    console.log();
+    console.log(one);
+  }
   if (values.figure)
     show.plot(factor.decayPlot(points, fit), { alt: "Accuracy by number of variables" }).save(values.figure);
 }

@@ -3,7 +3,9 @@
 // N is the smaller of two uniform draws on 1..variables (FACTOR, appendix D.1.1); filler is log-normal, clipped to
 // 0..900 tokens (appendix D.1.2), multiplied by --scale (the stages of appendix D.2) and clipped once more, to 0..filler
 // tokens.
-import { symbolic, symbolicPrompt, workedSolution } from "loadlab/factor/index";
+import { factor } from "loadlab";
+
+const { symbolic, symbolicPrompt, workedSolution } = factor;
 
 export const options = {
   variables: { type: "string", default: "29" },

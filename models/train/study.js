@@ -2,7 +2,7 @@
 // prints a line of CSV for every length of filler and N: seed,strategy,filler_tokens,variables,items,successes.
 //   node models/train/study.js model.gguf --strategy baseline --seed 1 [--lengths 0,100] [--variables 16] [--items 50]
 import { parseArgs } from "node:util";
-import { factor, models, run } from "loadlab";
+import { accuracy, factor, models, run } from "loadlab";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +28,8 @@ const rows = await run({
   seed: 500_000,
   model,
 });
-for (const { fillerTokens, n, items, successes } of factor.accuracy(rows, { by: ["fillerTokens"] }))
+for (const { fillerTokens, n, items, successes } of accuracy(rows, {
+  by: { fillerTokens: "fillerTokens", n: "variables" },
+}))
   console.log([values.seed, values.strategy, absentShare, fillerTokens, n, items, successes].join(","));
 await model.dispose();

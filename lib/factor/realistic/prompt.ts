@@ -1,7 +1,9 @@
-import { framed } from "../frame.js";
-import { withNoise } from "./noise.js";
-import type { RealisticSample } from "./realistic.js";
-import { question } from "./sentence.js";
+import { random } from "../../core/random.js";
+import { framed, spread } from "../text.js";
+import { closeNoise, freeInstances } from "./close-noise.js";
+import { generalNoise } from "./general-noise.js";
+import type { RealisticSample } from "./item.js";
+import { bareSentences, question } from "./statements.js";
 import { worldNamed } from "./worlds.js";
 
 /**
@@ -21,4 +23,47 @@ export function realisticPrompt(sample: RealisticSample): string {
     `Question: ${question(sample.query)} Show your step-by-step reasoning and calculations, ` +
       'and then conclude your final answer in a sentence of the form "Answer: N."',
   );
+}
+
+/**
+ * The sentences of an item's text: its statements in their order, spread over noise.
+ *
+ * Noise fills the characters that `fillerTokens`, or `contextTokens` less the statements, make at `charactersPerToken`,
+ * spaces included; it falls short of them by less than a sentence and never exceeds them.
+ *
+ * @throws RangeError if the noise is close and longer than the world has instances for
+ * @source FACTOR, section 3.3
+ */
+function withNoise(sample: RealisticSample): string[] {
+  const own = bareSentences(sample);
+  const characters = noiseCharacters(sample, own);
+  if (characters <= 0) return own;
+  const { noise } = sample.params;
+  const draw = random(sample.seed, `factor.realistic noise ${noise} ${characters}`);
+  const world = worldNamed(sample.metadata.setting);
+  const sentences =
+    noise === "close"
+      ? closeNoise(sample.statements, world, characters, draw)
+      : generalNoise(sample.statements, world.name, characters, draw);
+  return spread(own, sentences, draw);
+}
+
+/** No world's close noise has sentences of fewer characters on average, by far. */
+const SHORT_ON_AVERAGE = 60;
+
+/**
+ * Checks that an item's noise can be made, which takes no time unless it might not.
+ *
+ * @throws RangeError if the noise is close and longer than the world has instances for
+ */
+export function requireNoise(sample: RealisticSample): void {
+  if (sample.params.noise !== "close") return;
+  const free = freeInstances(sample.statements, worldNamed(sample.metadata.setting));
+  if (noiseCharacters(sample, bareSentences(sample)) > SHORT_ON_AVERAGE * free) withNoise(sample);
+}
+
+function noiseCharacters({ params }: RealisticSample, own: string[]): number {
+  const { fillerTokens, contextTokens, charactersPerToken } = params;
+  if (contextTokens === 0) return fillerTokens * charactersPerToken;
+  return contextTokens * charactersPerToken - own.join(" ").length;
 }

@@ -1,8 +1,7 @@
 import type { Random } from "../../core/random.js";
 import type { Grid } from "./board.js";
-import { FORMS } from "./form.js";
-import type { Node } from "./structure.js";
-import { numbered, type Valued } from "./values.js";
+import { FORMS, type Node } from "./structure.js";
+import { constant, numbered, type Valued } from "./values.js";
 
 /**
  * How often a redundant instance is a constant where no statement mentions 0, 1 or 2 of those before; with more of them
@@ -43,8 +42,8 @@ export function redundantNodes(
   const unmentioned = new Set<number>();
   const cells = freeCells(grid, solution, count, draw);
   for (const cell of cells) {
-    const constant = (cell === cells.at(-1) ? LAST_CONSTANT : CONSTANT)[unmentioned.size] ?? 0;
-    const node = drawn(cell, values, unmentioned, constant, draw);
+    const share = (cell === cells.at(-1) ? LAST_CONSTANT : CONSTANT)[unmentioned.size] ?? 0;
+    const node = drawn(cell, values, unmentioned, share, draw);
     values.set(cell, node.value);
     for (const operand of node.operands) unmentioned.delete(operand);
     unmentioned.add(cell);
@@ -69,8 +68,8 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   const chosen: number[] = [];
   while (chosen.length < count) {
     const most = Math.max(...free.map(news));
-    if (most === 0) return [...chosen, ...free.slice(0, count - chosen.length)];
-    const cell = free.find((one) => news(one) === most)!;
+    const cell = most > 0 ? free.find((one) => news(one) === most) : undefined;
+    if (cell === undefined) return [...chosen, ...free.slice(0, count - chosen.length)];
     free = free.filter((one) => one !== cell);
     places.add(place(cell));
     kinds.add(kind(cell));
@@ -83,18 +82,18 @@ function drawn(
   quantity: number,
   values: ReadonlyMap<number, number>,
   unmentioned: ReadonlySet<number>,
-  constant: number,
+  constantShare: number,
   draw: Random,
 ): Valued {
   const known = [...values.keys()];
   const forms = FORMS.filter(({ operands }) => operands > 0 && operands <= known.length);
-  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constant); attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constantShare); attempt++) {
     const { operands, changed } = draw.pick(forms);
     const node: Node = { quantity, operands: chosen(operands, known, unmentioned, draw), changed };
     const valued = numbered(node, values, draw);
     if (valued) return valued;
   }
-  return numbered({ quantity, operands: [], changed: false }, values, draw)!;
+  return constant(quantity, draw);
 }
 
 /** Different operands, in random order. */

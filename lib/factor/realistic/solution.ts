@@ -1,7 +1,50 @@
-import { possession } from "./sentence.js";
-import type { RealisticSample } from "./realistic.js";
-import type { Step } from "./step.js";
+import type { Quantity, RealisticSample, Statement, Step } from "./item.js";
+import { possession } from "./statements.js";
+import { cost } from "./structure.js";
+import type { Valued } from "./values.js";
 import { worldNamed } from "./worlds.js";
+
+/**
+ * What the text says of a quantity; null for a total, of which it says nothing.
+ *
+ * @param names the quantities of the grid by their numbers
+ */
+export function statementOf(
+  { quantity, more, times, operands }: Valued,
+  names: readonly Quantity[],
+): Statement | null {
+  const { place, kind } = names[quantity]!;
+  return kind === null ? null : { place, kind, more, times, operands: operands.map((one) => names[one]!) };
+}
+
+/**
+ * The steps of a solution with their names.
+ *
+ * @param solution each quantity after its operands
+ */
+export function stepsOf(solution: readonly Valued[], names: readonly Quantity[]): Step[] {
+  const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
+  return solution.map((node) => {
+    const { quantity, operands, changed, value } = node;
+    const known = operands.map((operand) => values.get(operand) ?? NaN);
+    return {
+      ...names[quantity]!,
+      statement: statementOf(node, names),
+      operands: operands.map((operand) => names[operand]!),
+      expression: expression(node, known),
+      operations: cost({ operands: operands.length, changed }),
+      value,
+    };
+  });
+}
+
+function expression({ more, times }: Valued, values: number[]): string {
+  if (values.length === 0) return String(more);
+  const sum = values.join(" + ");
+  if (more > 0) return `${sum} + ${more}`;
+  if (times === 1) return sum;
+  return values.length === 1 ? `${times} * ${sum}` : `${times} * (${sum})`;
+}
 
 /** A quantity in a solution: its letter and its value. */
 interface Term {
@@ -21,14 +64,14 @@ interface Term {
  * Answer: 10.
  * @source FACTOR, section 3.2, whose letters are not in alphabetical order
  */
-export function realisticSolution({ solution, target, metadata }: RealisticSample): string {
+export function workedSolution({ solution, target, metadata }: RealisticSample): string {
   const { category } = worldNamed(metadata.setting);
   const nextLetter = letters();
   const known = new Map<string, Term>();
   const lines = solution.map((step) => {
     const name = possession(step, category);
     const letter = nextLetter();
-    const operands = step.operands.map((operand) => known.get(possession(operand, category))!);
+    const operands = step.operands.flatMap((operand) => known.get(possession(operand, category)) ?? []);
     known.set(name, { letter, value: step.value });
     return `Define ${name} as ${letter}; ${computed(step, letter, operands, nextLetter)}.`;
   });
@@ -70,6 +113,6 @@ function letters(): () => string {
   let used = 0;
   return () => {
     const round = Math.floor(used / alphabet.length);
-    return alphabet[used++ % alphabet.length]! + (round || "");
+    return alphabet.charAt(used++ % alphabet.length) + (round || "");
   };
 }

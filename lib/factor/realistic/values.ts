@@ -43,15 +43,18 @@ export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
  */
 export function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
   const { operands, changed } = node;
-  if (operands.length === 0) {
-    const value = draw.integer(1, LARGEST_CONSTANT);
-    return { ...node, more: value, times: 1, value };
-  }
-  const sum = operands.reduce((total, operand) => total + values.get(operand)!, 0);
+  if (operands.length === 0) return constant(node.quantity, draw);
+  const sum = operands.reduce((total, operand) => total + (values.get(operand) ?? NaN), 0);
   const mostTimes = Math.min(LARGEST_TIMES, Math.floor(COMMON_PRODUCT / sum));
   const single = operands.length === 1 && (mostTimes < 2 || draw.chance(0.5));
   const more = changed && single ? draw.integer(1, LARGEST_MORE) : 0;
   const times = changed && !single ? draw.integer(2, Math.max(2, mostTimes)) : 1;
   const value = more + times * sum;
   return value <= LARGEST ? { ...node, more, times, value } : null;
+}
+
+/** A node that is stated as a number. */
+export function constant(quantity: number, draw: Random): Valued {
+  const value = draw.integer(1, LARGEST_CONSTANT);
+  return { quantity, operands: [], changed: false, more: value, times: 1, value };
 }

@@ -1,9 +1,6 @@
 import { random } from "../../core/random.js";
-import { fillerSentences } from "../filler.js";
-import { framed } from "../frame.js";
-import { insert } from "../insert.js";
-import type { Assignment } from "./chains.js";
-import type { TrackingSample } from "./variable-tracking.js";
+import { fillerSentences, framed, insert } from "../text.js";
+import type { Assignment, TrackingSample } from "./item.js";
 
 /**
  * The text a model is given: the assignments, each a sentence of its own, embedded in the filler of the symbolic suite;

@@ -1,5 +1,5 @@
-import { entailedByRealisticText } from "../../factor/entailment/realistic.js";
-import { entailedBySymbolicText } from "../../factor/entailment/variables.js";
+import { entailedByRealisticText } from "../../factor/realistic/entailment.js";
+import { entailedBySymbolicText } from "../../factor/symbolic/entailment.js";
 import { exact } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { rowsOf, text } from "../rules/arguments.js";

@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   entailedReply,
-  scoreReply,
-  scoreTrackingReply,
   splitPrompt,
   symbolic,
   symbolicPrompt,
-  trackingPrompt,
   variableTracking,
 } from "../../factor/index.js";
-import { solve } from "./independent-solver.js";
+import { trackingPrompt } from "../../factor/tracking/prompt.js";
+import { solve } from "./symbolic/support.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const keeps = fc.array(fc.boolean(), { minLength: 39, maxLength: 39 });
@@ -40,14 +38,14 @@ describe("factor.entailedReply on the symbolic suite", () => {
         (variables, fillerTokens, absentShare, seed) => {
           const sample = symbolic.generate({ variables, fillerTokens, absentShare }, seed);
           const reply = entailedReply(symbolicPrompt(sample));
-          expect(scoreReply(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
+          expect(symbolic.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
         },
       ),
       { numRuns: 300 },
     );
     for (let variables = 1; variables <= 39; variables++) {
       const sample = symbolic.generate({ variables }, variables);
-      expect(scoreReply(sample, entailedReply(symbolicPrompt(sample))).correct).toBe(1);
+      expect(symbolic.score(sample, entailedReply(symbolicPrompt(sample))).correct).toBe(1);
     }
   });
 
@@ -58,7 +56,7 @@ describe("factor.entailedReply on the symbolic suite", () => {
         const prompt = thinned(symbolicPrompt(sample), /@<<<[^>]*>>>@/g, keep);
         const { answer, values } = solve(prompt);
         const mentioned = new Set(splitPrompt(prompt).text.match(/v\d+/g));
-        const score = scoreReply(sample, entailedReply(prompt));
+        const score = symbolic.score(sample, entailedReply(prompt));
         if (answer.length > 0) expect(score.answer.split(", ").sort()).toEqual(answer.sort());
         else expect(score.answer).toBe(mentioned.size > 0 && mentioned.size === values.size ? "none" : "");
         expect(["correct", "missing", "none-said", "unparseable"]).toContain(score.bucket);
@@ -128,7 +126,7 @@ describe("factor.entailedReply on variable tracking", () => {
         (hops, chains, fillerTokens, seed) => {
           const sample = variableTracking.generate({ hops, chains, fillerTokens }, seed);
           const reply = entailedReply(trackingPrompt(sample));
-          expect(scoreTrackingReply(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
+          expect(variableTracking.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
         },
       ),
       { numRuns: 200 },
@@ -144,7 +142,7 @@ describe("factor.entailedReply on variable tracking", () => {
           .slice(0, gap < 0 ? hops + 1 : gap)
           .map(({ variable }) => `v${variable}`);
         const reply = entailedReply(thinned(trackingPrompt(sample), /VAR v\d+ = [^.]*\./g, keep));
-        const { answer, bucket } = scoreTrackingReply(sample, reply);
+        const { answer, bucket } = variableTracking.score(sample, reply);
         expect(answer.split(", ").filter(Boolean).sort()).toEqual(reached.sort());
         expect(bucket).toBe(gap < 0 ? "correct" : gap === 0 ? "unparseable" : "missing");
       }),

@@ -143,7 +143,7 @@ describe("several sequences", () => {
     const prompts = questions.map(({ text }) => two.countTokens(text));
     await two.dispose();
     replies.forEach(({ promptTokens }, at) => expect(promptTokens).toBe(prompts[at]! + 2));
-    const right = replies.filter(({ text }, at) => factor.scoreReply(items[at]!, text).correct === 1);
+    const right = replies.filter(({ text }, at) => factor.symbolic.score(items[at]!, text).correct === 1);
     // two-variable items are easy for the model; replies to one another's questions would mostly be wrong
     expect(right.length).toBeGreaterThanOrEqual(5);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { symbolic } from "../../factor/symbolic.js";
+import { symbolic } from "../../factor/symbolic/task.js";
 import { known, oracle, random, reader, scripted } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { counting, sums } from "../support/toy-task.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../core/episode.js";
-import { symbolicPrompt } from "../../factor/prompt.js";
-import { symbolic } from "../../factor/symbolic.js";
+import { symbolicPrompt } from "../../factor/symbolic/prompt.js";
+import { symbolic } from "../../factor/symbolic/task.js";
 import * as models from "../../models/index.js";
 import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { symbolicPrompt } from "../../factor/prompt.js";
-import { symbolic } from "../../factor/symbolic.js";
+import { symbolicPrompt } from "../../factor/symbolic/prompt.js";
+import { symbolic } from "../../factor/symbolic/task.js";
 import * as retrieval from "../../retrieval/index.js";
 
 const { sentences } = retrieval;

@@ -1,0 +1,203 @@
+import { requireInteger, requireNumber } from "../../core/check.js";
+import { shownAs, type Displayable } from "../../core/display.js";
+
+/** The accuracy at one number of variables. */
+export interface DecayPoint {
+  /** N, the number of variables (symbolic) or operations (realistic): whole, at least 0. */
+  n: number;
+  /** Share of items answered right, 0..1. */
+  accuracy: number;
+  /** How many items the share is of: whole, at least 1. */
+  items?: number;
+}
+
+/** FACTOR's figures of one curve, whichever way it was fitted. Figures that can't be had are null, with the reason. */
+export interface DecayFit {
+  method: "least squares" | "log-binomial";
+  /** Whether there is a line at all. */
+  fitted: boolean;
+  /** Whether N_eff means something: the curve decays and CDO is not negative. */
+  meaningful: boolean;
+  /** Why a figure is null or not meaningful; empty when all is well. */
+  reason: string;
+  /** Complexity Decay Factor: change of ln(accuracy) per variable, below 0 in a decay. */
+  cdf: number | null;
+  /** Contextual Decay Offset: ln(accuracy) of the line extrapolated to N = 0. */
+  cdo: number | null;
+  /** Effective Complexity -CDO / CDF: where the line reaches accuracy 1; null unless meaningful. */
+  nEff: number | null;
+  /** -CDO / CDF whether meaningful or not, as Table 1 prints it. */
+  nEffExtrapolated: number | null;
+  cdfSe: number | null;
+  cdoSe: number | null;
+  /** By the delta method, of `nEffExtrapolated`. */
+  nEffSe: number | null;
+  /** Ends of the intervals, `level` of coverage. */
+  cdfLow: number | null;
+  cdfHigh: number | null;
+  cdoLow: number | null;
+  cdoHigh: number | null;
+  nEffLow: number | null;
+  nEffHigh: number | null;
+  /** Share of the variance of ln(accuracy) explained; least squares only. */
+  rSquared: number | null;
+  /** How many cells the line rests on. */
+  cells: number;
+  /** Smallest and largest N of these cells. */
+  from: number | null;
+  to: number | null;
+  /** The accuracies that counted; least squares only. */
+  window: readonly [low: number, high: number] | null;
+  /** Accuracy of the plateau before the decay; two-phase log-binomial only, null where no plateau was found. */
+  plateau: number | null;
+  /** N at which the plateau ends; two-phase log-binomial only. */
+  breakpoint: number | null;
+  /** Coverage of the intervals. */
+  level: number;
+}
+
+/** A straight line y = constant + slope x with the covariance of its two numbers. */
+export interface Line {
+  constant: number;
+  slope: number;
+  /** [[var(constant), cov], [cov, var(slope)]]; null where it can't be had. */
+  covariance: readonly (readonly number[])[] | null;
+}
+
+const NOTHING = {
+  fitted: false,
+  meaningful: false,
+  cdf: null,
+  cdo: null,
+  nEff: null,
+  nEffExtrapolated: null,
+  cdfSe: null,
+  cdoSe: null,
+  nEffSe: null,
+  cdfLow: null,
+  cdfHigh: null,
+  cdoLow: null,
+  cdoHigh: null,
+  nEffLow: null,
+  nEffHigh: null,
+  rSquared: null,
+  cells: 0,
+  from: null,
+  to: null,
+  window: null,
+  plateau: null,
+  breakpoint: null,
+};
+
+type Extra = Pick<DecayFit, "method" | "level"> & Partial<DecayFit>;
+
+/** The fit that could not be made. */
+export const noFit = (reason: string, extra: Extra): DecayFit => ({ ...NOTHING, reason, ...extra });
+
+/**
+ * FACTOR's figures of a line ln(accuracy) = CDO + CDF N.
+ *
+ * @param z how many standard errors an interval reaches to either side
+ */
+export function decayFit({ constant: cdo, slope: cdf, covariance }: Line, z: number, extra: Extra): DecayFit {
+  const nEffExtrapolated = cdf === 0 ? null : -cdo / cdf;
+  const { cdfSe, cdoSe, nEffSe } = covariance ? errors(cdo, cdf, covariance) : NOTHING;
+  const reason = whyNotMeaningful(cdo, cdf);
+  const nEff = reason === "" ? nEffExtrapolated : null;
+  return {
+    ...NOTHING,
+    fitted: true,
+    meaningful: reason === "",
+    ...{ cdf, cdo, nEff, nEffExtrapolated, cdfSe, cdoSe, nEffSe },
+    cdfLow: end(cdf, cdfSe, -z),
+    cdfHigh: end(cdf, cdfSe, z),
+    cdoLow: end(cdo, cdoSe, -z),
+    cdoHigh: end(cdo, cdoSe, z),
+    nEffLow: end(nEff, nEffSe, -z),
+    nEffHigh: end(nEff, nEffSe, z),
+    ...extra,
+    reason: [reason, extra.reason].filter(Boolean).join("; "),
+  };
+}
+
+/** Standard errors; that of -CDO / CDF by the delta method. */
+function errors(cdo: number, cdf: number, covariance: NonNullable<Line["covariance"]>) {
+  const [[cdoVariance = NaN, cross = NaN] = [], [, cdfVariance = NaN] = []] = covariance;
+  const [byCdo, byCdf] = [-1 / cdf, cdo / cdf ** 2];
+  const variance = byCdo ** 2 * cdoVariance + 2 * byCdo * byCdf * cross + byCdf ** 2 * cdfVariance;
+  return {
+    cdfSe: Math.sqrt(cdfVariance),
+    cdoSe: Math.sqrt(cdoVariance),
+    nEffSe: cdf === 0 ? null : Math.sqrt(Math.max(variance, 0)),
+  };
+}
+
+const end = (middle: number | null, se: number | null, z: number): number | null =>
+  middle === null || se === null ? null : middle + z * se;
+
+function whyNotMeaningful(cdo: number, cdf: number): string {
+  if (cdf >= 0) return "no decay: accuracy does not fall with N";
+  return cdo < 0 ? "not meaningful: CDO < 0" : "";
+}
+
+/**
+ * Checks the points of a curve and puts them in the order of N; points of no item, which have no accuracy, are left out.
+ *
+ * @throws RangeError if there are none, or one has an N that is not whole or an accuracy outside 0..1
+ */
+export function checkedPoints<P extends DecayPoint>(points: readonly P[], needsItems = false): P[] {
+  if (!Array.isArray(points) || points.length === 0)
+    throw new RangeError("points is empty; expected cells such as {n: 5, accuracy: 0.8, items: 50}");
+  const answered = ({ accuracy, items }: P) => !(Number.isNaN(accuracy) && items === 0);
+  for (const [index, point] of points.entries()) {
+    requireInteger(`n of point ${index}`, point.n, 0, Infinity, "N counts variables");
+    if (!answered(point)) continue;
+    requireNumber(`accuracy of point ${index}`, point.accuracy, 0, 1, "a share, not a percentage");
+    if (needsItems || point.items !== undefined)
+      requireInteger(
+        `items of point ${index}`,
+        point.items as number,
+        1,
+        Infinity,
+        "the items behind the accuracy",
+      );
+  }
+  return points.filter(answered).sort((one, other) => one.n - other.n);
+}
+
+/** How many cells a line rests on, and their smallest and largest N. */
+export const span = (cells: readonly { n: number }[]): Pick<DecayFit, "cells" | "from" | "to"> => ({
+  cells: cells.length,
+  from: cells[0]?.n ?? null,
+  to: cells.at(-1)?.n ?? null,
+});
+
+/** A fit that shows its figures with their intervals when a cell ends in it; its fields stay plain data. */
+export function summarised(fit: DecayFit): DecayFit & Displayable {
+  return shownAs(fit, () => ({ "text/plain": summary(fit) }));
+}
+
+/** The fit in a few lines of text. */
+function summary(fit: DecayFit): string {
+  if (!fit.fitted) return `no ${fit.method} fit: ${fit.reason}`;
+  const window = fit.window ? ` with accuracy in ${fit.window.join("..")}` : "";
+  const explained = fit.rSquared === null ? "" : `, R squared ${fit.rSquared.toFixed(3)}`;
+  const plateau = fit.plateau === null ? "" : `, plateau at ${fit.plateau.toFixed(3)}`;
+  const figure = (name: string, value: number | null, low: number | null, high: number | null) => {
+    if (value === null) return `${name.padEnd(6)} none`;
+    const interval =
+      low === null || high === null
+        ? ""
+        : `  ${100 * fit.level} % interval ${digits(low)} to ${digits(high)}`;
+    return `${name.padEnd(6)}${digits(value).padStart(9)}${interval}`;
+  };
+  return [
+    `${fit.method}, ${fit.cells} cells${window}, N = ${fit.from}..${fit.to}${explained}${plateau}`,
+    figure("CDF", fit.cdf, fit.cdfLow, fit.cdfHigh),
+    figure("CDO", fit.cdo, fit.cdoLow, fit.cdoHigh),
+    figure("N_eff", fit.nEff, fit.nEffLow, fit.nEffHigh),
+    ...(fit.reason ? [fit.reason] : []),
+  ].join("\n");
+}
+
+const digits = (value: number) => (Math.abs(value) < 1 ? value.toFixed(4) : value.toFixed(2));

@@ -1,0 +1,153 @@
+import type { Random } from "../../core/random.js";
+import type { Statement } from "./item.js";
+import { sayings } from "./sayings.js";
+import { counted, fitting, sentence, type Known } from "./statements.js";
+import { placeAt, placeCount, type World } from "./worlds.js";
+
+/** Instances planned for each one that is expected to fit, as sentences differ in length. */
+const MARGIN = 1.25;
+/** Of larger totals nothing is said, as hardly any sum with them would stay below 1,000. */
+const LARGEST_TOTAL = 500;
+
+/**
+ * Close noise: statements of the paper's forms about instances that an item does not state, in random order. They may
+ * depend on the item's quantities and on one another; nothing of the item depends on them, and no total that the item
+ * uses counts them.
+ *
+ * @param characters of all sentences, each with a space after it; they fall short of it by less than a sentence
+ * @throws RangeError if the world has too few instances
+ * @source FACTOR, section 3.3
+ */
+export function closeNoise(
+  statements: readonly Statement[],
+  world: World,
+  characters: number,
+  draw: Random,
+): string[] {
+  const item = statements.map((statement) => sentence(statement, world.category)).join(" ");
+  const free = freeInstances(statements, world);
+  const expected = (characters * statements.length) / item.length;
+  for (let count = Math.ceil(MARGIN * expected); ; count = Math.ceil(MARGIN * count)) {
+    const chosen = sites(statements, world, count, draw);
+    const instances = chosen.reduce((sum, { kinds }) => sum + kinds.length, 0);
+    const sentences = fitting(characters, stated(statements, chosen, world, draw));
+    if (sentences.length < instances) return draw.shuffle(sentences);
+    if (instances === free)
+      throw new RangeError(
+        `close noise of ${Math.round(characters)} characters is more than the world "${world.name}" can fill: ` +
+          `beside this item's it has ${free} instances, which take ${sentences.join(" ").length} characters; ` +
+          'give fewer fillerTokens or contextTokens, or noise "general"',
+      );
+  }
+}
+
+/**
+ * The sentences, place after place; operands are instances and totals that come before. The item's places stand among
+ * the others, and what is stated there may be an operand from then on: that way the noise speaks of the item's
+ * instances as often as of its own.
+ */
+function* stated(
+  statements: readonly Statement[],
+  chosen: readonly Site[],
+  world: World,
+  draw: Random,
+): Generator<string> {
+  const own = new Map(counted(statements).map(({ place, instances }) => [place, instances]));
+  const further = new Map(chosen.map(({ place, kinds }) => [place, kinds]));
+  const said = sayings(statements, [...own.values()].flat(), draw);
+  for (const place of draw.shuffle([...new Set([...own.keys(), ...further.keys()])])) {
+    const here: Known[] = [...(own.get(place) ?? [])];
+    said.know(here);
+    for (const kind of further.get(place) ?? []) {
+      const { more, times, operands, value } = said.next();
+      yield sentence({ place, kind, more, times, operands }, world.category);
+      const instance = { place, kind, value };
+      here.push(instance);
+      said.know([instance]);
+    }
+    const total = here.reduce((sum, { value }) => sum + value, 0);
+    if (here.length > 1 && total <= LARGEST_TOTAL) said.knowTotal({ place, kind: null, value: total });
+  }
+}
+
+/** A place at which close noise counts some kinds. */
+interface Site {
+  place: string;
+  kinds: readonly string[];
+}
+
+/**
+ * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
+ * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
+ * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
+ *
+ * @param count instances wanted, on average; of more than the world has, all
+ * @returns in random order
+ */
+function sites(statements: readonly Statement[], world: World, count: number, draw: Random): Site[] {
+  const own = kindsByPlace(statements);
+  const stated = [...own.values()].map((kinds) => kinds.length);
+  const closed = closedPlaces(statements);
+  const places = [...own].map(([place, already]) => ({
+    place,
+    already,
+    size: closed.has(place) ? already.length : Math.max(already.length, draw.pick(stated)),
+  }));
+  const sizes = places.map(({ size }) => size);
+  const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
+  const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
+  const chosen: Site[] = [];
+  let left = count;
+  const fill = (place: string, size: number, already: readonly string[]) => {
+    const others = kinds.filter((kind) => !already.includes(kind));
+    const added = draw.shuffle(others).slice(0, Math.max(0, Math.round(times * size) - already.length));
+    if (added.length > 0) chosen.push({ place, kinds: added });
+    left -= added.length;
+  };
+  for (const { place, size, already } of places)
+    if (!closed.has(place) && left > 0) fill(place, size, already);
+  for (const place of placesInRandomOrder(world, draw)) {
+    if (left <= 0) break;
+    if (!own.has(place)) fill(place, draw.pick(sizes), []);
+  }
+  return draw.shuffle(chosen);
+}
+
+/** A shuffle that is drawn one by one, as most texts take few of a world's places. */
+function* placesInRandomOrder(world: World, draw: Random): Generator<string> {
+  const moved = new Map<number, number>();
+  for (let left = placeCount(world); left > 0; left--) {
+    const at = draw.integer(0, left - 1);
+    yield placeAt(world, moved.get(at) ?? at);
+    moved.set(at, moved.get(left - 1) ?? left - 1);
+  }
+}
+
+/** How many instances a world has beside those of an item and of the places whose total the item uses. */
+export function freeInstances(statements: readonly Statement[], world: World): number {
+  const closed = closedPlaces(statements);
+  const open = statements.filter(({ place }) => !closed.has(place)).length;
+  return (placeCount(world) - closed.size) * world.kinds.length - open;
+}
+
+function kindsByPlace(statements: readonly Statement[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { place, kind } of statements) places.set(place, [...(places.get(place) ?? []), kind]);
+  return places;
+}
+
+/** The places whose total a statement uses. */
+const closedPlaces = (statements: readonly Statement[]): Set<string> =>
+  new Set(
+    statements.flatMap(({ operands }) =>
+      operands.filter(({ kind }) => kind === null).map(({ place }) => place),
+    ),
+  );
+
+/** The item's kinds, and others if there are to be more. */
+function kindsFor(most: number, statements: readonly Statement[], world: World, draw: Random): string[] {
+  const own = [...new Set(statements.map(({ kind }) => kind))];
+  const others = world.kinds.filter((kind) => !own.includes(kind));
+  return [...own, ...draw.shuffle(others).slice(0, Math.max(0, most - own.length))];
+}

@@ -1,0 +1,142 @@
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import { gridOf, requireRoom, type Grid } from "./board.js";
+import type { Quantity, RealisticParams, RealisticSample } from "./item.js";
+import { requireNoise } from "./prompt.js";
+import { redundantNodes } from "./redundant.js";
+import { statementOf, stepsOf } from "./solution.js";
+import { bareSentences } from "./statements.js";
+import { structure } from "./structure.js";
+import { valued, type Valued } from "./values.js";
+import { WORLD_NAMES, worldNamed, WORLDS, type World } from "./worlds.js";
+
+const DEFAULTS = {
+  fillerTokens: 0,
+  contextTokens: 0,
+  noise: "general" as const,
+  world: "any",
+  redundant: 5,
+  places: 0,
+  kinds: 0,
+  charactersPerToken: 4.3,
+};
+
+/** The sample of these parameters and this seed. */
+export function generate(given: RealisticParams, seed: number): RealisticSample {
+  const params = checked(given);
+  const core = coreOf(params, seed);
+  const sample = { id: sampleId(params, seed), params, seed, ...core };
+  requireContext(sample);
+  requireNoise(sample);
+  return sample;
+}
+
+function checked(given: RealisticParams): Required<RealisticParams> {
+  requireKnownKeys("factor.realistic", given, ["operations", ...Object.keys(DEFAULTS)]);
+  const params = { ...DEFAULTS, ...given };
+  requireInteger("operations", params.operations, 2, 20, "FACTOR varies it from 2 to 20 (section 3.2)");
+  requireInteger("fillerTokens", params.fillerTokens, 0, 10_000_000, "FACTOR uses 0, 4,000 and 8,000");
+  requireInteger("contextTokens", params.contextTokens, 0, 10_000_000, "0 leaves it to fillerTokens");
+  requireOneOf("noise", params.noise, ["general", "close"]);
+  requireOneOf("world", params.world, ["any", ...WORLD_NAMES]);
+  requireInteger("redundant", params.redundant, 0, 1_000, "the paper's example has 5");
+  requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
+  if (params.fillerTokens > 0 && params.contextTokens > 0)
+    throw new RangeError(
+      `fillerTokens is ${params.fillerTokens} and contextTokens is ${params.contextTokens}; expected one of them to ` +
+        "be 0: the first is the length of the noise, the second that of the whole text",
+    );
+  requireRoom(params);
+  return params;
+}
+
+function requireContext(sample: RealisticSample): void {
+  const { contextTokens, charactersPerToken, operations } = sample.params;
+  if (contextTokens === 0) return;
+  const least = Math.ceil(bareSentences(sample).join(" ").length / charactersPerToken);
+  if (contextTokens >= least) return;
+  throw new RangeError(
+    `contextTokens is ${contextTokens}; expected at least ${least}, the tokens of this item's ` +
+      `${sample.statements.length} statements (${operations} operations, ${charactersPerToken} characters per token); ` +
+      "give more, or 0 for no limit",
+  );
+}
+
+type Core = Pick<RealisticSample, "target" | "metadata" | "query" | "statements" | "solution">;
+
+/** Draws of the numbers before the structure is drawn again. */
+const ATTEMPTS = 4;
+
+/**
+ * An item without its noise, which depends on nothing but the seed and the knobs that change what is stated.
+ *
+ * @source FACTOR, section 3.2: first the structure, then the solution, then variables that are not needed
+ */
+function coreOf(params: Required<RealisticParams>, seed: number): Core {
+  const { operations, world, redundant, places, kinds } = params;
+  const draw = random(seed, ["factor.realistic 1", operations, world, redundant, places, kinds].join(" "));
+  const setting = world === "any" ? draw.pick(WORLDS) : worldNamed(world);
+  const grid = gridOf(params);
+  const names = namesOf(setting, grid, draw);
+  const essential = solved(grid, operations, redundant, draw);
+  const cells = grid.places * grid.kinds;
+  const stated = [
+    ...essential.filter(({ quantity }) => quantity < cells),
+    ...redundantNodes(grid, essential, redundant, draw),
+  ];
+  const solution = stepsOf(essential, names);
+  const { place, kind, value } = solution.at(-1)!;
+  return {
+    target: value,
+    metadata: {
+      setting: setting.name,
+      target: value,
+      statements: stated.length,
+      essential: stated.length - redundant,
+      totals: essential.length + redundant - stated.length,
+      depth: depth(essential),
+    },
+    query: { place, kind: kind! },
+    statements: draw.shuffle(stated).flatMap((node) => statementOf(node, names) ?? []),
+    solution,
+  };
+}
+
+/** A solution with its numbers, each quantity after its operands. */
+function solved(grid: Grid, operations: number, redundant: number, draw: Random): Valued[] {
+  for (;;) {
+    const nodes = structure(grid, operations, redundant, draw);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const solution = valued(nodes, draw);
+      if (solution) return solution;
+    }
+  }
+}
+
+/**
+ * The quantities of a grid by their numbers, see `Grid`. Places share neither first name nor type as far as a world's
+ * words allow.
+ */
+function namesOf(world: World, grid: Grid, draw: Random): Quantity[] {
+  const firstNames = draw.shuffle(world.firstNames);
+  const types = draw.shuffle(world.types);
+  const place = (index: number) => {
+    const round = Math.floor(index / firstNames.length);
+    return `${firstNames[index % firstNames.length]} ${types[(index + round) % types.length]}`;
+  };
+  const places = Array.from({ length: grid.places }, (_, index) => place(index));
+  const kinds = draw.shuffle(world.kinds).slice(0, grid.kinds);
+  return [
+    ...places.flatMap((place) => kinds.map((kind) => ({ place, kind }))),
+    ...places.map((place) => ({ place, kind: null })),
+  ];
+}
+
+/** That of the quantity asked for, which needs all the others. */
+function depth(solution: readonly Valued[]): number {
+  const depths = new Map<number, number>();
+  for (const { quantity, operands } of solution)
+    depths.set(quantity, 1 + Math.max(-1, ...operands.map((operand) => depths.get(operand) ?? NaN)));
+  return Math.max(...depths.values());
+}

@@ -1,0 +1,123 @@
+import type { Random } from "../../core/random.js";
+import type { Quantity, Statement } from "./item.js";
+import type { Known } from "./statements.js";
+import { FORMS } from "./structure.js";
+import { constant, LARGEST, numbered, type Valued } from "./values.js";
+
+/** What a statement says, without what it says it of, and how many that is. */
+export interface Said extends Pick<Statement, "more" | "times" | "operands"> {
+  value: number;
+}
+
+/** How often close noise states a constant, as redundant instances of an item do. */
+const CONSTANT = 0.4;
+/** Draws of a form before there is a constant, as for redundant instances. */
+const NUMBERINGS = 3;
+/** Forms with their constants that are drawn anew; later ones are drawn from these, which is faster. */
+const SHAPES = 500;
+/** How often an operand is an instance of which nothing speaks yet, where there is one. */
+const UNMENTIONED = 0.8;
+/**
+ * How many of the item's instances of which the item does not speak wait to be spoken of as the noise's own do; some of
+ * those are never spoken of, so some of the item's must not be either.
+ */
+const CAUGHT_UP = 0.4;
+/** Draws of operands before an instance becomes a constant since its values were too large. */
+const ATTEMPTS = 8;
+
+const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
+
+/**
+ * Draws what close noise says, by the law of an item's redundant instances.
+ *
+ * Form and constants are drawn first, for operands as large as the item's quantities, then operands with which the
+ * value does not exceed 1,000: with the large values that long chains of noise soon have, there would be no other
+ * change than "2 times" or "more than". Totals are as frequent among the operands as in the item. Instances of which
+ * nothing speaks yet are preferred, as everything that the answer needs is mentioned; else all are equally likely.
+ *
+ * @param item what the item states
+ * @returns `next` says something of quantities that are known by `know` (instances) and `knowTotal`
+ */
+export function sayings(statements: readonly Statement[], item: readonly Known[], draw: Random) {
+  const values = new Map(item.map(({ value }, index) => [index, value]));
+  const all = statements.flatMap(({ operands }) => operands);
+  const totalShare = all.filter(({ kind }) => kind === null).length / (all.length || 1);
+  const shapes: Valued[] = [];
+  const instances: Known[] = [];
+  const totals: Known[] = [];
+  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const spokenOf = new Set(all.map(name));
+  const ofItem = new Set(item);
+  /** Instances of which nothing speaks yet, and some that have been spoken of since. */
+  const waiting: Known[] = [];
+  const mentioned = new Set<Known>();
+
+  return { know, knowTotal: (total: Known) => void totals.push(total), next };
+
+  function know(stated: readonly Known[]): void {
+    instances.push(...stated);
+    waiting.push(...stated.filter(waits));
+  }
+
+  function waits(one: Known): boolean {
+    return !ofItem.has(one) || (!spokenOf.has(name(one)) && draw.chance(CAUGHT_UP));
+  }
+
+  function next(): Said {
+    const { more, times, operands } = shape();
+    if (operands.length === 0) return { more, times, operands: [], value: more };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const chosen = distinct(operands.length);
+      const value = more + times * chosen.reduce((sum, one) => sum + one.value, 0);
+      if (chosen.length === operands.length && value <= LARGEST) {
+        for (const one of chosen) mentioned.add(one);
+        return { more, times, operands: chosen, value };
+      }
+    }
+    return { ...constant(0, draw), operands: [] };
+  }
+
+  function shape(): Valued {
+    if (shapes.length === SHAPES) return draw.pick(shapes);
+    const shape = newShape();
+    shapes.push(shape);
+    return shape;
+  }
+
+  function newShape(): Valued {
+    for (let attempt = 0; attempt < NUMBERINGS && !draw.chance(CONSTANT); attempt++) {
+      const { operands, changed } = draw.pick(WITH_OPERANDS);
+      const stands = Array.from({ length: operands }, () => draw.integer(0, values.size - 1));
+      const shape = numbered({ quantity: 0, operands: stands, changed }, values, draw);
+      if (shape) return shape;
+    }
+    return constant(0, draw);
+  }
+
+  /** Different quantities; fewer than asked for if there are hardly any. */
+  function distinct(count: number): Known[] {
+    const chosen: Known[] = [];
+    for (let tries = 4 * count; tries > 0 && chosen.length < count; tries--) {
+      const operand = anOperand();
+      if (operand && !chosen.includes(operand)) chosen.push(operand);
+    }
+    return chosen;
+  }
+
+  function anOperand(): Known | undefined {
+    if (totals.length > 0 && draw.chance(totalShare)) return draw.pick(totals);
+    const unmentioned = draw.chance(UNMENTIONED) ? aWaiting() : undefined;
+    return unmentioned ?? (instances.length > 0 ? draw.pick(instances) : undefined);
+  }
+
+  function aWaiting(): Known | undefined {
+    while (waiting.length > 0) {
+      const at = draw.integer(0, waiting.length - 1);
+      const found = waiting[at];
+      if (found && !mentioned.has(found)) return found;
+      const last = waiting.pop();
+      if (last && at < waiting.length) waiting[at] = last;
+    }
+    return undefined;
+  }
+}

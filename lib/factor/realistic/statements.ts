@@ -1,0 +1,99 @@
+import type { Instance, Quantity, RealisticSample, Statement } from "./item.js";
+import { worldNamed } from "./worlds.js";
+
+/**
+ * A statement as the text says it, for instance "The number of each South Zoo's Raccoon is 3 times each South Zoo's
+ * Fox."
+ *
+ * @param category the world's word for all kinds together, which names a total
+ * @source FACTOR, section 3.2; the sentence forms are its example's
+ */
+export function sentence(statement: Statement, category: string): string {
+  return `The number of each ${possession(statement, category)} is ${said(statement, category)}.`;
+}
+
+/**
+ * What is asked of an item.
+ *
+ * @source FACTOR, section 3.2
+ */
+export const question = ({ place, kind }: Instance): string => `How many ${kind} does ${place} have?`;
+
+/** A quantity by its name, as "South Zoo's Fox", a total as "South Zoo's Animal". */
+export const possession = ({ place, kind }: Quantity, category: string): string =>
+  `${place}'s ${kind ?? category}`;
+
+function said({ more, times, operands }: Statement, category: string): string {
+  const names = operands.map((operand) => possession(operand, category));
+  if (names.length === 0) return String(more);
+  const factor = times === 1 ? "" : `${times} times `;
+  if (names.length > 1) return `${factor}the sum of ${series(names)}`;
+  return `${more === 0 ? factor : `${more} more than `}each ${names[0]}`;
+}
+
+/** `A and B`, or `A, B, and C`. */
+const series = (names: string[]): string =>
+  names.length === 2 ? names.join(" and ") : `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
+
+/** The sentences of an item's own statements, in the order of the text, without noise. */
+export function bareSentences({
+  statements,
+  metadata,
+}: Pick<RealisticSample, "statements" | "metadata">): string[] {
+  const { category } = worldNamed(metadata.setting);
+  return statements.map((statement) => sentence(statement, category));
+}
+
+/** A quantity and how many that is. */
+export interface Known extends Quantity {
+  value: number;
+}
+
+/** All that is stated at a place. */
+export interface Counted {
+  place: string;
+  instances: readonly Known[];
+  total: Known;
+}
+
+/**
+ * How many there are of what an item states, by place.
+ *
+ * @param statements in any order; each operand is stated by one of them, and none by way of itself
+ */
+export function counted(statements: readonly Statement[]): Counted[] {
+  const places = new Map<string, Statement[]>();
+  for (const statement of statements)
+    places.set(statement.place, [...(places.get(statement.place) ?? []), statement]);
+  const values = new Map<Statement, number>();
+  return [...places].map(([place, stated]) => {
+    const instances = stated.map((statement) => ({ place, kind: statement.kind, value: worked(statement) }));
+    return { place, instances, total: { place, kind: null, value: valueOf({ place, kind: null }) } };
+  });
+
+  function valueOf({ place, kind }: Quantity): number {
+    const stated = (places.get(place) ?? []).filter((statement) => kind === null || statement.kind === kind);
+    return stated.reduce((sum, statement) => sum + worked(statement), 0);
+  }
+
+  function worked(statement: Statement): number {
+    const known = values.get(statement);
+    if (known !== undefined) return known;
+    const { more, times, operands } = statement;
+    const value = more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0);
+    values.set(statement, value);
+    return value;
+  }
+}
+
+/** As many sentences as fit into a number of characters, a space after each: fewer than all by less than a sentence. */
+export function fitting(characters: number, sentences: Iterable<string>): string[] {
+  const taken: string[] = [];
+  let left = characters;
+  for (const sentence of sentences) {
+    left -= sentence.length + 1;
+    if (left < 0) break;
+    taken.push(sentence);
+  }
+  return taken;
+}

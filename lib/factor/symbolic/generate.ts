@@ -1,0 +1,85 @@
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import type { Relation, SymbolicParams, SymbolicSample } from "./item.js";
+
+const DEFAULTS = { fillerTokens: 0, roots: 0, absentShare: 0.1, maxGroup: 3, charactersPerToken: 6.4 };
+
+/** The sample of these parameters and this seed. */
+export function generate(given: SymbolicParams, seed: number): SymbolicSample {
+  const params = checked(given);
+  const { variables, absentShare } = params;
+  // 1 is the items' version
+  const draw = random(seed, `factor.symbolic 1 ${variables} ${params.roots} ${absentShare}`);
+  const roots = params.roots || draw.integer(1, variables);
+  const relations = forest(variables, roots, draw);
+  const values = relations.map(({ value }) => value);
+  const absent = draw.chance(absentShare);
+  const outside = draw.chance(0.5) ? Math.min(...values) - 1 : Math.max(...values) + 1;
+  const targetValue = absent ? outside : draw.pick(values);
+  const target = relations
+    .filter(({ value }) => value === targetValue)
+    .map(({ variable }) => variable)
+    .sort((one, other) => one - other)
+    .map((variable) => `v${variable}`);
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target,
+    metadata: {
+      trees: roots,
+      depth: depth(relations),
+      targetValue,
+      target: target.join(", ") || "none",
+      matches: target.length,
+    },
+    targetValue,
+    relations,
+    order: draw.shuffle([...relations.keys()]),
+  };
+}
+
+function checked(given: SymbolicParams): Required<SymbolicParams> {
+  requireKnownKeys("factor.symbolic", given, ["variables", ...Object.keys(DEFAULTS)]);
+  const params = { ...DEFAULTS, ...given };
+  requireInteger("variables", params.variables, 1, 39, "FACTOR varies N from 1 to 39 (appendix A.2.1)");
+  requireInteger("fillerTokens", params.fillerTokens, 0, 10_000_000, "FACTOR uses 0 to 128,000");
+  requireInteger("roots", params.roots, 0, params.variables, "0 draws the number of trees at random");
+  requireNumber("absentShare", params.absentShare, 0, 1);
+  requireInteger("maxGroup", params.maxGroup, 1);
+  requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
+  return params;
+}
+
+/**
+ * A random forest of dependencies over v0..v(N-1), each parent before its children.
+ *
+ * The variables are shuffled; the first k become roots with values uniform on 0..10, and every later one hangs from
+ * a uniformly drawn earlier one by an operation uniform on none, +1 and -1.
+ *
+ * @param variables N, the number of variables, at least 1
+ * @param roots k, the number of trees, 1..N
+ * @source FACTOR, appendix A.1.1
+ */
+function forest(variables: number, roots: number, draw: Random): Relation[] {
+  const names = draw.shuffle(Array.from({ length: variables }, (_, name) => name));
+  const relations: Relation[] = [];
+  for (const [index, variable] of names.entries()) {
+    if (index < roots) {
+      relations.push({ variable, parent: null, operation: 0, value: draw.integer(0, 10) });
+    } else {
+      const parent = draw.pick(relations);
+      const operation = draw.pick([-1, 0, 1] as const);
+      relations.push({ variable, parent: parent.variable, operation, value: parent.value + operation });
+    }
+  }
+  return relations;
+}
+
+/** The most relationships between a variable and its root. */
+function depth(relations: Relation[]): number {
+  const depths = new Map<number | null, number>();
+  for (const { variable, parent } of relations) depths.set(variable, (depths.get(parent) ?? -1) + 1);
+  return Math.max(...depths.values());
+}

@@ -1,0 +1,36 @@
+import type { Relation, SymbolicSample } from "./item.js";
+import { rightHandSide, shifted } from "./prompt.js";
+
+/**
+ * A worked solution: a line for each variable, in the order of their numbers, that replaces the variable it depends
+ * on until a number is reached; matching lines end in `yes`; the last sentence names all matches, or none.
+ *
+ * @example
+ * - v0 = v4 - 1 = v2 - 1 = 1 - 1 = 0
+ * - v1 = v4 + 1 = v2 + 1 = 1 + 1 = 2 yes
+ * ...
+ * The variables equal to 2 are: v1.
+ */
+export function workedSolution({ relations, target, targetValue }: SymbolicSample): string {
+  const byName = new Map<number | null, Relation>(relations.map((one) => [one.variable, one]));
+  const lines = [...relations]
+    .sort((one, other) => one.variable - other.variable)
+    .map((relation) => `- ${derivation(relation, byName)}${relation.value === targetValue ? " yes" : ""}`);
+  return [...lines, conclusion(target, targetValue)].join("\n");
+}
+
+/** The sentence that names the answer. */
+export function conclusion(answer: string[], targetValue: number): string {
+  return `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
+}
+
+function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {
+  const steps = [`v${relation.variable}`, rightHandSide(relation)];
+  let offset: number = relation.operation;
+  for (let above = byName.get(relation.parent); above; above = byName.get(above.parent)) {
+    offset += above.operation;
+    steps.push(shifted(above.parent === null ? String(above.value) : `v${above.parent}`, offset));
+  }
+  if (offset !== 0) steps.push(String(relation.value));
+  return steps.join(" = ");
+}

@@ -1,0 +1,42 @@
+import { requireInteger } from "../../core/check.js";
+import { oneShot } from "../../core/episode.js";
+import type { OneShotTask } from "../../core/task.js";
+import { generate } from "./generate.js";
+import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
+import { symbolicPrompt } from "./prompt.js";
+import { score, type SymbolicScore } from "./score.js";
+import { conclusion, workedSolution } from "./solution.js";
+
+export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
+  score: typeof score;
+}
+
+/**
+ * FACTOR's symbolic suite: a forest of equations such as `v1 = v4 - 1`, scattered over irrelevant text; the question
+ * is which variables equal some number.
+ *
+ * @source FACTOR, sections 3.1 and appendix A; lib/factor/README.md lists every decision
+ */
+export const symbolic: SymbolicTask = {
+  name: "factor.symbolic",
+  version: "1.1",
+  grid: FILLER_TOKENS.flatMap((fillerTokens) => upTo(39, { fillerTokens })),
+  generate,
+  begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),
+  score,
+  oracle: ({ sample }) => workedSolution(sample),
+  guess: ({ sample: { relations, targetValue } }, random) =>
+    conclusion([`v${random.pick(relations).variable}`], targetValue),
+};
+
+/**
+ * The part of the grid that varies the number of variables.
+ *
+ * @param variables the largest N, 1..39
+ * @param rest parameters shared by all
+ * @returns parameters with N = 1, 2, ..., variables
+ */
+export function upTo(variables: number, rest: Omit<SymbolicParams, "variables"> = {}): SymbolicParams[] {
+  requireInteger("variables", variables, 1, 39);
+  return Array.from({ length: variables }, (_, index) => ({ variables: index + 1, ...rest }));
+}

@@ -1,0 +1,135 @@
+import { random, type Random } from "../core/random.js";
+import { shown } from "../core/check.js";
+
+const BEGINNING = "This is the beginning of the text:";
+const END = "This is the end of the text.";
+
+/**
+ * A prompt: the text between two delimiters, then what it means and what is asked, each part on a line of its own.
+ *
+ * @source FACTOR, appendix A.1.5
+ */
+export const framed = (text: string, ...after: string[]): string =>
+  [BEGINNING, text, END, ...after].join("\n");
+
+/** A prompt in three parts, which joined are the prompt again. */
+export interface PromptParts {
+  /** Everything up to the text, its first delimiter included. */
+  before: string;
+  /** What stands between the delimiters. */
+  text: string;
+  /** Everything after the text: its second delimiter, what the text means, the question. */
+  after: string;
+}
+
+/**
+ * Cuts a prompt of any of FACTOR's tasks at its two delimiters, so that the text can be searched, shortened and put
+ * back.
+ *
+ * @param prompt for instance `factor.symbolicPrompt(sample)`
+ * @throws RangeError naming the delimiter that is missing
+ */
+export function splitPrompt(prompt: string): PromptParts {
+  const start = place(prompt, `${BEGINNING}\n`, 0) + BEGINNING.length + 1;
+  // an empty text may have no line of its own
+  const end = Math.max(start, place(prompt, `\n${END}`, start - 1));
+  return { before: prompt.slice(0, start), text: prompt.slice(start, end), after: prompt.slice(end) };
+}
+
+function place(prompt: string, delimiter: string, from: number): number {
+  const at = prompt.indexOf(delimiter, from);
+  if (at >= 0) return at;
+  throw new RangeError(
+    `the prompt ${shown(prompt)} has no line ${shown(delimiter.trim())}; ` +
+      "give a prompt of factor.symbolic, factor.realistic or factor.variableTracking, whole",
+  );
+}
+
+/**
+ * Irrelevant sentences on computing, made until they hold the given number of characters.
+ *
+ * @param characters length of all sentences joined by spaces; the last word is the one that reaches it, so the text
+ * is longer by less than a word
+ * @returns sentences of 4 to 12 words, each with its full stop
+ * @source FACTOR, appendix A.1.3; the word list is ours
+ */
+export function fillerSentences(characters: number, draw: Random): string[] {
+  const sentences: string[] = [];
+  let left = characters;
+  while (left > 0) {
+    const first = draw.pick(WORDS);
+    let sentence = first.charAt(0).toUpperCase() + first.slice(1);
+    const words = draw.integer(4, 12);
+    for (let count = 1; count < words && sentence.length + 1 < left; count++) {
+      sentence += (draw.integer(1, 12) === 1 ? ", " : " ") + draw.pick(WORDS);
+    }
+    sentences.push(sentence + ".");
+    left -= sentence.length + 2;
+  }
+  return sentences;
+}
+
+/**
+ * Measures how many characters of filler make one token of a model, for the parameter `charactersPerToken`.
+ *
+ * @param countTokens the model's own count of a text's tokens, for instance `model.countTokens`
+ * @param characters how much filler to count, defaults to 50,000, where the figure is good to about 0.2 %
+ */
+export function charactersPerToken(countTokens: (text: string) => number, characters = 50_000): number {
+  const text = fillerSentences(characters, random(0, "characters per token")).join(" ");
+  return text.length / countTokens(text);
+}
+
+/**
+ * Spreads a payload over a filler.
+ *
+ * The payload is cut into groups of 1..maxGroup, which are spread over the filler's sentences, see `spread`. A filler
+ * with fewer boundaries than groups leaves several groups at one boundary.
+ *
+ * @param payload what is to be found, in the order of the text; those of a group stand together without a space
+ * @param sentences of the filler, see `fillerSentences`
+ * @param maxGroup the most of the payload in a group, at least 1
+ * @source FACTOR, appendix A.1.4
+ */
+export function insert(payload: string[], sentences: string[], maxGroup: number, draw: Random): string {
+  const groups: string[] = [];
+  for (let at = 0; at < payload.length;) {
+    const size = draw.integer(1, maxGroup);
+    groups.push(payload.slice(at, at + size).join(""));
+    at += size;
+  }
+  return spread(groups, sentences, draw).join(" ");
+}
+
+/**
+ * Spreads parts over sentences: their boundaries are cut into as many intervals of equal length as there are parts, and
+ * each part goes to a boundary drawn uniformly from its interval. Both keep their order.
+ */
+export function spread(parts: readonly string[], sentences: readonly string[], draw: Random): string[] {
+  const text: string[] = [];
+  let written = 0;
+  for (const [index, part] of parts.entries()) {
+    const boundary = Math.floor(((index + draw.unit()) * (sentences.length + 1)) / parts.length);
+    for (const sentence of sentences.slice(written, boundary)) text.push(sentence);
+    text.push(part);
+    written = boundary;
+  }
+  return text.concat(sentences.slice(written));
+}
+
+/** Words on computing of which the filler text is made (the paper names the topic and four examples, appendix A.1.3). */
+const WORDS = `algorithm data performance optimization analysis code snippet best practice memory network
+server client database query index cache thread process queue stack buffer pointer compiler interpreter runtime
+kernel driver protocol packet router latency throughput bandwidth storage file folder backup archive version branch
+commit merge release test debugger profiler monitor logger metric dashboard cluster node container image registry
+pipeline scheduler worker job batch stream event message topic schema table column record field key value hash tree
+graph matrix vector tensor model training inference parameter gradient layer feature dataset sample label token
+parser grammar syntax module package library framework interface method function class object instance variable
+constant loop recursion condition exception handler request response session cookie certificate encryption password
+user account permission role policy audit design pattern architecture service endpoint gateway proxy balancer
+deployment configuration environment script terminal shell editor document format encoding decoding compression
+signal sensor device hardware software system application platform browser window screen layout style template
+the a this each every another fast slow small large new old simple complex stable modern local remote global
+improves reads writes sends stores updates checks loads builds runs uses needs keeps moves splits joins`.split(
+  /\s+/,
+);

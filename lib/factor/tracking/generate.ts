@@ -1,0 +1,78 @@
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
+
+const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 };
+
+/** The sample of these parameters and this seed. */
+export function generate(given: TrackingParams, seed: number): TrackingSample {
+  const params = checked(given);
+  // 1 is the items' version
+  const draw = random(seed, `factor.variableTracking 1 ${params.hops} ${params.chains}`);
+  const chains = assignmentChains(params.chains, params.hops, draw);
+  const { value: targetValue, assignments } = chains[0]!;
+  const target = assignments
+    .map(({ variable }) => variable)
+    .sort((one, other) => one - other)
+    .map((variable) => `v${variable}`);
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target,
+    metadata: { variables: params.chains * (params.hops + 1), targetValue, target: target.join(", ") },
+    targetValue,
+    assignments: interleaved(chains, draw),
+  };
+}
+
+function checked(given: TrackingParams): Required<TrackingParams> {
+  requireKnownKeys("factor.variableTracking", given, Object.keys(DEFAULTS));
+  const params = { ...DEFAULTS, ...given };
+  requireInteger("hops", params.hops, 1, 100, "RULER uses 4");
+  requireInteger("chains", params.chains, 1, 100, "RULER uses 1");
+  requireInteger("fillerTokens", params.fillerTokens, 0, 10_000_000, "FACTOR uses 0 to 128,000");
+  requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
+  return params;
+}
+
+/** Variables of one value, each after the one it takes it from. */
+interface Chain {
+  value: number;
+  assignments: Assignment[];
+}
+
+/**
+ * Chains of assignments.
+ *
+ * The variables' numbers are distinct, at random from 100..999 (from ten times as many numbers as there are variables,
+ * where these are more than 90), so that they tell nothing of the answer. The chains' values are distinct numbers of
+ * five digits.
+ *
+ * @param chains how many, at least 1
+ * @param hops assignments of each chain after its first, at least 1
+ */
+function assignmentChains(chains: number, hops: number, draw: Random): Chain[] {
+  const variables = chains * (hops + 1);
+  const names = distinct(variables, 100, 99 + Math.max(900, 10 * variables), draw);
+  return distinct(chains, 10_000, 99_999, draw).map((value, index) => {
+    const own = names.slice(index * (hops + 1), (index + 1) * (hops + 1));
+    const from = [null, ...own];
+    return { value, assignments: own.map((variable, hop) => ({ variable, from: from[hop] ?? null, value })) };
+  });
+}
+
+/** Distinct whole numbers of low..high, in the order drawn. */
+function distinct(count: number, low: number, high: number, draw: Random): number[] {
+  const numbers = new Set<number>();
+  while (numbers.size < count) numbers.add(draw.integer(low, high));
+  return [...numbers];
+}
+
+/** All assignments in one order that keeps each chain's own, all such orders being equally likely. */
+function interleaved(chains: Chain[], draw: Random): Assignment[] {
+  const left = chains.map(({ assignments }) => assignments.values());
+  const turns = draw.shuffle(chains.flatMap(({ assignments }, index) => assignments.map(() => index)));
+  return turns.flatMap((index) => left[index]?.next().value ?? []);
+}

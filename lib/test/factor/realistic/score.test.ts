@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { realistic } from "../../../factor/index.js";
+
+const sample = (target: number, others: number[] = []) => ({
+  target,
+  solution: [...others, target].map((value) => ({ value })),
+});
+const score = (reply: string, target = 8) => realistic.score(sample(target, [4, 6]), reply);
+
+describe("scoring a realistic reply", () => {
+  it("reads the number after the marker, however it is dressed", () => {
+    const right = [
+      "Answer: 8.",
+      "Answer: 8",
+      "answer: 8",
+      "ANSWER : 8",
+      "Answer:8",
+      "**Answer:** 8",
+      "**Answer**: **8**",
+      "*Answer: 8*",
+      "_Answer: 8_",
+      "Answer: _8_",
+      "Answer: $8$.",
+      "Answer: $\\boxed{8}$",
+      "Answer: \\boxed{8}.",
+      "Answer: 8 Fox.",
+      "Answer: 8 Fox at Hamilton Farm, which has 3 kinds.",
+      "Answer: Hamilton Farm has 8 Fox.",
+      'Answer: "8"',
+      "Answer: +8",
+      "Answer: 8.0",
+      "Answer: 8!",
+      "Answer:\n8",
+      "Answer:\n\n$$\n\\boxed{8}\n$$",
+      "### Final Answer: 8",
+      "Answer\uff1a8",
+      "So 4 + 4 = 8. Answer: 8. I checked 2 ways.",
+      "Answer: 6. No, that is wrong.\nAnswer: 8.",
+      "<think>Answer: 5</think>Answer: 8",
+      "<think>a</think>Answer: 6 <thinking>b</thinking>\nAnswer: 8",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1, bucket: "correct" });
+  });
+
+  it("reads larger numbers with a separator, and negative ones as they are", () => {
+    for (const reply of ["1,024", "1024", "1{,}024", "1\\,024", "1\u202f024", "1,024.00", "**1,024** Fox"])
+      expect(score(`Answer: ${reply}.`, 1024), reply).toMatchObject({ correct: 1 });
+    expect(score("Answer: -8.")).toMatchObject({ bucket: "wrong", answer: "-8" });
+    expect(score("Answer: \u22128.")).toMatchObject({ bucket: "wrong", answer: "-8" });
+    expect(score("Answer: 1,234,567.")).toMatchObject({ answer: "1234567" });
+  });
+
+  it("does not take other numbers for it", () => {
+    for (const reply of ["8.5", "8/3", "80", "18", "0.8", "8,500", "8.25"])
+      expect(score(`Answer: ${reply}`), reply).toMatchObject({ correct: 0, bucket: "wrong" });
+    for (const reply of ["8th", "v8", "eight", "8x", "1.8.2", "8,5", "", "unknown", "N"])
+      expect(score(`Answer: ${reply}`), reply).toMatchObject({ correct: 0, bucket: "unparseable" });
+  });
+
+  it("takes the last number of the last sentence where there is no marker", () => {
+    expect(score("First 4.\nSo Hamilton Farm has 8 Fox.")).toMatchObject({ correct: 1 });
+    expect(score("It is 4 + 4 = 8")).toMatchObject({ correct: 1 });
+    expect(score("The answer is 8.\n\n---\n")).toMatchObject({ correct: 1 });
+    expect(score("It is 8. I am sure.")).toMatchObject({ bucket: "unparseable", lenient: 1 });
+    expect(score("8\n</think>\nI do not know.")).toMatchObject({ bucket: "unparseable", lenient: 0 });
+    expect(score("I see 8 of 9")).toMatchObject({ bucket: "wrong", answer: "9" });
+  });
+
+  it("does not look past a marker", () => {
+    expect(score("It is 8.\nAnswer: none")).toMatchObject({ bucket: "unparseable", lenientAnswer: "8" });
+    expect(score("My answering: 4. It is 8")).toMatchObject({ correct: 1 });
+  });
+
+  it("takes the result of a chain of equalities, and no number of a remark", () => {
+    const right = [
+      "Answer: 2 + 6 = 8.",
+      "Answer: 2 + 6 = 4 * 2 = **8** Fox.",
+      "Answer: $\\frac{16}{2} = 8$",
+      "Answer: \\frac{16}{2} = 8",
+      "Answer: 16/2 = 8",
+      "Answer: 2 times 4 = 8",
+      "Answer: a + b = 2 + 6 = 8",
+      "Answer: 8 = 2 + 6",
+      "Answer: 8 (a = 6)",
+      "Answer: **8** (= 2 + 6, b = 6)",
+      "Answer: 8, b = 6",
+      "Answer: 8. 3 + 3 = 6.",
+      "Answer: 8 Fox, since Owl = 3",
+      "Answer: 8 = 16/2",
+      "The answer is 2 + 6 = 8.",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+    expect(score("Answer: 1,000 + 24 = 1{,}024.", 1024)).toMatchObject({ correct: 1 });
+    expect(score("Answer: 2 + 6 = 8th")).toMatchObject({ correct: 0, answer: "2" });
+    expect(score("Answer: 2 + 6 = 8.5")).toMatchObject({ correct: 0, answer: "8.5" });
+  });
+
+  it("takes the last marker that has a number", () => {
+    const right = [
+      "Answer: 8.\nAnswer:",
+      "Answer: 8.\n\n**Answer:**\n\n---",
+      'Answer: 8.\nThis has the form "Answer: N".',
+      'Answer: 8 (in the form "Answer: N").',
+      "The final answer is: 8. This used 3 steps.",
+      "So the answer is 8. I counted 3 kinds.\nYes.",
+      "The answer is **8**.\n\nI checked all 4 statements.",
+      "The answer is:\n\n8",
+      "The answer is easy.\nThere are 8.",
+      "The answer isn't 4. It is 8",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+  });
+
+  it("takes the last box with a number where there is no marker", () => {
+    const right = [
+      "So $\\boxed{8}$. That took 3 steps.",
+      "\\boxed{4}, \\boxed{8}\nI am sure. \\boxed{done} after 3 steps.",
+      "\\boxed{\\text{8 Fox}} in 3 steps",
+      "\\boxed{2 + 6 = 8} in 3 steps",
+      "\\boxed{4}\nAnswer: 8",
+    ];
+    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
+    expect(score("\\boxed{1{,}024} in 3 steps", 1024)).toMatchObject({ correct: 1 });
+  });
+
+  it("reads nothing in a thought, closed or not", () => {
+    expect(score("<think>Is it 4? Answer: 8")).toEqual(score(""));
+    expect(score("<think>a</think><thinking>\\boxed{8}")).toMatchObject({ bucket: "unparseable" });
+    expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1, lenient: 1 });
+    const channels =
+      "<|channel|>analysis<|message|>Answer: 6<|end|><|start|>assistant<|channel|>final<|message|>8";
+    expect(score(channels)).toMatchObject({ correct: 1, lenient: 1 });
+  });
+
+  it("tells the value of another quantity of the solution from any other", () => {
+    expect(score("Answer: 6.")).toMatchObject({ bucket: "intermediate", answer: "6", lenient: 0 });
+    expect(score("Answer: 7.")).toMatchObject({ bucket: "wrong" });
+    expect(realistic.score(sample(6, [6]), "Answer: 6.")).toMatchObject({ bucket: "correct" });
+  });
+
+  it("gives a bucket to anything and throws nothing", () => {
+    expect(score("")).toEqual({
+      correct: 0,
+      bucket: "unparseable",
+      answer: "",
+      lenient: 0,
+      lenientAnswer: "",
+    });
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (reply) => {
+        const { correct, bucket } = score(reply);
+        expect(correct === 1).toBe(bucket === "correct");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("finds any answer under prose without numbers", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5000 }), fc.lorem(), (value, prose) => {
+        expect(score(`${prose}. Answer: ${value}.`, value).correct).toBe(1);
+        expect(score(`${prose}. Answer: ${value.toLocaleString("en-US")}`, value).correct).toBe(1);
+        expect(score(`${prose}. So there are ${value}.`, value).correct).toBe(1);
+      }),
+    );
+  });
+
+  it("reads a megabyte of anything", () => {
+    const unfriendly = [
+      "8",
+      "8,",
+      "1,024",
+      "8.",
+      "answer ",
+      "answer****",
+      "answer: x ",
+      "answer: \n",
+      "answer is ",
+      "answer: 7 = ",
+      "7 + ",
+      "7 (",
+      "\\boxed{",
+      "\\boxed{x}",
+      "\\boxed{7",
+      "\\frac{7}{",
+      "= ",
+      "<think",
+      "-",
+      " ",
+      "\n",
+      "a. ",
+      "8/",
+      "</think",
+      "x8 ",
+    ];
+    for (const text of unfriendly) {
+      const reply = text.repeat(Math.ceil(1e6 / text.length));
+      for (const start of ["", "Answer: 7 "])
+        expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(start + reply, 9).bucket);
+    }
+  });
+});

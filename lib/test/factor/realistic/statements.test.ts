@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
+import { realistic, realisticPrompt } from "../../../factor/index.js";
+import type { Quantity, Statement } from "../../../factor/realistic/item.js";
+import { workedSolution } from "../../../factor/realistic/solution.js";
+import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { question, sentence } from "../../../factor/realistic/statements.js";
+import { recount } from "./recount.js";
+
+/** "South Zoo's Fox" as an instance, "South Zoo's Animal" as a total. */
+function quantity(name: string): Quantity {
+  const [place, kind] = name.split("'s ");
+  return { place: place!, kind: kind === "Animal" ? null : kind! };
+}
+
+const says = (name: string, more: number, times = 1, ...operands: string[]): Statement => ({
+  ...(quantity(name) as { place: string; kind: string }),
+  more,
+  times,
+  operands: operands.map(quantity),
+});
+
+/** The example of section 3.2, written down from its printed text. */
+const EXAMPLE: [Statement, string][] = [
+  [says("South Zoo's Fox", 2), "The number of each South Zoo's Fox is 2."],
+  [
+    says("Hamilton Farm's Fox", 0, 1, "South Zoo's Animal", "South Zoo's Fox", "South Zoo's Deer"),
+    "The number of each Hamilton Farm's Fox is the sum of South Zoo's Animal, South Zoo's Fox, and South Zoo's Deer.",
+  ],
+  [
+    says("South Zoo's Raccoon", 0, 0, "South Zoo's Fox"),
+    "The number of each South Zoo's Raccoon is 0 times each South Zoo's Fox.",
+  ],
+  [
+    says("South Zoo's Deer", 0, 1, "South Zoo's Fox"),
+    "The number of each South Zoo's Deer is each South Zoo's Fox.",
+  ],
+  [
+    says(
+      "Hamilton Farm's Deer",
+      0,
+      16,
+      "Hamilton Farm's Raccoon",
+      "Bundle Ranch's Fox",
+      "Bundle Ranch's Deer",
+    ),
+    "The number of each Hamilton Farm's Deer is 16 times the sum of Hamilton Farm's Raccoon, Bundle Ranch's Fox, and " +
+      "Bundle Ranch's Deer.",
+  ],
+  [says("Bundle Ranch's Deer", 13), "The number of each Bundle Ranch's Deer is 13."],
+  [
+    says("Bundle Ranch's Fox", 0, 11, "Hamilton Farm's Raccoon"),
+    "The number of each Bundle Ranch's Fox is 11 times each Hamilton Farm's Raccoon.",
+  ],
+  [
+    says("Bundle Ranch's Raccoon", 2, 1, "South Zoo's Deer"),
+    "The number of each Bundle Ranch's Raccoon is 2 more than each South Zoo's Deer.",
+  ],
+  [says("Hamilton Farm's Raccoon", 6), "The number of each Hamilton Farm's Raccoon is 6."],
+];
+
+describe("the sentences", () => {
+  it("are the paper's, word for word", () => {
+    for (const [statement, text] of EXAMPLE) expect(sentence(statement, "Animal")).toBe(text);
+    expect(question({ place: "Hamilton Farm", kind: "Fox" })).toBe("How many Fox does Hamilton Farm have?");
+  });
+
+  it("join two operands by and, and name a single total with each", () => {
+    expect(sentence(says("A Farm's Fox", 0, 1, "B Zoo's Deer", "B Zoo's Animal"), "Animal")).toBe(
+      "The number of each A Farm's Fox is the sum of B Zoo's Deer and B Zoo's Animal.",
+    );
+    expect(sentence(says("A Farm's Fox", 4, 1, "B Zoo's Animal"), "Fruit")).toBe(
+      "The number of each A Farm's Fox is 4 more than each B Zoo's Fruit.",
+    );
+  });
+});
+
+describe("the paper's example", () => {
+  const statements = EXAMPLE.map(([statement]) => statement);
+
+  it("takes five operations to 8, with four instances and one total; the other five are redundant", () => {
+    const found = recount(statements, { place: "Hamilton Farm", kind: "Fox" });
+    expect(found.value).toBe(8);
+    // 0 times Fox; two additions for Animal; two for the sum of three
+    expect(found.operations).toBe(5);
+    expect([...found.instances].sort()).toEqual([
+      "Hamilton Farm's Fox",
+      "South Zoo's Deer",
+      "South Zoo's Fox",
+      "South Zoo's Raccoon",
+    ]);
+    expect([...found.totals]).toEqual(["South Zoo's total"]);
+    expect(statements.length - found.instances.size).toBe(
+      realistic.generate({ operations: 5 }, 1).params.redundant,
+    );
+  });
+
+  it("is worked out like this, redundant instances after the paper's solution", () => {
+    const step = (name: string, value: number, ...operands: string[]) => {
+      const { place, kind } = quantity(name);
+      const statement = statements.find((one) => one.place === place && one.kind === kind) ?? null;
+      const own = { expression: "", operations: 0, value };
+      return { place, kind, statement, operands: operands.map(quantity), ...own };
+    };
+    const sample = {
+      ...realistic.generate({ operations: 5, world: "animals" }, 1),
+      target: 8,
+      solution: [
+        step("South Zoo's Fox", 2),
+        step("South Zoo's Deer", 2, "South Zoo's Fox"),
+        step("South Zoo's Raccoon", 0, "South Zoo's Fox"),
+        step("South Zoo's Animal", 4, "South Zoo's Fox", "South Zoo's Deer", "South Zoo's Raccoon"),
+        step("Hamilton Farm's Fox", 8, "South Zoo's Animal", "South Zoo's Fox", "South Zoo's Deer"),
+        step("Bundle Ranch's Raccoon", 4, "South Zoo's Deer"),
+        step("Hamilton Farm's Raccoon", 6),
+        step("Bundle Ranch's Fox", 66, "Hamilton Farm's Raccoon"),
+        step("Bundle Ranch's Deer", 13),
+        step(
+          "Hamilton Farm's Deer",
+          1360,
+          "Hamilton Farm's Raccoon",
+          "Bundle Ranch's Fox",
+          "Bundle Ranch's Deer",
+        ),
+      ],
+    };
+    // the first five lines are the paper's solution, but for its letters
+    expect(workedSolution(sample)).toBe(
+      `Define South Zoo's Fox as a; so a = 2.
+Define South Zoo's Deer as b; so b = a = 2.
+Define South Zoo's Raccoon as c; so c = 0 * a = 0 * 2 = 0.
+Define South Zoo's Animal as d; e = a + b = 2 + 2 = 4; so d = e + c = 4 + 0 = 4.
+Define Hamilton Farm's Fox as f; g = d + a = 4 + 2 = 6; so f = g + b = 6 + 2 = 8.
+Define Bundle Ranch's Raccoon as h; so h = b + 2 = 2 + 2 = 4.
+Define Hamilton Farm's Raccoon as i; so i = 6.
+Define Bundle Ranch's Fox as j; so j = 11 * i = 11 * 6 = 66.
+Define Bundle Ranch's Deer as k; so k = 13.
+Define Hamilton Farm's Deer as l; m = i + j = 6 + 66 = 72; n = m + k = 72 + 13 = 85; so l = 16 * n = 16 * 85 = 1360.
+Answer: 8.`,
+    );
+  });
+});
+
+describe("a worked solution", () => {
+  it("holds in every line and shows every binary operation once", () => {
+    const operations = fc.integer({ min: 2, max: 20 });
+    fc.assert(
+      fc.property(operations, fc.nat(), (operations, seed) => {
+        const sample = realistic.generate({ operations }, seed);
+        const lines = workedSolution(sample).split("\n");
+        expect(lines.pop()).toBe(`Answer: ${sample.target}.`);
+        const known = new Map<string, number>();
+        let signs = 0;
+        for (const line of lines)
+          for (const part of line.replace(/\.$/, "").split("; ").slice(1)) {
+            const [letter, ...sides] = part.replace("so ", "").split(" = ");
+            const values = sides.map(
+              (side) =>
+                side
+                  .replace(/[a-zA-Z]\d*/g, (name) => String(known.get(name)))
+                  .split(/ ([+*]) /)
+                  .reduce<{ value: number; sign: string }>(
+                    ({ value, sign }, token) => {
+                      if (token === "+" || token === "*") return { value, sign: token };
+                      return { value: sign === "*" ? value * Number(token) : value + Number(token), sign };
+                    },
+                    { value: 0, sign: "+" },
+                  ).value,
+            );
+            for (const value of values) expect(value).toBe(values[0]);
+            signs += /[+*]/.test(sides[0]!) ? 1 : 0;
+            expect(known.has(letter!)).toBe(false);
+            known.set(letter!, values[0]!);
+          }
+        expect(signs).toBe(operations);
+        const last = /^Define (.*) as (\w+);/.exec(lines.at(-1)!)!;
+        expect(last[1]).toBe(`${sample.query.place}'s ${sample.query.kind}`);
+        expect(known.get(last[2]!)).toBe(sample.target);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the prompt", () => {
+  it("stays the same for ever within a version", () => {
+    expect(realistic.version).toBe("1.1");
+    const sample = realistic.generate({ operations: 3, redundant: 1 }, 42);
+    expect(realisticPrompt(sample)).toBe(
+      `This is the beginning of the text:
+The number of each Arden Camp's Trailer is 1. The number of each Abbott Quarry's Barge is 17. The number of each Arden Camp's Barge is the sum of Lincoln Junction's Trailer and Abbott Quarry's Barge. The number of each Lincoln Junction's Taxi is each Arden Camp's Trailer. The number of each Lincoln Junction's Trailer is 2. The number of each Arden Camp's Taxi is the sum of Abbott Quarry's Barge and Lincoln Junction's Barge. The number of each Lincoln Junction's Barge is the sum of Abbott Quarry's Barge, Lincoln Junction's Taxi, and Arden Camp's Barge.
+This is the end of the text.
+The text says how many there are of some kinds at some places. Its sentences stand in no particular order; they are all true at the same time. "Vehicle" means all kinds together: a place's Vehicle is the sum over the kinds of which the text says how many there are at that place; there are none of any other kind.
+Question: How many Barge does Lincoln Junction have? Show your step-by-step reasoning and calculations, and then conclude your final answer in a sentence of the form "Answer: N."`,
+    );
+    // 17 + 1 + (2 + 17)
+    expect(sample.target).toBe(37);
+  });
+});
+
+describe("the text with noise", () => {
+  it("stays the same for ever within a version", () => {
+    const texts = WORLDS.flatMap(({ name: world }) =>
+      (["general", "close"] as const).flatMap((noise) =>
+        [1000, 8000].map((fillerTokens) =>
+          realisticPrompt(realistic.generate({ operations: 6, world, noise, fillerTokens }, 42)),
+        ),
+      ),
+    );
+    expect(texts.map((text) => hash32(text))).toEqual([
+      3054091219, 3803453369, 789310007, 1888358287, 3255435449, 2062410056, 1135268364, 1463901471,
+      3770145014, 1379818935, 1835966794, 783978674, 2927585085, 82523292, 399052621, 1122445424,
+    ]);
+  });
+});
+
+describe("the worlds", () => {
+  it("are at least three, of 2,700 places and 40 kinds, told apart by every word", () => {
+    expect(WORLDS.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(WORLDS.map(({ name }) => name)).size).toBe(WORLDS.length);
+    for (const { category, firstNames, types, kinds } of WORLDS) {
+      expect(firstNames.length * types.length).toBe(2700);
+      expect(kinds.length).toBeGreaterThanOrEqual(40);
+      const words = [category, ...firstNames, ...types, ...kinds];
+      expect(new Set(words.map((word) => word.toLowerCase())).size).toBe(words.length);
+      for (const word of words) expect(word).toMatch(/^[A-Z][a-z]+$/);
+    }
+    const categories = WORLDS.map(({ category }) => category);
+    for (const { kinds } of WORLDS) for (const kind of kinds) expect(categories).not.toContain(kind);
+  });
+});

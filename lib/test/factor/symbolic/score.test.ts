@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { symbolic } from "../../../factor/index.js";
+
+const item = (...target: string[]) => ({ target });
+const v1v3 = item("v1", "v3");
+
+describe("factor.symbolic.score", () => {
+  it.each([
+    ["The variables equal to 2 are v1 and v3.", "correct", "v1, v3"],
+    ["So v4 = 1. v3 = v4 + 1 = 2. The answer: v3, v1", "correct", "v3, v1"],
+    ["Therefore, $v_1$ and $v_{3}$ are equal to 2.", "correct", "v1, v3"],
+    ["**V1**, `v3`", "correct", "v1, v3"],
+    ["v1 = 2\nv3 = 2\nFinal answer: v1, v3.\n\nHope this helps!", "correct", "v1, v3"],
+    ["The variables equal to 2 are:\n- v1\n- v3", "correct", "v1, v3"],
+    ["The variables equal to 2 are:\n\n1. **v1**\n2. **v3**\n", "correct", "v1, v3"],
+    ["The answer:\n* v1 = 2\n* v3 = 2", "correct", "v1, v3"],
+    ["- v3 = v4 + 1 = 2\n- v4 = 1\nSo the answer is v1, v3.", "correct", "v1, v3"],
+    ["They are v1 and v3.\n\nNone of the other variables match.", "correct", "v1, v3"],
+    ["They are v1 and v3. Nothing else does.", "correct", "v1, v3"],
+    ["$\\boxed{v\\_1, v\\_3}$", "correct", "v1, v3"],
+    ["Only v3 equals 2.", "missing", "v3"],
+    ["They are v1, v2 and v3.", "extra", "v1, v2, v3"],
+    ["They are v1 and v2.", "wrong", "v1, v2"],
+    ["None of the variables equals 2.", "none-said", "none"],
+    ["There are no variables equal to 2.", "none-said", "none"],
+    ["I cannot help with that.", "unparseable", ""],
+    ["", "unparseable", ""],
+    ["The answer is v31.", "wrong", "v31"],
+    ["<think>v1, v3</think> It is v1.", "missing", "v1"],
+    ["<think>Hm, is it v5? or v6?</think>\nv1 and v3 equal 2.", "correct", "v1, v3"],
+  ])("%j is %s", (reply, bucket, answer) => {
+    expect(symbolic.score(v1v3, reply)).toMatchObject({
+      bucket,
+      answer,
+      correct: bucket === "correct" ? 1 : 0,
+    });
+  });
+
+  it("takes none for an answer only where there is none", () => {
+    expect(symbolic.score(item(), "No variable is equal to 2.").bucket).toBe("correct");
+    expect(symbolic.score(item(), "The answer is v1.").bucket).toBe("extra");
+    expect(symbolic.score(item(), "I do not know.").bucket).toBe("unparseable");
+  });
+
+  it("reads leniently beside the strict reading, where they part", () => {
+    const aside = "The variables v1, v3 are equal to 2 because v4 is 1.";
+    expect(symbolic.score(v1v3, aside)).toMatchObject({ bucket: "extra", lenient: 0, lenientAnswer: "v4" });
+    const cause = "Since v4 is 1, the variables equal to 2 are v1 and v3.";
+    expect(symbolic.score(v1v3, cause)).toMatchObject({
+      bucket: "extra",
+      lenient: 1,
+      lenientAnswer: "v1, v3",
+    });
+    const split = "They are v1.\nAnd also v3.";
+    expect(symbolic.score(item("v3"), split)).toMatchObject({ bucket: "correct", lenient: 1 });
+  });
+
+  it("reads nothing in a thought, strictly or leniently", () => {
+    for (const thought of [
+      "<think>v1, v3</think> Done.",
+      "<think>v1 and v3",
+      "<|channel|>analysis<|message|>v1, v3",
+    ])
+      expect(symbolic.score(v1v3, thought), thought).toMatchObject({ bucket: "unparseable", lenient: 0 });
+    expect(symbolic.score(v1v3, "<think>v1 and v3")).toEqual(symbolic.score(v1v3, ""));
+    const channels =
+      "<|channel|>analysis<|message|>v5<|end|><|start|>assistant<|channel|>final<|message|>v1, v3";
+    expect(symbolic.score(v1v3, channels)).toMatchObject({ correct: 1, lenient: 1 });
+  });
+
+  it("reads leniently past a remark on the others", () => {
+    const reply = "v1 and v3 are equal to 2; none of the others is.";
+    expect(symbolic.score(v1v3, reply)).toMatchObject({ correct: 1, lenient: 1, lenientAnswer: "v1, v3" });
+  });
+
+  it("reads 300,000 of anything after an item of a list", () => {
+    const unfriendly = [
+      "*",
+      "`",
+      "$",
+      ")",
+      "\\",
+      "*`$)\\",
+      "1",
+      " ",
+      ".",
+      "*.",
+      " = ",
+      "* = 1",
+      "\n- ",
+      "}",
+      "v1 ",
+    ];
+    for (const text of unfriendly)
+      for (const item of ["v1", "v1 = 2"]) {
+        const reply = `v3\n- ${item}${text.repeat(Math.ceil(3e5 / text.length))}x`;
+        expect(symbolic.score(v1v3, reply).answer, JSON.stringify(text)).toContain("v");
+      }
+  });
+
+  it("takes the marks around an item's variable and around its value", () => {
+    for (const line of ["- **v1** = 2", "- `v1`", "- $v_{1}$ = 2.", "- **v1 = 2**,", "* (v1) = -2);"]) {
+      expect(symbolic.score(v1v3, `They are:\n- v3\n${line}`).bucket, line).toBe("correct");
+      expect(symbolic.score(v1v3, `They are:\n- v3\n${line} x`).bucket, line).toBe("missing");
+    }
+  });
+
+  it("throws at nothing and scores noise 0 unless it happens to name the answer", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (reply) => {
+        const score = symbolic.score(item("v38"), reply);
+        expect(score.correct === 1).toBe(score.bucket === "correct");
+      }),
+    );
+  });
+});
