@@ -1,12 +1,13 @@
-import { spellings } from "./matching.js";
-import type { PuzzleKey } from "./score.js";
+import { said } from "../../core/said.js";
+import type { PuzzleKey } from "./item.js";
+import { lastOf, spellings, type Term } from "./matching.js";
 import { linesFromEnd } from "./windows.js";
 
 /**
  * The value a reader would take for the answer, as the puzzle spells it, or empty: the last one mentioned in the last
  * sentence that mentions any.
  *
- * Where a think tag is closed, only what follows it is read. Values and names are whole words: no letter before or
+ * Only what was said is read, thoughts are not (`said`). Values and names are whole words: no letter before or
  * after but a plural s or es, no hyphen that ties another word to them. A last line in round brackets is an aside; so
  * are brackets within a sentence that also has a value outside. A sentence that names other people of the puzzle and
  * not the one asked about is passed over, as far as `people` tells who they are. Hyphens and spaces may be
@@ -24,25 +25,17 @@ export function lenientAnswer(key: PuzzleKey, reply: string): string {
     others.some((name) => endOfLast(name, sentence, wordEnd) >= 0) &&
     endOfLast(person, sentence, wordEnd) < 0;
   let final = true;
-  for (const whole of linesFromEnd(reply)) {
-    const thought = endOfThought(whole);
-    const line = plain(whole.slice(thought));
+  for (const whole of linesFromEnd(said(reply))) {
+    const line = plain(whole);
     const aside = final && line.startsWith("(") && line.endsWith(")");
     final &&= line === "";
-    if (!aside && terms.some(({ spelling }) => line.includes(spelling)))
-      for (const sentence of line.split(SENTENCE_END).reverse()) {
-        const value = lastMentioned(terms, sentence.replace(BRACKETS, " ")) ?? lastMentioned(terms, sentence);
-        if (value !== undefined && !speaksOfOthers(sentence)) return value;
-      }
-    if (thought > 0) break;
+    if (aside || !terms.some(({ spelling }) => line.includes(spelling))) continue;
+    for (const sentence of line.split(SENTENCE_END).reverse()) {
+      const value = lastMentioned(terms, sentence.replace(BRACKETS, " ")) ?? lastMentioned(terms, sentence);
+      if (value !== undefined && !speaksOfOthers(sentence)) return value;
+    }
   }
   return "";
-}
-
-/** A way to write a value. */
-interface Term {
-  spelling: string;
-  value: string;
 }
 
 const SENTENCE_END = /[.!?;。！？](?![\p{L}\p{N}])/u;
@@ -63,19 +56,8 @@ function termsOf(values: readonly string[]): Term[] {
   return [...terms].map(([spelling, value]) => ({ spelling, value }));
 }
 
-function lastMentioned(terms: readonly Term[], sentence: string): string | undefined {
-  let value: string | undefined;
-  let latest = -1;
-  let longest = 0;
-  for (const term of terms) {
-    const end = endOfLast(term.spelling, sentence, pluralEnd);
-    if (end < latest || end < 0 || (end === latest && term.spelling.length <= longest)) continue;
-    value = term.value;
-    latest = end;
-    longest = term.spelling.length;
-  }
-  return value;
-}
+const lastMentioned = (terms: readonly Term[], sentence: string) =>
+  lastOf(terms, (spelling) => endOfLast(spelling, sentence, pluralEnd));
 
 /** Where the last place of a term as a whole word ends, -1 if there is none. */
 function endOfLast(term: string, sentence: string, endOf: (sentence: string, end: number) => number): number {
@@ -98,12 +80,4 @@ function pluralEnd(sentence: string, end: number): number {
     if (sentence.startsWith(ending, end) && wordEnd(sentence, end + ending.length) >= 0)
       return end + ending.length;
   return -1;
-}
-
-/** Where the last closing think tag of a line ends, 0 if it has none. */
-function endOfThought(line: string): number {
-  let end = 0;
-  if (line.includes("</think"))
-    for (const tag of line.matchAll(/<\/think(?:ing)?>/g)) end = tag.index + tag[0].length;
-  return end;
 }

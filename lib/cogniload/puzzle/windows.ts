@@ -1,3 +1,27 @@
+import type { PuzzleKey } from "./item.js";
+import type { Category } from "./ontology.js";
+
+/**
+ * The words, one of which a line has to contain to count as speaking of a category. They are found inside other words
+ * too ("at" in "what", "in" in "final"), so that hardly a line on clothes, food or places lacks them.
+ *
+ * @source CogniLoad, Supplement D.2
+ */
+const QUALIFIERS: Readonly<Record<Category, readonly string[]>> = {
+  location: ["at", "located", "in"],
+  clothes_shirt: ["shirt", "wear"],
+  clothes_pant: ["pant", "wear"],
+  clothes_hat: ["hat", "wear"],
+  clothes_gloves: ["glove", "wear"],
+  clothes_socks: ["sock", "wear"],
+  clothes_underwear: ["underwear", "wear"],
+  hair: ["hair"],
+  recent_eat: ["eat", "ate"],
+  recent_watch: ["watch", "watched", "movie"],
+  recent_listen: ["listen", "listened", "music"],
+  recent_read: ["read", "book"],
+};
+
 /** Whether a line or only its last sentence is read where the person of interest is named. */
 export type WindowRule = "algorithm 2" | "D.3";
 
@@ -18,18 +42,16 @@ export interface ReplyWindows {
  * found inside other words too ("Ted" in "located"). Lines are read from the end, no more of them than needed.
  *
  * @param reply with any line ends: `\r\n` and `\r` count as newlines, as they do in Python's text files
- * @param person the person of interest, in any case, not empty
- * @param qualifiers in lower case
+ * @param key whom the puzzle asks about, in any case, and for which category
  * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
  * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2
  */
 export function windowsOf(
   reply: string,
-  person: string,
-  qualifiers: readonly string[],
+  { personOfInterest, asked }: Pick<PuzzleKey, "personOfInterest" | "asked">,
   rule: WindowRule,
 ): ReplyWindows {
-  const name = person.toLowerCase();
+  const name = personOfInterest.toLowerCase();
   let valid: string | undefined;
   let poi: string | undefined;
   let last: string | undefined;
@@ -41,7 +63,7 @@ export function windowsOf(
     last ??= line;
     if (!line.includes(name)) continue;
     poi ??= line;
-    if (!qualifiers.some((qualifier) => line.includes(qualifier))) continue;
+    if (!QUALIFIERS[asked].some((qualifier) => line.includes(qualifier))) continue;
     valid = line;
     break;
   }
@@ -54,7 +76,7 @@ export function windowsOf(
  *
  * @source CogniLoad, Supplement D.3: TakeLastSentence
  */
-export function takeLastSentence(line: string): string {
+function takeLastSentence(line: string): string {
   const end = line.lastIndexOf(".");
   if (end < 0) return line;
   return line.slice(end === 0 ? 0 : line.lastIndexOf(".", end - 1) + 1, end);

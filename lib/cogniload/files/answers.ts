@@ -1,31 +1,14 @@
-import { requireKnownKeys } from "../core/check.js";
-import { filesOf, textOf, type FileFault } from "./folder-files.js";
-import type { ReleasedPuzzle } from "./import-puzzles.js";
-import { scoreReply, type PuzzleBucket, type ScoreOptions } from "./score.js";
+import { requireKnownKeys } from "../../core/check.js";
+import { score, type PuzzleScore, type ScoreOptions } from "../puzzle/score.js";
+import type { ReleasedPuzzle } from "./import.js";
+import { filesOf, textOf, type FileFault } from "./layout.js";
 
 /** A scored answer file, with the columns that the rows of a run have. */
-export interface AnswerRow {
-  /** The answer's file. */
-  file: string;
-  puzzleId: string;
-  /** d. */
-  difficulty: number;
-  /** N. */
-  statements: number;
-  needles: number;
-  /** rho, 0..1, as the puzzle has it. */
-  needleRatio: number;
-  personOfInterest: string;
-  asked: string;
-  target: string;
-  /** 1 if right, else 0. */
-  correct: number;
-  bucket: PuzzleBucket;
-  answer: string;
-  lenient: number;
-  lenientAnswer: string;
-  [column: string]: string | number;
-}
+type AnswerRow = { file: string } & Omit<
+  ReleasedPuzzle,
+  "name" | "people" | "domains" | "prompt" | "question"
+> &
+  PuzzleScore;
 
 /**
  * Scores a folder of answers: files that hold what a model said, named as the puzzles are, `N.d.needles.puzzleId.gold`,
@@ -34,7 +17,7 @@ export interface AnswerRow {
  * How many tokens an answer took is not in such files, so that the context limit catches empty answers only.
  *
  * @param puzzles as `cogniload.importPuzzles` gives them
- * @param options `windows` as for `cogniload.scoreReply`
+ * @param options `windows` as for `cogniload.puzzle.score`
  * @returns a row for each answer in the order of the files' names; and what has no answer, answers no puzzle, answers
  *   one that has an answer already, or cannot be read
  * @throws RangeError if there is no such folder or an option is unknown
@@ -80,21 +63,6 @@ function rowOf(
   options: Pick<ScoreOptions, "windows">,
 ): AnswerRow {
   const { puzzleId, difficulty, statements, needles, needleRatio, personOfInterest, asked, target } = puzzle;
-  const { correct, bucket, answer, lenient, lenientAnswer } = scoreReply(puzzle, reply, options);
-  return {
-    file,
-    puzzleId,
-    difficulty,
-    statements,
-    needles,
-    needleRatio,
-    personOfInterest,
-    asked,
-    target,
-    correct,
-    bucket,
-    answer,
-    lenient,
-    lenientAnswer,
-  };
+  const loads = { puzzleId, difficulty, statements, needles, needleRatio };
+  return { file, ...loads, personOfInterest, asked, target, ...score(puzzle, reply, options) };
 }

@@ -1,17 +1,10 @@
-import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
-import type { Score } from "../core/score.js";
-import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "./context-limit.js";
+import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
+import type { Score } from "../../core/score.js";
+import type { PuzzleKey } from "./item.js";
 import { lenientAnswer } from "./lenient.js";
 import { alternativeFlag, saidLast, says } from "./matching.js";
 import { CATEGORIES } from "./ontology.js";
-import { QUALIFIERS } from "./questions.js";
-import type { PuzzleSample } from "./sample.js";
 import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
-
-/** What of a puzzle scoring needs; `people` only to know in the lenient reading whom else a sentence may name. */
-export type PuzzleKey = Pick<PuzzleSample, "target" | "personOfInterest" | "asked" | "domains"> & {
-  people?: readonly string[];
-};
 
 /**
  * How a reply was scored: right or wrong by the last line that names the person of interest with a word of the
@@ -58,11 +51,30 @@ export interface ScoreOptions {
   contextTokens?: number;
 }
 
+/** The context limit of the paper's runs, in tokens. @source CogniLoad, Supplement D.3 */
+export const CONTEXT_TOKENS = 32_768;
+
+/** Added to a reply's tokens, since replies were cut a few tokens before the limit. */
+const MARGIN = 20;
+
+/** Whether a reply ran into the limit. @source CogniLoad, Algorithm 3: ExceededContext */
+export const exceedsContext = (promptTokens: number, outputTokens: number, contextTokens: number): boolean =>
+  promptTokens + outputTokens + MARGIN >= contextTokens;
+
+/** What a score says where the limit was reached, whichever way replies are read. */
+export const OVER_LIMIT: PuzzleScore = {
+  correct: 0,
+  bucket: "wrong_max_context",
+  answer: "",
+  lenient: 0,
+  lenientAnswer: "",
+};
+
 /**
  * Scores a reply as the paper does, and beside it leniently.
  *
- * The strict reading is Algorithms 1 to 3 as printed, their oddities included; lib/cogniload/README.md lists them. The
- * lenient one asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
+ * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all; lib/cogniload/README.md lists
+ * them. The lenient one leaves thoughts out, asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
  *
  * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
  * @param reply what the model said: any text, also an empty one
@@ -70,13 +82,13 @@ export interface ScoreOptions {
  *   person of interest, or values for the category it asks for
  * @source CogniLoad, Supplement D
  */
-export function scoreReply(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
+export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
   requireText("reply", reply, 'no answer is ""');
   const values = valuesOf(key);
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
-  const read = windowsOf(reply, key.personOfInterest, QUALIFIERS[key.asked], windows);
+  const read = windowsOf(reply, key, windows);
   const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
   const bucket = bucketOf(read, gold, alternatives);
   const correct = bucket.startsWith("correct") ? 1 : 0;
@@ -94,22 +106,18 @@ export function scoreReply(key: PuzzleKey, reply: string, options: ScoreOptions 
 /** @source CogniLoad, Algorithm 2 */
 function bucketOf({ valid, poi, last }: ReplyWindows, gold: string, alternatives: string[]): PuzzleBucket {
   if (last === "") return "wrong_max_context";
-  const [byValid, byPoi, byLast] = [valid, poi, last].map((sentence) => ({
-    right: says(gold, sentence),
-    flagged: alternativeFlag(sentence, alternatives, gold),
-  })) as [Verdict, Verdict, Verdict];
-  if (byValid.right && !byValid.flagged) return "correct_valid";
-  if (byPoi.right && !byPoi.flagged) return "correct_poi";
-  if (byLast.right && !byLast.flagged) return "correct_last_sentence";
-  if (!byValid.right && byValid.flagged) return "wrong_logic";
-  if (!byPoi.right && byPoi.flagged) return "wrong_logic_poi";
-  if (!byLast.right && byLast.flagged) return "wrong_logic_last_sentence";
-  return "wrong_other";
-}
-
-interface Verdict {
-  right: boolean;
-  flagged: boolean;
+  const windows = [
+    { sentence: valid, right: "correct_valid", wrong: "wrong_logic" },
+    { sentence: poi, right: "correct_poi", wrong: "wrong_logic_poi" },
+    { sentence: last, right: "correct_last_sentence", wrong: "wrong_logic_last_sentence" },
+  ] as const;
+  const verdicts = windows.map((window) => ({
+    ...window,
+    gold: says(gold, window.sentence),
+    flagged: alternativeFlag(window.sentence, alternatives, gold),
+  }));
+  const right = verdicts.find((verdict) => verdict.gold && !verdict.flagged)?.right;
+  return right ?? verdicts.find((verdict) => !verdict.gold && verdict.flagged)?.wrong ?? "wrong_other";
 }
 
 /** In lower case. */
@@ -125,7 +133,7 @@ function wrongAnswer(
 }
 
 function checked(options: ScoreOptions): Required<ScoreOptions> {
-  requireKnownKeys("cogniload.scoreReply", options, [
+  requireKnownKeys("cogniload.puzzle.score", options, [
     "windows",
     "promptTokens",
     "outputTokens",
@@ -137,7 +145,7 @@ function checked(options: ScoreOptions): Required<ScoreOptions> {
     outputTokens = 0,
     contextTokens = CONTEXT_TOKENS,
   } = options;
-  requireOneOf("windows", windows, ["algorithm 2", "D.3"] as const);
+  requireOneOf("windows", windows, ["algorithm 2", "D.3"]);
   requireInteger("promptTokens", promptTokens, 0);
   requireInteger("outputTokens", outputTokens, 0);
   requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");

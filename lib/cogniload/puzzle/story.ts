@@ -1,33 +1,6 @@
-import type { Random } from "../core/random.js";
-import { allowed } from "./constraints.js";
-import { initialState } from "./initial-state.js";
+import type { Random } from "../../core/random.js";
+import { allowed, same, type Cast, type Grid, type Step } from "./constraints.js";
 import { CATEGORIES } from "./ontology.js";
-import type { Rules } from "./sample.js";
-
-/** What a story is about, in numbers: people, categories and values are counted from 0. */
-export interface Cast {
-  people: number;
-  /** p*, the person of interest. */
-  hero: number;
-  /** How many values each category has. */
-  sizes: readonly number[];
-  rules: Rules;
-}
-
-/** The value of each person, the first index, in each category. People whom a statement leaves alone share rows. */
-export type Grid = readonly (readonly number[])[];
-
-/** A statement in numbers. */
-export interface Step {
-  needle: boolean;
-  reference: number;
-  /** Categories of the conditions, in the order of the text. */
-  conditions: number[];
-  /** Categories of the updates, in the order of the text. */
-  updates: number[];
-  /** The value each update sets. */
-  values: number[];
-}
 
 export interface Story {
   steps: Step[];
@@ -50,11 +23,11 @@ export const TRIES = 10_000;
  * @source CogniLoad, sections 2.1.2 to 2.1.4
  */
 export function tell(cast: Cast, length: number, needles: number, draw: Random): Story | null {
-  const grids: Grid[] = [initialState(cast, draw)];
+  let now = initialState(cast, draw);
+  const grids = [now];
   const steps: Step[] = [];
   let needlesLeft = needles;
   for (let left = length; left > 0; left--) {
-    const now = grids[steps.length]!;
     let needle = draw.integer(1, left) <= needlesLeft;
     for (let tries = 1; ; tries++) {
       const step = drawStep(cast, now, needle, draw);
@@ -62,7 +35,7 @@ export function tell(cast: Cast, length: number, needles: number, draw: Random):
       const next = allowed(step, cast, now, haysToCome);
       if (next) {
         steps.push(step);
-        grids.push(next);
+        grids.push((now = next));
         break;
       }
       if (tries === TRIES) return null;
@@ -73,17 +46,32 @@ export function tell(cast: Cast, length: number, needles: number, draw: Random):
   return { steps, grids };
 }
 
-function drawStep(cast: Cast, now: Grid, needle: boolean, draw: Random): Step {
-  const { people, hero, sizes, rules } = cast;
+/**
+ * S_0, in which all people differ pairwise.
+ *
+ * By the paper's rules every value is drawn uniformly, all of them again until no two people are alike. By the
+ * released ones person i has value i of every category, so that each attribute tells all the others.
+ *
+ * @source CogniLoad, section 2.1.2
+ */
+function initialState({ people, sizes, rules }: Cast, draw: Random): Grid {
+  if (rules === "released") return Array.from({ length: people }, (_, person) => sizes.map(() => person));
+  for (;;) {
+    const grid = Array.from({ length: people }, () => sizes.map((size) => draw.integer(0, size - 1)));
+    if (grid.every((row, person) => !grid.slice(0, person).some((other) => same(row, other)))) return grid;
+  }
+}
+
+function drawStep({ people, hero, sizes, rules }: Cast, now: Grid, needle: boolean, draw: Random): Step {
   const reference = needle ? hero : numberBut(hero, -1, people, draw);
   const conditions = some(sizes.length, draw);
-  const updates = some(sizes.length, draw);
-  const heros = needle && rules === "paper" ? null : now[hero]!;
-  const theirs = rules === "paper" ? null : now[reference]!;
-  const values = updates.map((category) =>
-    numberBut(heros?.[category] ?? -1, theirs?.[category] ?? -1, sizes[category]!, draw),
-  );
-  return { needle, reference, conditions, updates, values };
+  const heros = needle && rules === "paper" ? undefined : now[hero];
+  const theirs = rules === "paper" ? undefined : now[reference];
+  const updates = some(sizes.length, draw).map((category) => ({
+    category,
+    value: numberBut(heros?.[category] ?? -1, theirs?.[category] ?? -1, sizes[category]!, draw),
+  }));
+  return { needle, reference, conditions, updates };
 }
 
 /** The indices of all categories a puzzle can have. */
@@ -95,9 +83,7 @@ function some(count: number, draw: Random): number[] {
   const size = draw.integer(1, count);
   for (let at = 0; at < size; at++) {
     const other = draw.integer(at, count - 1);
-    const kept = all[at]!;
-    all[at] = all[other]!;
-    all[other] = kept;
+    [all[at], all[other]] = [all[other]!, all[at]!];
   }
   return all.slice(0, size);
 }

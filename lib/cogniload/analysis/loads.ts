@@ -1,6 +1,6 @@
-import { requireKnownKeys, requireNumber } from "../core/check.js";
-import type { Column } from "../stats/design.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import type { GlmFit } from "../../stats/binomial-glm.js";
+import type { Column } from "../../stats/design.js";
 
 /** The three loads of a puzzle. */
 export interface Loads {
@@ -11,6 +11,9 @@ export interface Loads {
   /** rho, 0..1; extraneous load is high where it is low. */
   needleRatio: number;
 }
+
+/** The columns of the loads. */
+export const LOADS: readonly (keyof Loads)[] = ["difficulty", "statements", "needleRatio"];
 
 /**
  * Checks the loads of a row.
@@ -24,40 +27,35 @@ export function requireLoads({ difficulty, statements, needleRatio }: Loads, whe
   requireNumber(`needleRatio ${where}`, needleRatio, 0, 1, "0.5 is 50 %");
 }
 
-/** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */
-export interface LoadRow extends Loads {
-  /** 1 if the reply was right, else 0; needed where `successes` is not given. */
-  correct?: number;
-  successes?: number;
-  /** Puzzles of a cell, defaults to 1. */
-  items?: number;
-}
-
 /**
  * The terms of the load-sensitivity regression by their names: d, log10 N, rho as a fraction, rho squared.
  *
  * @source CogniLoad, section 3.1.1
  */
-export const LOAD_TERMS: Record<"d" | "log10N" | "rho" | "rho2", Column<Loads>> = {
+export const SENSITIVITY_TERMS: Record<"d" | "log10N" | "rho" | "rho2", Column<Loads>> = {
   d: ({ difficulty }) => difficulty,
   log10N: ({ statements }) => Math.log10(statements),
   rho: ({ needleRatio }) => needleRatio,
   rho2: ({ needleRatio }) => needleRatio ** 2,
 };
 
+const product =
+  (...terms: Column<Loads>[]): Column<Loads> =>
+  (loads) =>
+    terms.reduce((value, term) => value * term(loads), 1);
+
+const { d, log10N, rho } = SENSITIVITY_TERMS;
+
 /**
  * The further terms of the interaction model: all pairs and the triple of d, log10 N and rho.
  *
  * @source CogniLoad, Supplement B
  */
-export const INTERACTION_TERMS: Record<
-  "d:log10N" | "d:rho" | "log10N:rho" | "d:log10N:rho",
-  Column<Loads>
-> = {
-  "d:log10N": (row) => LOAD_TERMS.d(row) * LOAD_TERMS.log10N(row),
-  "d:rho": (row) => LOAD_TERMS.d(row) * LOAD_TERMS.rho(row),
-  "log10N:rho": (row) => LOAD_TERMS.log10N(row) * LOAD_TERMS.rho(row),
-  "d:log10N:rho": (row) => LOAD_TERMS.d(row) * LOAD_TERMS.log10N(row) * LOAD_TERMS.rho(row),
+export const INTERACTION_TERMS = {
+  "d:log10N": product(d, log10N),
+  "d:rho": product(d, rho),
+  "log10N:rho": product(log10N, rho),
+  "d:log10N:rho": product(d, log10N, rho),
 };
 
 /** Coefficients of the load-sensitivity regression on the logit scale, as a row of Table 3 has them. */
@@ -74,23 +72,24 @@ export interface LoadCoefficients {
   rho2: number;
 }
 
-const COEFFICIENTS = ["intercept", "d", "log10N", "rho", "rho2"] as const;
+const TERMS = ["d", "log10N", "rho", "rho2"] as const;
+const COEFFICIENTS = ["intercept", ...TERMS] as const;
 
 /**
  * The coefficients of a fit with the main effects; without `rho2` in its terms, that is 0.
  *
  * @throws RangeError if a term is missing, or there are others, such as interactions
  */
-export function loadCoefficients(fit: Pick<GlmFit, "terms"> | LoadCoefficients): LoadCoefficients {
-  const given: Record<string, number> = "terms" in fit ? byName(fit.terms) : { ...fit };
+export function coefficientsOf(fit: Pick<GlmFit, "terms"> | LoadCoefficients): LoadCoefficients {
+  const given = "terms" in fit ? byName(fit.terms) : fit;
   requireKnownKeys("the load-sensitivity model", given, COEFFICIENTS);
-  const { intercept, d, log10N, rho, rho2 = 0 } = given as Partial<LoadCoefficients>;
-  const values = { intercept, d, log10N, rho, rho2 } as LoadCoefficients;
+  const { intercept, d, log10N, rho, rho2 = 0 } = given as LoadCoefficients;
+  const values = { intercept, d, log10N, rho, rho2 };
   for (const name of COEFFICIENTS) requireNumber(`coefficient ${name}`, values[name]);
   return values;
 }
 
-const byName = (terms: GlmFit["terms"]): Record<string, number> =>
+const byName = (terms: GlmFit["terms"]) =>
   Object.fromEntries(
     terms.map(({ name, estimate }) => [name === "(Intercept)" ? "intercept" : name, estimate]),
   );
@@ -99,22 +98,18 @@ const byName = (terms: GlmFit["terms"]): Record<string, number> =>
  * The logit of the probability of a right answer at some loads.
  *
  * @param coefficients of the main effects, or a fit with these
- * @throws RangeError as `cogniload.loadCoefficients` does
+ * @throws RangeError as `coefficientsOf` does
  */
 export function logitAt(coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number {
-  const { intercept, d, log10N, rho, rho2 } = loadCoefficients(coefficients);
-  return (
-    intercept +
-    d * LOAD_TERMS.d(loads) +
-    log10N * LOAD_TERMS.log10N(loads) +
-    rho * LOAD_TERMS.rho(loads) +
-    rho2 * LOAD_TERMS.rho2(loads)
-  );
+  const { intercept, ...slopes } = coefficientsOf(coefficients);
+  return TERMS.reduce((sum, name) => sum + slopes[name] * SENSITIVITY_TERMS[name](loads), intercept);
 }
 
 /**
  * The probability of a right answer at some loads.
  *
+ * @param coefficients of the main effects, or a fit with these
+ * @throws RangeError if a coefficient is missing, or there are others, such as interactions
  * @source CogniLoad, section 3.1.1
  */
 export const accuracyAt = (coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number =>

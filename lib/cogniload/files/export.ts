@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { puzzlePrompt } from "./prompt.js";
-import { puzzle } from "./puzzle.js";
-import { releasedName } from "./released-name.js";
-import type { PuzzleSample } from "./sample.js";
+import type { PuzzleSample } from "../puzzle/item.js";
+import { puzzlePrompt } from "../puzzle/prompt.js";
+import { puzzle } from "../puzzle/task.js";
+import { releasedName } from "./layout.js";
 
 /**
  * Writes puzzles as files in the layout of the paper's release, for other programs: for each a text, whose last line

@@ -1,9 +1,7 @@
-import { filesOf, textOf, type FileFault } from "./folder-files.js";
-import type { Category } from "./ontology.js";
-import { categoryAsked } from "./questions.js";
-import { parseReleasedName } from "./released-name.js";
-import { parseReleasedState, type ReleasedState } from "./released-state.js";
-import type { PuzzleKey } from "./score.js";
+import type { PuzzleKey } from "../puzzle/item.js";
+import type { Category } from "../puzzle/ontology.js";
+import { filesOf, parseReleasedName, parseReleasedState, textOf } from "./layout.js";
+import type { FileFault, ReleasedState } from "./layout.js";
 
 /** A puzzle read from files: what scoring and analysis need of it. */
 export interface ReleasedPuzzle extends PuzzleKey {
@@ -28,7 +26,8 @@ export interface ReleasedPuzzle extends PuzzleKey {
  * `N.d.needles.puzzleId.gold.txt` and `.json`. Subfolders, hidden files and other endings are passed over.
  *
  * The state needs `personOfInterest`, `gold`, `needles`, `difficulty`, `statementCount` and `domains`; further keys are
- * allowed, and `people` and `needleRatio` are used if they are there. The category asked for is told by the question, the text's last line that is not blank.
+ * allowed, and `people` and `needleRatio` are used if they are there. The category asked for is told by the question,
+ * the text's last line that is not blank.
  *
  * @returns the puzzles in the order of their names, and every file that could not be used with the reason
  * @throws RangeError if there is no such folder
@@ -53,6 +52,32 @@ export function importPuzzles(folder: string): { puzzles: ReleasedPuzzle[]; faul
   return { puzzles, faults };
 }
 
+/** How questions begin, or where only the end tells the category, how they end. */
+const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }[] = [
+  { begins: "Where is", category: "location" },
+  { begins: "What color shirt", category: "clothes_shirt" },
+  { begins: "What color pant", category: "clothes_pant" },
+  { begins: "What color hat", category: "clothes_hat" },
+  { begins: "What color of socks", category: "clothes_socks" },
+  { begins: "What color of gloves", category: "clothes_gloves" },
+  { begins: "What color of underwear", category: "clothes_underwear" },
+  { begins: "What is the final hair color", category: "hair" },
+  { ends: "most recently eat?", category: "recent_eat" },
+  { ends: "recently watch?", category: "recent_watch" },
+  { ends: "recently listen to?", category: "recent_listen" },
+  { ends: "recently read?", category: "recent_read" },
+];
+
+/**
+ * The category that a question asks for, undefined if it matches no template.
+ *
+ * @param question a puzzle's last line
+ * @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1
+ */
+export const categoryAsked = (question: string): Category | undefined =>
+  QUESTIONS.find(({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends))
+    ?.category;
+
 function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   const file = `${name}.txt`;
   const stateFile = `${name}.json`;
@@ -60,11 +85,11 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   if (!named) return { file, reason: "is not named N.d.needles.puzzleId.gold, such as 20.3.10.42.green.txt" };
   const prompt = textOf(folder, file);
   if (typeof prompt !== "string") return { file, ...prompt };
-  const question = prompt
-    .trimEnd()
+  const [question = ""] = prompt
+    .trim()
     .split(/[\r\n]/)
-    .at(-1)!
-    .trim();
+    .slice(-1)
+    .map((line) => line.trim());
   if (question === "")
     return { file, reason: "is empty; expected a puzzle with the question as its last line" };
   const asked = categoryAsked(question);

@@ -1,8 +1,8 @@
-import { requireKnownKeys, requireNumber } from "../core/check.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
-import { twoSided } from "../stats/distributions.js";
-import { quadraticForm } from "../stats/sums.js";
-import { loadCoefficients, type LoadCoefficients } from "./loads.js";
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import type { GlmFit } from "../../stats/binomial-glm.js";
+import { twoSided } from "../../stats/distributions.js";
+import { quadraticForm } from "../../stats/sums.js";
+import { coefficientsOf, type LoadCoefficients } from "./loads.js";
 
 /** Where the predicted accuracy crosses one half when one load varies and the others are held. */
 export interface CapacityPoints {
@@ -50,7 +50,7 @@ export const GRID_MEANS: Readonly<Required<HeldLoads>> = {
  * Each solves logit = 0 for one load. Where a fit with its covariance is given, each comes with an interval by the
  * delta method (for ECL_50 on the scale of log10 N); with printed coefficients the ends are null.
  *
- * @param fit of `cogniload.fitLoads` with its main effects, or the coefficients themselves
+ * @param fit of `cogniload.fitSensitivity` with its main effects, or the coefficients themselves
  * @param options `held`: where the other loads are held, each defaulting to the paper's; `level` of the intervals,
  *   defaults to 0.95
  * @throws RangeError if a coefficient is missing, not a number, or 0 where it is divided by; if the fit has
@@ -66,50 +66,53 @@ export function capacityPoints(
   requireKnownKeys("held", given, Object.keys(GRID_MEANS));
   const held = { ...GRID_MEANS, ...given };
   for (const [name, value] of Object.entries(held)) requireNumber(`held ${name}`, value);
-  const beta = loadCoefficients(fit);
+  const beta = coefficientsOf(fit);
   for (const name of ["d", "log10N"] as const)
     if (beta[name] === 0)
       throw new RangeError(`coefficient ${name} is 0, so that no value of it crosses one half`);
   if ("converged" in fit && !fit.converged)
     throw new RangeError("the fit has not converged; its warnings say why, and it has no capacity points");
   const z = twoSided(level);
-  const reach = ({ d, log10N, rho, rho2 }: Required<HeldLoads>, slope: number) =>
-    "covariance" in fit ? z * deviation(fit, { "(Intercept)": 1, d, log10N, rho, rho2 }, slope) : null;
+  /** The interval around the value at which the logit is 0, given the slope of the logit there. */
+  const around = (value: number, at: HeldLoads, slope: number) => {
+    if (!("covariance" in fit)) return [null, null] as const;
+    const half = z * deviation(fit, { "(Intercept)": 1, ...held, ...at }, slope);
+    return [value - half, value + half] as const;
+  };
 
   const byD = beta.intercept + beta.log10N * held.log10N + beta.rho * held.rho + beta.rho2 * held.rho2;
   const id50 = -byD / beta.d;
+  const [id50Low, id50High] = around(id50, { d: id50 }, beta.d);
+
   const byLength = beta.intercept + beta.d * held.d + beta.rho * held.rho + beta.rho2 * held.rho2;
   const log10Ecl = -byLength / beta.log10N;
-  const roots = rootsWithin(
-    beta.rho2,
-    beta.rho,
-    beta.intercept + beta.d * held.d + beta.log10N * held.log10N,
-  );
+  const [log10Low, log10High] = around(log10Ecl, { log10N: log10Ecl }, beta.log10N);
+
+  const byRatio = beta.intercept + beta.d * held.d + beta.log10N * held.log10N;
+  const roots = rootsWithin(beta.rho2, beta.rho, byRatio);
   const nt50 = roots.at(-1) ?? null;
   const slope = nt50 === null ? 0 : beta.rho + 2 * beta.rho2 * nt50;
-
-  const ofId = reach({ ...held, d: id50 }, beta.d);
-  const ofEcl = reach({ ...held, log10N: log10Ecl }, beta.log10N);
-  const ofNt = nt50 === null ? null : reach({ ...held, rho: nt50, rho2: nt50 ** 2 }, slope);
+  const [nt50Low, nt50High] =
+    nt50 === null ? [null, null] : around(nt50, { rho: nt50, rho2: nt50 ** 2 }, slope);
   return {
     ecl50: 10 ** log10Ecl,
-    ecl50Low: ofEcl === null ? null : 10 ** (log10Ecl - ofEcl),
-    ecl50High: ofEcl === null ? null : 10 ** (log10Ecl + ofEcl),
+    ecl50Low: log10Low === null ? null : 10 ** log10Low,
+    ecl50High: log10High === null ? null : 10 ** log10High,
     nt50,
-    nt50Low: nt50 === null || ofNt === null ? null : nt50 - ofNt,
-    nt50High: nt50 === null || ofNt === null ? null : nt50 + ofNt,
+    nt50Low,
+    nt50High,
     nt50Crossing: nt50 === null ? null : slope > 0 ? "rising" : "falling",
     nt50Roots: roots,
     id50,
-    id50Low: ofId === null ? null : id50 - ofId,
-    id50High: ofId === null ? null : id50 + ofId,
+    id50Low,
+    id50High,
   };
 }
 
 /** Standard error of the point where the logit is 0: that of the logit there, divided by its slope. */
 function deviation({ covariance, terms }: GlmFit, values: Record<string, number>, slope: number): number {
   if (!covariance) return Infinity;
-  const row = terms.map(({ name }) => values[name]!);
+  const row = terms.map(({ name }) => values[name] ?? 0);
   return Math.sqrt(quadraticForm(covariance, row)) / Math.abs(slope);
 }
 

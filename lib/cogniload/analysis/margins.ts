@@ -1,20 +1,8 @@
-import { requireInteger } from "../core/check.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
-import { logit } from "../stats/logit.js";
-import { total } from "../stats/sums.js";
-import { LOAD_TERMS, type Loads } from "./loads.js";
-
-/** Right answers at one difficulty, over all N and rho. */
-export interface DifficultyMargin {
-  difficulty: number;
-  successes: number;
-}
-
-/** Right answers at one length, over all d and rho. */
-export interface LengthMargin {
-  statements: number;
-  successes: number;
-}
+import { requireInteger } from "../../core/check.js";
+import type { GlmFit } from "../../stats/binomial-glm.js";
+import { logit } from "../../stats/logit.js";
+import { total } from "../../stats/sums.js";
+import { SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /**
  * The logit GLM in d and log10 N from the margins alone.
@@ -31,8 +19,8 @@ export interface LengthMargin {
  * @throws RangeError if counts are not whole, the margins' totals differ, or no table has them
  */
 export function fitMargins(
-  byDifficulty: readonly DifficultyMargin[],
-  byLength: readonly LengthMargin[],
+  byDifficulty: readonly { difficulty: number; successes: number }[],
+  byLength: readonly { statements: number; successes: number }[],
   items: number,
 ): Pick<GlmFit, "terms" | "covariance" | "converged"> {
   const counts = tableWithMargins(
@@ -48,7 +36,7 @@ export function fitMargins(
       successes: counts[row]![column]!,
     })),
   );
-  const { d, log10N } = LOAD_TERMS;
+  const { d, log10N } = SENSITIVITY_TERMS;
   const { terms, covariance, converged } = logit<Loads & { successes: number }>(cells, {
     successes: ({ successes }) => successes,
     trials: () => items,
@@ -82,20 +70,20 @@ export function tableWithMargins(
     throw new RangeError(
       `the margins add up to ${total(rows)} and ${total(columns)}; expected the same items counted twice`,
     );
-  const needed = [...columns];
+  const open = columns.map((needed) => ({ needed, units: 0 }));
   return rows.map((sum, index) => {
-    const row = columns.map(() => 0);
+    for (const column of open) column.units = 0;
     for (let unit = 0; unit < sum; unit++) {
-      let best = -1;
-      for (let column = 0; column < row.length; column++)
-        if (row[column]! < largest && (best < 0 || needed[column]! > needed[best]!)) best = column;
-      if (best < 0 || needed[best] === 0)
+      let best: (typeof open)[number] | undefined;
+      for (const column of open)
+        if (column.units < largest && (!best || column.needed > best.needed)) best = column;
+      if (!best || best.needed === 0)
         throw new RangeError(
           `no table with cells of 0..${largest} has these margins; row ${index} does not fit`,
         );
-      row[best]! += 1;
-      needed[best]! -= 1;
+      best.units += 1;
+      best.needed -= 1;
     }
-    return row;
+    return open.map(({ units }) => units);
   });
 }

@@ -1,5 +1,16 @@
-import type { Sample } from "../core/sample.js";
+import type { Sample } from "../../core/sample.js";
 import type { Category } from "./ontology.js";
+
+/**
+ * The paper's values of each load: d and N by section 2.2, rho by Figure 4 of Supplement C.
+ *
+ * @source CogniLoad, section 2.2; Supplement C, Figure 4
+ */
+export const PAPER_LOADS = {
+  difficulties: [1, 3, 5, 7, 10],
+  statements: [20, 50, 100, 250],
+  needleRatios: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
+};
 
 /** The knobs of a puzzle: the three loads, and whose rules it is made by. */
 export interface PuzzleParams {
@@ -48,7 +59,7 @@ export type PersonState = Readonly<Partial<Record<Category, string>>>;
 export type PuzzleState = Readonly<Record<string, PersonState>>;
 
 /** What can be said of a puzzle without looking at it. */
-export type PuzzleFacts = {
+export interface PuzzleFacts {
   /** How many people there are. */
   people: number;
   /** Number of needles among the statements. */
@@ -59,13 +70,13 @@ export type PuzzleFacts = {
   asked: Category;
   /** The right answer. */
   target: string;
-};
+}
 
-/** A CogniLoad puzzle; its text is built on demand by `cogniload.puzzlePrompt`. */
-export interface PuzzleSample extends Sample<Required<PuzzleParams>, string> {
-  /** S_N(p*, c_q), the value asked for. */
-  target: string;
-  metadata: PuzzleFacts;
+/**
+ * A CogniLoad puzzle, its text built on demand by `cogniload.puzzlePrompt`. The target is S_N(p*, c_q), the value asked
+ * for.
+ */
+export interface PuzzleSample extends Sample<Required<PuzzleParams>, string, PuzzleFacts> {
   /**
    * Everyone whom the text introduces, in its order: P, all people, or by the released rules those of them who served
    * as a reference person. `states` has all of P.
@@ -85,3 +96,8 @@ export interface PuzzleSample extends Sample<Required<PuzzleParams>, string> {
   /** S_0 .. S_N: before the first statement and after each. */
   states: PuzzleState[];
 }
+
+/** What of a puzzle scoring needs; `people` only to know in the lenient reading whom else a sentence may name. */
+export type PuzzleKey = Pick<PuzzleSample, "target" | "personOfInterest" | "asked" | "domains"> & {
+  people?: readonly string[];
+};

@@ -54,6 +54,12 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
   });
 }
 
+/** A way to write a value. */
+export interface Term {
+  spelling: string;
+  value: string;
+}
+
 /**
  * The value that a sentence says last, undefined if it says none; of two that end together ("science fiction" and
  * "fiction") the longer.
@@ -62,26 +68,35 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
  * @param sentence in lower case
  */
 export function saidLast(values: readonly string[], sentence: string): string | undefined {
-  let last: { value: string; start: number; end: number } | undefined;
-  for (const value of values)
-    for (const spelling of spellings(value)) {
-      const start = lastPlaceOf(spelling, sentence);
-      const end = start + spelling.length;
-      if (start < 0 || (last && (end < last.end || (end === last.end && start >= last.start)))) continue;
-      last = { value, start, end };
-    }
+  const terms = values.flatMap((value) => spellings(value).map((spelling) => ({ spelling, value })));
+  return lastOf(terms, (spelling) => lastPlaceOf(spelling, sentence) + spelling.length);
+}
+
+/**
+ * The value of the term that ends last; of two that end together the longer.
+ *
+ * @param endOf where a spelling's last place ends, less than its length if it has none
+ */
+export function lastOf(terms: readonly Term[], endOf: (spelling: string) => number): string | undefined {
+  let last: { value: string; length: number; end: number } | undefined;
+  for (const { spelling, value } of terms) {
+    const { length } = spelling;
+    const end = endOf(spelling);
+    if (end < length || (last && (end < last.end || (end === last.end && length <= last.length)))) continue;
+    last = { value, length, end };
+  }
   return last?.value;
 }
 
 /** Where a term first stands behind a boundary, -1 if nowhere. */
 function placeOf(term: string, sentence: string): number {
   let at = sentence.indexOf(term);
-  while (at > 0 && !BEFORE.includes(sentence[at - 1]!)) at = sentence.indexOf(term, at + 1);
+  while (at > 0 && !BEFORE.includes(sentence.charAt(at - 1))) at = sentence.indexOf(term, at + 1);
   return at;
 }
 
 function lastPlaceOf(term: string, sentence: string): number {
   let at = sentence.lastIndexOf(term);
-  while (at > 0 && !BEFORE.includes(sentence[at - 1]!)) at = sentence.lastIndexOf(term, at - 1);
+  while (at > 0 && !BEFORE.includes(sentence.charAt(at - 1))) at = sentence.lastIndexOf(term, at - 1);
   return at;
 }
