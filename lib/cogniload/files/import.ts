@@ -69,14 +69,17 @@ const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }
 ];
 
 /**
- * The category that a question asks for, undefined if it matches no template.
+ * The category that a question asks for, null if it matches no template.
  *
  * @param question a puzzle's last line
  * @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1
  */
-export const categoryAsked = (question: string): Category | undefined =>
-  QUESTIONS.find(({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends))
-    ?.category;
+export function categoryAsked(question: string): Category | null {
+  const template = QUESTIONS.find(
+    ({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends),
+  );
+  return template?.category ?? null;
+}
 
 function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   const file = `${name}.txt`;

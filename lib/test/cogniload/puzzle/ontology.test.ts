@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CATEGORIES, ontology } from "../../cogniload/index.js";
+import { CATEGORIES, ontology } from "../../../cogniload/puzzle/ontology.js";
 
 describe("the ontology", () => {
   it("has the names and values of Supplement G, none twice", () => {

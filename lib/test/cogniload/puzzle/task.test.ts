@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadGrid, needleCount, puzzle, puzzlePrompt } from "../../cogniload/index.js";
-import { random } from "../../core/random.js";
-import { knobs, seeds } from "./puzzle-arbitrary.js";
+import { grid, puzzle, puzzlePrompt } from "../../../cogniload/index.js";
+import { random } from "../../../core/random.js";
+import { itemsVersion } from "../../../core/task.js";
+import { knobs, seeds } from "../support.js";
 
 const INSTRUCTION =
   "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property " +
@@ -36,8 +37,9 @@ describe("cogniload.puzzle", () => {
         const episode = puzzle.begin(puzzle.generate(params, seed));
         expect(episode.next(puzzle.oracle(episode)).score).toMatchObject({ correct: 1 });
         const { asked, domains, target } = episode.sample;
-        const guess = puzzle.guess!(episode, random(seed));
-        const { bucket, correct, lenientAnswer } = episode.next(guess).score!;
+        const guess = puzzle.guess(episode, random(seed));
+        const { bucket, correct, lenientAnswer } = puzzle.score(episode.sample, guess);
+        expect(episode.next(guess).score).toMatchObject({ bucket, correct, lenientAnswer });
         expect(domains[asked]).toContain(lenientAnswer);
         const right = lenientAnswer === target;
         expect(correct).toBe(right ? 1 : 0);
@@ -55,7 +57,7 @@ describe("cogniload.puzzle", () => {
   // Patricia meets the conditions of 1 and 4, nobody else does; Jeff those of 2 and 3.
   it("stays the same for ever within version 1 of the paper's rules", () => {
     const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
-    expect(puzzle.version).toContain("paper-1");
+    expect(itemsVersion(puzzle)).toContain("paper-1");
     expect(puzzlePrompt(sample)).toBe(
       `${INSTRUCTION}
 
@@ -82,7 +84,7 @@ What is the final hair color of Patricia?`,
   // Sophie meets the conditions of 1 and 3, Ian those of 2 and 4; a third person is never mentioned.
   it("stays the same for ever within version 1 of the released rules", () => {
     const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5, rules: "released" }, 7);
-    expect(puzzle.version).toContain("released-1");
+    expect(itemsVersion(puzzle)).toContain("released-1");
     expect(puzzlePrompt(sample)).toBe(
       `${INSTRUCTION}
 
@@ -103,12 +105,13 @@ What movie did Sophie most recently watch?`,
     expect(puzzle.grid).toHaveLength(5 * 4 * 7);
     expect(puzzle.grid[0]).toEqual({ difficulty: 1, statements: 20, needleRatio: 0.05 });
     expect(puzzle.grid.at(-1)).toEqual({ difficulty: 10, statements: 250, needleRatio: 0.95 });
-    const grid = loadGrid({ difficulties: [2], statements: [5, 6], needleRatios: [1], rules: "released" });
-    expect(grid).toEqual([
+    const cells = grid({ difficulties: [2], statements: [5, 6], needleRatios: [1], rules: "released" });
+    expect(cells).toEqual([
       { difficulty: 2, statements: 5, needleRatio: 1, rules: "released" },
       { difficulty: 2, statements: 6, needleRatio: 1, rules: "released" },
     ]);
-    expect(() => loadGrid({ difficulty: [2] } as never)).toThrow(/knows no "difficulty"/);
+    expect(() => grid({ difficulty: [2] } as never)).toThrow(/knows no "difficulty"/);
+    expect(() => grid({ needleRatios: [5] })).toThrow("needleRatio is 5");
   });
 
   it("names what is wrong with bad parameters", () => {
@@ -129,8 +132,6 @@ What movie did Sophie most recently watch?`,
     bad({ ratio: 0.5 }, 'cogniload.puzzle knows no "ratio"');
     for (const seed of [-1, 1.5, 2 ** 32, NaN])
       expect(() => puzzle.generate(good, seed)).toThrow(`seed is ${seed}; expected a whole number in`);
-    expect(() => needleCount(0, 0.5)).toThrow("statements is 0");
-    expect(() => needleCount(5, 2)).toThrow("needleRatio is 2");
   });
 
   it("tells a story at the edges of every range", () => {

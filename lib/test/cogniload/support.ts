@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import type { PuzzleKey } from "../../cogniload/puzzle/item.js";
+import type { Category } from "../../cogniload/puzzle/ontology.js";
 
 export const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
@@ -10,3 +12,11 @@ export const knobs = (longest: number) =>
     needleRatio: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
     rules: fc.constantFrom("paper" as const, "released" as const),
   });
+
+/** What scoring needs of a puzzle on a person and a category, with the gold value first. */
+export const asking = (
+  personOfInterest: string,
+  asked: Category,
+  target: string,
+  ...others: string[]
+): PuzzleKey => ({ personOfInterest, asked, target, domains: { [asked]: [target, ...others] } });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { scoreReply, type Category, type PuzzleKey } from "../../cogniload/index.js";
+import { score } from "../../../cogniload/puzzle/score.js";
+import { asking as keyOf } from "../support.js";
 
-const asking = (asked: Category, target: string, ...others: string[]): PuzzleKey => ({
-  target,
-  personOfInterest: "Ian",
-  asked,
-  domains: { [asked]: [target, ...others] },
+const asking = (...key: Parameters<typeof keyOf> extends [string, ...infer Rest] ? Rest : never) => ({
+  ...keyOf("Ian", ...key),
   people: ["Brian", "Ian", "Ted"],
 });
 const socks = asking("clothes_socks", "green", "blue", "red");
@@ -55,12 +53,20 @@ describe("the lenient reading", () => {
     ["only", socks, "<think>Ian wears green socks</think>\nDone.", 1, ""],
     ["also where the thought has lines", socks, "<think>Ian wears green socks\nYes</think>\nDone.", 1, ""],
     ["after the last one", socks, "a</think>Ian: blue\nb</thinking> Ian wears green socks", 1, "green"],
-    ["reads one that never ends", socks, "<think>Ian wears green socks", 1, "green"],
+    ["not one that never ends", socks, "<think>Ian wears green socks", 1, ""],
+    ["but what was said before it", socks, "Ian: green.\n<think>Or blue? Ian wears blue", 0, "green"],
+    [
+      "reads the final channel",
+      socks,
+      "<|channel|>analysis<|message|>Ian: blue<|end|><|channel|>final<|message|>Ian: green.",
+      1,
+      "green",
+    ],
     ["does not see negation", socks, "Ian wears green socks, not blue ones.", 1, "blue"],
     ["reads Windows line ends", socks, "Ian wears green socks.\r\n(Before, it was blue.)\r\n", 1, "green"],
     ["finds none in none", socks, "", 0, ""],
   ])("%s", (_, key, reply, strict, answer) => {
-    expect(scoreReply(key, reply)).toMatchObject({
+    expect(score(key, reply)).toMatchObject({
       correct: strict,
       lenientAnswer: answer,
       lenient: answer === key.target ? 1 : 0,
@@ -69,6 +75,6 @@ describe("the lenient reading", () => {
 
   it("passes over nobody where people are not known", () => {
     const reply = "Ian wears green socks. Ted wears blue socks.";
-    expect(scoreReply({ ...socks, people: undefined }, reply).lenientAnswer).toBe("blue");
+    expect(score({ ...socks, people: undefined }, reply).lenientAnswer).toBe("blue");
   });
 });

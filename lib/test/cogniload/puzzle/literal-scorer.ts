@@ -1,6 +1,6 @@
-import type { PuzzleKey } from "../../cogniload/score.js";
+import type { PuzzleKey } from "../../../cogniload/puzzle/item.js";
 
-const QUALS: Record<string, string> = {
+const QUALS: Record<PuzzleKey["asked"], string> = {
   location: "at located in",
   clothes_shirt: "shirt wear",
   clothes_pant: "pant wear",
@@ -23,15 +23,15 @@ export function literalBucket(key: PuzzleKey, reply: string, d3 = false): string
   // Algorithm 1
   const poi = key.personOfInterest.toLowerCase();
   const gold = key.target;
-  const quals = QUALS[key.asked]!.split(" ");
+  const quals = QUALS[key.asked].split(" ");
   const resp = reply.replaceAll("\r\n", "\n").replaceAll("\r", "\n"); // Python's READ
   let lines = resp.toLowerCase().split("\n");
-  if (lines[lines.length - 1]!.startsWith("(") && lines[lines.length - 1]!.endsWith(")")) lines.pop();
+  if (lines.at(-1)?.startsWith("(") && lines.at(-1)?.endsWith(")")) lines.pop();
   lines = lines.filter((line) => line.length > 0);
   if (lines.length === 0) lines = [""];
 
   // Algorithm 2
-  const lastSentence = TakeLastSentence(lines[lines.length - 1]!);
+  const lastSentence = TakeLastSentence(LastOrEmpty(lines));
   const poiLines = lines.filter((s) => s.includes(poi));
   let poiLast = LastOrEmpty(poiLines);
   let validPoiLast = LastOrEmpty(poiLines.filter((s) => quals.some((q) => s.includes(q))));
@@ -40,7 +40,7 @@ export function literalBucket(key: PuzzleKey, reply: string, d3 = false): string
   const cValid = CheckCorrectAnswer(gold, validPoiLast);
   const cPoi = CheckCorrectAnswer(gold, poiLast);
   const cLast = CheckCorrectAnswer(gold, lastSentence);
-  const alts = key.domains[key.asked]!.filter((v) => v !== gold);
+  const alts = (key.domains[key.asked] ?? []).filter((v) => v !== gold);
   const aValid = AltFlag(validPoiLast, alts, gold);
   const aPoi = AltFlag(poiLast, alts, gold);
   const aLast = AltFlag(lastSentence, alts, gold);
@@ -54,12 +54,12 @@ export function literalBucket(key: PuzzleKey, reply: string, d3 = false): string
 }
 
 function LastOrEmpty(lines: string[]): string {
-  return lines.length === 0 ? "" : lines[lines.length - 1]!;
+  return lines.at(-1) ?? "";
 }
 
 function TakeLastSentence(s: string): string {
   const p = s.split(".");
-  return p.length >= 2 ? p[p.length - 2]! : s;
+  return p.at(-2) ?? s;
 }
 
 function CheckAnswer(t: string, s: string): boolean {

@@ -1,18 +1,7 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  CATEGORIES,
-  categoryAsked,
   exportPuzzles,
   importPuzzles,
   ontology,
@@ -20,36 +9,11 @@ import {
   puzzlePrompt,
   scoreFiles,
   workedSolution,
-  type PuzzleSample,
-} from "../../cogniload/index.js";
-import { parseReleasedName, releasedName } from "../../cogniload/released-name.js";
-import { question } from "../../cogniload/wording.js";
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-const sample = (seed: number, rules: "paper" | "released" = "paper"): PuzzleSample =>
-  puzzle.generate({ difficulty: 1 + (seed % 10), statements: 4 + seed, needleRatio: 0.5, rules }, seed);
-const SAMPLES = [sample(1), sample(2), sample(3), sample(4, "released"), sample(15)];
-
-const STATE = {
-  personOfInterest: "Brent",
-  gold: "green",
-  needles: 10,
-  difficulty: 3,
-  statementCount: 20,
-  domains: { clothes_socks: ["green", "blue", "red"], hair: ["pink", "gray", "red"] },
-};
-const NAME = "20.3.10.7.green";
-const TEXT = "Solve this.\n1. Something.\n\nWhat color of socks is Brent wearing?\n";
-
-function write(folder: string, files: Record<string, string | object>): void {
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-}
+} from "../../../cogniload/index.js";
+import { categoryAsked } from "../../../cogniload/files/import.js";
+import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
+import { question } from "../../../cogniload/puzzle/prompt.js";
+import { NAME, SAMPLES, STATE, temporaryFolder, TEXT, write } from "./support.js";
 
 describe("the question", () => {
   it.each(CATEGORIES)("on %s is known by its template", (category) => {
@@ -74,41 +38,6 @@ describe("the question", () => {
   });
 });
 
-describe("names", () => {
-  it("are read from the left", () => {
-    expect(parseReleasedName("250.10.13.id-7.sci-fi")).toEqual({
-      statements: 250,
-      difficulty: 10,
-      needles: 13,
-      puzzleId: "id-7",
-      gold: "sci-fi",
-    });
-    expect(parseReleasedName("20.1.1.7.dr. no")?.gold).toBe("dr. no");
-    for (const name of ["", "20.1.1.7", "20.1.1.7.", "20.1.x.7.green", "a.20.1.1.7.green", "20.1.1..green"])
-      expect(parseReleasedName(name)).toBeNull();
-  });
-
-  it("say what a puzzle is, and no two the same", () => {
-    const params = { difficulty: 1, statements: 5, needleRatio: 0.25 };
-    const variants = [
-      puzzle.generate(params, 1),
-      puzzle.generate({ ...params, needleRatio: 0.2 }, 1),
-      puzzle.generate({ ...params, rules: "released" }, 1),
-      puzzle.generate(params, 2),
-    ];
-    const names = variants.map((variant) => parseReleasedName(releasedName(variant)));
-    expect(new Set(names.map((name) => name!.puzzleId)).size).toBe(4);
-    names.forEach((name, index) =>
-      expect(name).toMatchObject({
-        statements: 5,
-        difficulty: 1,
-        needles: variants[index]!.statements.filter(({ type }) => type === "needle").length,
-        gold: variants[index]!.target,
-      }),
-    );
-  });
-});
-
 describe("puzzles as files", () => {
   it("come back as they went out", () => {
     const folder = join(temporaryFolder(), "new", "puzzles");
@@ -117,7 +46,7 @@ describe("puzzles as files", () => {
     expect(faults).toEqual([]);
     expect(puzzles.map(({ name }) => name)).toEqual([...names].sort());
     SAMPLES.forEach((one, index) => {
-      const read = puzzles.find(({ name }) => name === names[index])!;
+      const read = puzzles.find(({ name }) => name === names[index]);
       expect(read).toMatchObject({
         difficulty: one.params.difficulty,
         statements: one.params.statements,
@@ -128,21 +57,21 @@ describe("puzzles as files", () => {
         domains: one.domains,
         people: one.people,
       });
-      expect(read.prompt.trimEnd()).toBe(puzzlePrompt(one));
-      expect(read.prompt.trimEnd().split("\n").at(-1)).toBe(read.question);
+      expect(read?.prompt.trimEnd()).toBe(puzzlePrompt(one));
+      expect(read?.prompt.trimEnd().split("\n").at(-1)).toBe(read?.question);
     });
   });
 
   it("hold all there is to know of a puzzle", () => {
     const folder = temporaryFolder();
-    const [name] = exportPuzzles([SAMPLES[2]!], folder);
+    const [name] = exportPuzzles([SAMPLES[2]], folder);
     const state = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
-    const { needleRatio, rules, difficulty } = SAMPLES[2]!.params;
+    const { needleRatio, rules, difficulty } = SAMPLES[2].params;
     expect(
       puzzle.generate({ difficulty, statements: state.statementCount, needleRatio, rules }, state.seed),
     ).toEqual(SAMPLES[2]);
     expect(state).toMatchObject({ task: "cogniload.puzzle", version: puzzle.version, needleRatio, rules });
-    const { statements, states, introduction, categories } = SAMPLES[2]!;
+    const { statements, states, introduction, categories } = SAMPLES[2];
     expect(state).toMatchObject({ statements, states, introduction, categories });
   });
 
@@ -226,7 +155,7 @@ describe("puzzles as files", () => {
     ["a state alone", null, STATE, "json", /has no 20\.3\.10\.7\.green\.txt/],
   ])("are listed with the reason: %s", (_, text, state, ending, reason) => {
     const folder = temporaryFolder();
-    const names = exportPuzzles([SAMPLES[0]!], folder);
+    const names = exportPuzzles([SAMPLES[0]], folder);
     if (text !== null) write(folder, { [`${NAME}.txt`]: text });
     if (state !== null) write(folder, { [`${NAME}.json`]: state });
     const { puzzles, faults } = importPuzzles(folder);
@@ -258,8 +187,8 @@ describe("puzzles as files", () => {
     const folder = temporaryFolder();
     const answers = temporaryFolder();
     const made = puzzle.generate({ difficulty: 1, statements: 50, needleRatio: 0.05 }, 1);
-    const [name] = exportPuzzles([made], folder);
-    write(answers, { [name!]: workedSolution(made) });
+    const [name = ""] = exportPuzzles([made], folder);
+    write(answers, { [name]: workedSolution(made) });
     const { puzzles } = importPuzzles(folder);
     expect(puzzles[0]).toMatchObject({ needles: 3, needleRatio: 0.05 });
     expect(scoreFiles(puzzles, answers).rows[0]).toMatchObject({ needles: 3, needleRatio: 0.05, correct: 1 });
@@ -273,91 +202,5 @@ describe("puzzles as files", () => {
     expect(() => importPuzzles(nowhere)).toThrow(RangeError);
     expect(() => importPuzzles(nowhere)).toThrow(/nowhere cannot be read as a folder of puzzles/);
     expect(() => scoreFiles([], nowhere)).toThrow(/folder of answers/);
-  });
-});
-
-describe("answers as files", () => {
-  it("are scored as the puzzles they are named after", () => {
-    const folder = temporaryFolder();
-    const answers = temporaryFolder();
-    const names = exportPuzzles(SAMPLES, folder);
-    write(answers, {
-      [names[0]!]: workedSolution(SAMPLES[0]!),
-      [`${names[1]}.txt`]: workedSolution(SAMPLES[1]!),
-      [names[2]!]: "",
-      [names[3]!]: "I cannot tell.",
-    });
-    const { puzzles } = importPuzzles(folder);
-    const { rows, faults } = scoreFiles(puzzles, answers);
-    expect(faults).toEqual([{ file: names[4], reason: expect.stringMatching(/has no answer/) }]);
-    const scores = new Map(rows.map((row) => [row.file, row]));
-    expect(scores.get(names[0]!)).toMatchObject({
-      bucket: "correct_valid",
-      correct: 1,
-      lenient: 1,
-      answer: SAMPLES[0]!.target,
-      target: SAMPLES[0]!.target,
-      difficulty: 2,
-      statements: 5,
-      needles: 3,
-      needleRatio: 0.5,
-      puzzleId: parseReleasedName(names[0]!)!.puzzleId,
-    });
-    expect(scores.get(`${names[1]}.txt`)).toMatchObject({ correct: 1, bucket: "correct_valid" });
-    expect(scores.get(names[2]!)).toMatchObject({ correct: 0, bucket: "wrong_max_context" });
-    expect(scores.get(names[3]!)).toMatchObject({ correct: 0, bucket: "wrong_other" });
-    expect(rows.map(({ file }) => file)).toEqual([...readdirSync(answers)].sort());
-    for (const row of rows)
-      for (const cell of Object.values(row)) expect(["string", "number"]).toContain(typeof cell);
-  });
-
-  it("are listed with the reason where they cannot be used", () => {
-    const folder = temporaryFolder();
-    const answers = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    const { puzzles } = importPuzzles(folder);
-    write(answers, {
-      [NAME]: "Green.",
-      [`${NAME}.txt`]: "Blue.",
-      "20.3.10.8.green": "Red.",
-      ".DS_Store": "",
-    });
-    mkdirSync(join(answers, "20.3.10.9.green"));
-    const { rows, faults } = scoreFiles(puzzles, answers);
-    expect(rows).toMatchObject([{ file: NAME, bucket: "correct_last_sentence" }]);
-    expect(faults).toEqual([
-      { file: `${NAME}.txt`, reason: expect.stringMatching(/same puzzle as 20\.3\.10\.7\.green,/) },
-      { file: "20.3.10.8.green", reason: expect.stringMatching(/none of the puzzles/) },
-    ]);
-  });
-
-  it("are not the puzzles themselves, and may be out of reach", () => {
-    const folder = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    const { puzzles } = importPuzzles(folder);
-    expect(scoreFiles(puzzles, folder).rows).toEqual([]);
-    expect(scoreFiles(puzzles, folder).faults).toContainEqual({
-      file: `${NAME}.txt`,
-      reason: expect.stringMatching(/puzzle's own text/),
-    });
-    const answers = temporaryFolder();
-    symlinkSync(join(answers, "nowhere"), join(answers, NAME));
-    expect(scoreFiles(puzzles, answers).faults[0]).toMatchObject({
-      file: NAME,
-      reason: expect.stringMatching(/cannot be read/),
-    });
-  });
-
-  it("are read in the windows asked for", () => {
-    const folder = temporaryFolder();
-    const answers = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    write(answers, { [NAME]: "Brent wears green socks. Ted does not." });
-    const { puzzles } = importPuzzles(folder);
-    expect(scoreFiles(puzzles, answers).rows[0]!.bucket).toBe("correct_valid");
-    expect(scoreFiles(puzzles, answers, { windows: "D.3" }).rows[0]!.bucket).toBe("wrong_other");
-    expect(() => scoreFiles(puzzles, answers, { promptTokens: 1 } as object)).toThrow(
-      /knows no "promptTokens"/,
-    );
   });
 });

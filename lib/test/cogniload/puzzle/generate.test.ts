@@ -1,19 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  CATEGORIES,
-  type Category,
-  needleCount,
-  ontology,
-  puzzle,
-  type PuzzleParams,
-  type PuzzleSample,
-  type PuzzleState,
-} from "../../cogniload/index.js";
-import { random } from "../../core/random.js";
-import { allowed } from "../../cogniload/constraints.js";
-import { tell } from "../../cogniload/story.js";
-import { knobs, seeds } from "./puzzle-arbitrary.js";
+import { ontology, puzzle, type PuzzleParams, type PuzzleSample } from "../../../cogniload/index.js";
+import { needleCount } from "../../../cogniload/puzzle/generate.js";
+import type { PuzzleState } from "../../../cogniload/puzzle/item.js";
+import { CATEGORIES, type Category } from "../../../cogniload/puzzle/ontology.js";
+import { knobs, seeds } from "../support.js";
 
 const short = knobs(60);
 const forAll = (check: (sample: PuzzleSample, params: Required<PuzzleParams>) => void) =>
@@ -27,18 +18,26 @@ function forEachStep(
   { statements, states }: PuzzleSample,
   check: (statement: PuzzleSample["statements"][number], before: PuzzleState, after: PuzzleState) => void,
 ) {
-  statements.forEach((statement, index) => check(statement, states[index]!, states[index + 1]!));
+  const [start = {}, ...later] = states;
+  let before = start;
+  for (const [index, after] of later.entries()) {
+    const statement = statements[index];
+    if (!statement) throw new Error(`no statement leads to state ${index + 1}`);
+    check(statement, before, after);
+    before = after;
+  }
+  expect(later).toHaveLength(statements.length);
 }
 
 const othersThan = (hero: string, state: PuzzleState) => Object.keys(state).filter((name) => name !== hero);
 const text = (state: PuzzleState, person: string, categories: readonly Category[]) =>
-  categories.map((category) => state[person]![category]).join("|");
+  categories.map((category) => state[person]?.[category]).join("|");
 
 describe("a puzzle keeps the paper's definition", () => {
   it("2.1.1, Table 2: max(d, 2) people, d categories, max(d + 1, 3) values as far as there are any", () => {
     forAll(({ states, categories, domains, people, personOfInterest, introduction, metadata }, params) => {
       const { difficulty } = params;
-      const everyone = Object.keys(states[0]!);
+      const everyone = Object.keys(states[0] ?? {});
       expect(everyone).toHaveLength(Math.max(difficulty, 2));
       expect(metadata.people).toBe(everyone.length);
       for (const person of everyone) expect(ontology().people).toContain(person);
@@ -48,19 +47,21 @@ describe("a puzzle keeps the paper's definition", () => {
         const all = ontology().categories[category];
         expect(CATEGORIES).toContain(category);
         expect(new Set(domains[category]).size).toBe(Math.min(Math.max(difficulty + 1, 3), all.length));
-        for (const value of domains[category]!) expect(all).toContain(value);
+        for (const value of domains[category] ?? []) expect(all).toContain(value);
       }
-      for (const person of people) expect([...introduction[person]!].sort()).toEqual([...categories].sort());
+      for (const person of people)
+        expect([...(introduction[person] ?? [])].sort()).toEqual([...categories].sort());
       if (params.rules === "paper") expect(people).toEqual(everyone);
     });
   });
 
   it("2.1.2: at the start everyone has a value of each domain, and no two people are alike", () => {
     forAll(({ states, categories, domains }) => {
-      const everyone = Object.keys(states[0]!);
+      const everyone = Object.keys(states[0] ?? {});
       for (const person of everyone)
-        for (const category of categories) expect(domains[category]).toContain(states[0]![person]![category]);
-      expect(new Set(everyone.map((person) => text(states[0]!, person, categories))).size).toBe(
+        for (const category of categories)
+          expect(domains[category]).toContain(states[0]?.[person]?.[category]);
+      expect(new Set(everyone.map((person) => text(states[0] ?? {}, person, categories))).size).toBe(
         everyone.length,
       );
     });
@@ -91,10 +92,10 @@ describe("a puzzle keeps the paper's definition", () => {
           expect(new Set(list.map(({ category }) => category)).size).toBe(list.length);
           for (const { category } of list) expect(categories).toContain(category);
         }
-        for (const { category, value } of conditions) expect(value).toBe(before[reference]![category]);
+        for (const { category, value } of conditions) expect(value).toBe(before[reference]?.[category]);
         for (const { category, value } of updates) {
           expect(domains[category]).toContain(value);
-          if (type === "hay") expect(value).not.toBe(before[personOfInterest]![category]);
+          if (type === "hay") expect(value).not.toBe(before[personOfInterest]?.[category]);
         }
       });
     });
@@ -104,7 +105,7 @@ describe("a puzzle keeps the paper's definition", () => {
     forAll((sample) => {
       forEachStep(sample, ({ conditions, updates, affected }, before, after) => {
         const meeting = Object.keys(before).filter((person) =>
-          conditions.every(({ category, value }) => before[person]![category] === value),
+          conditions.every(({ category, value }) => before[person]?.[category] === value),
         );
         expect(affected).toEqual(meeting);
         const changes = Object.fromEntries(updates.map(({ category, value }) => [category, value]));
@@ -153,7 +154,7 @@ describe("a puzzle keeps the paper's definition", () => {
         const lastHay = statements.findLastIndex(({ type }) => type === "hay");
         statements.slice(0, Math.max(0, lastHay)).forEach(({ type }, index) => {
           if (type === "hay") return;
-          const after = states[index + 1]!;
+          const after = states[index + 1] ?? {};
           const others = othersThan(hero, after).map((person) => text(after, person, categories));
           expect(new Set(others).size).toBeGreaterThanOrEqual(2);
           followed += 1;
@@ -167,7 +168,7 @@ describe("a puzzle keeps the paper's definition", () => {
   it("2.1.5: asks for the final value of a category of the person of interest", () => {
     forAll(({ states, personOfInterest, asked, target, categories, metadata, statements }) => {
       expect(categories).toContain(asked);
-      expect(target).toBe(states[statements.length]![personOfInterest]![asked]);
+      expect(target).toBe(states[statements.length]?.[personOfInterest]?.[asked]);
       expect(metadata).toMatchObject({ personOfInterest, asked, target });
     });
   });
@@ -181,9 +182,9 @@ describe("a puzzle by the released rules", () => {
 
   it("starts with person i at value i of every category", () => {
     forReleased(({ states, domains, categories }) => {
-      Object.keys(states[0]!).forEach((person, index) => {
+      Object.keys(states[0] ?? {}).forEach((person, index) => {
         for (const category of categories)
-          expect(states[0]![person]![category]).toBe(domains[category]![index]);
+          expect(states[0]?.[person]?.[category]).toBe(domains[category]?.[index]);
       });
     });
   });
@@ -195,8 +196,8 @@ describe("a puzzle by the released rules", () => {
         for (const person of othersThan(hero, after))
           expect(text(after, person, categories)).not.toBe(text(after, hero, categories));
         for (const { category, value } of updates) {
-          expect(value).not.toBe(before[reference]![category]);
-          expect(value).not.toBe(before[hero]![category]);
+          expect(value).not.toBe(before[reference]?.[category]);
+          expect(value).not.toBe(before[hero]?.[category]);
         }
       });
     });
@@ -206,24 +207,8 @@ describe("a puzzle by the released rules", () => {
     forReleased(({ people, statements }) => {
       const last = (person: string) => statements.findLastIndex(({ reference }) => reference === person);
       expect([...people].sort()).toEqual([...new Set(statements.map(({ reference }) => reference))].sort());
-      for (let at = 1; at < people.length; at++)
-        expect(last(people[at - 1]!)).toBeGreaterThan(last(people[at]!));
+      const places = people.map(last);
+      expect(places).toEqual([...places].sort((one, other) => other - one));
     });
-  });
-});
-
-describe.each(["paper", "released"] as const)("by the %s rules", (rules) => {
-  // The condition is met by persons 0 and 1; the update makes them 1 0 and 1 1, and person 2 is 1 1 already.
-  it("a needle may make all others alike only when no hay follows", () => {
-    const cast = { people: 3, hero: 0, sizes: [2, 2], rules };
-    const now = [[0, 0], [0, 1], [1, 1]]; // prettier-ignore
-    const step = { needle: true, reference: 0, conditions: [0], updates: [0], values: [1] };
-    expect(allowed(step, cast, now, 1)).toBeNull();
-    expect(allowed(step, cast, now, 0)).toEqual([[1, 0], [1, 1], [1, 1]]); // prettier-ignore
-  });
-
-  it("no story is told where no statement is allowed: a needle must leave someone alone", () => {
-    const alone = { people: 1, hero: 0, sizes: [2], rules };
-    expect(tell(alone, 1, 1, random(1))).toBeNull();
   });
 });

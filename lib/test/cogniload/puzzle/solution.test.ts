@@ -4,13 +4,12 @@ import {
   checkSteps,
   puzzle,
   puzzlePrompt,
-  solutionSteps,
   stateTable,
   stepTable,
   workedSolution,
-} from "../../cogniload/index.js";
+} from "../../../cogniload/index.js";
+import { knobs, seeds } from "../support.js";
 import { solve } from "./independent-solver.js";
-import { knobs, seeds } from "./puzzle-arbitrary.js";
 
 const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
 const LINES = [
@@ -23,7 +22,6 @@ const LINES = [
 
 describe("the worked solution", () => {
   it("follows the person of interest, statement by statement", () => {
-    expect(solutionSteps(sample)).toEqual(LINES);
     expect(workedSolution(sample)).toBe([...LINES, "Patricia has gray hair."].join("\n"));
   });
 
@@ -32,14 +30,16 @@ describe("the worked solution", () => {
       fc.property(knobs(40), seeds, (params, seed) => {
         const any = puzzle.generate(params, seed);
         const { states, person } = solve(puzzlePrompt(any));
-        solutionSteps(any).forEach((line, step) => {
+        const lines = workedSolution(any).split("\n").slice(0, -1);
+        expect(lines).toHaveLength(states.length);
+        for (const [step, line] of lines.entries()) {
           expect(line.startsWith(`${step}. `)).toBe(true);
           const said = line.slice(line.lastIndexOf(`${person} `));
-          for (const value of Object.values(states[step]![person]!)) expect(said).toContain(value);
+          for (const value of Object.values(states[step]?.[person] ?? {})) expect(said).toContain(value);
           const held =
-            states[step] !== states[step - 1] && states[step]![person] !== states[step - 1]?.[person];
+            states[step] !== states[step - 1] && states[step]?.[person] !== states[step - 1]?.[person];
           expect(line.includes(": "), line).toBe(step > 0 && held);
-        });
+        }
       }),
       { numRuns: 60 },
     );

@@ -73,21 +73,25 @@ const QUESTIONS: [pattern: RegExp, category: string][] = [
  * @throws Error naming the line that cannot be read
  */
 export function solve(prompt: string): Solved {
-  const [instruction, introductions, statements, question, ...more] = prompt.split("\n\n");
-  if (!instruction!.startsWith("Solve this logic puzzle.") || more.length > 0)
+  const [instruction = "", introductions = "", statements = "", question = "", ...more] =
+    prompt.split("\n\n");
+  if (!instruction.startsWith("Solve this logic puzzle.") || more.length > 0)
     throw new Error("not the four paragraphs of a puzzle");
   let state: Record<string, Record<string, string>> = {};
-  for (const line of introductions!.split("\n")) {
-    const [, person, clauses] = /^(\w+) (.*)\.$/.exec(line)!;
-    state[person!] = read(clauses!, STATE);
+  for (const line of introductions.split("\n")) {
+    const [, person = "", clauses = ""] = /^(\w+) (.*)\.$/.exec(line) ?? [];
+    state[person] = read(clauses, STATE);
   }
   const states = [state];
-  for (const [index, line] of statements!.split("\n").entries()) {
-    const [, number, rule] = /^(\d+)\. The people (.*)\.$/.exec(line)!;
+  for (const [index, line] of statements.split("\n").entries()) {
+    const [, number, rule = ""] = /^(\d+)\. The people (.*)\.$/.exec(line) ?? [];
     if (Number(number) !== index + 1) throw new Error(`statement out of sequence: ${line}`);
-    const [ifs, thens] = rule!.split(/(?<!having last) (?=(?:change|dye|eat|listen|watch|read|move) )/, 2);
-    const conditions = Object.entries(read(ifs!, CONDITION));
-    const updates = read(rule!.slice(ifs!.length + 1), UPDATE);
+    const [ifs = "", thens] = rule.split(
+      /(?<!having last) (?=(?:change|dye|eat|listen|watch|read|move) )/,
+      2,
+    );
+    const conditions = Object.entries(read(ifs, CONDITION));
+    const updates = read(rule.slice(ifs.length + 1), UPDATE);
     if (!thens) throw new Error(`no update in: ${line}`);
     const next: typeof state = {};
     for (const [person, has] of Object.entries(state)) {
@@ -96,10 +100,12 @@ export function solve(prompt: string): Solved {
     }
     states.push((state = next));
   }
-  const asked = QUESTIONS.map(([pattern, category]) => ({ match: pattern.exec(question!), category }));
-  const { match, category } = asked.find((one) => one.match)!;
-  const person = match![1]!;
-  return { person, category, answer: state[person]![category]!, states };
+  const asked = QUESTIONS.map(([pattern, category]) => ({ match: pattern.exec(question), category }));
+  const { match, category = "" } = asked.find((one) => one.match) ?? {};
+  const [, person = ""] = match ?? [];
+  const answer = state[person]?.[category];
+  if (answer === undefined) throw new Error(`not a question on the puzzle: ${question}`);
+  return { person, category, answer, states };
 }
 
 /** The values of clauses joined by "and", by category. */
@@ -110,10 +116,12 @@ function read(
   const values: Record<string, string> = {};
   for (const clause of clauses.split(" and ")) {
     const fitting = Object.entries(PATTERNS).filter(([, patterns]) => patterns[kind].test(clause));
-    if (fitting.length !== 1) throw new Error(`read as ${fitting.length} categories: ${clause}`);
-    const [category, patterns] = fitting[0]!;
+    const [[category, patterns] = []] = fitting;
+    const [, value] = patterns?.[kind].exec(clause) ?? [];
+    if (fitting.length !== 1 || category === undefined || value === undefined)
+      throw new Error(`read as ${fitting.length} categories: ${clause}`);
     if (category in values) throw new Error(`a category twice: ${clauses}`);
-    values[category] = patterns[kind].exec(clause)![1]!;
+    values[category] = value;
   }
   return values;
 }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { puzzle } from "../../cogniload/index.js";
+import { puzzle } from "../../../cogniload/index.js";
 
-vi.mock("../../cogniload/story.js", async (original) => ({
-  ...(await original<typeof import("../../cogniload/story.js")>()),
+vi.mock("../../../cogniload/puzzle/story.js", async (original) => ({
+  ...(await original<typeof import("../../../cogniload/puzzle/story.js")>()),
   tell: () => null,
 }));
 
