@@ -8,7 +8,7 @@ import { readAnswers } from "./answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { readManifest } from "./manifest.js";
 import { evened, rowOf, type Row, type RowOf } from "./row.js";
-import { storeFolder } from "./store-folder.js";
+import { storeFolder } from "./store.js";
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.

@@ -9,12 +9,11 @@ import { TransportError } from "../models/transport-error.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { planOf, type Plan } from "./plan.js";
+import { planOf, requireTries, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
 import { mostUnheard, outage } from "./outage.js";
 import { memoryStore, openStore, type Store } from "./store.js";
-import { requireTries } from "./tries.js";
 import { version } from "../core/project.js";
 
 /** What is asked of whom, and where the answers go. */

@@ -12,7 +12,7 @@ import {
   type ReplyOptions,
 } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { sums } from "../run/toy-task.js";
+import { sums } from "../support/toy-task.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

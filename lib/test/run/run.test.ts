@@ -3,8 +3,8 @@ import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { oracle, random } from "../../models/index.js";
 import { run, type Progress } from "../../run/index.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums, type SumParams, type SumSample } from "./toy-task.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums, type SumParams, type SumSample } from "../support/toy-task.js";
 
 describe("run", () => {
   it("gives a tidy row for every cell and epoch, in the plan's order", async () => {
