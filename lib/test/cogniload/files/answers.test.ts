@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exportPuzzles, importPuzzles, scoreFiles, workedSolution } from "../../../cogniload/index.js";
 import { parseReleasedName } from "../../../cogniload/files/layout.js";
-import { NAME, SAMPLES, STATE, temporaryFolder, TEXT, write } from "./support.js";
+import { temporaryFolder } from "../../support/temporary.js";
+import { NAME, SAMPLES, STATE, TEXT, write } from "./support.js";
 
 describe("answers as files", () => {
   it("are scored as the puzzles they are named after", () => {

@@ -13,7 +13,8 @@ import {
 import { categoryAsked } from "../../../cogniload/files/import.js";
 import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
 import { question } from "../../../cogniload/puzzle/prompt.js";
-import { NAME, SAMPLES, STATE, temporaryFolder, TEXT, write } from "./support.js";
+import { temporaryFolder } from "../../support/temporary.js";
+import { NAME, SAMPLES, STATE, TEXT, write } from "./support.js";
 
 describe("the question", () => {
   it.each(CATEGORIES)("on %s is known by its template", (category) => {

@@ -1,15 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { puzzle, type PuzzleSample } from "../../../cogniload/index.js";
-
-/** A folder that is removed when the test is done. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const sample = (seed: number, rules: "paper" | "released" = "paper"): PuzzleSample =>
   puzzle.generate({ difficulty: 1 + (seed % 10), statements: 4 + seed, needleRatio: 0.5, rules }, seed);
