@@ -13,10 +13,10 @@ const ERRORS = new Map<string, ErrorKind>([
   ["wrong_other", "other"],
 ]);
 
-type ErrorKind = "ctx" | "valid-logic" | "poi-logic" | "last-logic" | "other";
+export type ErrorKind = "ctx" | "valid-logic" | "poi-logic" | "last-logic" | "other";
 
 /** A row of Table 2 or 3: who, at which load, how many puzzles, how many right, and how many errors of each kind. */
-interface ErrorRow extends Record<ErrorKind, number> {
+export interface ErrorRow extends Record<ErrorKind, number> {
   model: string;
   /** Puzzles with a reply. */
   samples: number;
@@ -85,7 +85,7 @@ function correctIn(bucket: string, index: number): number {
 }
 
 /** What the limit has to know of a row. */
-interface LimitedRow {
+export interface LimitedRow {
   promptTokens: number;
   outputTokens: number;
   bucket: string;

@@ -6,7 +6,7 @@ import { grid as gridOf } from "../puzzle/task.js";
 import { accuracyAt, coefficientsOf, requireLoads, type LoadCoefficients, type Loads } from "./loads.js";
 import { fitSensitivity } from "./sensitivity.js";
 
-interface Study {
+export interface Study {
   /** The combinations of loads, defaults to the paper's 140. */
   grid?: readonly Loads[];
   /** Puzzles of each combination, at least 1, defaults to the paper's 100. */
@@ -16,7 +16,7 @@ interface Study {
 }
 
 /** The outcomes of a study at some loads. */
-interface StudyCell extends Loads {
+export interface StudyCell extends Loads {
   successes: number;
   items: number;
   /** Share of right answers, 0..1. */
@@ -38,7 +38,7 @@ export function simulateStudy(truth: LoadCoefficients, study: Study = {}): Study
 }
 
 /** How well one coefficient is found again. */
-interface RecoveryRow {
+export interface RecoveryRow {
   term: string;
   truth: number;
   /** Mean estimate over the replications. */
@@ -52,7 +52,7 @@ interface RecoveryRow {
   replications: number;
 }
 
-interface RecoveryOptions extends Study {
+export interface RecoveryOptions extends Study {
   /** Simulated studies, at least 2, defaults to 200. */
   replications?: number;
   /** Coverage of the Wald intervals, defaults to 0.95. */

@@ -10,7 +10,7 @@ const AXES: Record<keyof Loads, ScaleOptions> = {
   needleRatio: { label: "needle ratio ρ", type: "linear", domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] },
 };
 
-interface AccuracyPlotOptions<P> {
+export interface AccuracyPlotOptions<P> {
   /** The load on the horizontal axis, "difficulty", "statements" or "needleRatio". */
   x: keyof Loads & keyof P;
   /** The column that tells lines apart by color, for instance "model"; defaults to one line. */

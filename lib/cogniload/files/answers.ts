@@ -4,7 +4,7 @@ import type { ReleasedPuzzle } from "./import.js";
 import { filesOf, textOf, type FileFault } from "./layout.js";
 
 /** A scored answer file, with the columns that the rows of a run have. */
-type AnswerRow = { file: string } & Omit<
+export type AnswerRow = { file: string } & Omit<
   ReleasedPuzzle,
   "name" | "people" | "domains" | "prompt" | "question"
 > &

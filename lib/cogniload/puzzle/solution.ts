@@ -44,7 +44,7 @@ export const conclusion = ({ asked, personOfInterest }: PuzzleSample, value: str
   `${personOfInterest} ${stateClause({ category: asked, value })}.`;
 
 /** A step of a reply beside the same step of the worked solution. */
-interface CheckedStep {
+export interface CheckedStep {
   /** 0, the initial state, to N; above N for a step the puzzle does not have. */
   step: number;
   /** The line of the worked solution; null for a step the puzzle does not have. */
@@ -105,7 +105,7 @@ export function stateTable(
 }
 
 /** A statement, and what it did. */
-interface StepRow {
+export interface StepRow {
   /** t, 1..N. */
   step: number;
   type: Statement["type"];

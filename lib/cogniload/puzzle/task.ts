@@ -11,7 +11,7 @@ import { conclusion, workedSolution } from "./solution.js";
 const SCORES = "1";
 
 /** The puzzles, of which a part is enough to score a reply. */
-interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
+export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
   score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
 }
 
