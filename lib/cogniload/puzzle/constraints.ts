@@ -40,15 +40,14 @@ export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): 
   const next = after(step, now);
   const heros = next[hero]!;
   if (!step.needle && heros !== now[hero]) return null;
-  const others = next.filter((_, person) => person !== hero);
   if (step.needle) {
     if (next.every((row, person) => row !== now[person])) return null;
-    const like = others.filter((row) => same(row, heros)).length;
+    const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
     if (like > (rules === "released" ? 0 : people - 2)) return null;
   }
   const keepTwoApart = people > 2 && (!step.needle || haysToCome > 0);
-  const [first = heros] = others;
-  if (keepTwoApart && others.every((row) => same(row, first))) return null;
+  const other = next[hero === 0 ? 1 : 0] ?? heros;
+  if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;
   return next;
 }
 

@@ -124,12 +124,12 @@ function statement(step: Step, before: Grid, after: Grid, { people, attributes }
  * ontology's order, so that they share their layout in memory and are quicker to build.
  */
 function statesOf(grids: readonly Grid[], { people, categories, attributes }: Names): PuzzleState[] {
-  const ordered = [...categories.entries()].sort(
-    ([, one], [, other]) => CATEGORIES.indexOf(one) - CATEGORIES.indexOf(other),
-  );
+  const ordered = categories
+    .map((category, index) => ({ category, index }))
+    .sort((one, other) => CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category));
   const described = (row: readonly number[]): PersonState => {
     const values: Partial<Record<Category, string>> = {};
-    for (const [index, category] of ordered) values[category] = attributes[index]![row[index]!]!.value;
+    for (const { category, index } of ordered) values[category] = attributes[index]![row[index]!]!.value;
     return values;
   };
   let before: Grid = [];

@@ -131,8 +131,11 @@ export const question = (category: Category, person: string): string =>
   WORDINGS[category].question.replace("_", () => person);
 
 /** Attributes in words, joined by "and", in the given order. */
-export const joined = (attributes: readonly Attribute[], clause: (attribute: Attribute) => string): string =>
-  attributes.map(clause).join(" and ");
+export function joined(attributes: readonly Attribute[], clause: (attribute: Attribute) => string): string {
+  let text = "";
+  for (const attribute of attributes) text += `${text && " and "}${clause(attribute)}`;
+  return text;
+}
 
 /** A person's state in words, categories in the given order: "is wearing green socks and has pink hair". */
 export const stateText = (state: PersonState = {}, order: readonly Category[] = []): string =>

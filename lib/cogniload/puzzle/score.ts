@@ -90,9 +90,8 @@ export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {})
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
   const read = windowsOf(reply, key, windows);
   const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
-  const bucket = bucketOf(read, gold, alternatives);
+  const { bucket, wrong } = verdict(read, gold, alternatives);
   const correct = bucket.startsWith("correct") ? 1 : 0;
-  const wrong = correct ? undefined : wrongAnswer(read, bucket, alternatives);
   const loose = lenientAnswer(key, reply);
   return {
     correct,
@@ -103,33 +102,32 @@ export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {})
   };
 }
 
-/** @source CogniLoad, Algorithm 2 */
-function bucketOf({ valid, poi, last }: ReplyWindows, gold: string, alternatives: string[]): PuzzleBucket {
-  if (last === "") return "wrong_max_context";
+/**
+ * The bucket of a reply, and of a wrong one the value it says instead, in lower case.
+ *
+ * @source CogniLoad, Algorithm 2
+ */
+function verdict(
+  { valid, poi, last }: ReplyWindows,
+  gold: string,
+  alternatives: string[],
+): { bucket: PuzzleBucket; wrong?: string } {
+  if (last === "") return { bucket: "wrong_max_context" };
   const windows = [
     { sentence: valid, right: "correct_valid", wrong: "wrong_logic" },
     { sentence: poi, right: "correct_poi", wrong: "wrong_logic_poi" },
     { sentence: last, right: "correct_last_sentence", wrong: "wrong_logic_last_sentence" },
   ] as const;
-  const verdicts = windows.map((window) => ({
+  const found = windows.map((window) => ({
     ...window,
     gold: says(gold, window.sentence),
     flagged: alternativeFlag(window.sentence, alternatives, gold),
   }));
-  const right = verdicts.find((verdict) => verdict.gold && !verdict.flagged)?.right;
-  return right ?? verdicts.find((verdict) => !verdict.gold && verdict.flagged)?.wrong ?? "wrong_other";
-}
-
-/** In lower case. */
-function wrongAnswer(
-  { valid, poi, last }: ReplyWindows,
-  bucket: PuzzleBucket,
-  alternatives: string[],
-): string | undefined {
-  if (bucket === "wrong_max_context") return undefined;
-  if (bucket === "wrong_logic_poi") return saidLast(alternatives, poi);
-  if (bucket === "wrong_logic_last_sentence") return saidLast(alternatives, last);
-  return saidLast(alternatives, valid) ?? saidLast(alternatives, poi) ?? saidLast(alternatives, last);
+  const right = found.find((window) => window.gold && !window.flagged);
+  if (right) return { bucket: right.right };
+  const deciding = found.find((window) => !window.gold && window.flagged);
+  const values = (deciding ? [deciding] : found).map(({ sentence }) => saidLast(alternatives, sentence));
+  return { bucket: deciding?.wrong ?? "wrong_other", wrong: values.find((value) => value !== undefined) };
 }
 
 function checked(options: ScoreOptions): Required<ScoreOptions> {

@@ -1,5 +1,5 @@
 import { requireInteger, requireText } from "../../core/check.js";
-import type { PuzzleSample, Statement } from "./item.js";
+import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conditionClause, introduce, joined, stateClause, stateText, updateClause } from "./prompt.js";
 
 /**
@@ -97,7 +97,7 @@ function numberedLines(reply: string): Map<number, string> {
 export function stateTable(
   { people, statements, states }: PuzzleSample,
   step: number = statements.length,
-): Record<string, string>[] {
+): ({ person: string } & PersonState)[] {
   requireInteger("step", step, 0, statements.length, "0 is the initial state");
   const state = states[step] ?? {};
   const everyone = new Set([...people, ...Object.keys(state)]);
