@@ -1,7 +1,6 @@
+import { sumSimple as total } from "simple-statistics";
 import { requireInteger } from "../../core/check.js";
-import type { GlmFit } from "../../stats/binomial-glm.js";
-import { logit } from "../../stats/logit.js";
-import { total } from "../../stats/sums.js";
+import { logit, type GlmFit } from "../../stats/glm/binomial-glm.js";
 import { SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /**

@@ -1,6 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
-import type { GlmFit, GlmOptions } from "../../stats/binomial-glm.js";
-import { logit } from "../../stats/logit.js";
+import { logit, type GlmFit, type GlmOptions } from "../../stats/glm/binomial-glm.js";
 import { INTERACTION_TERMS, requireLoads, SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */

@@ -1,7 +1,7 @@
+import { meanSimple as mean } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { twoSided } from "../../stats/distributions.js";
-import { mean } from "../../stats/sums.js";
+import { twoSided } from "../../stats/distributions/normal.js";
 import { grid as gridOf } from "../puzzle/task.js";
 import { accuracyAt, coefficientsOf, requireLoads, type LoadCoefficients, type Loads } from "./loads.js";
 import { fitSensitivity } from "./sensitivity.js";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyAt, capacityPoints, fitSensitivity, GRID_MEANS } from "../../../cogniload/index.js";
 import { logitAt } from "../../../cogniload/analysis/loads.js";
-import { twoSided } from "../../../stats/distributions.js";
+import { twoSided } from "../../../stats/distributions/normal.js";
 import { LLAMA, near, r, study } from "./support.js";
 
 describe("capacity points", () => {
