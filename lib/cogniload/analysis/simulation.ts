@@ -6,6 +6,9 @@ import { grid as gridOf } from "../puzzle/task.js";
 import { accuracyAt, coefficientsOf, requireLoads, type LoadCoefficients, type Loads } from "./loads.js";
 import { fitSensitivity } from "./sensitivity.js";
 
+/** Labels of random streams, kept from older names of the functions: with others the same seed would draw otherwise. */
+const STREAMS = { study: "cogniload.simulateLoads", recovery: "cogniload.loadRecovery" };
+
 export interface Study {
   /** The combinations of loads, defaults to the paper's 140. */
   grid?: readonly Loads[];
@@ -34,7 +37,7 @@ export interface StudyCell extends Loads {
 export function simulateStudy(truth: LoadCoefficients, study: Study = {}): StudyCell[] {
   requireKnownKeys("cogniload.simulateStudy", study, ["grid", "items", "seed"]);
   const { seed = 1, ...rest } = study;
-  return drawn(coefficientsOf(truth), checked(rest), random(seed, "cogniload.simulateLoads"));
+  return drawn(coefficientsOf(truth), checked(rest), random(seed, STREAMS.study));
 }
 
 /** How well one coefficient is found again. */
@@ -72,7 +75,7 @@ export function recovery(truth: LoadCoefficients, options: RecoveryOptions = {})
   const beta = coefficientsOf(truth);
   const design = checked(study);
   const z = twoSided(level);
-  const draw = random(seed, "cogniload.loadRecovery");
+  const draw = random(seed, STREAMS.recovery);
   const fits = Array.from({ length: replications }, () => fitSensitivity(drawn(beta, design, draw)).terms);
   return Object.entries(beta).map(([term, value]) => {
     const name = term === "intercept" ? "(Intercept)" : term;
