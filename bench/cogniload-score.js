@@ -22,7 +22,7 @@ export async function measure() {
     ),
     {
       what: `CogniLoad: one reply of ${oneLine.length} characters in one line`,
-      measured: inSeconds(await seconds(() => cogniload.scoreReply(items[0], oneLine))),
+      measured: inSeconds(await seconds(() => cogniload.puzzle.score(items[0], oneLine))),
     },
   ];
 }
@@ -31,7 +31,7 @@ async function scored(kind, items, replies) {
   const length = replies.reduce((sum, reply) => sum + reply.length, 0) / replies.length;
   const time = await seconds(() => {
     for (let count = 0; count < REPLIES; count++)
-      cogniload.scoreReply(items[count % items.length], replies[count % items.length]);
+      cogniload.puzzle.score(items[count % items.length], replies[count % items.length]);
   });
   return {
     what: `CogniLoad: 14,000 replies scored (${length.toFixed(0)} characters each${kind})`,

@@ -18,6 +18,7 @@ const CHANNEL =
  * @returns the reply itself where nothing in it is a thought; empty where nothing was said
  */
 export function said(reply: string): string {
+  if (!reply.includes("<") && !reply.includes("[")) return reply; // quicker than to seek every tag
   return outsideTags(reply.includes("<|channel|>") ? finalChannel(reply) : reply);
 }
 

@@ -2,15 +2,17 @@
 //   node models/train/write-samples.js --benchmark cogniload --count 1000 --difficulties 1,2 --statements 3,10
 // d is uniform on the list, N uniform on the range, rho uniform on 0.05..0.95. --drill comparing and --drill people
 // write exercises in one step of a solution instead of puzzles.
+import { cogniload } from "loadlab";
 import {
-  CATEGORIES,
-  NEEDLE_RATIOS,
-  ontology,
-  puzzle,
-  puzzlePrompt,
-  workedSolution,
-} from "loadlab/cogniload/index";
-import { conditionClause, question, stateClause, updateClause } from "loadlab/cogniload/wording";
+  conditionClause,
+  question,
+  stateClause,
+  updateClause,
+} from "../../lib/dist/cogniload/puzzle/prompt.js";
+
+const { ontology, PAPER_LOADS, puzzle, puzzlePrompt, workedSolution } = cogniload;
+const CATEGORIES = Object.keys(ontology().categories);
+const { needleRatios } = PAPER_LOADS;
 
 export const options = {
   difficulties: { type: "string", default: "1,2,3" },
@@ -37,7 +39,7 @@ export function* evaluation(items, seed) {
   for (const difficulty of [1, 2, 3])
     for (const statements of [1, 2, 3, 4, 5, 10, 20, 40])
       for (let item = 0; item < items; item++) {
-        const needleRatio = NEEDLE_RATIOS[item % NEEDLE_RATIOS.length];
+        const needleRatio = needleRatios[item % needleRatios.length];
         const sample = puzzle.generate({ difficulty, statements, needleRatio }, seed + item);
         yield { cell: `d = ${difficulty}, N = ${statements}`, prompt: puzzlePrompt(sample) };
       }

@@ -57,7 +57,7 @@ async function evaluateFactor() {
 
 async function evaluateCogniload() {
   const needleRatios = numbers(values["needle-ratios"]);
-  const grid = cogniload.loadGrid({
+  const grid = cogniload.grid({
     difficulties: numbers(values.difficulties),
     statements: numbers(values.statements),
     needleRatios,

@@ -1,7 +1,7 @@
 import { inverse, Matrix } from "ml-matrix";
-import { capacityPoints, GRID_MEANS } from "../../cogniload/capacity.js";
-import { LOAD_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/loads.js";
-import { loadGrid } from "../../cogniload/puzzle.js";
+import { capacityPoints, GRID_MEANS } from "../../cogniload/analysis/capacity.js";
+import { SENSITIVITY_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/analysis/loads.js";
+import { grid } from "../../cogniload/puzzle/task.js";
 import { dot } from "../../stats/vectors.js";
 import { sumSimple as total } from "simple-statistics";
 import { Fault } from "../fault.js";
@@ -15,13 +15,13 @@ import { pairs, shownValue, type Value } from "../value.js";
 const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"];
 
 /** The 140 cells of the paper's grid (section 3). */
-const CELLS = loadGrid();
+const CELLS = grid();
 
 /** The puzzles of each (section 3). */
 export const PUZZLES_PER_CELL = 100;
 
 /** What each coefficient is multiplied by in each cell. */
-export const DESIGN = CELLS.map((cell) => [1, ...Object.values(LOAD_TERMS).map((term) => term(cell))]);
+export const DESIGN = CELLS.map((cell) => [1, ...Object.values(SENSITIVITY_TERMS).map((term) => term(cell))]);
 
 /** The same as a matrix, X of the regression. */
 export const LOADS = new Matrix(DESIGN);

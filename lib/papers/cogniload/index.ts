@@ -1,4 +1,4 @@
-import { ontology } from "../../cogniload/ontology.js";
+import { ontology } from "../../cogniload/puzzle/ontology.js";
 import { exact } from "../interval.js";
 import { text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";

@@ -1,6 +1,6 @@
-import { capacityPoints } from "../../cogniload/capacity.js";
-import { LOAD_TERMS, logitAt } from "../../cogniload/loads.js";
-import { tableWithMargins } from "../../cogniload/margins.js";
+import { capacityPoints } from "../../cogniload/analysis/capacity.js";
+import { SENSITIVITY_TERMS, logitAt } from "../../cogniload/analysis/loads.js";
+import { tableWithMargins } from "../../cogniload/analysis/margins.js";
 import { logit } from "../../stats/glm/binomial-glm.js";
 import { sumSimple as total } from "simple-statistics";
 import { exact } from "../interval.js";
@@ -19,7 +19,7 @@ const marginsFit = (scope: Scope, model: Value) =>
 function fitted(scope: Scope, model: Value) {
   const [byD, byN] = [margin(scope, model, "difficulty"), margin(scope, model, "statements")];
   const full = (byD[0]?.samples ?? 0) > 280 ? 700 : 70;
-  const { d, log10N } = LOAD_TERMS;
+  const { d, log10N } = SENSITIVITY_TERMS;
   try {
     const [rows, columns] = [byD.map(({ correct }) => correct), byN.map(({ correct }) => correct)];
     const cells = pairs(byD, tableWithMargins(rows, columns, full)).flatMap(([ofD, counts]) =>

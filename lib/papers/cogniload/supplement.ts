@@ -1,4 +1,4 @@
-import { ontology } from "../../cogniload/ontology.js";
+import { ontology } from "../../cogniload/puzzle/ontology.js";
 import { wilson } from "../../stats/wilson.js";
 import { above, exact, mean, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";

@@ -46,6 +46,18 @@ export const puzzles = await run({ task: cogniload.puzzle, grid: cogniload.puzzl
 export const loads: number[] = puzzles.map((row) => row.difficulty * row.statements * row.needleRatio);
 // @ts-expect-error a column of another task
 puzzles.map((row) => row.variables);
+export const failures = cogniload.errorTable(puzzles, { by: "statements" });
+export const failed: number[] = failures.map((row) => row.statements + row.ctx + row.unanswered);
+// @ts-expect-error a load that the table is not by
+failures.map((row) => row.difficulty);
+export const byRatio = accuracy(puzzles, { by: ["model", "needleRatio"] });
+cogniload.accuracyPlot(byRatio, { x: "needleRatio", series: "model" });
+// @ts-expect-error a column that the points lack
+cogniload.accuracyPlot(byRatio, { x: "statements" });
+export const sensitivity = cogniload.fitSensitivity(puzzles);
+export const recovered = cogniload.recovery({ intercept: 8, d: -0.3, log10N: -3, rho: -3, rho2: 4 });
+export const file = cogniload.importPuzzles("puzzles");
+export const answered = cogniload.scoreFiles(file.puzzles, "answers").rows.map((row) => row.needleRatio);
 
 export const read = await run({
   task: centerbench.comprehension,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ontology } from "../../../cogniload/ontology.js";
+import { ontology } from "../../../cogniload/puzzle/ontology.js";
 import { printedTable } from "../../../papers/table.js";
 
 it("domain sizes and examples are those of the ontology, but for one value of recent_listen", () => {

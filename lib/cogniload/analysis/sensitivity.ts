@@ -1,0 +1,117 @@
+import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
+import { logit, type GlmFit, type GlmOptions } from "../../stats/glm/binomial-glm.js";
+import { INTERACTION_TERMS, requireLoads, SENSITIVITY_TERMS, type Loads } from "./loads.js";
+
+/** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */
+export interface LoadRow extends Loads {
+  /** 1 if the reply was right, else 0, NaN where there was none; needed where `successes` is not given. */
+  correct?: number;
+  successes?: number;
+  /** Puzzles of a cell, defaults to 1. */
+  items?: number;
+}
+
+export interface SensitivityOptions {
+  /** Whether rho enters with its square, as in Table 3, or alone; "quadratic" by default. */
+  rho?: "quadratic" | "linear";
+  /** Whether all interactions of d, log10 N and rho are there, as in Supplement B; defaults to false. */
+  interactions?: boolean;
+  /**
+   * Whether d, log10 N and rho are taken from their means over the rows, weighted by items; defaults to false, as in
+   * the paper. The fit is the same, but coefficients and tests of all terms below the highest mean something else, so
+   * that the terms are named "centred d" and so on, and capacity points cannot be drawn from them.
+   */
+  centred?: boolean;
+}
+
+/**
+ * The load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
+ *
+ * @param rows of a run, cells of `cogniload.simulateStudy`, or a table of one's own. Rows without a reply are left out,
+ *   and a warning of the fit counts them
+ * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred" if it is
+ * @throws RangeError if a row lacks a load or an outcome, an option is unknown, or the loads do not vary enough to
+ *   tell the terms apart; SeparationError if they separate right from wrong
+ * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
+ */
+export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOptions = {}): GlmFit {
+  const fit = logit(pooled(rows), sensitivityModel(rows, options));
+  const unanswered = rows.filter(isUnanswered).length;
+  if (unanswered === 0) return fit;
+  const warning = `left out are ${unanswered} of ${rows.length} rows, which have no reply`;
+  return { ...fit, warnings: [...fit.warnings, warning] };
+}
+
+/** What `stats.logit` and `stats.dropOne` need for the regression on cells, or on rows that all have a reply. */
+export function sensitivityModel(
+  rows: readonly LoadRow[],
+  options: SensitivityOptions = {},
+): GlmOptions<LoadRow> {
+  requireKnownKeys("cogniload.fitSensitivity", options, ["rho", "interactions", "centred"]);
+  const { rho = "quadratic", interactions = false, centred = false } = options;
+  requireOneOf("rho", rho, ["quadratic", "linear"]);
+  const { rho2, ...linear } = SENSITIVITY_TERMS;
+  const terms = {
+    ...linear,
+    ...(rho === "quadratic" && { rho2 }),
+    ...(interactions && INTERACTION_TERMS),
+  };
+  const outcomes: GlmOptions<LoadRow> = {
+    successes: ({ successes, correct = NaN }) => successes ?? correct,
+    trials: ({ items }) => items ?? 1,
+  };
+  if (!centred) return { ...outcomes, terms };
+  const middle = means(pooled(rows));
+  const centredTerms = Object.entries(terms).map(([name, term]) => [
+    `centred ${name}`,
+    (row: LoadRow) => term(shifted(row, middle)),
+  ]);
+  return { ...outcomes, terms: Object.fromEntries(centredTerms) };
+}
+
+const isUnanswered = ({ correct, successes }: LoadRow) => successes === undefined && Number.isNaN(correct);
+
+type Cell = Loads & { successes: number; items: number };
+
+/** Rows with a reply, pooled into a cell for each combination of loads, which leaves the estimates as they are. */
+function pooled(rows: readonly LoadRow[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const [index, row] of rows.entries()) {
+    if (isUnanswered(row)) continue;
+    const { difficulty, statements, needleRatio, items = 1 } = row;
+    const successes = (row.successes ?? row.correct) as number;
+    requireLoads(row, `of row ${index}`);
+    requireNumber(`successes (or correct) of row ${index}`, successes, 0, items);
+    const key = `${difficulty} ${statements} ${needleRatio}`;
+    const cell = cells.get(key) ?? {
+      difficulty,
+      statements,
+      needleRatio,
+      successes: 0,
+      items: 0,
+      accuracy: 0,
+    };
+    cell.successes += successes;
+    cell.items += items;
+    cells.set(key, cell);
+  }
+  return [...cells.values()];
+}
+
+function means(cells: readonly Cell[]): Loads {
+  const items = cells.reduce((sum, cell) => sum + cell.items, 0);
+  const mean = (value: (cell: Loads) => number) =>
+    cells.reduce((sum, cell) => sum + cell.items * value(cell), 0) / items;
+  return {
+    difficulty: mean(SENSITIVITY_TERMS.d),
+    statements: 10 ** mean(SENSITIVITY_TERMS.log10N),
+    needleRatio: mean(SENSITIVITY_TERMS.rho),
+  };
+}
+
+/** The loads as their distances from the middle; of N, as a factor. */
+const shifted = (row: Loads, middle: Loads): Loads => ({
+  difficulty: row.difficulty - middle.difficulty,
+  statements: row.statements / middle.statements,
+  needleRatio: row.needleRatio - middle.needleRatio,
+});

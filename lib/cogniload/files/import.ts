@@ -1,0 +1,149 @@
+import type { PuzzleKey } from "../puzzle/item.js";
+import type { Category } from "../puzzle/ontology.js";
+import { filesOf, parseReleasedName, parseReleasedState, textOf } from "./layout.js";
+import type { FileFault, ReleasedState } from "./layout.js";
+
+/** A puzzle read from files: what scoring and analysis need of it. */
+export interface ReleasedPuzzle extends PuzzleKey {
+  /** The files' name without ending, `N.d.needles.puzzleId.gold`. */
+  name: string;
+  puzzleId: string;
+  /** d. */
+  difficulty: number;
+  /** N. */
+  statements: number;
+  needles: number;
+  /** rho: the one the puzzle was made with if its state tells, else needles / N. */
+  needleRatio: number;
+  /** The puzzle's text. */
+  prompt: string;
+  /** Its last line. */
+  question: string;
+}
+
+/**
+ * Reads a folder of puzzles in the layout of the paper's release, as `cogniload.exportPuzzles` writes it: pairs of
+ * `N.d.needles.puzzleId.gold.txt` and `.json`. Subfolders, hidden files and other endings are passed over.
+ *
+ * The state needs `personOfInterest`, `gold`, `needles`, `difficulty`, `statementCount` and `domains`; further keys are
+ * allowed, and `people` and `needleRatio` are used if they are there. The category asked for is told by the question,
+ * the text's last line that is not blank.
+ *
+ * @returns the puzzles in the order of their names, and every file that could not be used with the reason
+ * @throws RangeError if there is no such folder
+ * @source CogniLoad, Supplement D.1 and D.2, Algorithm 1
+ */
+export function importPuzzles(folder: string): { puzzles: ReleasedPuzzle[]; faults: FileFault[] } {
+  const files = filesOf(folder, "puzzles");
+  const there = new Set(files);
+  const puzzles: ReleasedPuzzle[] = [];
+  const faults: FileFault[] = [];
+  for (const file of files) {
+    const [, name, ending] = /^(.+)\.(txt|json)$/s.exec(file) ?? [];
+    if (name === undefined) continue;
+    const partner = `${name}.${ending === "txt" ? "json" : "txt"}`;
+    if (!there.has(partner)) faults.push({ file, reason: `has no ${partner} beside it` });
+    else if (ending === "txt") {
+      const read = readPair(folder, name);
+      if ("reason" in read) faults.push(read);
+      else puzzles.push(read);
+    }
+  }
+  return { puzzles, faults };
+}
+
+/** How questions begin, or where only the end tells the category, how they end. */
+const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }[] = [
+  { begins: "Where is", category: "location" },
+  { begins: "What color shirt", category: "clothes_shirt" },
+  { begins: "What color pant", category: "clothes_pant" },
+  { begins: "What color hat", category: "clothes_hat" },
+  { begins: "What color of socks", category: "clothes_socks" },
+  { begins: "What color of gloves", category: "clothes_gloves" },
+  { begins: "What color of underwear", category: "clothes_underwear" },
+  { begins: "What is the final hair color", category: "hair" },
+  { ends: "most recently eat?", category: "recent_eat" },
+  { ends: "recently watch?", category: "recent_watch" },
+  { ends: "recently listen to?", category: "recent_listen" },
+  { ends: "recently read?", category: "recent_read" },
+];
+
+/**
+ * The category that a question asks for, null if it matches no template.
+ *
+ * @param question a puzzle's last line
+ * @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1
+ */
+export function categoryAsked(question: string): Category | null {
+  const template = QUESTIONS.find(
+    ({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends),
+  );
+  return template?.category ?? null;
+}
+
+function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
+  const file = `${name}.txt`;
+  const stateFile = `${name}.json`;
+  const named = parseReleasedName(name);
+  if (!named) return { file, reason: "is not named N.d.needles.puzzleId.gold, such as 20.3.10.42.green.txt" };
+  const prompt = textOf(folder, file);
+  if (typeof prompt !== "string") return { file, ...prompt };
+  const [question = ""] = prompt
+    .trim()
+    .split(/[\r\n]/)
+    .slice(-1)
+    .map((line) => line.trim());
+  if (question === "")
+    return { file, reason: "is empty; expected a puzzle with the question as its last line" };
+  const asked = categoryAsked(question);
+  if (!asked)
+    return { file, reason: `ends in no question of the Supplement's section D.2: ${shortened(question)}` };
+  const text = textOf(folder, stateFile);
+  const state = typeof text === "string" ? parseReleasedState(text) : text;
+  if ("reason" in state) return { file: stateFile, ...state };
+  const odd = contradiction(state, named, question, asked);
+  if (odd) return { file: stateFile, reason: odd };
+  return {
+    name,
+    puzzleId: named.puzzleId,
+    difficulty: state.difficulty,
+    statements: state.statementCount,
+    needles: state.needles,
+    needleRatio: state.needleRatio ?? state.needles / state.statementCount,
+    target: state.gold,
+    personOfInterest: state.personOfInterest,
+    asked,
+    domains: state.domains,
+    ...(state.people && { people: state.people }),
+    prompt,
+    question,
+  };
+}
+
+/** What of a state contradicts its name, its question or itself, undefined if nothing does. */
+function contradiction(
+  state: ReleasedState,
+  named: NonNullable<ReturnType<typeof parseReleasedName>>,
+  question: string,
+  asked: Category,
+): string | undefined {
+  const pairs = [
+    ["statementCount", state.statementCount, named.statements],
+    ["difficulty", state.difficulty, named.difficulty],
+    ["needles", state.needles, named.needles],
+    ["gold", state.gold, named.gold],
+  ] as const;
+  const differs = pairs.find(([, inside, outside]) => inside !== outside);
+  if (differs) return `says ${differs[0]} ${differs[1]}, its name ${differs[2]}`;
+  if (state.needles > state.statementCount)
+    return `says that ${state.needles} of ${state.statementCount} statements are needles`;
+  if (!question.includes(state.personOfInterest))
+    return `says that ${state.personOfInterest} is asked about, the text asks: ${shortened(question)}`;
+  const values = state.domains[asked];
+  if (!values) return `has no domain for ${asked}, the category asked for`;
+  if (!values.includes(state.gold))
+    return `has the gold value ${state.gold}, which is not in the domain of ${asked}: ${values.join(", ")}`;
+  return undefined;
+}
+
+const shortened = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}...` : text);

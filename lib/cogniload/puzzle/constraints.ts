@@ -1,0 +1,67 @@
+import type { Rules } from "./item.js";
+
+/** What a story is about, in numbers: people, categories and values are counted from 0. */
+export interface Cast {
+  people: number;
+  /** p*, the person of interest. */
+  hero: number;
+  /** How many values each category has. */
+  sizes: readonly number[];
+  rules: Rules;
+}
+
+/** The value of each person, the first index, in each category. People whom a statement leaves alone share rows. */
+export type Grid = readonly (readonly number[])[];
+
+/** A statement in numbers. */
+export interface Step {
+  needle: boolean;
+  reference: number;
+  /** Categories of the conditions, in the order of the text. */
+  conditions: readonly number[];
+  /** Categories of the updates, in the order of the text, with the values they set. */
+  updates: readonly { category: number; value: number }[];
+}
+
+/**
+ * The state after a statement, or null if the paper forbids the statement.
+ *
+ * A hay must not touch the person of interest and must leave two of the others different. A needle must leave one of
+ * the others alone, and one of them different from the person of interest (by the released rules: all of them). While
+ * hays are to come, a needle too must leave two of the others different, since no allowed hay exists once they are all
+ * alike. With two people there is one other, and no two to keep apart. That a hay makes nobody equal to the person of
+ * interest is so by construction: it never sets a value that person has.
+ *
+ * @param haysToCome hays that will follow this statement
+ * @source CogniLoad, section 2.1.4; the constraint on needles from its first sentence
+ */
+export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): Grid | null {
+  const { people, hero, rules } = cast;
+  const next = after(step, now);
+  const heros = next[hero]!;
+  if (!step.needle && heros !== now[hero]) return null;
+  if (step.needle) {
+    if (next.every((row, person) => row !== now[person])) return null;
+    const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
+    if (like > (rules === "released" ? 0 : people - 2)) return null;
+  }
+  const keepTwoApart = people > 2 && (!step.needle || haysToCome > 0);
+  const other = next[hero === 0 ? 1 : 0] ?? heros;
+  if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;
+  return next;
+}
+
+/** Everyone who has the reference person's value in each category of the conditions gets the updates. */
+function after({ conditions, reference, updates }: Step, now: Grid): Grid {
+  const wanted = now[reference]!;
+  return now.map((row) => {
+    if (conditions.some((category) => row[category] !== wanted[category])) return row;
+    const updated = row.slice();
+    for (const { category, value } of updates) updated[category] = value;
+    return updated;
+  });
+}
+
+/** Whether two people are in one state. */
+export const same = (one: readonly number[], other: readonly number[]): boolean =>
+  one === other || one.every((value, category) => value === other[category]);

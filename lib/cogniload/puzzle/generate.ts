@@ -1,0 +1,144 @@
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import type { Grid, Step } from "./constraints.js";
+import type { Attribute, PersonState, PuzzleParams, PuzzleSample, PuzzleState, Statement } from "./item.js";
+import { CATEGORIES, ontology, type Category } from "./ontology.js";
+import { tell, TRIES, type Story } from "./story.js";
+
+/** Of the items: raised on its own for each set of rules, so that a change of one leaves the others as they are. */
+export const ITEM_VERSIONS = { paper: "1", released: "1" };
+
+/**
+ * The puzzle of these knobs and this seed.
+ *
+ * @throws RangeError if a knob or the seed is out of range; Error if no allowed statement was found
+ * @source CogniLoad, section 2.1
+ */
+export function generate(given: PuzzleParams, seed: number): PuzzleSample {
+  const params = checked(given);
+  const { difficulty, statements, needleRatio, rules } = params;
+  const version = `${rules} ${ITEM_VERSIONS[rules]}`;
+  const draw = random(seed, `cogniload.puzzle ${version} ${difficulty} ${statements} ${needleRatio}`);
+  const all = ontology();
+  const people = draw.shuffle(all.people).slice(0, Math.max(difficulty, 2));
+  const categories = draw.shuffle(CATEGORIES).slice(0, difficulty);
+  const attributes = categories.map((category) =>
+    draw
+      .shuffle(all.categories[category])
+      .slice(0, Math.max(difficulty + 1, 3))
+      .map((value) => ({ category, value })),
+  );
+  const hero = draw.integer(0, people.length - 1);
+  const cast = { people: people.length, hero, sizes: attributes.map((values) => values.length), rules };
+  const story = tell(cast, statements, needleCount(statements, needleRatio), draw);
+  const id = sampleId(params, seed);
+  if (!story) throw new Error(`no allowed statement was found in ${TRIES} draws for ${id}; try another seed`);
+  return { id, params, seed, ...spelledOut(story, { people, hero, categories, attributes }, rules, draw) };
+}
+
+/** The knobs with their defaults filled in. @throws RangeError if one is unknown or out of range */
+export function checked(given: PuzzleParams): Required<PuzzleParams> {
+  requireKnownKeys("cogniload.puzzle", given, ["difficulty", "statements", "needleRatio", "rules"]);
+  const { difficulty, statements, needleRatio, rules = "paper" } = given;
+  requireInteger("difficulty", difficulty, 1, 10, "CogniLoad varies d from 1 to 10 (section 2.2)");
+  requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
+  requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
+  requireOneOf("rules", rules, ["paper", "released"]);
+  return { difficulty, statements, needleRatio, rules };
+}
+
+/**
+ * How many of N statements are needles: max(1, min(N, round(N rho))), halves rounded up.
+ *
+ * @source CogniLoad, section 2.1.3 (1)
+ */
+export function needleCount(statements: number, needleRatio: number): number {
+  const product = Number((statements * needleRatio).toPrecision(12)); // 0.35 times 10 is 3.5, not a bit less
+  return Math.max(1, Math.min(statements, Math.floor(product + 0.5)));
+}
+
+/** What the numbers of a story stand for. */
+interface Names {
+  people: readonly string[];
+  /** The index of the person of interest. */
+  hero: number;
+  categories: Category[];
+  /** The values of each category, in the order of `categories`. */
+  attributes: readonly (readonly Attribute[])[];
+}
+
+/**
+ * A story in words, with what is drawn last: the question, and the order in which the text introduces people and
+ * attributes.
+ *
+ * By the released rules the text introduces only those who served as a reference person, the most recent first.
+ *
+ * @source CogniLoad, section 2.1.5 for the question
+ */
+function spelledOut(
+  { steps, grids }: Story,
+  names: Names,
+  rules: Required<PuzzleParams>["rules"],
+  draw: Random,
+): Omit<PuzzleSample, "id" | "params" | "seed"> {
+  const { people, hero, categories, attributes } = names;
+  const states = statesOf(grids, names);
+  const statements = steps.map((step, time) => statement(step, grids[time]!, grids[time + 1]!, names));
+  const references = statements.map(({ reference }) => reference).reverse();
+  const shown = rules === "released" ? [...new Set(references)] : [...people];
+  const asked = draw.pick(categories);
+  const personOfInterest = people[hero]!;
+  const target = states.at(-1)![personOfInterest]![asked]!;
+  const needles = steps.filter(({ needle }) => needle).length;
+  return {
+    target,
+    metadata: { people: people.length, needles, personOfInterest, asked, target },
+    people: shown,
+    personOfInterest,
+    categories,
+    domains: Object.fromEntries(
+      categories.map((category, index) => [category, attributes[index]!.map(({ value }) => value)]),
+    ),
+    asked,
+    introduction: Object.fromEntries(shown.map((person) => [person, draw.shuffle(categories)])),
+    statements,
+    states,
+  };
+}
+
+function statement(step: Step, before: Grid, after: Grid, { people, attributes }: Names): Statement {
+  const { needle, reference, conditions, updates } = step;
+  const held = before[reference]!;
+  return {
+    type: needle ? "needle" : "hay",
+    reference: people[reference]!,
+    conditions: conditions.map((category) => attributes[category]![held[category]!]!),
+    updates: updates.map(({ category, value }) => attributes[category]![value]!),
+    affected: people.filter((_, person) => before[person] !== after[person]),
+  };
+}
+
+/**
+ * S_0 .. S_N in words. People whom a statement left alone keep the same record. Records get their keys in the
+ * ontology's order, so that they share their layout in memory and are quicker to build.
+ */
+function statesOf(grids: readonly Grid[], { people, categories, attributes }: Names): PuzzleState[] {
+  const ordered = categories
+    .map((category, index) => ({ category, index }))
+    .sort((one, other) => CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category));
+  const described = (row: readonly number[]): PersonState => {
+    const values: Partial<Record<Category, string>> = {};
+    for (const { category, index } of ordered) values[category] = attributes[index]![row[index]!]!.value;
+    return values;
+  };
+  let before: Grid = [];
+  let state: PuzzleState = {};
+  return grids.map((now) => {
+    const next: Record<string, PersonState> = { ...state };
+    for (let person = 0; person < now.length; person++)
+      if (now[person] !== before[person]) next[people[person]!] = described(now[person]!);
+    before = now;
+    return (state = next);
+  });
+}

@@ -1,0 +1,168 @@
+import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
+import type { Score } from "../../core/score.js";
+import type { PuzzleKey } from "./item.js";
+import { lenientAnswer } from "./lenient.js";
+import { alternativeFlag, saidLast, says } from "./matching.js";
+import { CATEGORIES } from "./ontology.js";
+import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
+
+/**
+ * How a reply was scored: right or wrong by the last line that names the person of interest with a word of the
+ * category, by the last that names them, or by the last sentence; wrong without such an alternative value; cut off or
+ * empty.
+ *
+ * @source CogniLoad, Supplement D.5
+ */
+export type PuzzleBucket =
+  | "correct_valid"
+  | "correct_poi"
+  | "correct_last_sentence"
+  | "wrong_logic"
+  | "wrong_logic_poi"
+  | "wrong_logic_last_sentence"
+  | "wrong_other"
+  | "wrong_max_context";
+
+/** The score of a reply to a puzzle. */
+export interface PuzzleScore extends Score {
+  bucket: PuzzleBucket;
+  /**
+   * The gold value where the reply is right; else the alternative that the deciding window says last, and where no
+   * window decides, that of the first window that says any; as the puzzle spells it. Empty if there is none.
+   */
+  answer: string;
+  /** 1 if the lenient reading is right: the last value of the category that the reply mentions as a word. */
+  lenient: number;
+  /** The lenient reading's answer, empty if there is none. */
+  lenientAnswer: string;
+}
+
+export interface ScoreOptions {
+  /**
+   * "algorithm 2", the default, seeks the answer in the whole line that names the person of interest; "D.3" in that
+   * line's last sentence. The Supplement prints both.
+   */
+  windows?: WindowRule;
+  /** Tokens of the prompt, defaults to 0. */
+  promptTokens?: number;
+  /** Tokens of the reply, defaults to 0. */
+  outputTokens?: number;
+  /** The context limit in tokens, at least 1, defaults to 32,768. */
+  contextTokens?: number;
+}
+
+/** The context limit of the paper's runs, in tokens. @source CogniLoad, Supplement D.3 */
+export const CONTEXT_TOKENS = 32_768;
+
+/** Added to a reply's tokens, since replies were cut a few tokens before the limit. */
+const MARGIN = 20;
+
+/** Whether a reply ran into the limit. @source CogniLoad, Algorithm 3: ExceededContext */
+export const exceedsContext = (promptTokens: number, outputTokens: number, contextTokens: number): boolean =>
+  promptTokens + outputTokens + MARGIN >= contextTokens;
+
+/** What a score says where the limit was reached, whichever way replies are read. */
+export const OVER_LIMIT: PuzzleScore = {
+  correct: 0,
+  bucket: "wrong_max_context",
+  answer: "",
+  lenient: 0,
+  lenientAnswer: "",
+};
+
+/**
+ * Scores a reply as the paper does, and beside it leniently.
+ *
+ * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all; lib/cogniload/README.md lists
+ * them. The lenient one leaves thoughts out, asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
+ *
+ * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
+ * @param reply what the model said: any text, also an empty one
+ * @throws RangeError if the reply is no text, an option is unknown or out of range, or the puzzle lacks its target, its
+ *   person of interest, or values for the category it asks for
+ * @source CogniLoad, Supplement D
+ */
+export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
+  const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
+  requireText("reply", reply, 'no answer is ""');
+  const values = valuesOf(key);
+  const gold = key.target.toLowerCase();
+  if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
+  const read = windowsOf(reply, key, windows);
+  const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
+  const { bucket, wrong } = verdict(read, gold, alternatives);
+  const correct = bucket.startsWith("correct") ? 1 : 0;
+  const loose = lenientAnswer(key, reply);
+  return {
+    correct,
+    bucket,
+    answer: correct ? key.target : (values.find((value) => value.toLowerCase() === wrong) ?? ""),
+    lenient: loose.toLowerCase() === gold ? 1 : 0,
+    lenientAnswer: loose,
+  };
+}
+
+/**
+ * The bucket of a reply, and of a wrong one the value it says instead, in lower case.
+ *
+ * @source CogniLoad, Algorithm 2
+ */
+function verdict(
+  { valid, poi, last }: ReplyWindows,
+  gold: string,
+  alternatives: string[],
+): { bucket: PuzzleBucket; wrong?: string } {
+  if (last === "") return { bucket: "wrong_max_context" };
+  const windows = [
+    { sentence: valid, right: "correct_valid", wrong: "wrong_logic" },
+    { sentence: poi, right: "correct_poi", wrong: "wrong_logic_poi" },
+    { sentence: last, right: "correct_last_sentence", wrong: "wrong_logic_last_sentence" },
+  ] as const;
+  const found = windows.map((window) => ({
+    ...window,
+    gold: says(gold, window.sentence),
+    flagged: alternativeFlag(window.sentence, alternatives, gold),
+  }));
+  const right = found.find((window) => window.gold && !window.flagged);
+  if (right) return { bucket: right.right };
+  const deciding = found.find((window) => !window.gold && window.flagged);
+  const values = (deciding ? [deciding] : found).map(({ sentence }) => saidLast(alternatives, sentence));
+  return { bucket: deciding?.wrong ?? "wrong_other", wrong: values.find((value) => value !== undefined) };
+}
+
+function checked(options: ScoreOptions): Required<ScoreOptions> {
+  requireKnownKeys("cogniload.puzzle.score", options, [
+    "windows",
+    "promptTokens",
+    "outputTokens",
+    "contextTokens",
+  ]);
+  const {
+    windows = "algorithm 2",
+    promptTokens = 0,
+    outputTokens = 0,
+    contextTokens = CONTEXT_TOKENS,
+  } = options;
+  requireOneOf("windows", windows, ["algorithm 2", "D.3"]);
+  requireInteger("promptTokens", promptTokens, 0);
+  requireInteger("outputTokens", outputTokens, 0);
+  requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
+  return { windows, promptTokens, outputTokens, contextTokens };
+}
+
+function valuesOf({ target, personOfInterest, asked, domains }: PuzzleKey): readonly string[] {
+  requireText("target", target, "score with a puzzle, or these four of its fields");
+  requireText("personOfInterest", personOfInterest);
+  requireOneOf("asked", asked, CATEGORIES);
+  const values = domains?.[asked];
+  if (!values || values.length === 0)
+    throw new RangeError(
+      `domains has no values of ${asked}, the category asked for; it has ${Object.keys(domains ?? {}).join(", ") || "none"}`,
+    );
+  if ([target, personOfInterest, ...values].includes(""))
+    throw new RangeError(
+      `target, personOfInterest and the values of ${asked} must not be empty; they are ` +
+        JSON.stringify({ target, personOfInterest, values }),
+    );
+  return values;
+}

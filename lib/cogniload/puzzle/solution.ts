@@ -1,0 +1,134 @@
+import { requireInteger, requireText } from "../../core/check.js";
+import type { PersonState, PuzzleSample, Statement } from "./item.js";
+import { conditionClause, introduce, joined, stateClause, stateText, updateClause } from "./prompt.js";
+
+/**
+ * A worked solution that follows the person of interest: first their initial state, then a line for each statement
+ * with its conditions as far as they hold, its updates if all do, and the state after it; the last line answers.
+ *
+ * The state behind each line's period is the truth after that statement, so that a reader's own steps can be verified.
+ *
+ * @example
+ * 0. Brent is wearing green socks and is located in the zoo.
+ * 1. wearing green socks yes, located in the park no. Brent is wearing green socks and is located in the zoo.
+ * 2. located in the zoo yes: change into blue socks. Brent is wearing blue socks and is located in the zoo.
+ * Brent is wearing blue socks.
+ */
+export const workedSolution = (sample: PuzzleSample): string =>
+  [...solutionSteps(sample), conclusion(sample, sample.target)].join("\n");
+
+/** The lines of the worked solution without the answer. */
+function solutionSteps(sample: PuzzleSample): string[] {
+  const { personOfInterest, states, statements } = sample;
+  return states.map((state, step) => {
+    const now = introduce(personOfInterest, state[personOfInterest], orderOf(sample));
+    const [statement, before] = [statements[step - 1], states[step - 1]?.[personOfInterest]];
+    if (!statement) return `${step}. ${now}`;
+    const { conditions, updates } = statement;
+    const failing = conditions.findIndex(({ category, value }) => before?.[category] !== value);
+    const checks = failing < 0 ? conditions : conditions.slice(0, failing + 1);
+    const verdicts = checks.map(
+      (condition, at) => `${conditionClause(condition)} ${at === failing ? "no" : "yes"}`,
+    );
+    const outcome = failing < 0 ? `: ${joined(updates, updateClause)}` : "";
+    return `${step}. ${verdicts.join(", ")}${outcome}. ${now}`;
+  });
+}
+
+/** The order in which a puzzle's text has the attributes of its person of interest. */
+const orderOf = ({ introduction, personOfInterest, categories }: PuzzleSample) =>
+  introduction[personOfInterest] ?? categories;
+
+/** The sentence that answers the question with a value, right or not. */
+export const conclusion = ({ asked, personOfInterest }: PuzzleSample, value: string): string =>
+  `${personOfInterest} ${stateClause({ category: asked, value })}.`;
+
+/** A step of a reply beside the same step of the worked solution. */
+export interface CheckedStep {
+  /** 0, the initial state, to N; above N for a step the puzzle does not have. */
+  step: number;
+  /** The line of the worked solution; null for a step the puzzle does not have. */
+  expected: string | null;
+  /** The reply's line with this number; null if there is none. */
+  found: string | null;
+  /** Whether the two are the same. */
+  right: boolean;
+}
+
+/**
+ * Verifies a reply in the form of `cogniload.workedSolution` step by step: where did the reader lose track?
+ *
+ * Lines are known by their number, wherever they stand, in thoughts too; of several with one number the last counts, as
+ * a correction. Lines without a number, such as the answer, are passed over, and so is white space around a line.
+ *
+ * @returns `steps`, all of them in order, and `firstWrong`, the lowest that is wrong, missing, or more than the puzzle
+ *   has; null if all are right
+ */
+export function checkSteps(
+  sample: PuzzleSample,
+  reply: string,
+): { steps: CheckedStep[]; firstWrong: number | null } {
+  requireText("reply", reply, 'no answer is ""');
+  const expected = solutionSteps(sample);
+  const found = numberedLines(reply);
+  const numbers = new Set([...expected.keys(), ...found.keys()]);
+  const steps = [...numbers]
+    .sort((one, other) => one - other)
+    .map((step) => ({ step, expected: expected[step] ?? null, found: found.get(step) ?? null }))
+    .map((lines) => ({ ...lines, right: lines.expected === lines.found }));
+  return { steps, firstWrong: steps.find(({ right }) => !right)?.step ?? null };
+}
+
+function numberedLines(reply: string): Map<number, string> {
+  const lines = reply.split(/[\r\n]+/).map((line) => line.trim());
+  const numbered = lines.filter((line) => /^\d{1,9}\. /.test(line));
+  return new Map(numbered.map((line) => [parseInt(line, 10), line]));
+}
+
+/**
+ * Everyone's state after a step, a row for each person: `person`, then a column for each category.
+ *
+ * People whom the text does not introduce (released rules) come last.
+ *
+ * @param step 0, the initial state, to N; defaults to N
+ * @throws RangeError if the puzzle has no such step
+ * @source CogniLoad, section 2.1.1: the state function S_t
+ */
+export function stateTable(
+  { people, statements, states }: PuzzleSample,
+  step: number = statements.length,
+): ({ person: string } & PersonState)[] {
+  requireInteger("step", step, 0, statements.length, "0 is the initial state");
+  const state = states[step] ?? {};
+  const everyone = new Set([...people, ...Object.keys(state)]);
+  return [...everyone].map((person) => ({ person, ...state[person] }));
+}
+
+/** A statement, and what it did. */
+export interface StepRow {
+  /** t, 1..N. */
+  step: number;
+  type: Statement["type"];
+  /** r_t, the person whose state the conditions describe. */
+  reference: string;
+  /** "wearing a red hat and located in the zoo". */
+  conditions: string;
+  /** "change into blue socks and move to the park". */
+  updates: string;
+  /** The names of those who met the conditions, joined by commas. */
+  affected: string;
+  /** S_t(p*): the person of interest after the statement, "is wearing blue socks and is located in the park". */
+  state: string;
+}
+
+/** What each statement asks for, whom it changed, and the state of the person of interest after it. */
+export const stepTable = (sample: PuzzleSample): StepRow[] =>
+  sample.statements.map(({ type, reference, conditions, updates, affected }, index) => ({
+    step: index + 1,
+    type,
+    reference,
+    conditions: joined(conditions, conditionClause),
+    updates: joined(updates, updateClause),
+    affected: affected.join(", "),
+    state: stateText(sample.states[index + 1]?.[sample.personOfInterest], orderOf(sample)),
+  }));

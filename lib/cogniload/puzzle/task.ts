@@ -1,0 +1,75 @@
+import { requireKnownKeys } from "../../core/check.js";
+import { oneShot } from "../../core/episode.js";
+import type { OneShotTask } from "../../core/task.js";
+import { checked, generate, ITEM_VERSIONS } from "./generate.js";
+import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
+import { puzzlePrompt } from "./prompt.js";
+import { score, type PuzzleScore, type ScoreOptions } from "./score.js";
+import { conclusion, workedSolution } from "./solution.js";
+
+/** Raised whenever a reply can get another score, whatever the rules its puzzle was made by. */
+const SCORES = "1";
+
+/** The puzzles, of which a part is enough to score a reply. */
+export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
+  score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
+}
+
+/**
+ * CogniLoad's logic puzzles: people with attributes, statements that change them in sequence, a question about one
+ * attribute of one person. Three knobs set the three cognitive loads.
+ *
+ * `puzzle.score(sample, reply)` is the paper's scorer with a lenient reading beside it; it takes files' puzzles too, and
+ * as options `windows`, `promptTokens`, `outputTokens` and `contextTokens`.
+ *
+ * @source CogniLoad, section 2.1; lib/cogniload/README.md lists every decision
+ */
+export const puzzle: PuzzleTask = {
+  name: "cogniload.puzzle",
+  version: `paper-${ITEM_VERSIONS.paper}.${SCORES} released-${ITEM_VERSIONS.released}.${SCORES}`,
+  grid: grid(),
+  generate,
+  begin: (sample) => oneShot(sample, () => [{ role: "user" as const, text: puzzlePrompt(sample) }], score),
+  score,
+  oracle: ({ sample }) => workedSolution(sample),
+  guess: ({ sample }, draw) => {
+    const { asked, domains, target } = sample;
+    return conclusion(sample, draw.pick(domains[asked] ?? [target]));
+  },
+};
+
+/**
+ * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.
+ *
+ * @param loads `difficulties`, `statements`, `needleRatios`: the values of each knob, each defaulting to the paper's;
+ *   `rules` as for a puzzle
+ * @throws RangeError if a value is out of range
+ */
+export function grid(
+  loads: {
+    difficulties?: readonly number[];
+    statements?: readonly number[];
+    needleRatios?: readonly number[];
+    rules?: PuzzleParams["rules"];
+  } = {},
+): PuzzleParams[] {
+  requireKnownKeys("cogniload.grid", loads, ["difficulties", "statements", "needleRatios", "rules"]);
+  const {
+    difficulties = PAPER_LOADS.difficulties,
+    statements = PAPER_LOADS.statements,
+    needleRatios = PAPER_LOADS.needleRatios,
+    rules,
+  } = loads;
+  const cells = difficulties.flatMap((difficulty) =>
+    statements.flatMap((length) =>
+      needleRatios.map((needleRatio) => ({
+        difficulty,
+        statements: length,
+        needleRatio,
+        ...(rules && { rules }),
+      })),
+    ),
+  );
+  cells.forEach(checked);
+  return cells;
+}

@@ -1,0 +1,96 @@
+import type { PuzzleKey } from "./item.js";
+import type { Category } from "./ontology.js";
+
+/**
+ * The words, one of which a line has to contain to count as speaking of a category. They are found inside other words
+ * too ("at" in "what", "in" in "final"), so that hardly a line on clothes, food or places lacks them.
+ *
+ * @source CogniLoad, Supplement D.2
+ */
+const QUALIFIERS: Readonly<Record<Category, readonly string[]>> = {
+  location: ["at", "located", "in"],
+  clothes_shirt: ["shirt", "wear"],
+  clothes_pant: ["pant", "wear"],
+  clothes_hat: ["hat", "wear"],
+  clothes_gloves: ["glove", "wear"],
+  clothes_socks: ["sock", "wear"],
+  clothes_underwear: ["underwear", "wear"],
+  hair: ["hair"],
+  recent_eat: ["eat", "ate"],
+  recent_watch: ["watch", "watched", "movie"],
+  recent_listen: ["listen", "listened", "music"],
+  recent_read: ["read", "book"],
+};
+
+/** Whether a line or only its last sentence is read where the person of interest is named. */
+export type WindowRule = "algorithm 2" | "D.3";
+
+/** The parts of a reply in which an answer is sought, in lower case, empty where there is none. */
+export interface ReplyWindows {
+  /** The last line that names the person of interest and has a qualifier of the category. */
+  valid: string;
+  /** The last line that names the person of interest. */
+  poi: string;
+  /** The last sentence of the last line. */
+  last: string;
+}
+
+/**
+ * The windows of a reply.
+ *
+ * A line that is the very last and stands in round brackets is dropped; so are empty lines. Names and qualifiers are
+ * found inside other words too ("Ted" in "located"). Lines are read from the end, no more of them than needed.
+ *
+ * @param reply with any line ends: `\r\n` and `\r` count as newlines, as they do in Python's text files
+ * @param key whom the puzzle asks about, in any case, and for which category
+ * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
+ * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2
+ */
+export function windowsOf(
+  reply: string,
+  { personOfInterest, asked }: Pick<PuzzleKey, "personOfInterest" | "asked">,
+  rule: WindowRule,
+): ReplyWindows {
+  const name = personOfInterest.toLowerCase();
+  let valid: string | undefined;
+  let poi: string | undefined;
+  let last: string | undefined;
+  let final = true;
+  for (const line of linesFromEnd(reply)) {
+    const aside = final && line.startsWith("(") && line.endsWith(")");
+    final = false;
+    if (aside || line === "") continue;
+    last ??= line;
+    if (!line.includes(name)) continue;
+    poi ??= line;
+    if (!QUALIFIERS[asked].some((qualifier) => line.includes(qualifier))) continue;
+    valid = line;
+    break;
+  }
+  const part = rule === "D.3" ? takeLastSentence : (line: string) => line;
+  return { valid: part(valid ?? ""), poi: part(poi ?? ""), last: takeLastSentence(last ?? "") };
+}
+
+/**
+ * What stands between the last two periods: the last sentence if it ends in a period, else the one before it.
+ *
+ * @source CogniLoad, Supplement D.3: TakeLastSentence
+ */
+function takeLastSentence(line: string): string {
+  const end = line.lastIndexOf(".");
+  if (end < 0) return line;
+  return line.slice(end === 0 ? 0 : line.lastIndexOf(".", end - 1) + 1, end);
+}
+
+/** The lines of a text in lower case, the last first, empty ones included; no more of it is read than asked for. */
+export function* linesFromEnd(text: string): Generator<string> {
+  for (let end = text.length; ;) {
+    const start = end === 0 ? 0 : text.lastIndexOf("\n", end - 1) + 1;
+    const paired = end < text.length && end > start && text[end - 1] === "\r";
+    const line = text.slice(start, paired ? end - 1 : end).toLowerCase();
+    if (line.includes("\r")) yield* line.split("\r").reverse();
+    else yield line;
+    if (start === 0) return;
+    end = start - 1;
+  }
+}

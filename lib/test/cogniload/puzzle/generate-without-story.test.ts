@@ -1,0 +1,13 @@
+import { expect, it, vi } from "vitest";
+import { puzzle } from "../../../cogniload/index.js";
+
+vi.mock("../../../cogniload/puzzle/story.js", async (original) => ({
+  ...(await original<typeof import("../../../cogniload/puzzle/story.js")>()),
+  tell: () => null,
+}));
+
+it("a puzzle that finds no allowed statement names its parameters and seed", () => {
+  expect(() => puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7)).toThrow(
+    "no allowed statement was found in 10000 draws for difficulty=3 statements=4 needleRatio=0.5 rules=paper seed=7; try another seed",
+  );
+});

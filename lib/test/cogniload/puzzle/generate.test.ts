@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ontology, puzzle, type PuzzleParams, type PuzzleSample } from "../../../cogniload/index.js";
+import { needleCount } from "../../../cogniload/puzzle/generate.js";
+import type { PuzzleState } from "../../../cogniload/puzzle/item.js";
+import { CATEGORIES, type Category } from "../../../cogniload/puzzle/ontology.js";
+import { knobs, seeds } from "../support.js";
+
+const short = knobs(60);
+const forAll = (check: (sample: PuzzleSample, params: Required<PuzzleParams>) => void) =>
+  fc.assert(
+    fc.property(short, seeds, (params, seed) => check(puzzle.generate(params, seed), params)),
+    { numRuns: 200 },
+  );
+
+/** Each statement with the states around it, as `check` wants them. */
+function forEachStep(
+  { statements, states }: PuzzleSample,
+  check: (statement: PuzzleSample["statements"][number], before: PuzzleState, after: PuzzleState) => void,
+) {
+  const [start = {}, ...later] = states;
+  let before = start;
+  for (const [index, after] of later.entries()) {
+    const statement = statements[index];
+    if (!statement) throw new Error(`no statement leads to state ${index + 1}`);
+    check(statement, before, after);
+    before = after;
+  }
+  expect(later).toHaveLength(statements.length);
+}
+
+const othersThan = (hero: string, state: PuzzleState) => Object.keys(state).filter((name) => name !== hero);
+const text = (state: PuzzleState, person: string, categories: readonly Category[]) =>
+  categories.map((category) => state[person]?.[category]).join("|");
+
+describe("a puzzle keeps the paper's definition", () => {
+  it("2.1.1, Table 2: max(d, 2) people, d categories, max(d + 1, 3) values as far as there are any", () => {
+    forAll(({ states, categories, domains, people, personOfInterest, introduction, metadata }, params) => {
+      const { difficulty } = params;
+      const everyone = Object.keys(states[0] ?? {});
+      expect(everyone).toHaveLength(Math.max(difficulty, 2));
+      expect(metadata.people).toBe(everyone.length);
+      for (const person of everyone) expect(ontology().people).toContain(person);
+      expect(everyone).toContain(personOfInterest);
+      expect(new Set(categories).size).toBe(difficulty);
+      for (const category of categories) {
+        const all = ontology().categories[category];
+        expect(CATEGORIES).toContain(category);
+        expect(new Set(domains[category]).size).toBe(Math.min(Math.max(difficulty + 1, 3), all.length));
+        for (const value of domains[category] ?? []) expect(all).toContain(value);
+      }
+      for (const person of people)
+        expect([...(introduction[person] ?? [])].sort()).toEqual([...categories].sort());
+      if (params.rules === "paper") expect(people).toEqual(everyone);
+    });
+  });
+
+  it("2.1.2: at the start everyone has a value of each domain, and no two people are alike", () => {
+    forAll(({ states, categories, domains }) => {
+      const everyone = Object.keys(states[0] ?? {});
+      for (const person of everyone)
+        for (const category of categories)
+          expect(domains[category]).toContain(states[0]?.[person]?.[category]);
+      expect(new Set(everyone.map((person) => text(states[0] ?? {}, person, categories))).size).toBe(
+        everyone.length,
+      );
+    });
+  });
+
+  it("2.1.3 (1): exactly max(1, min(N, N rho rounded)) needles, halves up", () => {
+    forAll(({ statements, metadata }, params) => {
+      const percent = Math.round(100 * params.needleRatio);
+      const rounded = Math.floor((params.statements * percent + 50) / 100);
+      const needles = Math.max(1, Math.min(params.statements, rounded));
+      expect(statements).toHaveLength(params.statements);
+      expect(statements.filter(({ type }) => type === "needle")).toHaveLength(needles);
+      expect(metadata.needles).toBe(needles);
+    });
+    // the four cells of the paper's grid in which halves rounded to even would give one less
+    expect([0.05, 0.25].map((ratio) => needleCount(50, ratio))).toEqual([3, 13]);
+    expect([0.05, 0.25].map((ratio) => needleCount(250, ratio))).toEqual([13, 63]);
+    expect(needleCount(100, 0.145), "14.499999999999998 in floating point").toBe(15);
+  });
+
+  it("2.1.3 (2) to (4): who is meant, how many conditions and updates, and their values", () => {
+    forAll((sample) => {
+      const { personOfInterest, categories, domains } = sample;
+      forEachStep(sample, ({ type, reference, conditions, updates }, before) => {
+        expect(reference === personOfInterest).toBe(type === "needle");
+        for (const list of [conditions, updates]) {
+          expect(list.length).toBeGreaterThanOrEqual(1);
+          expect(new Set(list.map(({ category }) => category)).size).toBe(list.length);
+          for (const { category } of list) expect(categories).toContain(category);
+        }
+        for (const { category, value } of conditions) expect(value).toBe(before[reference]?.[category]);
+        for (const { category, value } of updates) {
+          expect(domains[category]).toContain(value);
+          if (type === "hay") expect(value).not.toBe(before[personOfInterest]?.[category]);
+        }
+      });
+    });
+  });
+
+  it("2.1.3 (5): everyone who meets all conditions gets all updates, and nothing else changes", () => {
+    forAll((sample) => {
+      forEachStep(sample, ({ conditions, updates, affected }, before, after) => {
+        const meeting = Object.keys(before).filter((person) =>
+          conditions.every(({ category, value }) => before[person]?.[category] === value),
+        );
+        expect(affected).toEqual(meeting);
+        const changes = Object.fromEntries(updates.map(({ category, value }) => [category, value]));
+        for (const person of Object.keys(before))
+          expect(after[person]).toEqual({ ...before[person], ...(meeting.includes(person) && changes) });
+      });
+    });
+  });
+
+  it("2.1.4: hays leave the person of interest alone, nobody they change is like that person, two others differ", () => {
+    forAll((sample, { difficulty }) => {
+      const { personOfInterest: hero, categories } = sample;
+      forEachStep(sample, ({ type, reference, affected }, _, after) => {
+        if (type === "needle") return;
+        expect(affected).not.toContain(hero);
+        expect(affected).toContain(reference);
+        for (const person of affected)
+          expect(text(after, person, categories)).not.toBe(text(after, hero, categories));
+        const others = new Set(othersThan(hero, after).map((person) => text(after, person, categories)));
+        if (difficulty >= 3) expect(others.size).toBeGreaterThanOrEqual(2);
+      });
+    });
+  });
+
+  it("2.1.4: needles change the person of interest, leave someone alone, and someone different", () => {
+    forAll((sample) => {
+      const { personOfInterest: hero, categories } = sample;
+      forEachStep(sample, ({ type, affected }, _, after) => {
+        if (type === "hay") return;
+        expect(affected).toContain(hero);
+        const others = othersThan(hero, after);
+        expect(others.some((person) => !affected.includes(person))).toBe(true);
+        const heros = text(after, hero, categories);
+        expect(others.some((person) => text(after, person, categories) !== heros)).toBe(true);
+      });
+    });
+  });
+
+  // Ours: two others who are alike would leave no allowed hay (d = 1 and 2 have no two others).
+  it("two others still differ after a needle while hays are to come", () => {
+    const many = knobs(60).map((knob) => ({ ...knob, difficulty: Math.max(3, knob.difficulty - 4) }));
+    let followed = 0;
+    fc.assert(
+      fc.property(many, seeds, (params, seed) => {
+        const { statements, states, personOfInterest: hero, categories } = puzzle.generate(params, seed);
+        const lastHay = statements.findLastIndex(({ type }) => type === "hay");
+        statements.slice(0, Math.max(0, lastHay)).forEach(({ type }, index) => {
+          if (type === "hay") return;
+          const after = states[index + 1] ?? {};
+          const others = othersThan(hero, after).map((person) => text(after, person, categories));
+          expect(new Set(others).size).toBeGreaterThanOrEqual(2);
+          followed += 1;
+        });
+      }),
+      { numRuns: 200 },
+    );
+    expect(followed).toBeGreaterThan(200);
+  });
+
+  it("2.1.5: asks for the final value of a category of the person of interest", () => {
+    forAll(({ states, personOfInterest, asked, target, categories, metadata, statements }) => {
+      expect(categories).toContain(asked);
+      expect(target).toBe(states[statements.length]?.[personOfInterest]?.[asked]);
+      expect(metadata).toMatchObject({ personOfInterest, asked, target });
+    });
+  });
+});
+
+describe("a puzzle by the released rules", () => {
+  const forReleased = (check: (sample: PuzzleSample) => void) =>
+    forAll((sample, params) => {
+      if (params.rules === "released") check(sample);
+    });
+
+  it("starts with person i at value i of every category", () => {
+    forReleased(({ states, domains, categories }) => {
+      Object.keys(states[0] ?? {}).forEach((person, index) => {
+        for (const category of categories)
+          expect(states[0]?.[person]?.[category]).toBe(domains[category]?.[index]);
+      });
+    });
+  });
+
+  it("never makes anyone like the person of interest, and changes something with every update", () => {
+    forReleased((sample) => {
+      const { personOfInterest: hero, categories } = sample;
+      forEachStep(sample, ({ reference, updates }, before, after) => {
+        for (const person of othersThan(hero, after))
+          expect(text(after, person, categories)).not.toBe(text(after, hero, categories));
+        for (const { category, value } of updates) {
+          expect(value).not.toBe(before[reference]?.[category]);
+          expect(value).not.toBe(before[hero]?.[category]);
+        }
+      });
+    });
+  });
+
+  it("introduces those who served as a reference person, the most recent first", () => {
+    forReleased(({ people, statements }) => {
+      const last = (person: string) => statements.findLastIndex(({ reference }) => reference === person);
+      expect([...people].sort()).toEqual([...new Set(statements.map(({ reference }) => reference))].sort());
+      const places = people.map(last);
+      expect(places).toEqual([...places].sort((one, other) => other - one));
+    });
+  });
+});

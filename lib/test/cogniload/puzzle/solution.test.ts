@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  checkSteps,
+  puzzle,
+  puzzlePrompt,
+  stateTable,
+  stepTable,
+  workedSolution,
+} from "../../../cogniload/index.js";
+import { knobs, seeds } from "../support.js";
+import { solve } from "./independent-solver.js";
+
+const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
+const LINES = [
+  "0. Patricia last watched a western movie and last ate pasta and has black hair.",
+  "1. having last eaten pasta yes, having last watched a western movie yes: watch a drama movie and dye their hair orange. Patricia last watched a drama movie and last ate pasta and has orange hair.",
+  "2. having red hair no. Patricia last watched a drama movie and last ate pasta and has orange hair.",
+  "3. having red hair no. Patricia last watched a drama movie and last ate pasta and has orange hair.",
+  "4. having last watched a drama movie yes: watch a western movie and dye their hair gray and eat sushi. Patricia last watched a western movie and last ate sushi and has gray hair.",
+];
+
+describe("the worked solution", () => {
+  it("follows the person of interest, statement by statement", () => {
+    expect(workedSolution(sample)).toBe([...LINES, "Patricia has gray hair."].join("\n"));
+  });
+
+  it("says after each statement what a reader of the text alone finds", () => {
+    fc.assert(
+      fc.property(knobs(40), seeds, (params, seed) => {
+        const any = puzzle.generate(params, seed);
+        const { states, person } = solve(puzzlePrompt(any));
+        const lines = workedSolution(any).split("\n").slice(0, -1);
+        expect(lines).toHaveLength(states.length);
+        for (const [step, line] of lines.entries()) {
+          expect(line.startsWith(`${step}. `)).toBe(true);
+          const said = line.slice(line.lastIndexOf(`${person} `));
+          for (const value of Object.values(states[step]?.[person] ?? {})) expect(said).toContain(value);
+          const held =
+            states[step] !== states[step - 1] && states[step]?.[person] !== states[step - 1]?.[person];
+          expect(line.includes(": "), line).toBe(step > 0 && held);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("checkSteps", () => {
+  const verdicts = (reply: string) => checkSteps(sample, reply).steps.map(({ right }) => right);
+
+  it("finds nothing wrong with the worked solution, whatever its line ends and surroundings", () => {
+    for (const reply of [
+      workedSolution(sample),
+      workedSolution(sample).replaceAll("\n", "\r\n"),
+      `<think>Let us see.</think>\n\n  ${LINES.join(" \n\n ")} \n\nPatricia has gray hair.`,
+    ])
+      expect(checkSteps(sample, reply)).toEqual({
+        steps: LINES.map((line, step) => ({ step, expected: line, found: line, right: true })),
+        firstWrong: null,
+      });
+  });
+
+  it("finds the first wrong step", () => {
+    const wrong = LINES.map((line, step) => (step >= 2 ? line.replace("orange", "pink") : line));
+    const { steps, firstWrong } = checkSteps(sample, wrong.join("\r\n"));
+    expect(firstWrong).toBe(2);
+    expect(steps.map(({ right }) => right)).toEqual([true, true, false, false, true]);
+    expect(steps[2]).toEqual({ step: 2, expected: LINES[2], found: wrong[2], right: false });
+  });
+
+  it("knows lines by their numbers: missing, extra, out of order, corrected", () => {
+    expect(verdicts([...LINES].reverse().join("\n"))).toEqual([true, true, true, true, true]);
+    expect(checkSteps(sample, LINES.filter((_, step) => step !== 3).join("\n"))).toMatchObject({
+      firstWrong: 3,
+      steps: { 3: { found: null, right: false }, 4: { right: true } },
+    });
+    const extra = checkSteps(sample, [...LINES, "5. Patricia has gray hair."].join("\n"));
+    expect(extra.firstWrong).toBe(5);
+    expect(extra.steps[5]).toEqual({
+      step: 5,
+      expected: null,
+      found: "5. Patricia has gray hair.",
+      right: false,
+    });
+    expect(verdicts(["1. no, wait", ...LINES].join("\n"))).toEqual([true, true, true, true, true]);
+    expect(verdicts([...LINES, "1. no, wait"].join("\n"))).toEqual([true, false, true, true, true]);
+  });
+
+  it("takes any reply", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (reply) => {
+        expect(checkSteps(sample, reply)).toMatchObject({ firstWrong: 0 });
+      }),
+    );
+    expect(verdicts("")).toEqual([false, false, false, false, false]);
+    expect(checkSteps(sample, "1.5 is no step\n2.no space").steps.every(({ found }) => !found)).toBe(true);
+  });
+});
+
+describe("tables of a puzzle", () => {
+  it("stateTable has a row for everyone", () => {
+    expect(stateTable(sample, 0)[2]).toEqual({
+      person: "Ted",
+      hair: "gray",
+      recent_eat: "sushi",
+      recent_watch: "romance",
+    });
+    expect(stateTable(sample).map(({ person, hair }) => [person, hair])).toEqual([
+      ["Patricia", "gray"],
+      ["Jeff", "red"],
+      ["Ted", "gray"],
+    ]);
+    expect(() => stateTable(sample, 5)).toThrow("step is 5; expected a whole number in 0..4");
+    expect(() => stateTable(sample, -1)).toThrow(RangeError);
+    const released = puzzle.generate({ ...sample.params, rules: "released" }, 7);
+    expect(released.people).toHaveLength(2);
+    expect(stateTable(released).map(({ person }) => person)).toEqual([
+      ...released.people,
+      expect.any(String),
+    ]);
+  });
+
+  it("stepTable has a row for every statement", () => {
+    expect(stepTable(sample)).toHaveLength(4);
+    expect(stepTable(sample)[3]).toEqual({
+      step: 4,
+      type: "needle",
+      reference: "Patricia",
+      conditions: "having last watched a drama movie",
+      updates: "watch a western movie and dye their hair gray and eat sushi",
+      affected: "Patricia",
+      state: "last watched a western movie and last ate sushi and has gray hair",
+    });
+  });
+});

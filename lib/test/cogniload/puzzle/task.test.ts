@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { grid, puzzle, puzzlePrompt } from "../../../cogniload/index.js";
+import { random } from "../../../core/random.js";
+import { itemsVersion } from "../../../core/task.js";
+import { knobs, seeds } from "../support.js";
+
+const INSTRUCTION =
+  "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property " +
+  '(e.g., "Peter is in the livingroom.", "Peter is wearing blue socks",... ). ' +
+  "Solve the puzzle by reasoning through the statements in a strictly sequential order.";
+
+describe("cogniload.puzzle", () => {
+  it("is the same for the same arguments, and another for another seed", () => {
+    fc.assert(
+      fc.property(knobs(60), seeds, (params, seed) => {
+        const sample = puzzle.generate(params, seed);
+        const again = puzzle.generate({ ...params }, seed);
+        expect(again).toEqual(sample);
+        expect(puzzlePrompt(again)).toBe(puzzlePrompt(sample));
+        expect(puzzle.generate(params, (seed + 1) % 2 ** 32).states).not.toEqual(sample.states);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is plain data that a file can hold", () => {
+    const sample = puzzle.generate({ difficulty: 4, statements: 10, needleRatio: 0.5 }, 5);
+    expect(JSON.parse(JSON.stringify(sample))).toEqual(sample);
+    expect(sample.id).toBe("difficulty=4 statements=10 needleRatio=0.5 rules=paper seed=5");
+  });
+
+  it("gives the oracle full marks, and a guess the right form", () => {
+    const guessed = new Set<unknown>();
+    fc.assert(
+      fc.property(knobs(60), seeds, (params, seed) => {
+        const episode = puzzle.begin(puzzle.generate(params, seed));
+        expect(episode.next(puzzle.oracle(episode)).score).toMatchObject({ correct: 1 });
+        const { asked, domains, target } = episode.sample;
+        const guess = puzzle.guess(episode, random(seed));
+        const { bucket, correct, lenientAnswer } = puzzle.score(episode.sample, guess);
+        expect(episode.next(guess).score).toMatchObject({ bucket, correct, lenientAnswer });
+        expect(domains[asked]).toContain(lenientAnswer);
+        const right = lenientAnswer === target;
+        expect(correct).toBe(right ? 1 : 0);
+        // where "camp" is right, "campground" is no other value to the Supplement's scorer; nor is any where "red" is
+        // right and Fred is asked about
+        const enclosed = !right && guess.includes(target);
+        if (!enclosed) expect(bucket).toBe(right ? "correct_valid" : "wrong_logic");
+        guessed.add(correct);
+      }),
+      { numRuns: 100 },
+    );
+    expect(guessed.size, "right and wrong guesses").toBe(2);
+  });
+
+  // Patricia meets the conditions of 1 and 4, nobody else does; Jeff those of 2 and 3.
+  it("stays the same for ever within version 1 of the paper's rules", () => {
+    const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
+    expect(itemsVersion(puzzle)).toContain("paper-1");
+    expect(puzzlePrompt(sample)).toBe(
+      `${INSTRUCTION}
+
+Patricia last watched a western movie and last ate pasta and has black hair.
+Jeff last watched a horror movie and last ate toast and has red hair.
+Ted has gray hair and last ate sushi and last watched a romance movie.
+
+1. The people having last eaten pasta and having last watched a western movie watch a drama movie and dye their hair orange.
+2. The people having red hair and having last watched a horror movie and having last eaten toast eat a taco and dye their hair red and watch a western movie.
+3. The people having red hair dye their hair red.
+4. The people having last watched a drama movie watch a western movie and dye their hair gray and eat sushi.
+
+What is the final hair color of Patricia?`,
+    );
+    expect(sample.target).toBe("gray");
+    expect(sample.statements.map(({ affected }) => affected)).toEqual([
+      ["Patricia"],
+      ["Jeff"],
+      ["Jeff"],
+      ["Patricia"],
+    ]);
+  });
+
+  // Sophie meets the conditions of 1 and 3, Ian those of 2 and 4; a third person is never mentioned.
+  it("stays the same for ever within version 1 of the released rules", () => {
+    const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5, rules: "released" }, 7);
+    expect(itemsVersion(puzzle)).toContain("released-1");
+    expect(puzzlePrompt(sample)).toBe(
+      `${INSTRUCTION}
+
+Ian is located in the bridge and last watched a drama movie and is wearing a pink hat.
+Sophie is wearing a gray hat and is located in the mill and last watched an action movie.
+
+1. The people located in the mill and wearing a gray hat and having last watched an action movie change into a white hat and watch a crime movie and move to the cave.
+2. The people having last watched a drama movie change into a gray hat and watch an action movie and move to the field.
+3. The people having last watched a crime movie and located in the cave and wearing a white hat watch a western movie and change into a gray hat and move to the mill.
+4. The people having last watched an action movie move to the cave.
+
+What movie did Sophie most recently watch?`,
+    );
+    expect(sample.target).toBe("western");
+  });
+
+  it("has the paper's grid of 140 cells, and any other", () => {
+    expect(puzzle.grid).toHaveLength(5 * 4 * 7);
+    expect(puzzle.grid[0]).toEqual({ difficulty: 1, statements: 20, needleRatio: 0.05 });
+    expect(puzzle.grid.at(-1)).toEqual({ difficulty: 10, statements: 250, needleRatio: 0.95 });
+    const cells = grid({ difficulties: [2], statements: [5, 6], needleRatios: [1], rules: "released" });
+    expect(cells).toEqual([
+      { difficulty: 2, statements: 5, needleRatio: 1, rules: "released" },
+      { difficulty: 2, statements: 6, needleRatio: 1, rules: "released" },
+    ]);
+    expect(() => grid({ difficulty: [2] } as never)).toThrow(/knows no "difficulty"/);
+    expect(() => grid({ needleRatios: [5] })).toThrow("needleRatio is 5");
+  });
+
+  it("names what is wrong with bad parameters", () => {
+    const good = { difficulty: 3, statements: 5, needleRatio: 0.5 };
+    const bad = (params: object, message: string) => {
+      const generate = () => puzzle.generate({ ...good, ...params } as never, 1);
+      expect(generate).toThrow(RangeError);
+      expect(generate).toThrow(message);
+    };
+    for (const value of [0, 11, 2.5, NaN, undefined])
+      bad({ difficulty: value }, `difficulty is ${value}; expected a whole number in 1..10`);
+    bad({ difficulty: "3" }, 'difficulty is "3"; expected a whole number in 1..10');
+    for (const value of [0, -1, 1.5, 100_001, Infinity])
+      bad({ statements: value }, `statements is ${value}; expected a whole number in 1..100000`);
+    for (const value of [-0.1, 1.5, NaN])
+      bad({ needleRatio: value }, `needleRatio is ${value}; expected a number in 0..1`);
+    bad({ rules: "printed" }, 'rules is "printed"; expected one of "paper", "released"');
+    bad({ ratio: 0.5 }, 'cogniload.puzzle knows no "ratio"');
+    for (const seed of [-1, 1.5, 2 ** 32, NaN])
+      expect(() => puzzle.generate(good, seed)).toThrow(`seed is ${seed}; expected a whole number in`);
+  });
+
+  it("tells a story at the edges of every range", () => {
+    for (let difficulty = 1; difficulty <= 10; difficulty++)
+      for (const needleRatio of [0, 1])
+        for (const rules of ["paper", "released"] as const) {
+          for (let seed = 0; seed < 20; seed++)
+            expect(
+              puzzle.generate({ difficulty, statements: 1, needleRatio, rules }, seed).metadata.needles,
+            ).toBe(1);
+          const long = puzzle.generate({ difficulty, statements: 1000, needleRatio, rules }, 1);
+          expect(long.states).toHaveLength(1001);
+        }
+  });
+});
