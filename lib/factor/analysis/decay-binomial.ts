@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
 import type { Displayable } from "../../core/display.js";
-import { checkedLevel, twoSided } from "../../stats/distributions.js";
+import { checkedLevel, twoSided } from "../../stats/distributions/normal.js";
 import {
   checkedPoints,
   decayFit,

@@ -1,7 +1,6 @@
-import { sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { mean } from "../../stats/sums.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
 import { fitDecay, windowBounds, type Window } from "./decay.js";

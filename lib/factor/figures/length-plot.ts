@@ -1,7 +1,7 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { twoSided } from "../../stats/distributions.js";
+import { twoSided } from "../../stats/distributions/normal.js";
 import { lineThrough } from "../analysis/decay.js";
 import { placedPoints, type LengthPoint, type PlacedPoint } from "../analysis/length-trend.js";
 

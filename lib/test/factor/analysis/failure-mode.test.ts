@@ -4,7 +4,7 @@ import { random } from "../../../core/random.js";
 import { failureMode, type LengthPoint } from "../../../factor/index.js";
 import type { FailureModeOptions } from "../../../factor/analysis/failure-mode.js";
 import { factorByLength } from "../../../papers/index.js";
-import { normalQuantile } from "../../../stats/distributions.js";
+import { normalQuantile } from "../../../stats/distributions/normal.js";
 import { golden } from "../../stats/golden.js";
 
 /** A model whose figures change by so much per doubling, from 4K to 64K. */
