@@ -1,6 +1,6 @@
+import { mean } from "simple-statistics";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { accuracy } from "../../stats/accuracy.js";
-import { meanSimple as mean } from "simple-statistics";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
 import { fitDecay, type DecayOptions } from "./decay.js";

@@ -1,7 +1,7 @@
+import { mean, sum } from "simple-statistics";
 import { requireNumber } from "../../core/check.js";
 import { twoSided } from "../../stats/distributions/normal.js";
 import { tQuantile } from "../../stats/distributions/student-t.js";
-import { meanSimple as mean, sumSimple as total } from "simple-statistics";
 import { lineThrough } from "./decay.js";
 
 /** CDF and CDO at one context length, as published or as `factor.fitDecay` gives them. */
@@ -98,6 +98,6 @@ function knownSe(points: readonly PlacedPoint[], column: "cdfSe" | "cdoSe"): num
     return se === null ? [] : [{ x: point.doublings - middle, se }];
   });
   if (known.length < points.length) return null;
-  const squares = total(known.map(({ x }) => x * x));
-  return Math.sqrt(total(known.map(({ x, se }) => ((x / squares) * se) ** 2)));
+  const squares = sum(known.map(({ x }) => x * x));
+  return Math.sqrt(sum(known.map(({ x, se }) => ((x / squares) * se) ** 2)));
 }

@@ -1,6 +1,6 @@
+import { sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { passAt } from "../../stats/pass-at.js";
-import { sumSimple as total } from "simple-statistics";
 import type { DecayPoint } from "./decay-fit.js";
 import {
   commonOf,
@@ -64,8 +64,8 @@ export function passCurve<R extends Sampled, By extends keyof R & string = never
 
 function passPoint(cell: readonly [SampledItem, ...SampledItem[]], t: number): PassPoint {
   const answered = cell.filter(({ tries }) => tries >= t);
-  const solved = total(answered.map(({ tries, successes }) => passAt(tries, successes, t)));
-  const unanswered = total(cell.map((item) => item.unanswered));
+  const solved = sum(answered.map(({ tries, successes }) => passAt(tries, successes, t)));
+  const unanswered = sum(cell.map((item) => item.unanswered));
   return { tries: t, n: cell[0].n, accuracy: solved / answered.length, items: answered.length, unanswered };
 }
 

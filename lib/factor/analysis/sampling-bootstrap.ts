@@ -1,4 +1,4 @@
-import { meanSimple as mean, quantileSorted } from "simple-statistics";
+import { mean, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { checkedLevel } from "../../stats/distributions/normal.js";
@@ -121,7 +121,7 @@ function fitted(cells: Cell[], wanted: number[], window: Window, options: Sampli
   const points = wanted.map((tries, at): TriesPoint => {
     const curve = cells.map(({ n, items }) => {
       const passes = items.flatMap((item) => item[at] ?? []);
-      return { n, accuracy: mean(passes), items: passes.length };
+      return { n, accuracy: passes.length > 0 ? mean(passes) : NaN, items: passes.length };
     });
     const { nEff, nEffExtrapolated, reason } = fitDecay(curve, { window });
     return { tries, nEff: options.extrapolated ? nEffExtrapolated : nEff, reason };

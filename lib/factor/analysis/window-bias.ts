@@ -1,4 +1,4 @@
-import { meanSimple as mean, sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
