@@ -1,7 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, masksAt, sumsOf, type Sums } from "./compositions.js";
-import type { CellConstraints, Ordering } from "./constraints.js";
+import type { CellConstraints, Ordering } from "./item.js";
 
 /** How to make texts of a cell: its constraints, solved. */
 export interface CellPlan {

@@ -1,17 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, MASK_OF, type Mask } from "./alphabet.js";
-import { cellSatisfies, isAt, type CellConstraints } from "./constraints.js";
-
-/** How a distractor was made. @source NeuroCognition, appendix A.3 */
-export type Mutation = "break_ordering" | "break_positional" | "adjust_count" | "character_mutation";
-
-/** The four mutations, in the paper's order. */
-export const MUTATIONS: Mutation[] = [
-  "break_ordering",
-  "break_positional",
-  "adjust_count",
-  "character_mutation",
-];
+import { cellSatisfies, isAt } from "./constraints.js";
+import type { CellConstraints, Mutation } from "./item.js";
 
 /** A change to a text, so written down that several can be made together. */
 export interface Edit {

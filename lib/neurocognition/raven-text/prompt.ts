@@ -1,6 +1,6 @@
 import type { Message } from "../../core/message.js";
-import { matrixReasoning } from "../reasoning.js";
-import type { RavenTextSample } from "./sample.js";
+import { matrixReasoning } from "../params.js";
+import type { RavenTextSample } from "./item.js";
 
 /**
  * How the test opens, word for word.
@@ -57,7 +57,7 @@ export function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matr
 }
 
 /** A matrix as it is shown: a line for each row, the last cell hidden. */
-export const matrixText = (matrix: readonly (readonly string[])[]): string =>
+const matrixText = (matrix: readonly (readonly string[])[]): string =>
   matrix
     .map((cells, row) => {
       const shown = cells.map((text, column) => (row === 2 && column === 2 ? "?" : text));
