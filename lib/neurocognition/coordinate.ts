@@ -69,15 +69,13 @@ export function readCoordinate(reply: string): AnswerRead<Coordinate> {
 export const coordinateText = ({ x, y }: Coordinate): string => `(${x}, ${y})`;
 
 const coordinates = (text: string): (Coordinate & { clear: boolean })[] =>
-  [...asciiDigits(text).matchAll(COORDINATE)].flatMap(([, ...numbers]) =>
-    FORMS.flatMap(({ clear = false, rowFirst = false }, form) => {
-      const [first, second] = numbers.slice(2 * form, 2 * form + 2).map(whole);
-      if (first === undefined || second === undefined) return [];
-      return rowFirst ? { x: second, y: first, clear } : { x: first, y: second, clear };
-    }),
-  );
+  [...asciiDigits(text).matchAll(COORDINATE)].map(([, ...numbers]) => {
+    const at = numbers.findIndex((digits) => digits !== undefined);
+    const { clear = false, rowFirst = false } = FORMS[at / 2]!;
+    const [first = NaN, second = NaN] = numbers.slice(at, at + 2).map(whole);
+    return rowFirst ? { x: second, y: first, clear } : { x: first, y: second, clear };
+  });
 
 const at = ({ x, y }: Coordinate): Coordinate => ({ x, y });
 
-const whole = (digits: string | undefined) =>
-  digits === undefined ? undefined : Number(digits.replace("\u2212", "-"));
+const whole = (digits: string) => Number(digits.replace("\u2212", "-"));
