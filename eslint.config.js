@@ -1,4 +1,5 @@
 import tseslint from "typescript-eslint";
+import { arrows } from "./scripts/lint/arrows.js";
 
 export default tseslint.config(
   { ignores: ["**/node_modules/**", "lib/dist/**", ".venv/**", ".jupyter/**"] },
@@ -8,4 +9,5 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
+  ...arrows,
 );

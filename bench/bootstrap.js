@@ -14,9 +14,11 @@ export async function measure() {
   const rows = scores();
   const options = { statistic: mean, replications: size };
   const percentile = await seconds(() => stats.bootstrap(rows, options));
-  const reduced = await seconds(
-    () =>
-    stats.bootstrap(rows, { ...options, statistic: (some) => some.reduce((sum, row) => sum + row.score, 0) / some.length }), // prettier-ignore
+  const reduced = await seconds(() =>
+    stats.bootstrap(rows, {
+      ...options,
+      statistic: (some) => some.reduce((sum, row) => sum + row.score, 0) / some.length,
+    }),
   );
   const bca = await seconds(() => stats.bootstrap(rows, { ...options, interval: "bca" }));
   const texts = { cluster: ({ text }) => text, statistic: (clusters) => mean(clusters.flat()) };
@@ -27,7 +29,11 @@ export async function measure() {
   const detectable = await seconds(() => stats.detectableCorrelation({ n: 3 }));
   const pairs = await seconds(() => stats.powerMcNemar({ onlyFirst: 0.1, onlySecond: 0.11, n: 20_000 }));
   return [
-    { what: "bootstrap of a mean, 10,000 resamples of 10,000 rows", measured: inSeconds(percentile), wanted: "< 2 s" }, // prettier-ignore
+    {
+      what: "bootstrap of a mean, 10,000 resamples of 10,000 rows",
+      measured: inSeconds(percentile),
+      wanted: "< 2 s",
+    },
     { what: "the same, the mean by reduce", measured: inSeconds(reduced) },
     { what: "the same, BCa", measured: inSeconds(bca), wanted: "< 2 s" },
     { what: "cluster bootstrap, BCa, 2,000 resamples of 500 clusters of 20", measured: inSeconds(clustered) },
@@ -55,4 +61,5 @@ const terms = {
   rho2: ({ rho }) => rho ** 2,
 };
 
-const probability = ({ d, n, rho }) => 1 / (1 + Math.exp(-(3.5 - 0.03 * d - 1.7 * Math.log10(n) - rho + rho ** 2))); // prettier-ignore
+const probability = ({ d, n, rho }) =>
+  1 / (1 + Math.exp(-(3.5 - 0.03 * d - 1.7 * Math.log10(n) - rho + rho ** 2)));

@@ -12,4 +12,4 @@ export type { Progress, Replayed, Row, RunOptions, ScoreMatrix, ScoreMatrixOptio
 export type { Episode, Message, Params, Sample, Score, Task } from "./core/index.js";
 export { accuracy } from "./stats/accuracy.js";
 export type { Accuracy, AccuracyOptions } from "./stats/accuracy.js";
-export { version } from "./core/version.js";
+export { version } from "./core/project.js";

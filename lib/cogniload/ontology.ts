@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "../core/project-folder.js";
+import { projectFolder } from "../core/project.js";
 
 /** The attribute categories, as the Supplement codes them. */
 export const CATEGORIES = [

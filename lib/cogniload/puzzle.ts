@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
 import { oneShot } from "../core/episode.js";
 import { random } from "../core/random.js";
-import { sampleId } from "../core/sample-id.js";
+import { sampleId } from "../core/sample.js";
 import type { OneShotTask } from "../core/task.js";
 import { CATEGORIES, ontology } from "./ontology.js";
 import { puzzlePrompt } from "./prompt.js";

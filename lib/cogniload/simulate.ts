@@ -1,7 +1,13 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { random, type Random } from "../core/random.js";
-import { accuracyAt, loadCoefficients, requireLoads } from "./loads.js";
-import type { LoadCoefficients, LoadRow, Loads } from "./loads.js";
+import {
+  accuracyAt,
+  loadCoefficients,
+  type LoadCoefficients,
+  type LoadRow,
+  type Loads,
+  requireLoads,
+} from "./loads.js";
 import { loadGrid } from "./puzzle.js";
 
 export interface LoadStudy {

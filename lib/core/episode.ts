@@ -1,6 +1,13 @@
-import type { Message } from "./message.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
+
+/** One turn of a conversation as a model is given it. */
+export interface Message {
+  role: "system" | "user" | "assistant";
+  text: string;
+  /** Pictures that belong to the turn, each a PNG file's bytes; only models that see accept them. */
+  images?: Uint8Array[];
+}
 
 /**
  * A sample being put to a model: what has been said, and the score once it is over.

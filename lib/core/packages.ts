@@ -9,6 +9,9 @@ const waiting = <T extends object>(name: string): T =>
 /** Observable Plot, for figures. */
 export const Plot = waiting<typeof import("@observablehq/plot")>("@observablehq/plot");
 
+/** dagre, for the places of nodes in layered drawings. */
+export const dagre = waiting<typeof import("@dagrejs/dagre")>("@dagrejs/dagre");
+
 /** zod, for data that users and servers bring. */
 export const z = waiting<typeof import("zod")>("zod");
 

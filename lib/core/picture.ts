@@ -1,4 +1,63 @@
-import { FONTS, render, SVG } from "./raster.js";
+import { createRequire } from "node:module";
+import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
+import { escapeHtml } from "./text.js";
+
+/** The namespace of SVG. */
+export const SVG = "http://www.w3.org/2000/svg";
+
+const require = createRequire(import.meta.url);
+
+/** Fonts of the figures; the first comes with the lab, the others are close to it in width. */
+export const FONTS = "DejaVu Sans, Verdana, Geneva, sans-serif";
+
+/**
+ * Draws an SVG as a picture, the same on every machine: system fonts are left out, DejaVu Sans stands for all.
+ *
+ * @param svg a whole SVG document
+ * @param width of the picture in pixels, defaults to the document's own
+ */
+export function render(svg: string, width?: number) {
+  return open(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();
+}
+
+/** A rectangle, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The rectangle around everything visible in an SVG document; undefined if nothing is. */
+export function boundingBox(svg: string): Box | undefined {
+  return open(svg).getBBox();
+}
+
+const widths = new Map<string, number>();
+
+/** Width of a line of text in the figures' font, in pixels. */
+export function textWidth(text: string, fontSize: number, weight: "normal" | "bold" = "normal"): number {
+  const key = `${fontSize} ${weight} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const style = `font-family="${FONTS}" font-size="${fontSize}" font-weight="${weight}"`;
+  const line = `<svg xmlns="${SVG}" width="1" height="1"><text ${style}>${escapeHtml(text)}</text></svg>`;
+  const box = text.trim() ? boundingBox(line) : undefined;
+  const width = box ? box.x + box.width : 0;
+  widths.set(key, width);
+  return width;
+}
+
+function open(svg: string, options: ResvgRenderOptions = {}): Renderer {
+  const { Resvg } = require("@resvg/resvg-js") as { Resvg: typeof Renderer };
+  return new Resvg(svg, {
+    ...options,
+    font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: "DejaVu Sans" },
+  });
+}
+
+const fontFiles = () =>
+  ["DejaVuSans", "DejaVuSans-Bold"].map((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 /**
  * A whole SVG document on white, its text set in the figures' font.

@@ -20,3 +20,13 @@ export interface Sample<P extends object = object, T = unknown, M extends object
   /** Facts about the sample that an analysis may want as columns: texts, numbers and booleans. */
   metadata: M;
 }
+
+/**
+ * A sample's id: every parameter and the seed, spelled out, as "difficulty=easy notes=false seed=7".
+ *
+ * @param params with every default filled in; the id names them in their order
+ */
+export const sampleId = (params: object, seed: number): string =>
+  Object.entries({ ...params, seed })
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");

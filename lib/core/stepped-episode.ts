@@ -1,6 +1,5 @@
 import { shown } from "./check.js";
-import type { Episode } from "./episode.js";
-import type { Message } from "./message.js";
+import type { Episode, Message } from "./episode.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 

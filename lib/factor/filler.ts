@@ -1,5 +1,4 @@
-import type { Random } from "../core/random.js";
-import { random } from "../core/random.js";
+import { type Random, random } from "../core/random.js";
 import { WORDS } from "./words.js";
 
 /**

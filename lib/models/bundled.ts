@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { requireOneOf } from "../core/check.js";
-import { projectFolder } from "../core/project-folder.js";
+import { projectFolder } from "../core/project.js";
 import { gguf, type GgufModel } from "./gguf.js";
 import type { GgufOptions } from "./gguf-options.js";
 

@@ -1,5 +1,5 @@
 import type { ChatHistoryItem, ChatModelResponse, LlamaChatResponse } from "node-llama-cpp";
-import type { Message } from "../core/message.js";
+import type { Message } from "../core/episode.js";
 
 const THOUGHT = /<think>([\s\S]*?)(<\/think>|$)/g;
 

@@ -1,4 +1,4 @@
-import type { Message } from "../core/message.js";
+import type { Message } from "../core/episode.js";
 
 /** A message as the chat completions API takes it. */
 export interface WireMessage {

@@ -1,5 +1,4 @@
-import type { Episode } from "../core/episode.js";
-import type { Message } from "../core/message.js";
+import type { Episode, Message } from "../core/episode.js";
 import type { Random } from "../core/random.js";
 import type { Task } from "../core/task.js";
 

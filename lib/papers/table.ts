@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { requireOneOf } from "../core/check.js";
-import { projectFolder } from "../core/project-folder.js";
+import { projectFolder } from "../core/project.js";
+import type { PaperTables } from "./columns.js";
 
-/** A row of a published table: numbers as numbers, empty cells null. */
+/** A row of a published table. */
 export type PaperRow = Record<string, string | number | null>;
 
 /**
@@ -56,18 +57,31 @@ export function printedTable(paper: string, name: string): Record<string, string
   }));
 }
 
+/** The papers that come with the lab. */
+type Paper = keyof PaperTables;
+
 /**
- * A published table as flat rows, units in the column names: `papers.table("factor", "table-1")`.
+ * A published table as flat rows, units in the column names: `papers.table("factor", "table-1")`. A column whose cells
+ * are all numbers holds numbers, any other texts; an empty cell is null.
  *
  * @throws RangeError if the paper or the table is unknown
  */
+export function table<P extends Paper, Name extends keyof PaperTables[P]>(
+  paper: P,
+  name: Name,
+): PaperTables[P][Name][];
+export function table(paper: string, name: string): PaperRow[];
 export function table(paper: string, name: string): PaperRow[] {
-  return printedTable(paper, name).map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, text]) => [column, cell(text)])),
+  const printed = printedTable(paper, name);
+  const [first = {}] = printed;
+  const numeric = Object.keys(first).filter((column) =>
+    printed.every((row) => NUMERIC.test(row[column] ?? "")),
   );
+  return printed.map((row) => ({
+    ...Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text || null])),
+    ...Object.fromEntries(numeric.map((column) => [column, row[column] ? Number(row[column]) : null])),
+  }));
 }
 
-function cell(text: string): string | number | null {
-  if (text === "") return null;
-  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
-}
+/** A number or an empty cell. */
+const NUMERIC = /^(-?\d+(\.\d+)?(e[+-]?\d+)?)?$/i;

@@ -1,6 +1,6 @@
 import { requireKnownKeys, shown } from "../core/check.js";
 import { hash32 } from "../core/hash.js";
-import type { Message } from "../core/message.js";
+import type { Message } from "../core/episode.js";
 import type { Facts, Model } from "../models/model.js";
 import { checked, KEYS, retrieve, type RetrieveOptions } from "./retrieve.js";
 

@@ -1,6 +1,8 @@
+import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
-import type { Message } from "../core/message.js";
 import type { Sample } from "../core/sample.js";
+import type { Task } from "../core/task.js";
+import type { Answer } from "./answer.js";
 
 /** A 32-bit hash of everything that makes up a sample. */
 export const fingerprint = (sample: Sample): number => hash32(JSON.stringify(sample));
@@ -16,3 +18,33 @@ export const questionHash = (messages: readonly Message[]): number =>
       ]),
     ),
   );
+
+/**
+ * Checks that a stored answer is an answer to this very sample.
+ *
+ * @throws Error if the task has made another item of the same parameters and seed since
+ */
+export function requireSameSample(task: Task, sample: Sample, answer: Answer): void {
+  const now = fingerprint(sample);
+  if (now === answer.fingerprint) return;
+  throw new Error(
+    `${task.name} ${task.version} no longer makes the item that was asked as ${answer.key}: its fingerprint was ` +
+      `${answer.fingerprint} and is ${now}; stored replies answer another question, so use another store` +
+      " (a task that changes its items raises its version)",
+  );
+}
+
+/**
+ * Checks that a stored answer replies to the words in which the sample is asked now.
+ *
+ * @throws Error if the first messages differ from those of the store's run
+ */
+export function requireSameQuestion(task: Task, { messages }: Episode, answer: Answer): void {
+  const now = questionHash(messages);
+  if (now === answer.question) return;
+  throw new Error(
+    `${task.name} ${task.version} asks ${answer.key} in other words than the store's run did: the hash of its first ` +
+      `messages was ${answer.question} and is ${now}; its replies can't be scored as answers to the new text, so run ` +
+      "the task anew in another store",
+  );
+}

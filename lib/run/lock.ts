@@ -47,7 +47,8 @@ async function claim(file: string): Promise<void> {
       if (await linked(mine, file)) return;
       const text = await readFile(file, "utf8").catch(() => undefined);
       if (text === undefined) continue; // given back a moment ago
-      if (!isStale(text)) throw new Error(inUse(file, text));
+      const other = parsed(text);
+      if (other && !isStale(other)) throw new Error(inUse(file, other));
       await removeStale(file, text);
     }
     throw new Error(
@@ -60,16 +61,15 @@ async function claim(file: string): Promise<void> {
 
 /** Makes the lock appear with its content at once, where the disk has hard links; false if there is one already. */
 async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EEXIST") throw error;
-      return copyFile(from, to, constants.COPYFILE_EXCL);
-    });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+  const taken = (error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") return false;
     throw error;
-  }
+  };
+  const copied = () => copyFile(from, to, constants.COPYFILE_EXCL).then(() => true, taken);
+  return link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === "EEXIST" ? false : copied()),
+  );
 }
 
 /** Takes away the lock that was read, and puts back another that came in its place meanwhile. */
@@ -84,9 +84,7 @@ async function removeStale(file: string, text: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-function isStale(text: string): boolean {
-  const holder = parsed(text);
-  if (!holder) return true;
+function isStale(holder: Holder): boolean {
   if (holder.host !== hostname()) return false;
   if (holder.pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
   try {
@@ -99,7 +97,7 @@ function isStale(text: string): boolean {
 
 function parsed(text: string): Holder | undefined {
   try {
-    const holder = JSON.parse(text) as Holder;
+    const holder: Holder = JSON.parse(text);
     return Number.isInteger(holder.pid) && holder.pid > 0 && typeof holder.host === "string"
       ? holder
       : undefined;
@@ -108,8 +106,7 @@ function parsed(text: string): Holder | undefined {
   }
 }
 
-function inUse(file: string, text: string): string {
-  const { pid, host, since } = parsed(text)!;
+function inUse(file: string, { pid, host, since }: Holder): string {
   return (
     `another run, process ${pid} on ${host}, has been writing to this store since ${since}; ` +
     `wait for it, use another store, or delete ${file} if you know that no such run is going on`

@@ -40,14 +40,17 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     throw error;
   });
   if (text === undefined) return undefined;
-  let manifest: Partial<Manifest> | null = null;
-  try {
-    manifest = JSON.parse(text) as Partial<Manifest>;
-  } catch {
-    // said below
-  }
-  if (typeof manifest?.task === "string" && Array.isArray(manifest.sessions)) return manifest as Manifest;
+  const manifest = parsed(text);
+  if (typeof manifest?.task === "string" && Array.isArray(manifest.sessions)) return manifest;
   throw new Error(`${file} is not the manifest of a run; restore it, or use another store`);
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Writes the manifest so that a crash leaves either the old or the new one. */

@@ -1,8 +1,14 @@
+import { join } from "node:path";
+import type { Episode } from "../core/episode.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
-import { replayed } from "./replayed.js";
-import { evened, type Row, type RowOf } from "./row.js";
+import { cutShort, stepsTaken, type Answer } from "./answer.js";
+import { readAnswers } from "./answers-file.js";
+import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { readManifest } from "./manifest.js";
+import { evened, rowOf, type Row, type RowOf } from "./row.js";
+import { storeFolder } from "./store.js";
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
@@ -22,4 +28,86 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
   const rows: Row[] = [];
   for await (const { row } of replayed(store, task as unknown as Task)) rows.push(row);
   return evened(rows) as RowOf<S, C>[];
+}
+
+/**
+ * The episodes in a store, replayed from their replies, with the conversation and, of a task of many steps, the state
+ * in which each ended; no model is asked and nothing is written.
+ *
+ * An episode that the context cut short stands where its last whole reply left it, so its own score is null; its row
+ * has what it earned.
+ *
+ * @param store name or path, as for `run`
+ * @param task whose episodes they are; they are of the type that its own `begin` gives
+ * @returns in the order of the rows of `rescore`, each episode with its row
+ * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
+ */
+export async function episodes<P extends object, S extends Sample, C extends Score, E extends Episode<S, C>>(
+  store: string,
+  task: Task<P, S, C> & { begin(sample: S): E },
+): Promise<Replayed<E, RowOf<S, C>>[]> {
+  const found: Replayed[] = [];
+  for await (const one of replayed(store, task as unknown as Task)) found.push(one);
+  const rows = evened(found.map(({ row }) => row));
+  return found.map(({ episode }, at) => ({
+    row: rows[at] as RowOf<S, C>,
+    episode: episode as unknown as E,
+  }));
+}
+
+/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
+export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
+  row: R;
+  episode: E;
+}
+
+/**
+ * Goes through a store's answers again with the task as it is now, one after the other: cells in the order of their
+ * first answer, each by seed, tries in their order.
+ *
+ * @param store name or path, as for `run`
+ * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
+ */
+export async function* replayed(store: string, task: Task): AsyncGenerator<Replayed> {
+  const folder = storeFolder(store);
+  const manifest = await readManifest(folder);
+  if (!manifest)
+    throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);
+  if (manifest.task !== task.name)
+    throw new Error(
+      `the store ${folder} holds answers to ${manifest.task}, not to ${task.name}; give that task`,
+    );
+  const { answers } = await readAnswers(join(folder, "answers.jsonl"));
+  for (const answer of inOrder([...answers.values()])) {
+    const sample = task.generate(answer.params, answer.seed);
+    requireSameSample(task, sample, answer);
+    const opening = task.begin(sample);
+    if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
+    const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
+    const asking = { sample, epoch: answer.epoch, try: answer.try };
+    const row = rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer));
+    yield { row, episode };
+  }
+}
+
+function inOrder(answers: Answer[]): Answer[] {
+  const cells = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const cell = JSON.stringify(answer.params);
+    const others = cells.get(cell);
+    if (others) others.push(answer);
+    else cells.set(cell, [answer]);
+  }
+  return [...cells.values()].flatMap((cell) =>
+    cell.sort((one, other) => one.seed - other.seed || one.try - other.try),
+  );
+}
+
+function scoreOf(episode: Episode<Sample>, { key, replies, stop }: Answer): Score {
+  if (stop === "context") return cutShort(episode);
+  if (episode.score) return episode.score;
+  throw new Error(
+    `${key} is not over after its ${replies.length} stored replies; ` +
+      "the task takes more steps than when it was run, so run it anew in another store",
+  );
 }

@@ -8,14 +8,13 @@ import type { Model } from "../models/model.js";
 import { TransportError } from "../models/transport-error.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
-import { requireSameQuestion, requireSameSample } from "./same-sample.js";
-import { planOf, type Plan } from "./plan.js";
+import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { planOf, requireTries, type Plan } from "./plan.js";
 import { progressCounter, type Progress } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
-import { mostUnheard, silence } from "./silence.js";
+import { mostUnheard, outage } from "./outage.js";
 import { memoryStore, openStore, type Store } from "./store.js";
-import { requireTries } from "./tries.js";
-import { version } from "../core/version.js";
+import { version } from "../core/project.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
@@ -186,7 +185,7 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   await Promise.allSettled(workers);
   signal?.throwIfAborted();
   const { reason } = failure.signal;
-  if (reason instanceof TransportError) throw silence(reason, most, progress.read(), store);
+  if (reason instanceof TransportError) throw outage(reason, most, progress.read(), store);
   failure.signal.throwIfAborted();
   return evened(rows);
 }

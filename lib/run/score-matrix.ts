@@ -43,15 +43,17 @@ export function scoreMatrix(rows: readonly Row[], options: ScoreMatrixOptions = 
   }));
   const models = [...new Set(cells.map(({ model }) => model))];
   const tasks = [...new Set(cells.map(({ task }) => task))];
-  const places = new Map(tasks.map((task, at) => [task, at]));
-  const sums = new Map(models.map((model) => [model, tasks.map(() => ({ sum: 0, count: 0 }))]));
+  const key = (model: string, task: string) => JSON.stringify([model, task]);
+  const sums = new Map<string, { sum: number; count: number }>();
   for (const { model, task, score } of cells) {
-    const cell = sums.get(model)![places.get(task)!]!;
-    cell.sum += score;
-    cell.count++;
+    const { sum, count } = sums.get(key(model, task)) ?? { sum: 0, count: 0 };
+    sums.set(key(model, task), { sum: sum + score, count: count + 1 });
   }
   const scores = models.map((model) =>
-    sums.get(model)!.map(({ sum, count }) => (count > 0 ? sum / count : null)),
+    tasks.map((task) => {
+      const found = sums.get(key(model, task));
+      return found ? found.sum / found.count : null;
+    }),
   );
   return { models, tasks, scores };
 }

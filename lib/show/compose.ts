@@ -1,7 +1,7 @@
 import { escapeHtml } from "../core/text.js";
 import { toXml } from "./dom.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
-import { type Box, boundingBox, FONTS, SVG, textWidth } from "../core/raster.js";
+import { type Box, boundingBox, FONTS, SVG, textWidth } from "../core/picture.js";
 import { tidy } from "./tidy.js";
 
 const INK = "#1f2328";

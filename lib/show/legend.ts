@@ -1,7 +1,7 @@
 import { hash32 } from "../core/hash.js";
 import { escapeHtml } from "../core/text.js";
 import { COLOURS, drawingDocument, toXml } from "./dom.js";
-import { SVG, textWidth } from "../core/raster.js";
+import { SVG, textWidth } from "../core/picture.js";
 
 /** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
 export interface Part {

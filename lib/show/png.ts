@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { render } from "../core/raster.js";
+import { render } from "../core/picture.js";
 
 const require = createRequire(import.meta.url);
 

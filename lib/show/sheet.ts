@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { SVG } from "../core/raster.js";
+import { SVG } from "../core/picture.js";
 import { escapeHtml } from "../core/text.js";
 import { figureOf, type Figure } from "./plot.js";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { requireText, shown } from "../../core/check.js";
-import { projectFolder } from "../../core/project-folder.js";
+import { projectFolder } from "../../core/project.js";
 
 /** A noun and what it is. */
 export interface Noun {

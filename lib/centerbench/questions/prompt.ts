@@ -1,4 +1,4 @@
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 
 /**
  * The system prompt, word for word. The paper's bold face and italics are left out, its quotation marks are straight.

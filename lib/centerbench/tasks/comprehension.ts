@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import {
   checkedSentence,
   drawSentence,

@@ -1,7 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
+import { type Sample, sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
 import { bareTokens } from "./bare-text.js";
 import { coreOf } from "./core-item.js";

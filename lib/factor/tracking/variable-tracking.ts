@@ -1,8 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import { random } from "../../core/random.js";
-import type { Sample } from "../../core/sample.js";
-import { sampleId } from "../../core/sample-id.js";
+import { type Sample, sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
 import { conclusion } from "../solution.js";
 import { FILLER_TOKENS } from "../symbolic.js";

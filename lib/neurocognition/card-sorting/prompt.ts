@@ -1,4 +1,4 @@
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import { answerReply } from "../answers.js";
 import { turnReasoning } from "../params.js";

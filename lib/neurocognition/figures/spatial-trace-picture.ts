@@ -1,5 +1,4 @@
-import { svgDocument } from "../../core/picture.js";
-import { textWidth } from "../../core/raster.js";
+import { svgDocument, textWidth } from "../../core/picture.js";
 import { escapeHtml } from "../../core/text.js";
 import { SPATIAL_GRID, type SpatialSample } from "../spatial-working-memory/item.js";
 import {

@@ -1,5 +1,4 @@
-import { oneShot, type Episode } from "../../core/episode.js";
-import type { Message } from "../../core/message.js";
+import { type Episode, type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";

@@ -1,5 +1,5 @@
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import { checkedParams, RAVEN_THINKING_TOKENS, reasoningKnobs, type Knobs } from "../params.js";
 import {
   ATTRIBUTE_KINDS,

@@ -1,4 +1,4 @@
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { matrixReasoning } from "../params.js";
 import type { RavenTextSample } from "./item.js";
 

@@ -1,5 +1,5 @@
 import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample-id.js";
+import { sampleId } from "../../core/sample.js";
 import type { Coordinate } from "../coordinate.js";
 import { checkedParams, reasoningKnobs, TURN_THINKING_TOKENS, type Knobs } from "../params.js";
 import {

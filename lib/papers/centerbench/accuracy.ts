@@ -40,10 +40,10 @@ export function centerbenchAccuracy(): CenterbenchAccuracy[] {
     table("centerbench", TABLES[model]).map(({ level, thinking, difficulty, subset, accuracy_percent }) => ({
       model,
       thinking: thinking === "yes",
-      level: Number(level),
+      level,
       difficulty: difficulty as CenterbenchAccuracy["difficulty"],
       subset: subset as CenterbenchAccuracy["subset"],
-      accuracy: Number(accuracy_percent) / 100,
+      accuracy: accuracy_percent / 100,
     })),
   );
 }

@@ -33,10 +33,10 @@ export interface CogniloadErrors {
 const TABLES = { difficulty: "table-2", statements: "table-3" } as const;
 
 /** The five kinds of errors, as the tables' columns. */
-const ERRORS = ["ctx", "valid_logic", "poi_logic", "last_logic", "other"];
+const ERRORS = ["ctx", "valid_logic", "poi_logic", "last_logic", "other"] as const;
 
 /** Samples less the five kinds of errors. */
-const right = (count: (column: string) => number): number =>
+const right = (count: (column: "samples" | (typeof ERRORS)[number]) => number): number =>
   ERRORS.reduce((left, error) => left - count(error), count("samples"));
 
 /**
@@ -49,22 +49,19 @@ const right = (count: (column: string) => number): number =>
  */
 export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
   requireOneOf("by", by, Object.keys(TABLES) as (keyof typeof TABLES)[]);
-  return table("cogniload-supplement", TABLES[by]).map((row) => {
-    const count = (column: string) => row[column] as number;
-    return {
-      model: row.model as string,
-      by,
-      level: count(by),
-      samples: count("samples"),
-      correct: right(count),
-      accuracyPercent: count("accuracy_percent"),
-      wrongMaxContext: count("ctx"),
-      wrongLogic: count("valid_logic"),
-      wrongLogicPoi: count("poi_logic"),
-      wrongLogicLastSentence: count("last_logic"),
-      wrongOther: count("other"),
-    };
-  });
+  return table("cogniload-supplement", TABLES[by]).map((row) => ({
+    model: row.model,
+    by,
+    level: "difficulty" in row ? row.difficulty : row.statements,
+    samples: row.samples,
+    correct: right((column) => row[column]),
+    accuracyPercent: row.accuracy_percent,
+    wrongMaxContext: row.ctx,
+    wrongLogic: row.valid_logic,
+    wrongLogicPoi: row.poi_logic,
+    wrongLogicLastSentence: row.last_logic,
+    wrongOther: row.other,
+  }));
 }
 
 /**

@@ -31,14 +31,14 @@ const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } 
 export function cogniloadTokens(): CogniloadTokens[] {
   return Object.entries(TABLES).flatMap(([statements, name]) =>
     table("cogniload-supplement", name).map((row) => ({
-      model: row.model as string,
+      model: row.model,
       statements: Number(statements),
-      difficulty: row.difficulty as number,
-      promptMeanTokens: row.prompt_mean_tokens as number | null,
-      promptP90Tokens: row.prompt_p90_tokens as number | null,
-      outputMeanTokens: row.output_mean_tokens as number | null,
-      outputP90Tokens: row.output_p90_tokens as number | null,
-      note: row.note as string | null,
+      difficulty: row.difficulty,
+      promptMeanTokens: row.prompt_mean_tokens,
+      promptP90Tokens: row.prompt_p90_tokens,
+      outputMeanTokens: row.output_mean_tokens,
+      outputP90Tokens: row.output_p90_tokens,
+      note: row.note,
     })),
   );
 }

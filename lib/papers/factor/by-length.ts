@@ -3,7 +3,7 @@ import { Fault } from "../fault.js";
 import { cell } from "../row.js";
 import { rowsOf } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
-import { table } from "../table.js";
+import { table, type PaperRow } from "../table.js";
 
 /** CDF and CDO of one model at one context length; null where the paper prints none. */
 export interface FactorByLength {
@@ -24,23 +24,23 @@ const TABLES = { pretrained: ["table-2", "table-3"], fineTuned: ["table-5", "tab
  */
 export function factorByLength(stage: keyof typeof TABLES): FactorByLength[] {
   requireOneOf("stage", stage, Object.keys(TABLES) as (keyof typeof TABLES)[]);
-  const [slopes, offsets] = TABLES[stage].map((name) => table("factor", name)) as [Cells, Cells];
-  const lengths = Object.keys(offsets[0]!).filter((column) => column.startsWith("cdo_"));
-  return slopes.flatMap((slope, index) =>
-    lengths.map((column) => {
-      const length = column.slice("cdo_".length);
-      const scaled = slope[`cdf_x100_${length}`] as number | null;
-      return {
-        model: slope.model as string,
-        contextTokens: tokens(length),
-        cdf: scaled === null ? null : scaled / 100,
-        cdo: offsets[index]![column] as number | null,
-      };
-    }),
+  const [slopes, offsets] = TABLES[stage];
+  const others: PaperRow[] = table("factor", offsets);
+  return table("factor", slopes).flatMap((row: PaperRow, index) =>
+    Object.entries(others[index] ?? {})
+      .filter(([column]) => column.startsWith("cdo_"))
+      .map(([column, cdo]) => {
+        const length = column.slice("cdo_".length);
+        const scaled = row[`cdf_x100_${length}`];
+        return {
+          model: String(row.model),
+          contextTokens: tokens(length),
+          cdf: typeof scaled === "number" ? scaled / 100 : null,
+          cdo: typeof cdo === "number" ? cdo : null,
+        };
+      }),
   );
 }
-
-type Cells = ReturnType<typeof table>;
 
 const tokens = (length: string) => (length.endsWith("k") ? 1000 : 1) * Number.parseInt(length, 10);
 

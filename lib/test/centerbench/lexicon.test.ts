@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLexicon, lexicon, sentences } from "../../centerbench/index.js";
-import { projectFolder } from "../../core/project-folder.js";
+import { projectFolder } from "../../core/project.js";
 import { table } from "../../papers/table.js";
 import { smallLexicon } from "./small-lexicon.js";
 

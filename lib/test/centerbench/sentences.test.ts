@@ -14,7 +14,7 @@ import { lexicon } from "../../centerbench/lexicon/lexicon.js";
 import { sentences } from "../../centerbench/sentences/sentence-set.js";
 import { sentenceText, type ClauseEvent, type Sentence } from "../../centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "../../centerbench/sentences/structure-plot.js";
-import { projectFolder } from "../../core/project-folder.js";
+import { projectFolder } from "../../core/project.js";
 import { smallLexicon } from "./small-lexicon.js";
 
 // What follows reads the files anew and judges sentences by its own rules, without the generator's index.

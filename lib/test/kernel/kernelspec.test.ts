@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { kernelSpec } from "../../kernel/kernelspec.js";
 
-test("kernel.json starts the launcher with Jupyter's connection file and is interrupted by a signal", () => {
+it("kernel.json starts the launcher with Jupyter's connection file and is interrupted by a signal", () => {
   const spec = kernelSpec("{resource_dir}/launch.js");
   expect(spec.argv).toEqual([
     "node",
@@ -15,11 +15,11 @@ test("kernel.json starts the launcher with Jupyter's connection file and is inte
   expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "signal" });
 });
 
-test("an empty launcher path is refused", () => {
+it("an empty launcher path is refused", () => {
   expect(() => kernelSpec(" ")).toThrow("launcherPath is empty");
 });
 
-test.each([[[]], [["kernel"]], [["install", "--config-path", "x"]]])(
+it.each([[[]], [["kernel"]], [["install", "--config-path", "x"]]])(
   "the launcher without its arguments says how it is called: %j",
   (words) => {
     const launcher = fileURLToPath(new URL("../../dist/kernel/launch.js", import.meta.url));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { kernelSpec } from "../../kernel/kernelspec.js";
 import { startKernel, type CellResult, type Kernel } from "./client.js";
 
@@ -41,14 +41,14 @@ const PICTURE = `{ [Symbol.for("Jupyter.display")]: () => ({ "image/svg+xml": "<
 const BUNDLE = { "image/svg+xml": "<svg/>", "text/plain": "a" };
 
 describe("shorthand properties", () => {
-  test("take variables of earlier cells", async () => {
+  it("take variables of earlier cells", async () => {
     await run("let early = 1; const other = [2];");
     const { stdout } = await run("const own = 3; JSON.stringify({ early, deep: { other, own } })");
     expect(stdout).toBe('{"early":1,"deep":{"other":[2],"own":3}}\n');
     expect((await run("({ early = 5 } = {} as { early?: number }); early")).stdout).toBe("5\n");
   });
 
-  test("leave the positions of type errors as written", async () => {
+  it("leave the positions of type errors as written", async () => {
     const code = "const made = { own: 1 }; ({ made, wrong: typo })";
     const { stderr } = await kernel.execute(code);
     expect(stderr).toBe(`1:${code.indexOf("typo") + 1} - Cannot find name 'typo'.\n`);
@@ -56,24 +56,24 @@ describe("shorthand properties", () => {
 });
 
 describe("dynamic import", () => {
-  test("reaches a module with a top-level await, with its types", async () => {
+  it("reaches a module with a top-level await, with its types", async () => {
     expect((await run('const late = await import("late"); late.answer.toFixed(1)')).stdout).toBe("42.0\n");
   });
 
-  test("takes a computed name, a built-in module and a TypeScript file beside the notebook", async () => {
+  it("takes a computed name, a built-in module and a TypeScript file beside the notebook", async () => {
     expect((await run('const named = "la" + "te"; (await import(named)).answer')).stdout).toBe("42\n");
     expect((await run('(await import("node:path")).basename("a/b")')).stdout).toBe("b\n");
     expect((await run('(await import("./beside")).knob')).stdout).toBe("3\n");
   });
 
-  test("of a package that is not there fails the cell", async () => {
+  it("of a package that is not there fails the cell", async () => {
     const { reply } = await kernel.execute('const absent = "no-such-package"; await import(absent)');
     expect(reply).toMatchObject({ status: "error", evalue: expect.stringContaining("no-such-package") });
   });
 });
 
 describe("the last expression", () => {
-  test.each([
+  it.each([
     ["a value", `(${PICTURE})`],
     ["an awaited value", `await Promise.resolve(${PICTURE})`],
     ["a promise", `Promise.resolve(${PICTURE})`],
@@ -86,7 +86,7 @@ describe("the last expression", () => {
     expect(result.stdout).toBe("");
   });
 
-  test("is printed as in tslab when it cannot show itself", async () => {
+  it("is printed as in tslab when it cannot show itself", async () => {
     expect((await run("({ n: 1 })")).stdout).toBe("{ n: 1 }\n");
     expect((await run("Promise.resolve(5)")).stdout).toBe("Promise { 5 }\n");
     expect((await run("undefined")).stdout).toBe("");
@@ -95,7 +95,7 @@ describe("the last expression", () => {
     expect(list.stdout).not.toBe("");
   });
 
-  test("fails the cell when it cannot be shown or is rejected", async () => {
+  it("fails the cell when it cannot be shown or is rejected", async () => {
     const broken = `({ [Symbol.for("Jupyter.display")]() { throw new Error("no picture"); } })`;
     expect((await kernel.execute(broken)).reply).toMatchObject({ status: "error", evalue: "no picture" });
     const empty = `({ [Symbol.for("Jupyter.display")]() {} })`;
@@ -105,7 +105,7 @@ describe("the last expression", () => {
   });
 });
 
-test("display shows a bundle and replaces it in place", async () => {
+it("display shows a bundle and replaces it in place", async () => {
   const page = `(globalThis as any)[Symbol.for("loadlab.display")]`;
   await run(`const bar = ${page}.display({ "text/html": "<i>1</i>", "text/plain": "1" });`);
   const [shown, updated] = displayed(
@@ -122,7 +122,7 @@ test("display shows a bundle and replaces it in place", async () => {
 });
 
 describe("an error", () => {
-  test("is named in the reply and printed with the cell's part of the stack", async () => {
+  it("is named in the reply and printed with the cell's part of the stack", async () => {
     const { reply, stderr } = await kernel.execute(
       `function fail() { throw new RangeError("knob 7"); }\nfail()`,
     );
@@ -132,7 +132,7 @@ describe("an error", () => {
     expect(stderr).not.toMatch(/node:|tslab/);
   });
 
-  test("may be any thrown value, or a type error", async () => {
+  it("may be any thrown value, or a type error", async () => {
     expect((await kernel.execute(`throw "a word"`)).reply).toMatchObject({
       status: "error",
       evalue: "'a word'",
@@ -142,7 +142,7 @@ describe("an error", () => {
     expect(reply.evalue).toMatch(/^1:7 - .*'string'.*\n2:7 - .*'number'/);
   });
 
-  test("drops the cells queued behind it and none that comes after the reply", async () => {
+  it("drops the cells queued behind it and none that comes after the reply", async () => {
     const [failed, queued] = await Promise.all([
       kernel.execute(`throw new Error("stop")`),
       kernel.execute("1"),
@@ -151,7 +151,7 @@ describe("an error", () => {
     expect((await run("'next'")).stdout).toBe("next\n");
   });
 
-  test("that nobody waits for is printed and does not end the kernel", async () => {
+  it("that nobody waits for is printed and does not end the kernel", async () => {
     await run(`Promise.reject(new Error("unheard")); setTimeout(() => { throw new Error("stray"); }, 1); 0`);
     await Promise.all(["unheard", "stray"].map((text) => kernel.waitFor("stream", text)));
     expect((await run("'alive'")).stdout).toBe("alive\n");
@@ -173,12 +173,12 @@ describe("an interrupt", () => {
     return (await result).reply;
   }
 
-  test("ends a cell that waits for ever, and the next works", async () => {
+  it("ends a cell that waits for ever, and the next works", async () => {
     expect(await interruptedReply("never", "await new Promise(() => {});")).toMatchObject(interrupted);
     expect((await run(`${signal}.aborted`)).stdout).toBe("false\n");
   });
 
-  test("aborts the running call through the cell's signal, and the next works", async () => {
+  it("aborts the running call through the cell's signal, and the next works", async () => {
     await run(`let told = "";
       const call = () => new Promise((_, reject) => ${signal}.addEventListener("abort", () => {
         told = ${signal}.reason.message;
@@ -188,16 +188,16 @@ describe("an interrupt", () => {
     expect((await run("told")).stdout).toBe("interrupted by the user\n");
   });
 
-  test("ends a cell that waits for its last expression", async () => {
+  it("ends a cell that waits for its last expression", async () => {
     expect(await interruptedReply("last", "new Promise(() => {})")).toMatchObject(interrupted);
   });
 
-  test("ends a cell that never awaits", async () => {
+  it("ends a cell that never awaits", async () => {
     const reply = await interruptedReply("busy", "while (true) {}");
     expect(reply).toMatchObject({ status: "error", evalue: expect.stringContaining("SIGINT") });
   });
 
-  test("does not end the kernel where a cell listens for SIGINT, nor while it is idle", async () => {
+  it("does not end the kernel where a cell listens for SIGINT, nor while it is idle", async () => {
     const count = `process.listenerCount("SIGINT")`;
     expect((await run(count)).stdout).toBe((await run(count)).stdout);
     await run(`process.on("SIGINT", () => console.log("heard it"));`);
@@ -209,7 +209,7 @@ describe("an interrupt", () => {
   });
 });
 
-test("ES2023's array methods pass the type checker", async () => {
+it("ES2023's array methods pass the type checker", async () => {
   const { stdout } = await run(
     `const list: readonly number[] = [3, 1, 2];
     JSON.stringify([list.toSorted(), list.toReversed(), list.with(0, 9), list.toSpliced(0, 2), list.findLast((n) => n > 1)])`,
@@ -219,19 +219,19 @@ test("ES2023's array methods pass the type checker", async () => {
 });
 
 describe("a variable that a function of its cell mentions", () => {
-  test("is the same one in later cells", async () => {
+  it("is the same one in later cells", async () => {
     await run("let dose = 1; var [low] = [2]; const both = () => [dose, low]; function more() { dose++; }");
     expect((await run("dose = 5; low += 1; more(); JSON.stringify([both(), dose])")).stdout).toBe(
       "[[6,3],6]\n",
     );
   });
 
-  test("may have any name", async () => {
+  it("may have any name", async () => {
     await run("let value = 1, next = 1; const sumOf = () => value + next;");
     expect((await run("value = 5; next = 7; sumOf()")).stdout).toBe("12\n");
   });
 
-  test("is a new one where a later cell declares the name again", async () => {
+  it("is a new one where a later cell declares the name again", async () => {
     await run("let level = 1; const seen = () => level;");
     expect((await run("let level = 7; JSON.stringify([level, seen()])")).stdout).toBe("[7,1]\n");
     expect((await run("level += 1; JSON.stringify([level, seen()])")).stdout).toBe("[8,1]\n");
@@ -240,7 +240,7 @@ describe("a variable that a function of its cell mentions", () => {
   });
 });
 
-test("for await runs at the top of a cell", async () => {
+it("for await runs at the top of a cell", async () => {
   expect(
     (await run("let sum = 0;\nfor await (const n of [1, Promise.resolve(2)]) sum += n;\nsum")).stdout,
   ).toBe("3\n");

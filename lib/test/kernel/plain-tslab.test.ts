@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startKernel, type Kernel } from "./client.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => kernel?.stop());
 
-test("a notebook's cells run under tslab's own launcher", async () => {
+it("a notebook's cells run under tslab's own launcher", async () => {
   const imported = await kernel.execute('import { factor } from "loadlab";');
   expect(imported.reply, imported.stderr).toMatchObject({ status: "ok" });
   const { reply, stdout, stderr } = await kernel.execute(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TransportError } from "../../models/index.js";
+import { endpoint, TransportError } from "../../models/index.js";
 import { rescore, run } from "../../run/index.js";
-import { endpoint } from "../../models/index.js";
-import { storedLines, temporaryStore } from "../run/temporary.js";
-import { sums } from "../run/toy-task.js";
+import { storedLines, temporaryStore } from "../support/temporary.js";
+import { sums } from "../support/toy-task.js";
 import { ask, completion, fail, send, stub } from "./endpoint-stub.js";
 
 const failure = (promise: Promise<unknown>): Promise<Error> =>

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endpoint } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { temporaryStore } from "../run/temporary.js";
-import { sums } from "../run/toy-task.js";
+import { temporaryStore } from "../support/temporary.js";
+import { sums } from "../support/toy-task.js";
 import { ask, completion, fail, send, stub } from "./endpoint-stub.js";
 
 const KEY = "sk-test-0123456789abcdef";

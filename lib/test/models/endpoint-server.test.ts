@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as factor from "../../factor/index.js";
 import { bundled, endpoint, type GgufModel, type ReplyContext } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { counting } from "../run/toy-task.js";
+import { counting } from "../support/toy-task.js";
 
 /*
  * Against a real server of the bundled FACTOR model, only where LOADLAB_ENDPOINT names its base URL. One such server:

@@ -9,7 +9,7 @@ import {
   type ReplyContext,
   type ReplyOptions,
 } from "../../models/index.js";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 
 /** A request as a stub server saw it. */
 export interface Seen {

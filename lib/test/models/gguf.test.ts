@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import * as factor from "../../factor/index.js";
 import {
   bundled,
@@ -12,7 +12,7 @@ import {
   type ReplyOptions,
 } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { sums } from "../run/toy-task.js";
+import { sums } from "../support/toy-task.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

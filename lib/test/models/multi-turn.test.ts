@@ -8,7 +8,7 @@ import {
   type ReplyContext,
 } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { counting, type CountSample } from "../run/toy-task.js";
+import { counting, type CountSample } from "../support/toy-task.js";
 
 const TURNS = 12;
 

@@ -3,7 +3,7 @@ import { symbolic } from "../../factor/symbolic.js";
 import * as models from "../../models/index.js";
 import { run } from "../../run/index.js";
 import type { ReplyContext } from "../../models/index.js";
-import { sums } from "../run/toy-task.js";
+import { sums } from "../support/toy-task.js";
 
 const nothing = {} as ReplyContext; // a reader looks at no episode
 const adds = (text: string) =>

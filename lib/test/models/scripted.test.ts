@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { known, oracle, random, scripted } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { counting, sums } from "../run/toy-task.js";
+import { counting, sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 1 }, { digits: 3 }];
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

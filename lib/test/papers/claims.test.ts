@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { derivations } from "../../papers/derivations.js";
 import { audit, findings, papers, probe, standing } from "../../papers/index.js";
+import { temporaryFolder } from "../support/temporary.js";
 
 /** The runner hears of a test between tests, and some of these take seconds without a pause. */
 beforeEach(() => new Promise((resolve) => setTimeout(resolve)));
@@ -73,8 +73,7 @@ describe("what a reader should hear first", () => {
 describe("a changed digit in one cell", () => {
   /** The audit of a paper in a copy of all papers where a text of one table is another. */
   function changed(paper: string, name: string, from: string, to: string) {
-    const above = mkdtempSync(join(tmpdir(), "papers-"));
-    onTestFinished(() => rmSync(above, { recursive: true }));
+    const above = temporaryFolder();
     cpSync(new URL("../../../data/papers", import.meta.url), above, { recursive: true });
     const path = join(above, paper, name);
     const text = readFileSync(path, "utf8");

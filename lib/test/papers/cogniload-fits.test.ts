@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { audit } from "../../papers/index.js";
 
 const rows = new Map(
@@ -8,7 +8,7 @@ const row = (id: string) => rows.get(id)!;
 
 // SciPy 1.17, optimize.minimize (SLSQP, six starts): the least t with |beta - printed| <= t and all three sums met.
 describe("how far Table 3 is from a fit to the Supplement's counts", () => {
-  test.each([
+  it.each([
     ["DS-Llama-70B", 0.40099],
     ["DS-Qwen-32B", 0.35956],
     ["DS-Qwen-7B", 0.15481],
@@ -32,19 +32,19 @@ describe("how far Table 3 is from a fit to the Supplement's counts", () => {
     expect(proved).toBeLessThan(value);
     expect(verdict).toBe("mismatch");
   });
-  test("an exchange of two rows is solved for itself: SciPy has 2.398 and 4.515", () => {
+  it("an exchange of two rows is solved for itself: SciPy has 2.398 and 4.515", () => {
     const [plus, plain] = String(row("phi-rows-exchanged").recomputed)
       .match(/\d\.\d+(?= \()/g)!
       .map(Number);
     expect(plus! / 2.398).toBeCloseTo(1, 2);
     expect(plain! / 4.515).toBeCloseTo(1, 2);
   });
-  test("no model is left", () => expect(row("same-answers").recomputed).toBe("0 of 13"));
+  it("no model is left", () => expect(row("same-answers").recomputed).toBe("0 of 13"));
 });
 
 // R 4.2: Newton's steps on the sums that the margins fix; optim (L-BFGS-B) over the box of Table 3's rounding.
 describe("AICs", () => {
-  test.each([
+  it.each([
     ["QwQ-32B", "16480.077"],
     ["DeepSeek-R1-0528", "1030.524"],
     ["o3-2025-04-16", "695.431"],
@@ -54,7 +54,7 @@ describe("AICs", () => {
     expect(row(`aic-linear:${model}`)).toMatchObject({ verdict: "match" });
     expect(row(`aic-linear:${model}`).reason).toContain(`AIC ${aic}`);
   });
-  test.each([
+  it.each([
     ["DeepSeek-R1-Distill-Llama-70B", 14176.615829, 14158.005, 14194.454],
     ["Phi-4-reasoning-plus", 16212.589126, 16183.478, 16240.524],
     ["Qwen3-8B", 15425.0892, 15294.3, 15551.795],
@@ -68,14 +68,14 @@ describe("AICs", () => {
 
 // R 4.2: plain arithmetic, polyroot, solve(t(X) %*% (X * 100 * p * (1 - p))), pchisq.
 describe("Table 3 in itself", () => {
-  test("capacity points of DS-Llama-70B, and the smaller root of Phi-4-reasoning", () => {
+  it("capacity points of DS-Llama-70B, and the smaller root of Phi-4-reasoning", () => {
     expect(row("ecl-50:DS-Llama-70B").recomputed).toBeCloseTo(67.50793735, 7);
     expect(row("id-50:DS-Llama-70B").recomputed).toBeCloseTo(4.968875901, 8);
     expect(row("nt-50:DS-Llama-70B").recomputed).toBeCloseTo(0.5867250947, 9);
     expect(row("nt-50:Phi-4-reasoning").recomputed).toBeCloseTo(0.1255793474, 9);
     expect(row("nt-50:Phi-4-reasoning").reason).toContain("falling");
   });
-  test("Wald's z, and both terms of rho together", () => {
+  it("Wald's z, and both terms of rho together", () => {
     expect(row("stars:DS-Qwen-7B:beta_rho2_stars").reason).toContain("z = 1.937");
     expect(row("stars:DS-Qwen-1.5B:beta_rho_stars").reason).toContain("z = 2.179");
     expect(row("stars:DS-Llama-70B:beta_0_stars").reason).toContain("z = 54.14");

@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../support/temporary.js";
 
 /** A folder of tables and claims for one test, by file name. */
 export function paperFolder(files: Record<string, string>): string {
-  const above = mkdtempSync(join(tmpdir(), "audit-"));
-  onTestFinished(() => rmSync(above, { recursive: true }));
-  const folder = join(above, "lantern");
+  const folder = join(temporaryFolder(), "lantern");
   mkdirSync(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;

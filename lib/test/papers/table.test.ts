@@ -3,6 +3,7 @@ import {
   centerbenchAccuracy,
   cogniloadErrors,
   factorByLength,
+  papers,
   printedTable,
   propagated,
   rounded,
@@ -15,6 +16,25 @@ describe("a table as it is read", () => {
     expect(table("factor", "table-1")[1]).toMatchObject({ cdf: -0.0081, n_eff: -8.59, lmsys_elo: null });
     expect(printedTable("factor", "table-1")[3]!.cdf).toBe("-0.0220");
     expect(table("cogniload-supplement", "table-1")[1]!.p_lr_d_n).toBe(0.0000341);
+  });
+
+  it("holds numbers where all of a column's cells are, else texts", () => {
+    expect(table("factor", "lengths").map(({ length }) => length)).toEqual(
+      expect.arrayContaining(["0", "1K"]),
+    );
+    for (const paper of papers())
+      for (const name of tables(paper)) {
+        const rows = table(paper, name);
+        for (const column of Object.keys(rows[0] ?? {})) {
+          const kinds = new Set(
+            rows
+              .map((row) => row[column])
+              .filter((cell) => cell !== null)
+              .map((cell) => typeof cell),
+          );
+          expect([paper, name, column, kinds.size]).toEqual([paper, name, column, Math.min(1, kinds.size)]);
+        }
+      }
   });
 
   it("names bad input with what there is", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../../core/message.js";
+import type { Message } from "../../core/episode.js";
 import { symbolicPrompt } from "../../factor/prompt.js";
 import { symbolic } from "../../factor/symbolic.js";
 import * as models from "../../models/index.js";
@@ -7,7 +7,7 @@ import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";
 import type { Model, ReplyContext, ReplyOptions } from "../../models/index.js";
 import type { RagOptions } from "../../retrieval/index.js";
-import { temporaryStore } from "../run/temporary.js";
+import { temporaryStore } from "../support/temporary.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
 const nothing = {} as ReplyContext;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { episodes, rescore, run } from "../../run/index.js";
-import { temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums, type CountState } from "./toy-task.js";
+import { temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums, type CountState } from "../support/toy-task.js";
 
 describe("episodes", () => {
   it("are those of the store, each beside its row, with the state that the task keeps", async () => {

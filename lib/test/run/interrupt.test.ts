@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { run } from "../../run/index.js";
-import { storedLines, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { sums } from "./toy-task.js";
+import { storedLines, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 3 }];
 

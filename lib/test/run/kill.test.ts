@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { sums } from "./toy-task.js";
+import { answersFile, storedLines, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../support/toy-task.js";
 
 const viteNode = createRequire(createRequire(import.meta.url).resolve("vitest/package.json")).resolve(
   "vite-node/vite-node.mjs",

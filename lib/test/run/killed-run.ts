@@ -1,6 +1,6 @@
 import { run } from "../../run/index.js";
-import { noting, right } from "./toy-model.js";
-import { sums } from "./toy-task.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../support/toy-task.js";
 
 // A run slow enough to be killed in its midst: node vite-node.mjs killed-run.ts <store>
 const slow = noting(

@@ -4,9 +4,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../run/index.js";
-import { temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { sums } from "./toy-task.js";
+import { temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 2 }];
 

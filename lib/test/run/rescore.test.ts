@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rescore, run } from "../../run/index.js";
-import { answersFile, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums, type CountSample } from "./toy-task.js";
+import { answersFile, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums, type CountSample } from "../support/toy-task.js";
 
 const grid = [{ digits: 1 }, { digits: 2 }];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { oneShot } from "../../core/episode.js";
+import type { OneShotTask } from "../../core/task.js";
 import { oracle, random } from "../../models/index.js";
 import { run, type Progress } from "../../run/index.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums, type SumSample } from "./toy-task.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums, type SumParams, type SumSample } from "../support/toy-task.js";
 
 describe("run", () => {
   it("gives a tidy row for every cell and epoch, in the plan's order", async () => {
@@ -92,20 +93,9 @@ describe("run", () => {
   });
 
   it("gives all rows the same columns, null where a prompt that did not fit has no measure", async () => {
-    const measured = {
-      ...sums(),
-      begin: (sample: SumSample) =>
-        oneShot(
-          sample,
-          () => [{ role: "user" as const, text: "?" }],
-          () => ({
-            correct: 1,
-            bucket: "correct",
-            answer: "1",
-            effort: 7,
-          }),
-        ),
-    };
+    const score = () => ({ correct: 1, bucket: "correct", answer: "1", effort: 7 });
+    const begin = (sample: SumSample) => oneShot(sample, () => [{ role: "user", text: "?" }], score);
+    const measured: OneShotTask<SumParams, SumSample, ReturnType<typeof score>> = { ...sums(), score, begin };
     const model = noting(({ episode }) =>
       episode.sample.seed === 1 ? { text: "", stop: "context" } : { text: "1" },
     );
@@ -265,13 +255,11 @@ describe("run refuses, before anything is asked,", () => {
 
   it("a column that two sources claim", async () => {
     const task = sums();
-    const clash = {
-      ...task,
-      generate: (...given: Parameters<typeof task.generate>) => ({
-        ...task.generate(...given),
-        metadata: { digits: 3 },
-      }),
-    };
+    const generate = (...given: Parameters<typeof task.generate>) => ({
+      ...task.generate(...given),
+      metadata: { larger: 1, digits: 3 },
+    });
+    const clash = { ...task, generate };
     await expect(run({ task: clash, grid: [{ digits: 1 }], model: oracle(clash) })).rejects.toThrow(
       /column "digits" twice/,
     );

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readScores, requireEnoughModels, scoreMatrix } from "../../run/index.js";
+import { temporaryFolder } from "../support/temporary.js";
 
 describe("scoreMatrix", () => {
   const rows = [
@@ -12,17 +12,31 @@ describe("scoreMatrix", () => {
     { model: "m1", task: "a", correct: 0, seconds: 6, level: 2 },
   ];
 
-  test("means by model and task, null where there is no row", () => {
-    expect(scoreMatrix(rows)).toEqual({ models: ["m1", "m2"], tasks: ["a", "b"], scores: [[1 / 3, null], [null, 0.5]] }); // prettier-ignore
+  it("means by model and task, null where there is no row", () => {
+    expect(scoreMatrix(rows)).toEqual({
+      models: ["m1", "m2"],
+      tasks: ["a", "b"],
+      scores: [
+        [1 / 3, null],
+        [null, 0.5],
+      ],
+    });
   });
 
-  test("other columns and functions of a row", () => {
+  it("other columns and functions of a row", () => {
     const byLevel = scoreMatrix(rows, { score: "seconds", task: ({ task, level }) => `${task} ${level}` });
-    expect(byLevel).toEqual({ models: ["m1", "m2"], tasks: ["a 1", "a 2", "b 1"], scores: [[2, 5, null], [null, null, 1]] }); // prettier-ignore
+    expect(byLevel).toEqual({
+      models: ["m1", "m2"],
+      tasks: ["a 1", "a 2", "b 1"],
+      scores: [
+        [2, 5, null],
+        [null, null, 1],
+      ],
+    });
     expect(scoreMatrix(rows, { model: "level" }).models).toEqual(["1", "2"]);
   });
 
-  test("what is wrong is named", () => {
+  it("what is wrong is named", () => {
     expect(() => scoreMatrix([])).toThrow("rows is empty");
     expect(() => scoreMatrix(rows, { task: "kind" })).toThrow(
       'task is "kind", and no row has such a column; expected one of model, task, correct, seconds, level, or a function of a row',
@@ -30,7 +44,9 @@ describe("scoreMatrix", () => {
     expect(() => scoreMatrix(rows, { score: "corect" })).toThrow(
       'score is "corect", and no row has such a column',
     );
-    expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow("task of row 4 is undefined; expected a name"); // prettier-ignore
+    expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow(
+      "task of row 4 is undefined; expected a name",
+    );
     expect(() => scoreMatrix([...rows, { model: "m3", task: "a", correct: true }])).toThrow(
       'correct of row 4 is true; expected a number, and this is a boolean: with score: (row) => Number(row["correct"]) it is read as one',
     );
@@ -44,11 +60,14 @@ describe("scoreMatrix", () => {
     expect(() => scoreMatrix(rows, { scores: "correct" } as never)).toThrow('scoreMatrix knows no "scores"');
   });
 
-  test("too few models for a factor analysis are counted", () => {
+  it("too few models for a factor analysis are counted", () => {
     const table = (complete: number, gaps: number) => ({
       models: [],
       tasks: ["a", "b", "c"],
-      scores: [...Array<number[]>(complete).fill([1, 2, 3]), ...Array<(number | null)[]>(gaps).fill([1, null, 3])], // prettier-ignore
+      scores: [
+        ...Array<number[]>(complete).fill([1, 2, 3]),
+        ...Array<(number | null)[]>(gaps).fill([1, null, 3]),
+      ],
     });
     expect(() => requireEnoughModels(table(4, 0))).not.toThrow();
     expect(() => requireEnoughModels(table(3, 0))).toThrow(
@@ -67,30 +86,33 @@ describe("scoreMatrix", () => {
 describe("readScores", () => {
   const good = 'model,GPQA,"tau, retail"\nm1,0.5,\r\n"m\n2",-.25,1e2\n\nm3, 7 ,0\n';
 
-  test("reads names, numbers and missing values, of a text or a file", () => {
-    const expected = { models: ["m1", "m\n2", "m3"], tasks: ["GPQA", "tau, retail"], scores: [[0.5, null], [-0.25, 100], [7, 0]] }; // prettier-ignore
+  it("reads names, numbers and missing values, of a text or a file", () => {
+    const expected = {
+      models: ["m1", "m\n2", "m3"],
+      tasks: ["GPQA", "tau, retail"],
+      scores: [
+        [0.5, null],
+        [-0.25, 100],
+        [7, 0],
+      ],
+    };
     expect(readScores(good)).toEqual(expected);
-    const folder = mkdtempSync(join(tmpdir(), "loadlab-scores-"));
-    try {
-      const file = join(folder, "scores.csv");
-      writeFileSync(file, `\uFEFF${good}`);
-      expect(readScores(file)).toEqual(expected);
-      for (const [path, code] of [
-        [join(folder, "none.csv"), "ENOENT"],
-        ["", "ENOENT"],
-        ["model,a", "ENOENT"],
-        [folder, "EISDIR"],
-      ] as const)
-        // prettier-ignore
-        expect(() => readScores(path)).toThrow(
-          new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
-        );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const file = join(folder, "scores.csv");
+    writeFileSync(file, `\uFEFF${good}`);
+    expect(readScores(file)).toEqual(expected);
+    for (const [path, code] of [
+      [join(folder, "none.csv"), "ENOENT"],
+      ["", "ENOENT"],
+      ["model,a", "ENOENT"],
+      [folder, "EISDIR"],
+    ] as const)
+      expect(() => readScores(path)).toThrow(
+        new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
+      );
   });
 
-  test.each([
+  it.each([
     ["n/a", '"n/a"'],
     ["NA", '"NA"'],
     ["71%", '"71%"'],
@@ -103,12 +125,14 @@ describe("readScores", () => {
     );
   });
 
-  test("what is wrong is named by line and column", () => {
+  it("what is wrong is named by line and column", () => {
     expect(() => readScores("model;a;b\nm1;1;2")).toThrow(
       /the first line of the scores is "model;a;b"; expected .* It is separated by semicolons, .*export it anew/,
     );
     expect(() => readScores("model\ta\nm1\t1")).toThrow("It is separated by tabs");
-    expect(() => readScores("model,a\nm1,1e999\n")).toThrow('line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers'); // prettier-ignore
+    expect(() => readScores("model,a\nm1,1e999\n")).toThrow(
+      'line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers',
+    );
     expect(() => readScores("\n\n")).toThrow('the first line of the scores is ""');
     expect(() => readScores("model,a\n")).toThrow("the scores have no line after the first");
     expect(() => readScores("model,a,b\nm1,1\n")).toThrow("line 2 has 2 cells and the first line 3");

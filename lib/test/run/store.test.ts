@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { oracle } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { sums } from "./toy-task.js";
+import { answersFile, storedLines, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 1 }, { digits: 2 }];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
 import { rescore, run, type Progress } from "../../run/index.js";
-import { storedLines, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums } from "./toy-task.js";
+import { storedLines, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 2 }];
 

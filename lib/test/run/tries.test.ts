@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import type { Facts, Model, ReplyOptions } from "../../models/model.js";
 import { known, oracle, random, TransportError } from "../../models/index.js";
 import { episodes, rescore, run, type Progress } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "./temporary.js";
-import { noting, right } from "./toy-model.js";
-import { counting, sums } from "./toy-task.js";
+import { answersFile, storedLines, temporaryStore } from "../support/temporary.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 2 }, { digits: 1 }];
 

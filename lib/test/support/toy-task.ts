@@ -1,16 +1,17 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import { oneShot, type Episode } from "../../core/episode.js";
-import { random, type Random } from "../../core/random.js";
+import { oneShot } from "../../core/episode.js";
+import { random } from "../../core/random.js";
 import type { Sample } from "../../core/sample.js";
-import { stepped } from "../../core/stepped-episode.js";
-import type { Task } from "../../core/task.js";
+import { scoreReplies, stepped } from "../../core/stepped-episode.js";
+import type { Score } from "../../core/score.js";
+import type { OneShotTask, SteppedTask } from "../../core/task.js";
 
 export interface SumParams {
   digits: number;
   words?: number;
 }
 
-export interface SumSample extends Sample<Required<SumParams>, number> {
+export interface SumSample extends Sample<Required<SumParams>, number, { larger: number }> {
   terms: [number, number];
 }
 
@@ -23,10 +24,17 @@ export interface Variant {
 }
 
 /** One-shot: two numbers, their sum. */
-export function sums({ version = "1", question = "Add", shift = 0, strict = true }: Variant = {}): Task<
-  SumParams,
-  SumSample
-> {
+export function sums({
+  version = "1",
+  question = "Add",
+  shift = 0,
+  strict = true,
+}: Variant = {}): OneShotTask<SumParams, SumSample, Score> {
+  const score = ({ target }: SumSample, reply: string) => {
+    const answer = /-?\d+/.exec(reply)?.[0] ?? "";
+    const right = strict ? reply === String(target) : answer === String(target);
+    return { correct: right ? 1 : 0, bucket: right ? "correct" : answer ? "wrong" : "unparseable", answer };
+  };
   return {
     name: "toy.sums",
     version,
@@ -56,16 +64,9 @@ export function sums({ version = "1", question = "Add", shift = 0, strict = true
             text: `${"word ".repeat(sample.params.words)}${question} ${sample.terms.join(" and ")}.`,
           },
         ],
-        ({ target }, reply) => {
-          const answer = /-?\d+/.exec(reply)?.[0] ?? "";
-          const right = strict ? reply === String(target) : answer === String(target);
-          return {
-            correct: right ? 1 : 0,
-            bucket: right ? "correct" : answer ? "wrong" : "unparseable",
-            answer,
-          };
-        },
+        score,
       ),
+    score,
     oracle: ({ sample }) => String(sample.target),
     guess: ({ sample }, draw) => String(draw.integer(0, 2 * 10 ** sample.params.digits)),
   };
@@ -86,18 +87,18 @@ export interface CountState {
 }
 
 /** Many steps: say how many replies you have given before. An episode so far earns its share of all turns. */
-export const counting = {
+export const counting: SteppedTask<CountParams, CountSample, Score, CountState> = {
   name: "toy.counting",
   version: "1",
-  grid: [{ turns: 3 }] as CountParams[],
-  generate(given: CountParams, seed: number): CountSample {
+  grid: [{ turns: 3 }],
+  generate(given, seed) {
     const params = { words: 0, ...given };
     requireInteger("turns", params.turns, 1, 1000);
     const id = `turns=${params.turns} words=${params.words} seed=${seed}`;
     return { id, params, seed, target: params.turns, metadata: {} };
   },
-  begin: (sample: CountSample) =>
-    stepped<CountSample, CountState>(sample, {
+  begin: (sample) =>
+    stepped(sample, {
       start: { said: 0, right: 0 },
       system: () => ({
         role: "system",
@@ -114,6 +115,7 @@ export const counting = {
         return { correct, bucket: correct === 1 ? "correct" : "wrong", answer: String(right) };
       },
     }),
-  oracle: ({ step }: Episode<CountSample>) => String(step),
-  guess: (_: Episode<CountSample>, draw: Random) => String(draw.integer(0, 9)),
-} satisfies Task<CountParams, CountSample>;
+  score: (sample, replies) => scoreReplies(counting.begin(sample), replies),
+  oracle: ({ step }) => String(step),
+  guess: (_, draw) => String(draw.integer(0, 9)),
+};

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Answer } from "../../run/answer.js";
 
-/** A path for a store that is removed when the test is done. */
-export function temporaryStore(): string {
+/** An empty folder that is removed when the test is done. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, "store");
+  return folder;
 }
+
+/** A path for a store that is removed when the test is done. */
+export const temporaryStore = () => join(temporaryFolder(), "store");
 
 export const answersFile = (store: string) => join(store, "answers.jsonl");
 

@@ -15,7 +15,7 @@ export const mostUnheard = (sequences: number): number => 10 + sequences;
  *
  * @param unheard samples in a row
  */
-export function silence(
+export function outage(
   { message }: TransportError,
   unheard: number,
   progress: Progress,

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { said } from "../../core/said.js";
+
+describe("said", () => {
+  it.each([
+    ["8", "8"],
+    ["<think>7?</think>8", "8"],
+    ["So: <think>7?</think> 8", "So:   8"],
+    ["<Thinking>7</Thinking> 8", " 8"],
+    ["[THINK]7[/THINK]8", "8"],
+    ["<reasoning>7</reasoning><answer>8</answer>", "<answer>8</answer>"],
+    ["7?</think>8", "8"],
+    ["<think>a <think>b</think> 7</think>8", "8"],
+    ["<think>1</think>8<think>2</think>", "8"],
+    ["the tag </think> is not closed by me: <think>7</think>8", " is not closed by me:  8"],
+    ["<think>7 </think> 8 </think>", " 8 </think>"],
+  ])("of %j it is %j", (reply, expected) => expect(said(reply)).toBe(expected));
+
+  it.each(["<think>8", "<think>the answer is 8", "[THINK]8", "<|channel|>analysis<|message|>8"])(
+    "of a thought that never ends, %j, it is nothing",
+    (reply) => expect(said(reply)).toBe(""),
+  );
+
+  it("of a reply in channels it is what the channel final has", () => {
+    const analysis = "<|channel|>analysis<|message|>7 or 8?<|end|><|start|>assistant";
+    expect(said(`${analysis}<|channel|>final<|message|>8`)).toBe("8");
+    expect(said(`${analysis}<|channel|>final<|message|>8<|return|>`)).toBe("8");
+    expect(said(`${analysis}<|channel|>commentary to=python<|message|>7<|call|>`)).toBe("");
+    expect(said("the token <|channel|> begins a channel")).toBe("the token <|channel|> begins a channel");
+  });
+
+  it("leaves texts without thoughts alone", () => {
+    const text = fc.string().filter((one) => !/[<[]/.test(one));
+    fc.assert(fc.property(text, (reply) => said(reply) === reply));
+  });
+
+  it("leaves out whatever is between closed tags", () => {
+    const text = fc.string().filter((one) => !/[<[]/.test(one));
+    fc.assert(
+      fc.property(text, text, (thought, answer) => said(`<think>${thought}</think>${answer}`) === answer),
+    );
+  });
+});

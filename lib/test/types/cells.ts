@@ -1,0 +1,108 @@
+/*
+ * What a reader of the notebooks writes, as a cell has it: compiled, never run. `npm run types` does so with the
+ * project's compiler and with the one inside tslab, which passes a cell's types on as declarations; so whatever a
+ * cell declares is exported here.
+ */
+import {
+  accuracy,
+  centerbench,
+  cogniload,
+  factor,
+  models,
+  neurocognition,
+  papers,
+  rescore,
+  run,
+} from "loadlab";
+
+const model = await models.bundled();
+
+export const symbolic = await run({ task: factor.symbolic, grid: factor.upTo(4), epochs: 2, model });
+export const doubled: number[] = symbolic.map((row) => row.variables * 2);
+export const late: number[] = symbolic.map((row) => row.epoch + row.seconds + row.lenient);
+export const cut = symbolic.filter(({ error }) => error === "context");
+// @ts-expect-error a typo
+symbolic.map((row) => row.lenientAnser);
+// @ts-expect-error a bucket that this task does not have
+symbolic.filter((row) => row.bucket === "intermediate");
+// @ts-expect-error a knob that this task does not have
+run({ task: factor.symbolic, grid: [{ variabels: 3 }], model });
+
+export const realistic = await run({ task: factor.realistic, grid: factor.realistic.grid, model });
+export const operations: number[] = realistic.map((row) => row.operations + row.fillerTokens);
+// @ts-expect-error a column of another task
+realistic.map((row) => row.needleRatio);
+
+export const tracked = await run({
+  task: factor.variableTracking,
+  grid: factor.variableTracking.grid,
+  model,
+});
+export const named: string[] = tracked.map((row) => row.answer);
+// @ts-expect-error a typo
+tracked.map((row) => row.chain_s);
+
+export const puzzles = await run({ task: cogniload.puzzle, grid: cogniload.puzzle.grid, model });
+export const loads: number[] = puzzles.map((row) => row.difficulty * row.statements * row.needleRatio);
+// @ts-expect-error a column of another task
+puzzles.map((row) => row.variables);
+
+export const read = await run({
+  task: centerbench.comprehension,
+  grid: centerbench.comprehension.grid,
+  model,
+});
+export const levels: number[] = read.map((row) => row.level + row.correct);
+export const plausible = read.filter((row) => row.subset === "plausible");
+// @ts-expect-error no such subset
+read.filter((row) => row.subset === "plausibel");
+
+export const texts = await run({
+  task: neurocognition.ravenText,
+  grid: neurocognition.ravenText.grid,
+  model,
+});
+export const formats = texts.map((row) => `${row.format}: ${row.bucket}`);
+// @ts-expect-error a typo
+texts.map((row) => row.formats);
+
+export const images = await run({
+  task: neurocognition.ravenImage,
+  grid: neurocognition.ravenImage.grid,
+  model,
+});
+export const configurations = images.map((row) => `${row.configuration}: ${row.readBy}`);
+// @ts-expect-error a column of the other test of matrices
+images.map((row) => row.violated);
+
+const memory = neurocognition.spatialWorkingMemory;
+export const searches = await run({ task: memory, grid: memory.grid, model });
+export const found: number[] = searches.map((row) => row.tokensFound / row.tokensRequired);
+// @ts-expect-error a typo
+searches.map((row) => row.tokenFound);
+
+const sorting = neurocognition.cardSorting;
+export const sorted = await rescore("mine", sorting);
+export const rules: number[] = sorted.map((row) => row.completedRules);
+// @ts-expect-error a column of the other test of many turns
+sorted.map((row) => row.tokensFound);
+
+export const curve = accuracy(symbolic, { by: { n: "variables" } });
+export const decay = factor.fitDecay(curve);
+export const widths: number[] = curve.map(({ n, accuracy, low, high }) => n * accuracy * (high - low));
+export const byLevel = accuracy(read, { by: ["level", "subset"] });
+export const top: number = Math.max(...byLevel.map((row) => row.level + row.unanswered));
+// @ts-expect-error not grouped by it
+byLevel.map((row) => row.variables);
+// @ts-expect-error no such column
+accuracy(read, { by: ["levle"] });
+
+export const score = factor.symbolic.score(factor.symbolic.generate({ variables: 3 }, 1), "none");
+export const answer: string = score.answer;
+// @ts-expect-error a task of many turns takes a list of replies
+memory.score(memory.generate({ difficulty: "easy", modality: "text", notes: false }, 1), "none");
+
+export const published = papers.table("factor", "table-1");
+export const capacities: number[] = published.map((row) => row.cdf + row.n_eff);
+// @ts-expect-error a column that Table 1 does not have
+published.map((row) => row.accuracy);
