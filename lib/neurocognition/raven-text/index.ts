@@ -3,4 +3,5 @@ export { cellSatisfies, constraintText, violations } from "./constraints.js";
 export { ATTRIBUTE_KINDS } from "./item.js";
 export type { Attribute, RavenTextParams as Params } from "./item.js";
 export { kindsConflict } from "./matrix.js";
+export { matrixText } from "./prompt.js";
 export { editDistance, medoidReader } from "./task.js";

@@ -57,7 +57,7 @@ export function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matr
 }
 
 /** A matrix as it is shown: a line for each row, the last cell hidden. */
-const matrixText = (matrix: readonly (readonly string[])[]): string =>
+export const matrixText = (matrix: readonly (readonly string[])[]): string =>
   matrix
     .map((cells, row) => {
       const shown = cells.map((text, column) => (row === 2 && column === 2 ? "?" : text));
