@@ -76,7 +76,7 @@ function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, nu
 }
 
 /** What people reach, to compare models with. */
-interface HumanScore {
+export interface HumanScore {
   test: "ravenImage" | "spatialWorkingMemory" | "cardSorting";
   difficulty: "easy" | "hard" | "";
   score: number;

@@ -112,7 +112,7 @@ describe("players", () => {
       last,
       ...(["number", "color", "shape", "background"] as const).filter((name) => name !== last),
     ];
-    expect(play(cardSorting, sample, perfect(first)).score!.trialsToFirstRule).toBe(5);
+    expect(play(cardSorting, sample, perfect(first)).score.trialsToFirstRule).toBe(5);
   });
 });
 
@@ -121,10 +121,10 @@ describe("trace and cardTracePlot", () => {
   const rows = trace(played);
 
   it("has a flat row a turn", () => {
-    expect(rows).toHaveLength(played.score!.turns as number);
+    expect(rows).toHaveLength(played.score.turns as number);
     const [first] = rows;
     expect(first).toMatchObject({ turn: 1, block: 1, card: 1, rule: played.sample.target[0], readBy: "tag" });
-    expect(first!.given).toMatch(/^(one|two|three|four) \w+ \w+ on an? \w+ background$/);
+    expect(first?.given).toMatch(/^(one|two|three|four) \w+ \w+ on an? \w+ background$/);
     for (const row of rows) for (const value of Object.values(row)) expect(typeof value).not.toBe("object");
   });
 

@@ -88,15 +88,15 @@ describe("the conversation", () => {
 
   it("opens with the paper's instructions and the reasoning it asks for", () => {
     const [system, user] = messages({});
-    expect(system!.role).toBe("system");
-    expect(system!.text).toMatch(
+    expect(system?.role).toBe("system");
+    expect(system?.text).toMatch(
       /^You are performing the Wisconsin Card Sorting Test \(WCST\)\.\nYou will be shown/,
     );
-    expect(system!.text).toContain("\n3. Shape of symbols\n\nYou will be told");
-    expect(system!.text).toContain("in maximum 4000 tokens wrapped with <think> and </think>");
-    expect(messages({ difficulty: "hard" })[0]!.text).toContain("\n4. Background color of the card\n");
-    expect(messages({ reasoning: false })[0]!.text).toMatch(/\n\nAnswer only with your final answer\.$/);
-    expect(messages({ reasoning: "forbidden" })[0]!.text).toMatch(
+    expect(system?.text).toContain("\n3. Shape of symbols\n\nYou will be told");
+    expect(system?.text).toContain("in maximum 4000 tokens wrapped with <think> and </think>");
+    expect(messages({ difficulty: "hard" })[0]?.text).toContain("\n4. Background color of the card\n");
+    expect(messages({ reasoning: false })[0]?.text).toMatch(/\n\nAnswer only with your final answer\.$/);
+    expect(messages({ reasoning: "forbidden" })[0]?.text).toMatch(
       /\n\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
     );
     expect(() => messages({ reasoning: "no" as never })).toThrow(
@@ -131,9 +131,9 @@ describe("the conversation", () => {
       "assistant",
       "user",
     ]);
-    expect(said[3]!.text).toMatch(/^Correct!\n\nGiven: /);
-    expect(said[5]!.text).toMatch(/^No answer could be read/);
-    expect(other[5]!.text).toMatch(/^There is no card 7\. Please try again\.\n\nGiven: /);
+    expect(said[3]?.text).toMatch(/^Correct!\n\nGiven: /);
+    expect(said[5]?.text).toMatch(/^No answer could be read/);
+    expect(other[5]?.text).toMatch(/^There is no card 7\. Please try again\.\n\nGiven: /);
   });
 });
 

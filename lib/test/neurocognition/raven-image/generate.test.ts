@@ -259,7 +259,7 @@ describe.each(NAMES)("items of %s", (configuration) => {
 
   it("a vote over the options wins on the original answer sets and guesses on bisected ones", () => {
     const share = (samples: RavenImageSample[]) => {
-      const right = samples.filter((sample) => play(ravenImage, sample, voter).score!.correct === 1);
+      const right = samples.filter((sample) => play(ravenImage, sample, voter).score.correct === 1);
       return right.length / samples.length;
     };
     expect(share(bisection)).toBeGreaterThanOrEqual(0.09);

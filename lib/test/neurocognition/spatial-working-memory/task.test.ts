@@ -23,7 +23,8 @@ const hidden = (hiding: number[][], rest: Partial<SpatialParams> = {}): SpatialS
   ...task.generate({ difficulty: hiding.length === 1 ? "easy" : "hard", ...rest }, 1),
   hiding,
 });
-const EASY = [[3, 1, 2, 4, 5, 6, 7, 8]];
+const ORDER = [3, 1, 2, 4, 5, 6, 7, 8];
+const EASY = [ORDER];
 const HARD = [
   [3, 5, 1, 2, 4, 6, 7, 8, 9, 10, 11, 12],
   [5, 3, 2, 1, 4, 6, 7, 8, 9, 10, 11, 12],
@@ -278,10 +279,10 @@ describe("what a trial earns", () => {
     });
     expect(() => random.next("<answer>1</answer>")).toThrow(/is over/);
     expect(play(task, hidden(EASY), () => "").score).toMatchObject({ bucket: "unparseable", guesses: 64 });
-    const found = replay(task, hidden(EASY), answers([...EASY[0]!, 1, 1]));
+    const found = replay(task, hidden(EASY), answers([...ORDER, 1, 1]));
     expect(found.score).toMatchObject({ correct: 1, bucket: "correct", guesses: 8 });
     expect(() => task.oracle(found)).toThrow(/is over/);
-    const last = replay(task, hidden(EASY), [...new Array<string>(57).fill("?"), ...answers(EASY[0]!)]);
+    const last = replay(task, hidden(EASY), [...new Array<string>(57).fill("?"), ...answers(ORDER)]);
     expect(last.score).toMatchObject({ tokensFound: 7, guesses: 64, bucket: "cap", correct: 7 / 8 });
   });
 
@@ -419,7 +420,7 @@ describe("players", () => {
       for (let seed = 1; seed <= 1500; seed++) {
         const { score } = play(task, task.generate({ difficulty }, seed), players.perfect());
         expect(score).toMatchObject({ correct: 1, bucket: "correct" });
-        guesses += Number(score!.guesses);
+        guesses += Number(score.guesses);
       }
       // the token is equally likely in each of the 8, 7, ..., 1 boxes left: 4.5 + 4 + ... + 1 = 22 guesses
       if (difficulty === "easy") expect(Math.abs(guesses / 1500 - 22)).toBeLessThan(0.5);
@@ -445,16 +446,14 @@ describe("players", () => {
 
   it("do not look at where the tokens are: the same replies to the same feedback", () => {
     const { perfect, random, perseverating, forgetful } = players;
-    const [one, other] = [
-      [1, 2, 3, 4, 5, 6, 7, 8],
-      [1, 2, 3, 4, 8, 7, 6, 5],
-    ].map((order) => hidden([order]));
+    const [one, other] = [hidden([[1, 2, 3, 4, 5, 6, 7, 8]]), hidden([[1, 2, 3, 4, 8, 7, 6, 5]])];
     for (const player of [perfect(), random(), perseverating(), forgetful()]) {
-      const [first, second] = [one!, other!].map((sample) => trace(play(task, sample, player, { seed: 3 })));
-      const differ = first!.findIndex(({ kind }, turn) => kind !== second![turn]?.kind);
+      const turns = (sample: SpatialSample) => trace(play(task, sample, player, { seed: 3 }));
+      const [first, second] = [turns(one), turns(other)];
+      const differ = first.findIndex(({ kind }, turn) => kind !== second[turn]?.kind);
       expect(differ).toBeGreaterThan(0);
-      expect(first!.slice(0, differ + 1).map(({ box }) => box)).toEqual(
-        second!.slice(0, differ + 1).map(({ box }) => box),
+      expect(first.slice(0, differ + 1).map(({ box }) => box)).toEqual(
+        second.slice(0, differ + 1).map(({ box }) => box),
       );
     }
   });
@@ -463,7 +462,7 @@ describe("players", () => {
     const mean = (player: SpatialPlayer) => {
       let sum = 0;
       for (let seed = 1; seed <= 200; seed++)
-        sum += play(task, task.generate({ difficulty: "hard" }, seed), player, { seed }).score!.correct;
+        sum += play(task, task.generate({ difficulty: "hard" }, seed), player, { seed }).score.correct;
       return sum / 200;
     };
     const { random, perseverating, forgetful } = players;
@@ -519,8 +518,8 @@ describe("pictures", () => {
       expect(user).toHaveLength(3);
       for (const { images } of user) {
         expect(images?.length ?? 0).toBe(modality === "text" ? 0 : 1);
-        if (images)
-          expect([...images[0]!.slice(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
+        for (const image of images ?? [])
+          expect([...image.slice(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
       }
     }
   });
@@ -530,13 +529,12 @@ describe("pictures", () => {
     const start = spatialPicture(sample);
     expect(start).not.toContain("<circle");
     expect(spatialPicture(hidden([...HARD].reverse()))).toBe(start);
-    const [missed, empty, one, both] = [[99], [1], [3], [3, 5]].map((boxes) =>
-      spatialPicture(sample, replay(task, sample, answers(boxes)).state),
-    );
+    const after = (...boxes: number[]) => spatialPicture(sample, replay(task, sample, answers(boxes)).state);
+    const [missed, empty, one, both] = [after(99), after(1), after(3), after(3, 5)];
     expect(missed).toBe(start);
     expect(empty).not.toBe(start);
-    expect([empty, one, both].map((svg) => svg!.split("<circle").length - 1)).toEqual([0, 1, 1]);
-    expect(both!.length).toBeGreaterThan(one!.length);
+    expect([empty, one, both].map((svg) => svg.split("<circle").length - 1)).toEqual([0, 1, 1]);
+    expect(both.length).toBeGreaterThan(one.length);
   });
 
   it("a history names every turn", () => {
