@@ -9,6 +9,11 @@ export interface Displayable {
   [display](): MimeBundle;
 }
 
+/** A notebook's page: shows things below the running cell, and replaces them wherever they stand. */
+export interface Page {
+  display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
+}
+
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
 /**
@@ -31,5 +36,5 @@ export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T
 
 /** Whether a value shows itself. */
 export function isDisplayable(value: unknown): value is Displayable {
-  return typeof value === "object" && value !== null && typeof (value as Displayable)[display] === "function";
+  return typeof Reflect.get(Object(value), display) === "function";
 }

@@ -1,25 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { MimeBundle } from "../core/display.js";
+import type { MimeBundle, Page } from "../core/display.js";
 import type { Tslab } from "./tslab.js";
-
-/** Something on the page whose content can be replaced. */
-export interface Shown {
-  /** Replaces what is shown, wherever on the page it stands. */
-  update(bundle: MimeBundle): void;
-}
-
-/** The kernel's way to the page, found under `globalThis[Symbol.for("loadlab.display")]`. */
-export interface KernelDisplay {
-  /** Shows one thing in all its MIME types below the running cell. */
-  display(bundle: MimeBundle): Shown;
-}
 
 /**
  * Offers `globalThis[Symbol.for("loadlab.display")]`: display data with several MIME types, and updates in place.
  *
  * tslab's own `display` sends one MIME type per call.
  */
-export function offerDisplay(tslab: Tslab): KernelDisplay {
+export function offerDisplay(tslab: Tslab): Page {
   const send = (bundle: MimeBundle, id: string, update: boolean) => {
     if (bundle === null || typeof bundle !== "object") {
       const example = '{ "text/html": "<b>1</b>", "text/plain": "1" }';
@@ -33,7 +21,7 @@ export function offerDisplay(tslab: Tslab): KernelDisplay {
     const content = { data: bundle, metadata: {}, transient: { display_id: id } };
     tslab.jupyter.lastWriteDisplayData(content, update);
   };
-  const offered: KernelDisplay = {
+  const offered: Page = {
     display(bundle) {
       const id = randomUUID();
       send(bundle, id, false);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { constants, runInThisContext } from "node:vm";
 import type { Node } from "@tslab/typescript-for-tslab";
-import type { Tslab, TypeScript } from "./tslab.js";
+import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 type Load = (specifier: string) => Promise<unknown>;
 
@@ -19,25 +19,18 @@ export function mendDynamicImport(tslab: Tslab): void {
     importModule(String(specifier), require, load);
   Object.defineProperty(globalThis, KEY, { value: importFromCell, configurable: true });
 
-  const create = tslab.converter.createConverter;
-  tslab.converter.createConverter = (options) => {
-    const converter = create(options);
-    return {
-      ...converter,
-      convert(declarations, source) {
-        const cell = converter.convert(declarations, source);
-        return cell.output ? { ...cell, output: restoreImports(tslab.typescript, cell.output) } : cell;
-      },
-    };
-  };
+  mendConverter(tslab, (convert, declarations, source) => {
+    const cell = convert(declarations, source);
+    return cell.output ? { ...cell, output: restoreImports(tslab.typescript, cell.output) } : cell;
+  });
 }
 
 /** `import()` as a file in the folder would do it; without Node's warning that this is new, which a cell would show. */
 function importer(folder: string): Load {
-  const load = runInThisContext("(specifier) => import(specifier)", {
+  const load: Load = runInThisContext("(specifier) => import(specifier)", {
     filename: join(folder, "cell.js"),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }) as Load;
+  });
   const { emitWarning } = process;
   process.emitWarning = () => {};
   void load("node:path");
@@ -51,14 +44,14 @@ async function importModule(specifier: string, require: Load, load: Load): Promi
   try {
     return await require(specifier);
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = Reflect.get(Object(error), "code");
     if (code === "ERR_REQUIRE_ASYNC_MODULE" || code === "ERR_REQUIRE_ESM") return load(specifier);
     throw error;
   }
 }
 
 /** Replaces `x => __importStar(require(x))`, which is what TypeScript makes of `import(x)`. */
-export function restoreImports(ts: TypeScript, output: string): string {
+function restoreImports(ts: TypeScript, output: string): string {
   if (!output.includes("__importStar(require(")) return output;
   const places: { start: number; end: number; specifier: string }[] = [];
   const file = ts.createSourceFile("cell.js", output, ts.ScriptTarget.Latest, true);

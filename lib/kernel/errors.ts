@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { format, inspect } from "node:util";
-import type { CellConsole, ExecuteReply, Tslab } from "./tslab.js";
+import { mendReply, type CellConsole, type ExecuteReply, type Tslab } from "./tslab.js";
 
 /** Lines of a stack that tell of Node, tslab and this folder, not of the cell or a library. */
 const OF_THE_KERNEL = /^\s+at .*(node:|[\\/]tslab[\\/]dist[\\/]|[\\/]dist[\\/]kernel[\\/])/;
@@ -39,12 +40,7 @@ export function mendErrors(tslab: Tslab): void {
     };
   };
 
-  const handler = tslab.jupyter.JupyterHandlerImpl.prototype;
-  const handle = handler.handleExecute;
-  handler.handleExecute = async function (...request) {
-    const reply = await handle.apply(this, request);
-    return reply.status === "error" ? { ...reply, ...together(failures) } : reply;
-  };
+  mendReply(tslab, (reply) => (reply.status === "error" ? { ...reply, ...together(failures) } : reply));
 }
 
 function compileError(message: string): ErrorContent {
@@ -65,4 +61,21 @@ function together(failures: ErrorContent[]): ErrorContent {
     evalue: failures.map((failure) => failure.evalue).join("\n"),
     traceback: failures.flatMap((failure) => failure.traceback),
   };
+}
+
+/** How long tslab drops cells after an error, in milliseconds. */
+const DROP_MS = 200;
+
+/**
+ * Runs the cell that a client sends on hearing of an error in the one before.
+ *
+ * After an error tslab drops every cell it receives for 0.2 s, meant for those that were queued behind the failed
+ * one; a runner that goes on after an expected error lost the next cell in silence. Here the reply is held back until
+ * the dropping is over. Dropped cells are answered "aborted", as the protocol has it; tslab says "abort".
+ */
+export function mendQueue(tslab: Tslab): void {
+  mendReply(tslab, async (reply) => {
+    if (reply.status === "error") await sleep(DROP_MS);
+    return reply.status === "abort" ? { ...reply, status: "aborted" } : reply;
+  });
 }

@@ -1,5 +1,4 @@
-import { display, type Displayable } from "../core/display.js";
-import type { KernelDisplay } from "./display.js";
+import { display, isDisplayable, type Page } from "../core/display.js";
 import type { Tslab } from "./tslab.js";
 
 /**
@@ -8,7 +7,7 @@ import type { Tslab } from "./tslab.js";
  * A promise is waited for, so what it resolves to can show itself within the cell, and a rejection is the cell's
  * error. Everything else is printed as by tslab; undefined and null print nothing.
  */
-export function mendLastExpression(tslab: Tslab, page: KernelDisplay): void {
+export function mendLastExpression(tslab: Tslab, page: Page): void {
   const create = tslab.executor.createExecutor;
   tslab.executor.createExecutor = (folder, converters, console) => {
     let last: unknown;
@@ -45,8 +44,4 @@ export function mendLastExpression(tslab: Tslab, page: KernelDisplay): void {
       },
     };
   };
-}
-
-function isDisplayable(value: unknown): value is Displayable {
-  return typeof (value as Partial<Displayable> | null | undefined)?.[display] === "function";
 }

@@ -1,5 +1,5 @@
-import type { CompilerOptions, Node, SourceFile, Symbol as TsSymbol } from "@tslab/typescript-for-tslab";
-import type { Tslab, TypeScript } from "./tslab.js";
+import type { Node } from "@tslab/typescript-for-tslab";
+import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /** How a cell's own variable is read and written from elsewhere. */
 type Access = [read: () => unknown, write: (value: unknown) => void];
@@ -35,35 +35,26 @@ export function mendLiveVariables(tslab: Tslab): void {
     return executor;
   };
 
-  const createConverter = tslab.converter.createConverter;
-  tslab.converter.createConverter = (options) => {
-    const converter = createConverter(options);
-    return {
-      ...converter,
-      convert(declarations, source) {
-        const cell = converter.convert(declarations, source);
-        if (!cell.output) return cell;
-        const { declared, captured } = variablesOf(tslab.typescript, source);
-        for (const name of declared) delete live[name];
-        latest += 1;
-        if (captured.length === 0) return cell;
-        const accesses = captured.map(
-          (name) => `${name}: [() => ${name}, function () { ${name} = arguments[0]; }]`,
-        );
-        const call = `globalThis[Symbol.for("${KEY.description}")](${latest}, { ${accesses.join(", ")} });`;
-        return { ...cell, output: `${cell.output}\n;${call}` };
-      },
-    };
-  };
+  mendConverter(tslab, (convert, declarations, source) => {
+    const cell = convert(declarations, source);
+    if (!cell.output) return cell;
+    const { declared, captured } = variablesOf(tslab.typescript, source);
+    for (const name of declared) delete live[name];
+    latest += 1;
+    if (captured.length === 0) return cell;
+    const accesses = captured.map(
+      (name) => `${name}: [() => ${name}, function () { ${name} = arguments[0]; }]`,
+    );
+    const call = `globalThis[Symbol.for("${KEY.description}")](${latest}, { ${accesses.join(", ")} });`;
+    return { ...cell, output: `${cell.output}\n;${call}` };
+  });
 }
 
 /** The names a cell declares, and those of its `let` and `var` variables that its functions mention. */
-export function variablesOf(ts: TypeScript, source: string): { declared: string[]; captured: string[] } {
+function variablesOf(ts: TypeScript, source: string): { declared: string[]; captured: string[] } {
   const file = ts.createSourceFile("cell.ts", source, ts.ScriptTarget.Latest, true);
-  const binder = ts as unknown as { bindSourceFile(file: SourceFile, options: CompilerOptions): void };
-  binder.bindSourceFile(file, {});
-  const { locals } = file as unknown as { locals?: Map<string, TsSymbol> };
-  const declared = [...(locals ?? [])];
+  ts.bindSourceFile(file, {});
+  const declared = [...(file.locals ?? [])];
   const variables = declared.filter(([, { flags, declarations }]) => {
     const elsewhereOrFixed = declarations?.some(
       (node) =>

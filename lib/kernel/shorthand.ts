@@ -1,5 +1,5 @@
 import type { Node } from "@tslab/typescript-for-tslab";
-import type { Tslab, TypeScript } from "./tslab.js";
+import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /**
  * Makes `{ items }` work in a cell when `items` comes from an earlier one.
@@ -8,23 +8,16 @@ import type { Tslab, TypeScript } from "./tslab.js";
  * property. Type errors are reported for the cell as it was written.
  */
 export function mendShorthand(tslab: Tslab): void {
-  const create = tslab.converter.createConverter;
-  tslab.converter.createConverter = (options) => {
-    const converter = create(options);
-    return {
-      ...converter,
-      convert(declarations, source) {
-        const expanded = expandShorthand(tslab.typescript, source);
-        const cell = converter.convert(declarations, expanded);
-        if (expanded === source || cell.diagnostics.length === 0) return cell;
-        return converter.convert(declarations, source);
-      },
-    };
-  };
+  mendConverter(tslab, (convert, declarations, source) => {
+    const expanded = expandShorthand(tslab.typescript, source);
+    const cell = convert(declarations, expanded);
+    if (expanded === source || cell.diagnostics.length === 0) return cell;
+    return convert(declarations, source);
+  });
 }
 
 /** The cell with its shorthand properties written out: `{ items }` becomes `{ items: items }`. */
-export function expandShorthand(ts: TypeScript, source: string): string {
+function expandShorthand(ts: TypeScript, source: string): string {
   const names: { end: number; text: string }[] = [];
   const visit = (node: Node): void => {
     if (ts.isShorthandPropertyAssignment(node)) names.push({ end: node.name.end, text: node.name.text });

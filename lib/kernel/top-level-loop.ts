@@ -1,25 +1,18 @@
 import type { Node } from "@tslab/typescript-for-tslab";
-import type { Tslab, TypeScript } from "./tslab.js";
+import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /** Makes `for await` work outside functions in a cell that has no other `await`; tslab overlooks it. */
 export function mendTopLevelLoop(tslab: Tslab): void {
-  const create = tslab.converter.createConverter;
-  tslab.converter.createConverter = (options) => {
-    const converter = create(options);
-    return {
-      ...converter,
-      convert(declarations, source) {
-        const cell = converter.convert(declarations, source);
-        return cell.hasToplevelAwait || !loopsAwaiting(tslab.typescript, source)
-          ? cell
-          : { ...cell, hasToplevelAwait: true };
-      },
-    };
-  };
+  mendConverter(tslab, (convert, declarations, source) => {
+    const cell = convert(declarations, source);
+    return cell.hasToplevelAwait || !loopsAwaiting(tslab.typescript, source)
+      ? cell
+      : { ...cell, hasToplevelAwait: true };
+  });
 }
 
 /** Whether a `for await` stands outside all functions. */
-export function loopsAwaiting(ts: TypeScript, source: string): boolean {
+function loopsAwaiting(ts: TypeScript, source: string): boolean {
   if (!/\bfor\s+await\b/.test(source)) return false;
   const visit = (node: Node): boolean => {
     if (ts.isFunctionLike(node)) return false;

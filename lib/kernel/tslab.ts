@@ -1,14 +1,21 @@
 import { createRequire } from "node:module";
 import type ts from "@tslab/typescript-for-tslab";
+import type { CompilerOptions, SourceFile, Symbol as TsSymbol } from "@tslab/typescript-for-tslab";
 
 /** The version of tslab whose seams these are. */
-export const MENDED_VERSION = "1.0.22";
+const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
-export type TypeScript = typeof ts;
+export type TypeScript = typeof ts & {
+  /** Finds out what a file declares; a function of the compiler that it does not publish. */
+  bindSourceFile(
+    file: SourceFile,
+    options: CompilerOptions,
+  ): asserts file is SourceFile & { locals?: Map<string, TsSymbol> };
+};
 
 /** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
-export interface Converted {
+interface Converted {
   output?: string;
   /** Whether the output must run in an async function. */
   hasToplevelAwait?: boolean;
@@ -16,7 +23,7 @@ export interface Converted {
 }
 
 /** tslab's translation of cells. */
-export interface Converter {
+interface Converter {
   convert(previousDeclarations: string, source: string): Converted;
 }
 
@@ -27,7 +34,7 @@ export interface CellConsole {
 }
 
 /** tslab's execution of cells; `execute` tells whether the cell succeeded. */
-export interface Executor {
+interface Executor {
   execute(source: string): Promise<boolean>;
   /** The variables of all cells so far. */
   locals: Record<string, unknown>;
@@ -35,7 +42,7 @@ export interface Executor {
 }
 
 /** Content of a display_data or update_display_data message. */
-export interface DisplayData {
+interface DisplayData {
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
   transient: { display_id?: string };
@@ -73,8 +80,8 @@ export interface Tslab {
 export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
-  const tslab = {
-    version: fromTslab("./package.json").version as string,
+  const tslab: Tslab = {
+    version: fromTslab("./package.json").version,
     typescript: fromTslab("@tslab/typescript-for-tslab"),
     converter: fromTslab("./dist/converter"),
     executor: fromTslab("./dist/executor"),
@@ -86,7 +93,7 @@ export function loadTslab(): Tslab {
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
     startKernel: tslab.main.startKernel,
-    bindSourceFile: (tslab.typescript as { bindSourceFile?: unknown }).bindSourceFile,
+    bindSourceFile: tslab.typescript.bindSourceFile,
   };
   const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
   if (lost.length > 0) {
@@ -97,4 +104,33 @@ export function loadTslab(): Tslab {
     );
   }
   return tslab;
+}
+
+/**
+ * Puts a step around tslab's translation of cells.
+ *
+ * @param step makes of a cell what tslab is to go on with; `convert` is the translation as it was
+ */
+export function mendConverter(
+  { converter }: Tslab,
+  step: (convert: Converter["convert"], declarations: string, source: string) => Converted,
+): void {
+  const create = converter.createConverter;
+  converter.createConverter = (options) => {
+    const before = create(options);
+    const convert: Converter["convert"] = (...cell) => before.convert(...cell);
+    return { ...before, convert: (...cell) => step(convert, ...cell) };
+  };
+}
+
+/** Puts a step around tslab's answer to the request to run a cell. */
+export function mendReply(
+  { jupyter }: Tslab,
+  step: (reply: ExecuteReply) => ExecuteReply | Promise<ExecuteReply>,
+): void {
+  const handler = jupyter.JupyterHandlerImpl.prototype;
+  const handle = handler.handleExecute;
+  handler.handleExecute = async function (...request) {
+    return step(await handle.apply(this, request));
+  };
 }

@@ -16,11 +16,6 @@ export interface BundledOptions extends GgufOptions {
   benchmark?: (typeof BENCHMARKS)[number];
 }
 
-const fileOf = (benchmark: string) => `loadlab-${benchmark}.gguf`;
-
-/** The file name of the model that `bundled` loads unless told otherwise. */
-export const BUNDLED_FILE = fileOf("factor");
-
 /**
  * A model that comes with the lab: a small Llama trained on one benchmark, and good for nothing else.
  *
@@ -36,7 +31,7 @@ export const BUNDLED_FILE = fileOf("factor");
 export async function bundled(options: BundledOptions = {}): Promise<GgufModel> {
   const { benchmark = "factor", ...rest } = options;
   requireOneOf("benchmark", benchmark, BENCHMARKS, "these are the models that come with the lab");
-  const file = fileOf(benchmark);
+  const file = `loadlab-${benchmark}.gguf`;
   const need = "the bundled models lie in its folder models; name a file of your own with models.gguf(path)";
   const path = join(projectFolder(need), "models", file);
   if (!existsSync(path))

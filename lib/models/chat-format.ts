@@ -1,5 +1,13 @@
-import type { ChatWrapper, LlamaModel } from "node-llama-cpp";
+import type {
+  ChatHistoryItem,
+  ChatModelResponse,
+  ChatWrapper,
+  LlamaChatResponse,
+  LlamaModel,
+} from "node-llama-cpp";
+import type { Message } from "../core/episode.js";
 import type { ChatFormat } from "./gguf-options.js";
+import { requireQuestion } from "./model.js";
 
 /** Formats that state the date get this one, so that a prompt is the same tomorrow: Llama 3.1's own default. */
 const TODAY = new Date("2024-07-26T12:00:00Z");
@@ -27,4 +35,51 @@ export function chatFormat(
       jinjaTemplate: { additionalRenderParameters: { date_string: "26 Jul 2024" } },
     },
   });
+}
+
+/**
+ * Messages in the form in which node-llama-cpp's chat formats take them.
+ *
+ * Thoughts in earlier replies go in as thoughts, so that a format which leaves them out of later turns can do so.
+ *
+ * @throws Error if a message has images, or the last one awaits no reply
+ */
+export function chatHistory(messages: readonly Message[]): ChatHistoryItem[] {
+  if (messages.some(({ images }) => images?.length))
+    throw new Error(
+      "the messages hold images, and node-llama-cpp 3.22 has no image input; " +
+        "take the text form of the task, or a model that sees, through models.endpoint",
+    );
+  requireQuestion(messages);
+  return [
+    ...messages.map(({ role, text }): ChatHistoryItem =>
+      role === "assistant" ? { type: "model", response: responseParts(text) } : { type: role, text },
+    ),
+    { type: "model", response: [] },
+  ];
+}
+
+const THOUGHT = /<think>([\s\S]*?)(<\/think>|$)/g;
+
+function responseParts(text: string): ChatModelResponse["response"] {
+  const parts: ChatModelResponse["response"] = [];
+  let from = 0;
+  for (const { index, 0: whole, 1: thought = "", 2: end } of text.matchAll(THOUGHT)) {
+    if (index > from) parts.push(text.slice(from, index));
+    parts.push({ type: "segment", segmentType: "thought", text: thought, ended: end !== "" });
+    from = index + whole.length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
+/** The whole of what a model said, thoughts included, these between `<think>` and `</think>`. */
+export function wholeText(response: Pick<LlamaChatResponse, "fullResponse">): string {
+  return response.fullResponse
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if (part.segmentType !== "thought") return part.text;
+      return `<think>${part.text}${part.ended ? "</think>" : ""}`;
+    })
+    .join("");
 }

@@ -1,10 +1,8 @@
 import { basename, resolve } from "node:path";
-import type { LlamaEmbeddingContext, LlamaModel } from "node-llama-cpp";
 import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
-import type { Backend, Gpu } from "./backend.js";
 import { inspectGguf } from "./gguf-file.js";
-import { llamaRuntime, loadWeights } from "./llama-runtime.js";
+import { GPUS, llamaRuntime, loadWeights, madeOf, type Backend, type Gpu } from "./llama-runtime.js";
 
 /** A model that turns texts into vectors, such that texts of like meaning have vectors of like direction. */
 export interface Embedder {
@@ -52,13 +50,22 @@ const MARKS = 3;
  */
 export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
   requireText("path", path, "give the path of a .gguf file");
-  const { threads, gpu, verbose } = checked(options);
+  requireKnownKeys("models.embedder", options, ["threads", "gpu", "verbose"]);
+  const { threads = 1, gpu = "auto", verbose = false } = options;
+  requireInteger("threads", threads, 1);
+  requireOneOf("gpu", gpu, GPUS);
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(gpu, verbose);
   requireInteger("threads", threads, 1, runtime.llama.cpuMathCores);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, "auto");
   const contextSize = Math.min(weights.trainContextSize, LONGEST_CONTEXT);
-  const context = await contextOf(weights, path, contextSize, threads);
+  const context = await madeOf(
+    weights,
+    () => weights.createEmbeddingContext({ contextSize, threads }),
+    (why) =>
+      `${path} cannot be used for embeddings: ${why}; ` +
+      "choose a model of sentence embeddings, such as all-MiniLM-L6-v2, or gpu: false",
+  );
   return {
     name: basename(path).replace(/\.gguf$/i, ""),
     sha256: file.sha256,
@@ -71,7 +78,7 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
         cellSignal()?.throwIfAborted();
         const tokens = weights.tokenize(text).slice(0, contextSize - MARKS);
         const { vector } = await context.getEmbeddingFor(tokens);
-        vectors.push(unit(vector.length > 0 ? vector : new Array(weights.embeddingVectorSize).fill(0)));
+        vectors.push(unit(vector.length > 0 ? vector : Array(weights.embeddingVectorSize).fill(0)));
       }
       return vectors;
     },
@@ -82,33 +89,7 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
   };
 }
 
-async function contextOf(
-  weights: LlamaModel,
-  path: string,
-  contextSize: number,
-  threads: number,
-): Promise<LlamaEmbeddingContext> {
-  try {
-    return await weights.createEmbeddingContext({ contextSize, threads });
-  } catch (error) {
-    await weights.dispose();
-    throw new Error(
-      `${path} cannot be used for embeddings: ${(error as Error).message}; ` +
-        "choose a model of sentence embeddings, such as all-MiniLM-L6-v2, or gpu: false",
-      { cause: error },
-    );
-  }
-}
-
 function unit(vector: readonly number[]): number[] {
   const length = Math.hypot(...vector);
   return vector.map((value) => (length > 0 ? value / length : 0));
-}
-
-function checked(options: EmbedderOptions): Required<EmbedderOptions> {
-  requireKnownKeys("models.embedder", options, ["threads", "gpu", "verbose"]);
-  const { threads = 1, gpu = "auto", verbose = false } = options;
-  requireInteger("threads", threads, 1);
-  requireOneOf("gpu", gpu, ["auto", "cuda", "metal", "vulkan", false]);
-  return { threads, gpu, verbose };
 }

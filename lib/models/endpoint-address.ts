@@ -8,11 +8,10 @@ const SHORTEST_SECRET = 6;
 
 /** Where requests go and with what rights, and how to speak of it without giving anything away. */
 export interface Address {
-  /** Without user, password and query. */
-  baseURL: string;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-  key: string;
+  /** Of chat completions, without user and password. */
+  url: URL;
+  /** The header with the key, or with user and password. */
+  authorization: string;
   /** Host and path, for identities and errors. */
   place: string;
   /**
@@ -23,37 +22,30 @@ export interface Address {
 }
 
 /**
- * The address of a server and the key for it.
+ * The address of a server and the key for it, as the options of `models.endpoint` name them.
  *
- * @param baseURL defaults to OpenAI's
- * @param keyVariable the name of the environment variable with the key, defaults to `OPENAI_API_KEY` for OpenAI's
- *   server and to no key for any other
- * @throws RangeError if the address is none of http or https, or the variable's name is none
- * @throws Error if the key is missing where one is needed
+ * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
  */
 export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address {
   const url = parsed(baseURL);
   const key = keyFor(url, keyVariable);
-  const basic = Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
-  const authorization = `Basic ${basic.toString("base64")}`;
+  const password = decodeURIComponent(url.password);
+  const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
   const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const secrets = new Set([
+  const secrets = [
     ...(key === NO_KEY ? [] : [key]),
-    ...(named ? [authorization.slice(6), url.password, decodeURIComponent(url.password)] : []),
+    ...(named ? [basic, url.password, password] : []),
     ...inQuery.flatMap((value) => [value, encodeURIComponent(value)]),
-  ]);
-  secrets.delete("");
-  const longestFirst = [...secrets].sort((one, other) => other.length - one.length); // some begin as others do
+  ].filter((secret) => secret !== "");
+  secrets.sort((one, other) => other.length - one.length); // some begin as others do
   const path = url.pathname.replace(/\/+$/, "");
   return {
-    baseURL: url.origin + path,
-    query: Object.fromEntries(url.searchParams),
-    headers: named ? { Authorization: authorization } : {},
-    key,
+    url: new URL(`${url.origin}${path}/chat/completions${url.search}`),
+    authorization: named ? `Basic ${basic}` : `Bearer ${key}`,
     place: url.host + path,
     redacted: (text) =>
-      longestFirst
+      secrets
         .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
         // servers quote keys with their middle starred out
         .replace(/\S+/g, (word) => (word.includes("***") ? "[secret]" : word)),

@@ -58,29 +58,23 @@ export interface EndpointOptions {
   sequences?: number;
 }
 
-const DEFAULTS = {
-  temperature: 0 as number | null,
-  maxTokens: 2048,
-  maxTokensField: "max_tokens" as "max_tokens" | "max_completion_tokens",
-  extraBody: {} as Record<string, unknown>,
-  timeoutSeconds: 600,
-  retries: 4,
-  sequences: 4,
-};
-
-/** Options with their defaults filled in, but for those of the address and the key. */
-export type EndpointSettings = EndpointOptions & typeof DEFAULTS;
+const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 
 /** Fields of a request that are not left to `extraBody`. */
-const OWN_FIELDS = [
+const OWN_FIELDS = ["model", "messages", "temperature", "seed", ...CAPS, "n", "stream"];
+
+const KEYS = [
   "model",
-  "messages",
-  "temperature",
+  "baseURL",
+  "keyVariable",
   "seed",
-  "max_tokens",
-  "max_completion_tokens",
-  "n",
-  "stream",
+  "temperature",
+  "maxTokens",
+  "maxTokensField",
+  "extraBody",
+  "timeoutSeconds",
+  "retries",
+  "sequences",
 ];
 
 /**
@@ -88,28 +82,27 @@ const OWN_FIELDS = [
  *
  * @throws RangeError if an option is unknown, missing or out of range
  */
-export function checkedEndpointOptions(options: EndpointOptions): EndpointSettings {
-  const known = ["model", "baseURL", "keyVariable", "seed", ...Object.keys(DEFAULTS)];
-  requireKnownKeys("models.endpoint", options, known);
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings: EndpointSettings = { ...DEFAULTS, ...(given as unknown as EndpointOptions) };
-  requireText("model", settings.model, "give the model's name as the server knows it");
-  if (settings.model.trim() === "")
+export function checkedEndpointOptions(options: EndpointOptions) {
+  requireKnownKeys("models.endpoint", options, KEYS);
+  const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
+  const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
+  requireText("model", model, "give the model's name as the server knows it");
+  if (model.trim() === "")
     throw new RangeError("model is empty; expected the model's name as the server knows it");
-  if (settings.temperature !== null)
-    requireNumber("temperature", settings.temperature, 0, Infinity, "null leaves it out");
-  if (settings.seed !== undefined) requireInteger("seed", settings.seed, 0, 0xffffffff);
-  requireInteger("maxTokens", settings.maxTokens, 1);
-  requireOneOf("maxTokensField", settings.maxTokensField, ["max_tokens", "max_completion_tokens"]);
-  requireNumber("timeoutSeconds", settings.timeoutSeconds, 0.001, 86_400);
-  requireInteger("retries", settings.retries, 0, 100);
-  requireInteger("sequences", settings.sequences, 1, 256);
-  return { ...settings, extraBody: checkedExtraBody(settings.extraBody) };
+  if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
+  if (seed !== undefined) requireInteger("seed", seed, 0, 0xffffffff);
+  requireInteger("maxTokens", maxTokens, 1);
+  requireOneOf("maxTokensField", maxTokensField, CAPS);
+  requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
+  requireInteger("retries", retries, 0, 100);
+  requireInteger("sequences", sequences, 1, 256);
+  const asked = { model, seed, temperature, maxTokens, maxTokensField, extraBody: plainCopy(extraBody) };
+  return { ...asked, timeoutSeconds, retries, sequences };
 }
 
 /** A copy, so that a later change by the caller changes no request. */
-function checkedExtraBody(extraBody: Record<string, unknown>): Record<string, unknown> {
-  let copy: unknown;
+function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> {
+  let copy: Record<string, unknown> | null = null;
   try {
     copy = JSON.parse(JSON.stringify(extraBody));
   } catch {
@@ -125,5 +118,5 @@ function checkedExtraBody(extraBody: Record<string, unknown>): Record<string, un
       `extraBody names ${own}; expected fields other than ${OWN_FIELDS.join(", ")}: these have options of their own, ` +
         "or are the same in every request",
     );
-  return copy as Record<string, unknown>;
+  return copy;
 }

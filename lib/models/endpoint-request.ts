@@ -1,24 +1,24 @@
+import { request as overHttp, type IncomingMessage } from "node:http";
+import { request as overHttps } from "node:https";
+import { text as whole } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { infer as Infer } from "zod";
 import { cut } from "../core/check.js";
+import { once, z } from "../core/packages.js";
 import type { Address } from "./endpoint-address.js";
-import { readCompletion, type Completion } from "./endpoint-completion.js";
-import { post, type Answered } from "./endpoint-post.js";
-import { TransportError } from "./transport-error.js";
-
-/** How long and how often a reply is asked for. */
-export interface Patience {
-  timeoutSeconds: number;
-  retries: number;
-}
+import { TransportError } from "./model.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
 export const OVER_CONTEXT = Symbol("over context");
 
-/** What came back of one request that brought no reply. */
+/** What came of a request that brought no reply. */
 interface Failure {
-  /** Undefined where there was no answer, or one that called itself a success. */
+  /** Undefined where there was no answer, or one that called itself a success; 0 where nothing could be sent. */
   status?: number;
   /** Without secrets, and no longer than `MOST_NOTED`. */
   said: string;
+  /** Seconds after which the same request may be answered, NaN where the server does not say; undefined for never. */
+  wait?: number;
 }
 
 /** In how many ways servers say that a conversation is too long, and with which statuses. */
@@ -33,10 +33,8 @@ const MOST_NOTED = 4000;
 const MOST_QUOTED = 300;
 
 /**
- * Asks for one chat completion.
- *
- * The openai client makes the requests, times them and makes them again; an answer that calls itself a success and
- * holds no reply is to it a connection that failed.
+ * Asks for one chat completion, again and again while that may help: after half a second, twice as long each time up to
+ * eight, up to a quarter less so that many askers part, or as long as the server asks for.
  *
  * @param body of the request
  * @throws TransportError if no request brought a reply; Error if the server refuses; the signal's reason
@@ -44,114 +42,118 @@ const MOST_QUOTED = 300;
 export async function requestCompletion(
   address: Address,
   body: Record<string, unknown> & { model: string },
-  { timeoutSeconds, retries }: Patience,
+  { timeoutSeconds, retries }: { timeoutSeconds: number; retries: number },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
-  const failures: Failure[] = [];
-  const note: Note = (said, status) => {
-    failures.push({ status, said: cut(address.redacted(said), MOST_NOTED) });
-  };
-  const { OpenAI } = await import("openai");
-  try {
-    const client = new OpenAI({
-      baseURL: address.baseURL,
-      apiKey: address.key,
-      adminAPIKey: null,
-      defaultQuery: address.query,
-      defaultHeaders: address.headers,
-      timeout: timeoutSeconds * 1000,
-      maxRetries: retries,
-      logLevel: "off",
-      fetch: (url, init) => requested(String(url), init!, timeoutSeconds, note),
-    });
-    return await untilAborted(signal, (until) =>
-      client.post<Completion>("/chat/completions", { body, signal: until }),
-    );
-  } catch (error) {
+  const said: string[] = [];
+  for (;;) {
     signal?.throwIfAborted();
-    if (failures.length === 0) note((error as Error).message, 0);
-    const last = failures.at(-1)!;
-    if (TOO_LONG_STATUSES.includes(last.status!) && TOO_LONG.test(last.said)) return OVER_CONTEXT;
-    const quoted = ({ status, said }: Failure) => `${status || ""} ${cut(said, MOST_QUOTED)}`.trim();
-    const whom = `${address.place}, asked for ${body.model},`;
-    if (mayPass(last)) throw new TransportError(unheard(whom, failures.map(quoted)));
-    throw new Error(`${whom} refused: ${quoted(last)}; ${remedy(last.status)}`);
+    const outcome = await requested(address, JSON.stringify(body), timeoutSeconds, signal);
+    signal?.throwIfAborted();
+    if ("choices" in outcome) return outcome;
+    const { status, wait } = outcome;
+    if (TOO_LONG_STATUSES.includes(status ?? 0) && TOO_LONG.test(outcome.said)) return OVER_CONTEXT;
+    said.push(`${status || ""} ${cut(outcome.said, MOST_QUOTED)}`.trim());
+    if (wait === undefined || said.length > retries) {
+      const whom = `${address.place}, asked for ${body.model},`;
+      if (mayPass(status)) throw new TransportError(unheard(whom, said));
+      throw new Error(`${whom} refused: ${said.at(-1)}; ${remedy(status)}`);
+    }
+    const backoff = Math.min(8, 2 ** (said.length - 2)) * (1 - Math.random() / 4);
+    const pause = 1000 * (Number.isNaN(wait) ? backoff : wait);
+    await sleep(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
 
-/** Notes what a request that brought no reply came back with, for the error. */
-type Note = (said: string, status?: number) => void;
+/** Whether the same request may be answered another time. */
+const mayPass = (status: number | undefined) =>
+  status === undefined || [408, 409, 429].includes(status) || status >= 500;
 
-/** Makes one request and gives its answer; what came back in place of a reply is noted. */
+/** Makes one request. */
 async function requested(
-  url: string,
-  { headers, body, signal }: RequestInit,
+  address: Address,
+  body: string,
   timeoutSeconds: number,
-  note: Note,
-): Promise<Response> {
-  let answered: Answered;
-  try {
-    answered = await post(new URL(url), new Headers(headers), String(body), signal!);
-  } catch (error) {
-    const late = `no whole answer within ${timeoutSeconds} s`;
-    note(signal!.aborted ? late : `a failed connection (${reason(error)})`);
-    throw error;
+  signal?: AbortSignal,
+): Promise<Completion | Failure> {
+  const failure = (said: string, others: Partial<Failure> = { wait: NaN }): Failure => ({
+    said: cut(address.redacted(said), MOST_NOTED),
+    ...others,
+  });
+  const limit = AbortSignal.timeout(timeoutSeconds * 1000);
+  const posted = post(address, body, signal ? AbortSignal.any([signal, limit]) : limit);
+  const answered = await posted.catch((error: Error & { code?: string }) => {
+    if (limit.aborted) return failure(`no whole answer within ${timeoutSeconds} s`);
+    if (error.code === "ERR_INVALID_CHAR") return failure(error.message, { status: 0 });
+    return failure(`a failed connection (${error.message || error.code})`);
+  });
+  if ("said" in answered) return answered;
+  const { status, headers, text } = answered;
+  if (status < 300) {
+    const read = completionIn(text);
+    return typeof read === "string" ? failure(read) : read;
   }
-  const { status, headers: told, text } = answered;
-  if (status >= 300) {
-    const wait = waitAskedFor(told);
-    const tooLong = wait > timeoutSeconds;
-    const asking = tooLong ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
-    note(asking + serverWords(text), status);
-    return new Response(null, { status, headers: tooLong ? { "x-should-retry": "false" } : told });
-  }
-  try {
-    return Response.json(readCompletion(text));
-  } catch (error) {
-    note(reason(error));
-    throw error;
-  }
+  const wait = waitAskedFor(headers);
+  if (wait > timeoutSeconds)
+    return failure(
+      `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ${serverWords(text)}`,
+      { status },
+    );
+  const told = headers["x-should-retry"]; // OpenAI's own
+  const again = told === "true" || (told !== "false" && mayPass(status));
+  return failure(serverWords(text), { status, wait: again ? wait : undefined });
 }
 
-/** The wait before the next request that the openai client would take from the headers, in seconds; NaN for none. */
-function waitAskedFor(headers: Headers): number {
-  const milliseconds = parseFloat(headers.get("retry-after-ms") ?? "");
+/**
+ * Sends a request and reads the whole answer.
+ *
+ * Node's own fetch gives up on a server that says nothing for five minutes, whatever the caller's timeout; a
+ * reasoning model may think for longer. Here the signal alone sets the limit, for the headers and the body.
+ *
+ * @throws Error if there is no connection, or it breaks before the answer is whole
+ */
+async function post({ url, authorization }: Address, body: string, signal: AbortSignal) {
+  const send = url.protocol === "https:" ? overHttps : overHttp;
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "user-agent": "loadlab",
+    authorization,
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(url, { method: "POST", headers, signal }, resolve).on("error", reject).end(body);
+  });
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await whole(response) };
+}
+
+/** The wait before the next request that a server asks for, in seconds; NaN for none. */
+function waitAskedFor(headers: IncomingMessage["headers"]): number {
+  const milliseconds = parseFloat(String(headers["retry-after-ms"]));
   if (milliseconds) return milliseconds / 1000;
-  const after = headers.get("retry-after") ?? "";
+  const after = headers["retry-after"] ?? "";
   const seconds = parseFloat(after);
   return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
 }
 
-/** Work that is dropped when the signal aborts, also while it waits to try again. */
-async function untilAborted<T>(
-  signal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const stop = new AbortController();
-  let abort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => {
-      reject(signal!.reason);
-      stop.abort();
-    };
-  });
-  signal?.throwIfAborted();
-  signal?.addEventListener("abort", abort, { once: true });
+/** The words in the body of an error, in whichever of the usual places they are. */
+function serverWords(text: string): string {
   try {
-    return await Promise.race([work(stop.signal), aborted]);
-  } finally {
-    signal?.removeEventListener("abort", abort);
+    const { error, message, detail } = JSON.parse(text);
+    const { message: inner, code } = error ?? {};
+    const words = [inner, message, detail, error].find((found) => typeof found === "string");
+    if (words) return typeof code === "string" ? `${words} (${code})` : words;
+  } catch {
+    // the text as it is
   }
+  return text || "without a word";
 }
 
-/** Whether the same request may be answered another time, by the openai client's rules. */
-const mayPass = ({ status }: Failure) =>
-  status === undefined || [408, 409, 429].includes(status) || status >= 500;
-
-function unheard(whom: string, said: string[]): string {
-  const counts = new Map<string, number>();
-  for (const words of said) counts.set(words, (counts.get(words) ?? 0) + 1);
-  const list = [...counts].map(([words, times]) => (times > 1 ? `${words} (${times} times)` : words));
+function unheard(whom: string, said: readonly string[]): string {
+  const list = [...new Set(said)].map((words) => {
+    const times = said.filter((other) => other === words).length;
+    return times > 1 ? `${words} (${times} times)` : words;
+  });
   return (
     `${whom} sent no reply to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
     "See whether the server is up and what its limits are; fewer sequences, more retries or a longer " +
@@ -169,20 +171,40 @@ function remedy(status = 0): string {
   return "asking again would not help";
 }
 
-/** The words in the body of an error, in whichever of the usual places they are. */
-function serverWords(text: string): string {
-  try {
-    const { error, message, detail } = JSON.parse(text) as Record<string, unknown>;
-    const { message: inner, code } = (error ?? {}) as Record<string, unknown>;
-    const words = [inner, message, detail, error].find((found) => typeof found === "string");
-    if (words) return typeof code === "string" ? `${words} (${code})` : String(words);
-  } catch {
-    // the text as it is
-  }
-  return text || "without a word";
-}
+const completion = once(() => {
+  const count = z.number().min(0).nullish();
+  // Some servers send a list of parts, with thoughts and other things among the texts.
+  const parts = z.array(z.object({ type: z.string(), text: z.string().nullish() }));
+  const content = z
+    .union([
+      z.string(),
+      parts.transform((sent) =>
+        sent
+          .filter(({ type }) => type === "text")
+          .map(({ text }) => text ?? "")
+          .join(""),
+      ),
+    ])
+    .nullish()
+    .transform((text) => text ?? "");
+  const choice = z.object({ finish_reason: z.string().nullish(), message: z.object({ content }) });
+  const cached = z.object({ cached_tokens: count }).nullish();
+  const usage = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cached });
+  return z.object({ choices: z.tuple([choice], choice), usage: usage.nullish().catch(null) });
+});
 
-function reason(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || String(error);
+/** A server's reply: what of a chat completion is made use of. */
+export type Completion = Infer<ReturnType<typeof completion>>;
+
+/** The completion in the body of an answer that calls itself a success, or in words what it is instead. */
+function completionIn(text: string): Completion | string {
+  if (text.trim() === "") return "an empty body";
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return `a body that is no whole JSON, ${text}`;
+  }
+  const { data } = completion().safeParse(body);
+  return data && data.choices[0].finish_reason !== "error" ? data : `a body without a reply, ${text}`;
 }

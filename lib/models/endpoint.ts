@@ -1,12 +1,10 @@
 import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
+import type { Message } from "../core/episode.js";
 import { endpointAddress } from "./endpoint-address.js";
-import type { Completion } from "./endpoint-completion.js";
-import { wireMessages } from "./endpoint-messages.js";
 import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
-import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
-import type { Model, Reply, Stop } from "./model.js";
-import { replySeed } from "./reply-seed.js";
+import { OVER_CONTEXT, requestCompletion, type Completion } from "./endpoint-request.js";
+import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop } from "./model.js";
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
@@ -28,9 +26,9 @@ import { replySeed } from "./reply-seed.js";
  */
 export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
-  const { model, temperature, seed, maxTokensField, extraBody, timeoutSeconds, retries, sequences } =
+  const { model, seed, temperature, maxTokensField, extraBody, timeoutSeconds, retries, sequences } =
     settings;
-  const address = endpointAddress(settings.baseURL, settings.keyVariable);
+  const address = endpointAddress(options.baseURL, options.keyVariable);
   return {
     name: model,
     sequences,
@@ -57,15 +55,14 @@ export function endpoint(options: EndpointOptions): Model {
       if (first !== OVER_CONTEXT) return replyOf(first, "length");
       const second = await requestCompletion(address, body, settings, signal);
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
-      return { text: "", promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "context" };
+      return { ...COSTLESS, text: "", stop: "context" };
     },
     async dispose() {},
   };
 }
 
 /** @param whenCut why a reply that was cut was cut */
-function replyOf({ choices, usage }: Completion, whenCut: Stop): Reply {
-  const { message, finish_reason } = choices[0]!;
+function replyOf({ choices: [{ message, finish_reason }], usage }: Completion, whenCut: Stop): Reply {
   const promptTokens = usage?.prompt_tokens ?? 0;
   const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
   return {
@@ -75,4 +72,26 @@ function replyOf({ choices, usage }: Completion, whenCut: Stop): Reply {
     outputTokens: usage?.completion_tokens ?? 0,
     stop: finish_reason === "length" ? whenCut : "end",
   };
+}
+
+/**
+ * Messages as the chat completions API takes them: a plain text, or the text and then the pictures as data URLs.
+ *
+ * @throws Error if a message that is not the user's has pictures, or the last one awaits no reply
+ */
+function wireMessages(messages: readonly Message[]) {
+  requireQuestion(messages);
+  return messages.map(({ role, text, images = [] }) => {
+    if (images.length === 0) return { role, content: text };
+    if (role !== "user")
+      throw new Error(
+        `a message of the ${role} has pictures; the API takes them in the user's messages only`,
+      );
+    return { role, content: [{ type: "text", text }, ...images.map(imagePart)] };
+  });
+}
+
+function imagePart(png: Uint8Array) {
+  const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return { type: "image_url", image_url: { url } };
 }

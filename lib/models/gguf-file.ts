@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
 const WHERE_FROM =
@@ -36,7 +37,7 @@ export async function inspectGguf(path: string): Promise<GgufFile> {
   const facts = await stat(path).catch(() => undefined);
   if (!facts) throw new Error(`there is no model file at ${path}; ${WHERE_FROM}`);
   if (!facts.isFile()) throw new Error(`${path} is not a file; a model is one .gguf file; ${WHERE_FROM}`);
-  const header = await firstBytes(path, HEADER_BYTES);
+  const header = await buffer(createReadStream(path, { end: HEADER_BYTES - 1 }));
   const magic = header.subarray(0, 4);
   if (magic.toString("latin1") !== "GGUF")
     throw new Error(
@@ -59,16 +60,6 @@ export async function inspectGguf(path: string): Promise<GgufFile> {
         `tensors and ${metadata} metadata, which do not fit in it. It is cut short or damaged: download it again`,
     );
   return { bytes: facts.size, sha256: await sha256(path) };
-}
-
-async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 function describe(bytes: Buffer): string {

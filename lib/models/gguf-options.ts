@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
-import type { Gpu } from "./backend.js";
+import { GPUS, type Gpu } from "./llama-runtime.js";
 
 /** Whose marks of turns a model is given: those of its known family, or those of the template in its file. */
 export type ChatFormat = "auto" | "template";
@@ -54,6 +54,9 @@ export interface GgufOptions {
   verbose?: boolean;
 }
 
+/** Options that are left to the model or the machine if they are not given. */
+const LEFT_OPEN = ["contextTokens", "threads"];
+
 const DEFAULTS = {
   temperature: 0,
   topK: 0,
@@ -61,40 +64,37 @@ const DEFAULTS = {
   seed: 1,
   maxTokens: 2048,
   sequences: 1,
-  chatFormat: "auto" as ChatFormat,
-  gpu: "auto" as Gpu,
-  gpuLayers: "auto" as number | "auto" | "max",
+  chatFormat: "auto",
+  gpu: "auto",
+  gpuLayers: "auto",
   reusePrefix: true,
   verbose: false,
-};
+} satisfies GgufOptions;
+
+/** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */
+export type GgufSettings = GgufOptions & Required<Omit<GgufOptions, "contextTokens" | "threads">>;
 
 /**
- * Options with their defaults filled in; those that depend on the model or the machine stay undefined.
+ * Options with their defaults filled in.
  *
  * @throws RangeError if an option is unknown or out of range
  */
-export function checkedOptions(options: GgufOptions): GgufOptions & typeof DEFAULTS {
-  const known = [...Object.keys(DEFAULTS), "contextTokens", "threads"];
-  requireKnownKeys("models.gguf", options, known);
+export function checkedOptions(options: GgufOptions): GgufSettings {
+  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), ...LEFT_OPEN]);
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings: GgufOptions & typeof DEFAULTS = { ...DEFAULTS, ...given };
-  if (settings.contextTokens !== undefined) requireInteger("contextTokens", settings.contextTokens, 16);
-  if (settings.threads !== undefined) requireInteger("threads", settings.threads, 1);
-  requireNumber("temperature", settings.temperature, 0, Infinity, "0 is greedy");
-  requireInteger("topK", settings.topK, 0, Infinity, "0 draws from all tokens");
-  requireNumber("topP", settings.topP, 0, 1);
-  requireInteger(
-    "seed",
-    settings.seed,
-    0,
-    0xfffffffe,
-    "llama.cpp takes 4294967295 for another seed each time",
-  );
-  requireInteger("maxTokens", settings.maxTokens, 1);
+  const settings: GgufSettings = { ...DEFAULTS, ...given };
+  const { contextTokens, threads, temperature, topK, topP, seed, maxTokens, gpuLayers } = settings;
+  if (contextTokens !== undefined) requireInteger("contextTokens", contextTokens, 16);
+  if (threads !== undefined) requireInteger("threads", threads, 1);
+  requireNumber("temperature", temperature, 0, Infinity, "0 is greedy");
+  requireInteger("topK", topK, 0, Infinity, "0 draws from all tokens");
+  requireNumber("topP", topP, 0, 1);
+  requireInteger("seed", seed, 0, 0xfffffffe, "llama.cpp takes 4294967295 for another seed each time");
+  requireInteger("maxTokens", maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
   requireOneOf("chatFormat", settings.chatFormat, ["auto", "template"]);
-  requireOneOf("gpu", settings.gpu, ["auto", "cuda", "metal", "vulkan", false]);
-  if (typeof settings.gpuLayers === "number") requireInteger("gpuLayers", settings.gpuLayers, 0);
-  else requireOneOf("gpuLayers", settings.gpuLayers, ["auto", "max"], "or give a number of layers");
+  requireOneOf("gpu", settings.gpu, GPUS);
+  if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
+  else requireOneOf("gpuLayers", gpuLayers, ["auto", "max"], "or give a number of layers");
   return settings;
 }

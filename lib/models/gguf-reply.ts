@@ -1,18 +1,10 @@
 import type { LlamaChat, Token } from "node-llama-cpp";
 import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
-import { chatHistory, wholeText } from "./conversation.js";
-import type { Model, Reply } from "./model.js";
+import { chatHistory, wholeText } from "./chat-format.js";
+import type { GgufSettings } from "./gguf-options.js";
+import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
 import type { Pool } from "./pool.js";
-import { replySeed } from "./reply-seed.js";
-
-/** What a local model's replies are bound by. */
-export interface ReplySettings {
-  contextTokens: number;
-  maxTokens: number;
-  reusePrefix: boolean;
-  sampling: { temperature: number; topK: number; topP: number; seed: number };
-}
 
 /** Prompts are evaluated in steps of this many tokens, between which an abort takes effect. */
 const STEP_TOKENS = 512;
@@ -28,12 +20,15 @@ const STEP_TOKENS = 512;
  *
  * @param chats the model's sequences, each with its chat format
  */
-export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Model["reply"] {
-  const { contextTokens, reusePrefix, sampling } = settings;
+export function ggufReply(
+  chats: Pool<LlamaChat>,
+  settings: GgufSettings & { contextTokens: number },
+): Model["reply"] {
+  const { contextTokens, reusePrefix, temperature, topK, topP } = settings;
   return async (messages, options) => {
     const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
     requireInteger("maxTokens", maxTokens, 1);
-    const seed = replySeed(sampling.seed, options.seed);
+    const seed = replySeed(settings.seed, options.seed);
     const history = chatHistory(messages);
     let prompt: Token[] | undefined;
     const promptFor = (chat: LlamaChat) =>
@@ -46,21 +41,16 @@ export function ggufReply(chats: Pool<LlamaChat>, settings: ReplySettings): Mode
         signal?.throwIfAborted();
         const tokens = promptFor(chat);
         const room = contextTokens - tokens.length;
-        if (room < 1)
-          return {
-            text: "",
-            promptTokens: tokens.length,
-            evaluatedTokens: 0,
-            outputTokens: 0,
-            stop: "context",
-          };
+        if (room < 1) return { ...COSTLESS, text: "", promptTokens: tokens.length, stop: "context" };
         if (!reusePrefix) await chat.sequence.clearHistory();
         const before = chat.sequence.tokenMeter.getState();
         await evaluatePrompt(chat, tokens, signal);
         const response = await chat.generateResponse(history, {
           signal,
           maxTokens: Math.min(maxTokens, room),
-          ...sampling,
+          temperature,
+          topK,
+          topP,
           seed,
           repeatPenalty: false,
           budgets: { thoughtTokens: Infinity, commentTokens: Infinity },

@@ -1,25 +1,13 @@
 import { basename, resolve } from "node:path";
-import type { LlamaChat, LlamaContext, LlamaModel } from "node-llama-cpp";
+import type { LlamaContext, LlamaModel } from "node-llama-cpp";
 import { requireInteger } from "../core/check.js";
-import type { Backend } from "./backend.js";
 import { chatFormat } from "./chat-format.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
 import { ggufReply } from "./gguf-reply.js";
-import { llamaRuntime, loadWeights, type Runtime } from "./llama-runtime.js";
+import { llamaRuntime, loadWeights, madeOf, type Backend } from "./llama-runtime.js";
 import type { Model } from "./model.js";
 import { pool } from "./pool.js";
-
-/** What a loaded model takes, in bytes, on the processor's side and a graphics card's together. */
-export interface GgufMemory {
-  /** The weights. Those read from a mapped file count as the process' own only as they are used. */
-  weightsBytes: number;
-  /**
-   * The context: the keys and values of every token in it, for all sequences, and the buffers a batch is computed in.
-   * As allocated: the operating system counts a page from when a prompt first reaches it.
-   */
-  contextBytes: number;
-}
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
@@ -28,8 +16,13 @@ export interface GgufModel extends Model {
   contextTokens: number;
   /** The longest context the file says the model was trained for. */
   trainedContextTokens: number;
-  /** What weights and context take, as llama.cpp counts it. */
-  memory: GgufMemory;
+  /**
+   * What it takes as llama.cpp counts it, in bytes, on the processor's side and a graphics card's together: the weights,
+   * of which those read from a mapped file count as the process' own only as they are used, and the context with the
+   * keys and values of every token in it, for all sequences, and the buffers a batch is computed in, as allocated: the
+   * operating system counts a page from when a prompt first reaches it.
+   */
+  memory: { weightsBytes: number; contextBytes: number };
   /** How many tokens the model's own tokenizer makes of a text, without chat format. */
   countTokens(text: string): number;
 }
@@ -62,14 +55,27 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const settings = checkedOptions(options);
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(settings.gpu, settings.verbose);
-  const threads = threadCount(settings.threads, file.bytes, runtime.llama.cpuMathCores);
+  const { llama, library, version } = runtime;
+  const threads = threadCount(settings.threads, file.bytes, llama.cpuMathCores);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
-  const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
-  const format = await chatFormatOf(runtime, weights, settings.chatFormat);
-  const context = await createContext(runtime, weights, contextTokens, settings.sequences, threads);
-  const chats = openChats(runtime, context, settings.sequences, format);
   const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
-  const backend: Backend = runtime.llama.gpu || "cpu";
+  const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
+  const format = await madeOf(weights, () => chatFormat(library, weights, settings.chatFormat));
+  const context = await madeOf(
+    weights,
+    () => {
+      if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
+      return weights.createContext({ contextSize: contextTokens + SPARE_TOKENS, sequences, threads });
+    },
+    (why) =>
+      `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${why}; ` +
+      `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
+  );
+  const chats = Array.from(
+    { length: sequences },
+    () => new library.LlamaChat({ contextSequence: context.getSequence(), chatWrapper: format }),
+  );
+  const backend = llama.gpu || "cpu";
   return {
     name: basename(path).replace(/\.gguf$/i, ""),
     backend,
@@ -91,15 +97,10 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       sequences,
       gpuLayers: weights.gpuLayers,
       reusePrefix,
-      nodeLlamaCpp: runtime.version,
+      nodeLlamaCpp: version,
     },
     countTokens: (text) => weights.tokenize(text).length,
-    reply: ggufReply(pool(chats), {
-      contextTokens,
-      maxTokens,
-      reusePrefix,
-      sampling: { temperature, topK, topP, seed },
-    }),
+    reply: ggufReply(pool(chats), { ...settings, contextTokens }),
     async dispose() {
       await context.dispose();
       await weights.dispose();
@@ -109,55 +110,9 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
 
 function threadCount(asked: number | undefined, bytes: number, cores: number): number {
   if (asked === undefined) return bytes < SMALL_FILE_BYTES ? 1 : cores;
-  requireInteger(
-    "threads",
-    asked,
-    1,
-    cores,
-    "more threads than useful cores slow llama.cpp down many times over",
-  );
+  const hint = "more threads than useful cores slow llama.cpp down many times over";
+  requireInteger("threads", asked, 1, cores, hint);
   return asked;
 }
 
-async function chatFormatOf({ library }: Runtime, weights: LlamaModel, wanted: GgufOptions["chatFormat"]) {
-  try {
-    return chatFormat(library, weights, wanted ?? "auto");
-  } catch (error) {
-    await weights.dispose();
-    throw error;
-  }
-}
-
-async function createContext(
-  { llama }: Runtime,
-  weights: LlamaModel,
-  contextTokens: number,
-  sequences: number,
-  threads: number,
-) {
-  try {
-    if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
-    return await weights.createContext({ contextSize: contextTokens + SPARE_TOKENS, sequences, threads });
-  } catch (error) {
-    await weights.dispose();
-    throw new Error(
-      `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${(error as Error).message}; ` +
-        `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
-      { cause: error },
-    );
-  }
-}
-
 const bytesOf = ({ memoryUsage: { ram, vram } }: LlamaModel | LlamaContext) => ram + vram;
-
-function openChats(
-  { library }: Runtime,
-  context: LlamaContext,
-  sequences: number,
-  chatWrapper: LlamaChat["chatWrapper"],
-): LlamaChat[] {
-  return Array.from(
-    { length: sequences },
-    () => new library.LlamaChat({ contextSequence: context.getSequence(), chatWrapper }),
-  );
-}

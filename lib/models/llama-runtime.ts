@@ -1,5 +1,13 @@
 import type { Llama, LlamaModel } from "node-llama-cpp";
-import type { Gpu } from "./backend.js";
+
+/** Where a model is computed. */
+export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
+
+/** The compute layers to choose from; `auto` takes the best that works on this machine. */
+export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
+
+/** The compute layer to use. */
+export type Gpu = (typeof GPUS)[number];
 
 /** llama.cpp, loaded, and the last things it complained about. */
 export interface Runtime {
@@ -79,6 +87,24 @@ export async function loadWeights(
         "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again",
       { cause: error },
     );
+  }
+}
+
+/**
+ * Makes something of loaded weights, which are freed where it can't be made.
+ *
+ * @param explained the error's text where its own does not say enough
+ */
+export async function madeOf<T>(
+  weights: LlamaModel,
+  make: () => T | Promise<T>,
+  explained?: (why: string) => string,
+): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    await weights.dispose();
+    throw explained ? new Error(explained(reason(error)), { cause: error }) : error;
   }
 }
 

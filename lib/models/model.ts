@@ -1,4 +1,6 @@
+import { requireInteger } from "../core/check.js";
 import type { Episode, Message } from "../core/episode.js";
+import { hash32 } from "../core/hash.js";
 import type { Random } from "../core/random.js";
 import type { Task } from "../core/task.js";
 
@@ -61,4 +63,36 @@ export interface Model {
   reply(messages: Message[], options: ReplyOptions, context: ReplyContext): Promise<Reply>;
   /** Gives memory back; the model can't be used after. */
   dispose(): Promise<void>;
+}
+
+/**
+ * No usable reply came back, however often it was asked for: the connection failed, the server was busy or broken or
+ * wanted a longer wait than it is granted, or what it sent was no reply. The model has not been heard, so a run scores
+ * nothing for it and asks again next time.
+ */
+export class TransportError extends Error {
+  override name = "TransportError";
+}
+
+/** The counts of a reply that no tokens went into. */
+export const COSTLESS = { promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 };
+
+/**
+ * The seed of one reply's draws: the model's own, mixed with the reply's where it is given one.
+ *
+ * A mixed one has 31 bits, so that it is a seed to every server, and never the 4294967295 by which llama.cpp means a
+ * seed of the moment.
+ *
+ * @throws RangeError if the reply's is outside 0..4294967295
+ */
+export function replySeed(own: number, reply: number | undefined): number {
+  if (reply === undefined) return own;
+  requireInteger("seed", reply, 0, 0xffffffff);
+  return hash32(`${own} ${reply}`) >>> 1;
+}
+
+/** @throws Error if the last message awaits no reply */
+export function requireQuestion(messages: readonly Message[]): void {
+  const last = messages.at(-1)?.role ?? "nothing";
+  if (last !== "user") throw new Error(`the conversation ends in ${last}; a reply answers a user's message`);
 }

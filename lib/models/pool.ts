@@ -23,7 +23,7 @@ export function pool<T>(things: readonly T[]): Pool<T> {
       };
       const abort = () => {
         waiting.delete(give);
-        reject(signal!.reason);
+        reject(signal?.reason);
       };
       waiting.add(give);
       signal?.addEventListener("abort", abort, { once: true });

@@ -7,14 +7,6 @@ export interface Bm25Options {
   b?: number;
 }
 
-/** Where a term of the query stands: chunks by index, ascending, and how often it stands in each. */
-interface Postings {
-  /** How often it stands in the query. */
-  weight: number;
-  chunks: number[];
-  counts: number[];
-}
-
 /**
  * How much each chunk has in common with a query, by BM25: the sum over the query's terms of
  * ln(1 + (N - n + 0.5) / (n + 0.5)) * tf / (tf + k1 (1 - b + b |d| / avgdl)).
@@ -34,44 +26,50 @@ export function bm25(chunks: readonly string[], query: string, options: Bm25Opti
   const { k1, b } = bm25Options(options);
   requireChunks(chunks);
   requireText("query", query);
-  const { postings, lengths } = count(chunks, query);
-  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
-  const scores = new Array<number>(chunks.length).fill(0);
-  for (const { weight, chunks: having, counts } of postings) {
+  const { scored, postings } = count(chunks, query);
+  const averageLength = scored.reduce((sum, { length }) => sum + length, 0) / chunks.length;
+  for (const { weight, having } of postings) {
     const rarity = Math.log(1 + (chunks.length - having.length + 0.5) / (having.length + 0.5));
-    having.forEach((chunk, at) => {
-      const saturation = k1 * (1 - b + (b * lengths[chunk]!) / averageLength);
-      scores[chunk]! += (weight * rarity * counts[at]!) / (counts[at]! + saturation);
-    });
+    for (const { chunk, count } of having) {
+      const saturation = k1 * (1 - b + (b * chunk.length) / averageLength);
+      chunk.score += (weight * rarity * count) / (count + saturation);
+    }
   }
-  return scores;
+  return scored.map(({ score }) => score);
+}
+
+/** A chunk: its length in terms and its score so far. */
+interface Scored {
+  length: number;
+  score: number;
+}
+
+/** How often a term stands in the query, and in each chunk that has it. */
+interface Postings {
+  weight: number;
+  having: { chunk: Scored; count: number }[];
 }
 
 /** One pass over the chunks that counts the query's terms alone. */
-function count(
-  chunks: readonly string[],
-  query: string,
-): { postings: Iterable<Postings>; lengths: number[] } {
+function count(chunks: readonly string[], query: string): { scored: Scored[]; postings: Iterable<Postings> } {
   const postings = new Map<string, Postings>();
   for (const term of terms(query)) {
     const known = postings.get(term);
     if (known) known.weight++;
-    else postings.set(term, { weight: 1, chunks: [], counts: [] });
+    else postings.set(term, { weight: 1, having: [] });
   }
-  const lengths = chunks.map((chunk, index) => {
-    const words = terms(chunk);
+  const scored = chunks.map((text) => {
+    const words = terms(text);
+    const chunk = { length: words.length, score: 0 };
     for (const word of words) {
-      const found = postings.get(word);
-      if (!found) continue;
-      if (found.chunks.at(-1) !== index) {
-        found.chunks.push(index);
-        found.counts.push(0);
-      }
-      found.counts[found.counts.length - 1]!++;
+      const having = postings.get(word)?.having;
+      const last = having?.at(-1);
+      if (last?.chunk === chunk) last.count++;
+      else having?.push({ chunk, count: 1 });
     }
-    return words.length;
+    return chunk;
   });
-  return { postings: postings.values(), lengths };
+  return { scored, postings: postings.values() };
 }
 
 /** Runs of letters and digits of any script, in lower case: `v3`, `hamilton` and `2` are terms. */
@@ -83,7 +81,7 @@ const terms = (text: string): readonly string[] => text.toLowerCase().match(/[\p
  * @throws RangeError if one is unknown or out of range
  */
 export function bm25Options(options: Bm25Options): Required<Bm25Options> {
-  requireKnownKeys("retrieval.bm25", options, ["k1", "b"]);
+  requireKnownKeys("retrieval.bm25Retriever", options, ["k1", "b"]);
   const { k1 = 1.2, b = 0.75 } = options;
   requireNumber("k1", k1, 0, Infinity, "Lucene takes 1.2");
   requireNumber("b", b, 0, 1, "Lucene takes 0.75");

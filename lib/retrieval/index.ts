@@ -1,12 +1,5 @@
-export { bm25 } from "./bm25.js";
-export type { Bm25Options } from "./bm25.js";
-export { bm25Retriever } from "./bm25-retriever.js";
-export { retriever } from "./choose-retriever.js";
-export type { RetrieverOptions } from "./choose-retriever.js";
-export { embeddingRetriever } from "./embedding-retriever.js";
 export { rag } from "./rag.js";
-export type { RagOptions, SplitPrompt } from "./rag.js";
 export { retrieve } from "./retrieve.js";
-export type { Retrieved, RetrieveOptions } from "./retrieve.js";
+export { bm25Retriever, embeddingRetriever, retriever } from "./retriever.js";
 export type { Retriever } from "./retriever.js";
 export { sentences } from "./sentences.js";

@@ -1,19 +1,15 @@
 import { requireKnownKeys, shown } from "../core/check.js";
 import { hash32 } from "../core/hash.js";
-import type { Message } from "../core/episode.js";
-import type { Facts, Model } from "../models/model.js";
+import type { Model } from "../models/model.js";
+import { sourceHash } from "../models/scripted.js";
 import { checked, KEYS, retrieve, type RetrieveOptions } from "./retrieve.js";
 
-/** A prompt in three parts that joined are the prompt: what introduces the text, the text, what is asked about it. */
-export interface SplitPrompt {
-  before: string;
-  text: string;
-  after: string;
-}
-
 export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
-  /** Cuts a prompt into its parts, for instance `factor.splitPrompt`. */
-  split: (prompt: string) => SplitPrompt;
+  /**
+   * Cuts a prompt into three parts that joined are the prompt, for instance `factor.splitPrompt`: what introduces the
+   * text, the text, what is asked about it.
+   */
+  split: (prompt: string) => { before: string; text: string; after: string };
   /**
    * What of the last part the sentences are ranked by, defaults to all of it. Explanations and requests share words with
    * any text; where they outweigh the question, give a function that cuts it out.
@@ -53,18 +49,21 @@ export function rag(reader: Model, options: RagOptions): Model {
       ...Object.fromEntries(Object.entries(retriever.facts).map(([key, fact]) => [`retriever ${key}`, fact])),
       budgetTokens,
       rounds,
-      ...sources({ split, query: options.query }),
+      split: sourceHash(split),
+      query: options.query ? sourceHash(options.query) : null,
       sampleTokens: search.countTokens(SAMPLE),
     },
     circumstances: { ...reader.circumstances, retriever: retriever.note },
     sequences: reader.sequences,
     async reply(messages, replyOptions, context) {
-      const last = lastQuestion(messages);
-      const { before, text, after } = split(messages[last]!.text);
+      const last = messages.findLastIndex(({ role }) => role === "user");
+      const question = messages[last];
+      if (!question)
+        throw new RangeError("the conversation has no user's message; retrieval works on the last one");
+      const { before, text, after } = split(question.text);
       const found = await retrieve(text, query(after), { ...search, signal: replyOptions.signal });
-      const shorter = { ...messages[last]!, text: before + found.text + after };
-      const asked = messages.map((message, at) => (at === last ? shorter : message));
-      return reader.reply(asked, replyOptions, context);
+      const shorter = { ...question, text: before + found.text + after };
+      return reader.reply(messages.with(last, shorter), replyOptions, context);
     },
     async dispose() {},
   };
@@ -73,20 +72,3 @@ export function rag(reader: Model, options: RagOptions): Model {
 /** What two ways of counting tokens are told apart by. */
 const SAMPLE =
   "The number of each South Zoo's Raccoon is 16 times the sum of Hamilton Farm's Fox and v12. ".repeat(40);
-
-/** Which functions were given, by a hash of their source; those left out are null. */
-const sources = (functions: Record<string, ((text: string) => unknown) | undefined>): Facts =>
-  Object.fromEntries(
-    Object.entries(functions).map(([name, given]) => [
-      name,
-      given ? `function ${hash32(given.toString()).toString(16)}` : null,
-    ]),
-  );
-
-/** The place of the last user's message. */
-function lastQuestion(messages: readonly Message[]): number {
-  const last = messages.map(({ role }) => role).lastIndexOf("user");
-  if (last === -1)
-    throw new RangeError("the conversation has no user's message; retrieval works on the last one");
-  return last;
-}

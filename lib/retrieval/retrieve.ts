@@ -49,15 +49,19 @@ export async function retrieve(text: string, query: string, options: RetrieveOpt
   const { retriever, budgetTokens, rounds, countTokens } = checked(options);
   requireText("query", query);
   const chunks = sentences(text);
-  const kept = new Map<number, number>();
+  const kept = new Map<number, Kept>();
   for (let round = 1; round <= rounds; round++) {
-    const asked = [query, ...inOrder(chunks, kept).map((sentence) => sentence.trim())].join("\n");
+    const asked = [query, ...inOrder(kept).map((sentence) => sentence.trim())].join("\n");
     const scores = await retriever.rank(chunks, asked, options.signal);
     requireScores(retriever, scores, chunks.length);
     const most = round < rounds ? 1 : Infinity;
-    fill(kept, scores, budgetTokens, most, (at) => countTokens(chunks[at]!));
+    const ranked = chunks
+      .map((sentence, at) => ({ sentence, at, score: scores[at] ?? 0 }))
+      .filter(({ score, at }) => score > 0 && !kept.has(at))
+      .sort((one, other) => other.score - one.score || one.at - other.at);
+    fill(kept, ranked, kept.size + most, budgetTokens, countTokens);
   }
-  const found = inOrder(chunks, kept);
+  const found = inOrder(kept);
   return { text: inPlaceOf(text, found.join("").trim()), sentences: found, tokens: total(kept) };
 }
 
@@ -68,32 +72,33 @@ function inPlaceOf(text: string, content: string): string {
   return text.slice(0, start) + content + text.slice(end);
 }
 
-const inOrder = (chunks: readonly string[], kept: ReadonlyMap<number, number>): string[] =>
-  [...kept.keys()].sort((one, other) => one - other).map((at) => chunks[at]!);
+/** A sentence that is kept, and its tokens. */
+interface Kept {
+  sentence: string;
+  tokens: number;
+}
 
-const total = (kept: ReadonlyMap<number, number>): number =>
-  [...kept.values()].reduce((sum, tokens) => sum + tokens, 0);
+const inOrder = (kept: ReadonlyMap<number, Kept>): string[] =>
+  [...kept].sort(([one], [other]) => one - other).map(([, { sentence }]) => sentence);
 
-/** Adds to the kept sentences, with the tokens of each, what fits of the others, by rank, until there are `most` more. */
+const total = (kept: ReadonlyMap<number, Kept>): number =>
+  [...kept.values()].reduce((sum, { tokens }) => sum + tokens, 0);
+
+/** Adds to the kept sentences what fits of the others, by rank, until there are enough. */
 function fill(
-  kept: Map<number, number>,
-  scores: readonly number[],
+  kept: Map<number, Kept>,
+  ranked: readonly { sentence: string; at: number }[],
+  enough: number,
   budget: number,
-  most: number,
-  size: (at: number) => number,
+  countTokens: (text: string) => number,
 ): void {
-  const enough = kept.size + most;
   let left = budget - total(kept);
-  const ranked = scores
-    .map((score, at) => ({ score, at }))
-    .filter(({ score, at }) => score > 0 && !kept.has(at))
-    .sort((one, other) => other.score - one.score || one.at - other.at);
-  for (const { at } of ranked) {
+  for (const { sentence, at } of ranked) {
     if (left <= 0 || kept.size >= enough) return;
-    const tokens = size(at);
+    const tokens = countTokens(sentence);
     requireNumber("countTokens(sentence)", tokens, 0, Infinity, "it is the number of a sentence's tokens");
     if (tokens > left) continue;
-    kept.set(at, tokens);
+    kept.set(at, { sentence, tokens });
     left -= tokens;
   }
 }

@@ -1,4 +1,4 @@
-import type { TransportError } from "../models/transport-error.js";
+import type { TransportError } from "../models/model.js";
 import type { Progress } from "./progress.js";
 import type { Store } from "./store.js";
 

@@ -5,7 +5,7 @@ import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Task } from "../core/task.js";
 import type { Model } from "../models/model.js";
-import { TransportError } from "../models/transport-error.js";
+import { TransportError } from "../models/model.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";

@@ -1,5 +1,4 @@
 import { requireInteger, requireNumber } from "../core/check.js";
-import { NOTHING, numberFormat } from "./number-format.js";
 
 export type Align = "left" | "right" | "center";
 
@@ -26,24 +25,56 @@ export interface Frame {
   values: unknown;
 }
 
+/** A column of a table. */
+export interface Column {
+  name: string;
+  heading: string;
+  align: Align;
+  /** In em, where it is set. */
+  width?: number;
+  /** The cell of a row as text: numbers with the decimals of all numbers of the column. */
+  text(row: Row): string;
+}
+
+export type Row = Record<string, unknown>;
+
 /**
- * The cells of a table as texts: the numbers of a column with the decimals of them all, whichever rows are shown.
+ * The columns of a table, as they are to be written.
  *
- * @param shown the rows to write, defaults to all
+ * @param rows all rows, whichever are shown
+ * @throws RangeError if an option is out of range, or names a column that no row has
  */
-export function columnTexts(
-  rows: Record<string, unknown>[],
-  columns: readonly string[],
-  options: TableOptions,
-  shown = rows,
-): Column[] {
-  const { labels = {}, align = {}, widths = {} } = options;
-  return columns.map((column) => {
-    const width = own(widths, column);
-    if (width !== undefined) requireNumber(`width of ${column}`, width, 2, 60, "widths are in em");
-    const texts = formatted(rows, shown, column, own(labels, column) ?? column, own(align, column), options);
-    return width === undefined ? texts : { ...texts, width };
+export function columnsOf(rows: readonly Row[], options: TableOptions): Column[] {
+  const { labels = {}, align = {}, widths = {}, digits = 4 } = options;
+  return columnNames(rows, options.columns).map((name) => {
+    const width = own(widths, name);
+    if (width !== undefined) requireNumber(`width of ${name}`, width, 2, 60, "widths are in em");
+    const significant = typeof digits === "number" ? digits : (own(digits, name) ?? 4);
+    requireInteger(`digits of ${name}`, significant, 1, 15);
+    const values = rows.map((row) => own(row, name)).filter((value) => value != null);
+    const numeric = values.length > 0 && values.every((value) => typeof value === "number");
+    const number = numeric ? numberFormat(values, significant) : alone(significant);
+    return {
+      name,
+      heading: own(labels, name) ?? name,
+      align: own(align, name) ?? (numeric ? "right" : "left"),
+      width,
+      text: (row) => written(own(row, name), number),
+    };
   });
+}
+
+/**
+ * The columns asked for, or all in the order in which they first appear.
+ *
+ * @throws RangeError if a column is asked for that no row has
+ */
+export function columnNames(rows: readonly Row[], asked?: readonly string[]): string[] {
+  const known = new Set(rows.flatMap((row) => Object.keys(row)));
+  const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
+  if (missing !== undefined)
+    throw new RangeError(`no row has a column "${missing}"; there are ${[...known].join(", ")}`);
+  return asked ? [...asked] : [...known];
 }
 
 /** The style of a cell in a column of a given width. */
@@ -54,31 +85,8 @@ export const widthStyle = (width: number): string =>
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** A column of a table, every cell as the text to show. */
-export interface Column {
-  heading: string;
-  align: Align;
-  texts: string[];
-  /** In em, where it is set. */
-  width?: number;
-}
-
-function formatted(
-  rows: Record<string, unknown>[],
-  shown: Record<string, unknown>[],
-  name: string,
-  heading: string,
-  align: Align | undefined,
-  { digits = 4 }: TableOptions,
-): Column {
-  const significant = typeof digits === "number" ? digits : (own(digits, name) ?? 4);
-  requireInteger(`digits of ${name}`, significant, 1, 15);
-  const values = rows.map((row) => own(row, name)).filter((value) => value !== null && value !== undefined);
-  const numeric = values.length > 0 && values.every((value) => typeof value === "number");
-  const number = numeric ? numberFormat(values, significant) : alone(significant);
-  const texts = shown.map((row) => written(own(row, name), number));
-  return { heading, align: align ?? (numeric ? "right" : "left"), texts };
-}
+/** What stands for a value that is not there. */
+const NOTHING = "–";
 
 /** Numbers among words have no column of decimals to line up with. */
 const alone = (digits: number) => (value: number) => numberFormat([value], digits)(value);
@@ -87,32 +95,45 @@ function written(value: unknown, number: (value: number) => string): string {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === "number") return number(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) {
-    return value.map((one) => written(one, alone(4))).join(", ");
-  }
+  if (Array.isArray(value)) return value.map((one) => written(one, alone(4))).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+/**
+ * A formatter for the numbers of one column: all with the same decimals, as many as the largest needs for the given
+ * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
+ *
+ * @param values the column's numbers; others are passed over
+ * @param digits significant digits of the largest number, 1..15
+ */
+function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
+  const finite = values.filter((value): value is number => Number.isFinite(value));
+  const largest = Math.max(0, ...finite.map(Math.abs));
+  const whole = largest === 0 ? 1 : Math.floor(Math.log10(largest)) + 1;
+  const allowed = Math.min(12, Math.max(0, digits - whole));
+  const needed = Math.max(0, ...finite.map((value) => decimals(value.toFixed(allowed))));
+  return (value) => {
+    if (Number.isNaN(value)) return NOTHING;
+    if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
+    const text = value.toFixed(needed);
+    if (Number(text) !== 0) return text;
+    return value === 0 ? (0).toFixed(needed) : value.toExponential(1);
+  };
+}
+
+const decimals = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
+
 /** The rows of either kind of data. */
-export function rowsOf(data: readonly object[] | Frame): Record<string, unknown>[] {
-  if (Array.isArray(data)) return data as Record<string, unknown>[];
-  const frame = data as Frame;
-  if (!Array.isArray(frame?.columns) || !Array.isArray(frame.values))
+export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
+  if (Array.isArray(data)) return data;
+  if (!isFrame(data))
     throw new TypeError(`show got ${String(data)}; expected an array of objects or a data frame`);
-  return (frame.values as unknown[][]).map((values) =>
-    Object.fromEntries(frame.columns.map((column, at) => [column, values[at]])),
+  return data.values.map((values) =>
+    Object.fromEntries(data.columns.map((column, at) => [column, values[at]])),
   );
 }
 
-/**
- * The columns asked for, or all in the order in which they first appear.
- *
- * @throws RangeError if a column is asked for that no row has
- */
-export function columnsOf(rows: Record<string, unknown>[], asked?: readonly string[]): string[] {
-  const known = new Set(rows.flatMap((row) => Object.keys(row)));
-  const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
-  if (missing !== undefined)
-    throw new RangeError(`no row has a column "${missing}"; there are ${[...known].join(", ")}`);
-  return asked ? [...asked] : [...known];
+function isFrame(data: object): data is Frame & { values: unknown[][] } {
+  const { columns, values }: Partial<Frame> = data ?? {};
+  return Array.isArray(columns) && Array.isArray(values);
 }

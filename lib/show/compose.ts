@@ -1,5 +1,5 @@
 import { escapeHtml } from "../core/text.js";
-import { toXml } from "./dom.js";
+import { copyOf, toXml } from "./dom.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
 import { type Box, boundingBox, FONTS, SVG, textWidth } from "../core/picture.js";
 import { tidy } from "./tidy.js";
@@ -27,7 +27,7 @@ export function compose(drawn: Element, alt: string, width?: number): string {
   for (const child of main === drawn ? [main] : drawn.children) {
     const text = child.textContent?.trim() ?? "";
     if (child === main) parts.push(chart);
-    else if (isRamp(child)) parts.push(ramp(child as SVGSVGElement));
+    else if (isRamp(child)) parts.push(ramp(child));
     else if (/-swatches\b/.test(child.getAttribute("class") ?? ""))
       parts.push(swatches(child, legendLabel(drawn, child), inner));
     else if (child.localName === "h2") parts.push(paragraph(text, inner, 17, "bold"));
@@ -56,14 +56,17 @@ function page(parts: Part[], inner: number, alt: string, shownWidth?: number): s
   );
 }
 
-const isRamp = (element: Element) => /-ramp\b/.test(element.getAttribute("class") ?? "");
+const isSvg = (element: Element): element is SVGSVGElement => element.localName === "svg";
+
+/** Plot's legends of continuous colours are SVGs. */
+const isRamp = (element: Element): element is SVGSVGElement =>
+  /-ramp\b/.test(element.getAttribute("class") ?? "");
 
 function mainDrawing(drawn: Element): SVGSVGElement {
-  if (drawn.localName === "svg") return drawn as SVGSVGElement;
-  const found = [...drawn.children].find((child) => child.localName === "svg" && !isRamp(child));
-  if (!found)
-    throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
-  return found as SVGSVGElement;
+  if (isSvg(drawn)) return drawn;
+  const found = [...drawn.children].filter(isSvg).find((child) => !isRamp(child));
+  if (found) return found;
+  throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
 }
 
 function legendLabel(drawn: Element, legend: Element): string {
@@ -73,7 +76,7 @@ function legendLabel(drawn: Element, legend: Element): string {
 
 /** The chart itself, its frame widened to all of its text. */
 function drawing(main: SVGSVGElement): Part & { width: number } {
-  const copy = main.cloneNode(true) as SVGSVGElement;
+  const copy = copyOf(main);
   for (const style of copy.querySelectorAll("style")) style.remove();
   copy.removeAttribute("class");
   copy.removeAttribute("font-family");
@@ -91,7 +94,7 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
 }
 
 function textBox(chart: SVGSVGElement): Box | undefined {
-  const copy = chart.cloneNode(true) as SVGSVGElement;
+  const copy = copyOf(chart);
   for (const shape of copy.querySelectorAll("path, rect, circle, line, image, clipPath")) shape.remove();
   copy.setAttribute("font-family", FONTS);
   return boundingBox(toXml(copy));

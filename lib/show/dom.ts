@@ -1,35 +1,29 @@
 import { createRequire } from "node:module";
-import type { DOMWindow, JSDOM as Dom } from "jsdom";
+import type { DOMWindow } from "jsdom";
+import { once } from "../core/packages.js";
 
 const require = createRequire(import.meta.url);
 
-let window: DOMWindow | undefined;
-
-/**
- * A document to draw in, outside the browser: jsdom, loaded at the first figure and kept, since loading takes a second.
- */
-export function drawingDocument(): Document {
-  return (window ??= openWindow()).document;
-}
-
-/** An element as XML, with the namespaces a file of its own needs. */
-export function toXml(element: Element): string {
-  drawingDocument();
-  return new window!.XMLSerializer().serializeToString(element);
-}
-
-/** The root element of an XML text. */
-export function fromXml(text: string): Element {
-  drawingDocument();
-  return new window!.DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-}
-
-function openWindow(): DOMWindow {
-  const { JSDOM } = require("jsdom") as { JSDOM: typeof Dom };
+/** jsdom, loaded at the first figure and kept, since loading takes a second. */
+const view = once(() => {
+  const { JSDOM }: typeof import("jsdom") = require("jsdom");
   const opened = new JSDOM("").window;
   recordCanvas(opened);
   return opened;
-}
+});
+
+/** A document to draw in, outside the browser. */
+export const drawingDocument = (): Document => view().document;
+
+/** An element as XML, with the namespaces a file of its own needs. */
+export const toXml = (element: Element): string => new (view().XMLSerializer)().serializeToString(element);
+
+/** An element and all in it, to be changed apart. */
+export const copyOf = <E extends Element>(element: E): E => element.cloneNode(true) as E;
+
+/** The root element of an XML text. */
+export const fromXml = (text: string): Element =>
+  new (view().DOMParser)().parseFromString(text, "image/svg+xml").documentElement;
 
 /**
  * jsdom has no canvas. Plot paints continuous colour legends on one, a column a colour; this one notes the colours,

@@ -27,10 +27,13 @@ export function withHouseStyle(options: PlotOptions, width?: number): PlotOption
 }
 
 /** Which facet axes a plot has. */
-function facetsOf({ facet, marks = [] }: PlotOptions) {
-  const flat = [marks].flat(Infinity as 1) as unknown as (
-    { fx?: unknown; fy?: unknown } | null | undefined
-  )[];
-  const among = (channel: "fx" | "fy") => flat.some((mark) => mark?.[channel] != null);
-  return { x: facet?.x != null || among("fx"), y: facet?.y != null || among("fy") };
+const facetsOf = ({ facet, marks }: PlotOptions) => ({
+  x: facet?.x != null || among(marks, "fx"),
+  y: facet?.y != null || among(marks, "fy"),
+});
+
+/** Whether a mark, or one in a list of marks, has a channel. */
+function among(mark: unknown, channel: "fx" | "fy"): boolean {
+  if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
+  return typeof mark === "object" && mark !== null && Reflect.get(mark, channel) != null;
 }

@@ -1,6 +1,6 @@
 import { hash32 } from "../core/hash.js";
 import { escapeHtml } from "../core/text.js";
-import { COLOURS, drawingDocument, toXml } from "./dom.js";
+import { COLOURS, copyOf, drawingDocument, toXml } from "./dom.js";
 import { SVG, textWidth } from "../core/picture.js";
 
 /** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
@@ -44,7 +44,7 @@ const line = (text: string, x: number, y: number, style = "") =>
   `<text x="${x}" y="${y}" font-size="${FONT_SIZE}" ${style}>${escapeHtml(text)}</text>`;
 
 function swatch(item: Element, x: number, y: number): string {
-  const drawing = item.querySelector("svg")!.cloneNode(true) as Element;
+  const drawing = copyOf(item.querySelector("svg") ?? item);
   const size = { x, y, width: 14, height: 14 };
   for (const [name, value] of Object.entries(size)) drawing.setAttribute(name, String(value));
   for (const rect of drawing.querySelectorAll("rect")) {
@@ -59,7 +59,7 @@ function swatch(item: Element, x: number, y: number): string {
  * that Plot paints on a canvas.
  */
 export function ramp(legend: SVGSVGElement): Part {
-  const drawing = legend.cloneNode(true) as SVGSVGElement;
+  const drawing = copyOf(legend);
   drawing.setAttribute("font-size", "12");
   drawing.setAttribute("overflow", "visible");
   for (const image of drawing.querySelectorAll("image")) {
@@ -81,7 +81,7 @@ function gradient(image: Element, colours: string[]): Element[] {
     return made;
   };
   const stops = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const colour = colours[Math.round((step / STEPS) * (colours.length - 1))]!;
+    const colour = colours[Math.round((step / STEPS) * (colours.length - 1))] ?? "none";
     return element("stop", { offset: String(step / STEPS), "stop-color": colour });
   });
   const box = Object.fromEntries(

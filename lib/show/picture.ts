@@ -1,7 +1,11 @@
+import { createRequire } from "node:module";
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import { drawPng } from "./png.js";
+import { once } from "../core/packages.js";
+import { render } from "../core/picture.js";
+
+const require = createRequire(import.meta.url);
 
 export interface PictureOptions {
   /** The alternative text: what the picture shows, for those who do not see it. Required. */
@@ -31,7 +35,7 @@ export interface Picture extends Displayable {
 export function picture(svg: string, options: PictureOptions): Picture {
   if (typeof svg !== "string" || !svg.trimStart().startsWith("<svg"))
     throw new TypeError("show.picture got no SVG; give it a text that begins with <svg, or use show.plot");
-  const { alt, width } = (options ?? {}) as Partial<PictureOptions>;
+  const { alt, width }: Partial<PictureOptions> = options ?? {};
   if (typeof alt !== "string" || alt.trim() === "")
     throw new TypeError(
       "show.picture got no alternative text; say in a sentence what the picture shows: { alt: ... }",
@@ -39,13 +43,46 @@ export function picture(svg: string, options: PictureOptions): Picture {
   requireKnownKeys("show.picture", options, ["alt", "width"]);
   if (width !== undefined)
     requireNumber("width", width, 20, 4000, "a notebook's column is about 640 pixels wide");
-  let bytes: Uint8Array | undefined;
-  const png = () => (bytes ??= drawPng(svg, width));
-  return shownAs({ svg, alt, png }, () => {
-    const data = Buffer.from(png()).toString("base64");
-    return {
-      "text/html": `<img alt="${escapeHtml(alt)}" style="max-width:100%;height:auto;background:#fff" src="data:image/png;base64,${data}">`,
-      "text/plain": alt,
-    };
-  });
+  const png = once(() => drawPng(svg, width));
+  return shownAs({ svg, alt, png }, () => ({
+    "text/html": imageHtml(alt, "image/png", png()),
+    "text/plain": alt,
+  }));
+}
+
+/**
+ * An image with its alternative text: HTML that the sanitising of untrusted notebooks leaves alone.
+ *
+ * @param size in pixels, defaults to the image's own
+ */
+export function imageHtml(
+  alt: string,
+  type: string,
+  bytes: Uint8Array | string,
+  size?: { width: number; height: number },
+): string {
+  const data = Buffer.from(bytes).toString("base64");
+  const measured = size ? `width="${size.width}" height="${size.height}" ` : "";
+  return `<img alt="${escapeHtml(alt)}" ${measured}style="max-width:100%;height:auto;background:#fff" src="data:${type};base64,${data}">`;
+}
+
+/** Width and height that an SVG document names, in pixels. */
+export function sizeOf(svg: string): { width: number; height: number } {
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Colours of a picture's palette: enough for lines, text and their soft edges. */
+const COLOURS = 128;
+
+/**
+ * An SVG as a PNG file, the same bytes on every machine; with a palette, which makes it a quarter of the size.
+ *
+ * @param svg a whole SVG document
+ * @param shownWidth of the picture in pixels, defaults to the document's own
+ */
+export function drawPng(svg: string, shownWidth?: number): Uint8Array {
+  const UPNG: typeof import("upng-js") = require("upng-js");
+  const { pixels, width, height } = render(svg, shownWidth);
+  return new Uint8Array(UPNG.encode([new Uint8Array(pixels).buffer], width, height, COLOURS));
 }

@@ -1,16 +1,12 @@
-import { createRequire } from "node:module";
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
 import { display, type Displayable, shownAs } from "../core/display.js";
-import { escapeHtml } from "../core/text.js";
+import { once, Plot } from "../core/packages.js";
 import { compose } from "./compose.js";
 import { drawingDocument } from "./dom.js";
-import { picture } from "./picture.js";
-import { drawPng } from "./png.js";
+import { drawPng, imageHtml, picture, sizeOf } from "./picture.js";
 import { withHouseStyle } from "./house-style.js";
-
-const require = createRequire(import.meta.url);
 
 /** The document figures are drawn in. */
 export type FigureDocument = NonNullable<PlotOptions["document"]>;
@@ -64,18 +60,18 @@ export function plot(drawable: Drawable, options: FigureOptions): Figure {
 
 /** A drawing as a figure that shows itself. */
 export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
-  let drawn: Uint8Array | undefined;
-  const png = () => (drawn ??= drawPng(svg));
+  const png = once(() => drawPng(svg));
   const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
   if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
-    return { "text/html": image(svg, alt), "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+    const html = imageHtml(alt, "image/svg+xml", svg, sizeOf(svg));
+    return { "text/html": html, "image/svg+xml": svg, "image/png": data, "text/plain": alt };
   });
 }
 
 function checked(options: FigureOptions): FigureOptions {
-  const { alt, width, format = "all" } = (options ?? {}) as Partial<FigureOptions>;
+  const { alt, width, format = "all" }: Partial<FigureOptions> = options ?? {};
   if (typeof alt !== "string" || alt.trim() === "")
     throw new TypeError(
       `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
@@ -96,25 +92,19 @@ function draw(drawable: Drawable, alt: string, width?: number): string {
     throw new TypeError(
       `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
     );
-  const { plot } = require("@observablehq/plot") as typeof import("@observablehq/plot");
   const document = drawingDocument();
-  return compose(plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
+  return compose(Plot.plot({ ...withHouseStyle(drawable, width), document }), alt);
 }
 
 function element(drawn: unknown): Element {
-  if (typeof drawn === "object" && drawn !== null && (drawn as Node).nodeType === 1) return drawn as Element;
+  if (isElement(drawn)) return drawn;
   throw new TypeError(
     `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
   );
 }
 
-/** The SVG as an image with its alternative text: HTML that the sanitising of untrusted notebooks leaves alone. */
-function image(svg: string, alt: string): string {
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
-  const style = "max-width:100%;height:auto;background:#fff";
-  const data = Buffer.from(svg).toString("base64");
-  return `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${style}" src="data:image/svg+xml;base64,${data}">`;
-}
+const isElement = (drawn: unknown): drawn is Element =>
+  typeof drawn === "object" && drawn !== null && "nodeType" in drawn && drawn.nodeType === 1;
 
 function save(path: string, svg: string, png: () => Uint8Array): void {
   const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();

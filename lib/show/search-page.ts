@@ -33,7 +33,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
   const rows = (await new Response(unpacked).json()) as string[][];
   const low = rows.map((row) => row.join("\n").toLowerCase());
 
-  const make = (tag: string, style: string, text = "") => {
+  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, style: string, text = "") => {
     const element = document.createElement(tag);
     element.setAttribute("style", style);
     element.textContent = text;
@@ -45,14 +45,14 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
     return [...counts].sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
   };
   const listOf = (column: number) => {
-    const list = make("select", "margin-right:10px;max-width:16em") as HTMLSelectElement;
+    const list = make("select", "margin-right:10px;max-width:16em");
     list.setAttribute("aria-label", page.headings[column]!);
     const options = [
       ["", `any ${page.headings[column]!}`],
       ...valuesOf(column).map(([value, count]) => [value, `${value} (${count})`]),
     ] as const;
     options.forEach(([value, text], at) => {
-      const option = make("option", "", text) as HTMLOptionElement;
+      const option = make("option", "", text);
       option.value = at === 0 ? "" : `=${value}`;
       list.append(option);
     });
@@ -62,7 +62,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
   for (const root of document.querySelectorAll<HTMLElement>(`[data-search="${page.id}"]`)) {
     if (root.dataset.ready) continue;
     root.dataset.ready = "yes";
-    const words = make("input", "margin-right:10px;width:20em;padding:2px 6px") as HTMLInputElement;
+    const words = make("input", "margin-right:10px;width:20em;padding:2px 6px");
     words.type = "search";
     words.placeholder = 'words or a "phrase" of a row';
     words.setAttribute("aria-label", words.placeholder);
@@ -70,7 +70,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
     lists.forEach((list, which) => (list.value = page.chosen[which]!));
     const count = make("span", "color:#57606a");
     count.setAttribute("aria-live", "polite");
-    const further = make("button", "margin:6px 10px", "more rows") as HTMLButtonElement;
+    const further = make("button", "margin:6px 10px", "more rows");
     const bar = make("div", "margin:6px 0;font-size:13px");
     bar.append(words, ...lists, count);
     const body = root.querySelector("tbody")!;

@@ -2,7 +2,15 @@ import { deflate } from "pako";
 import { requireKnownKeys } from "../core/check.js";
 import { shownAs } from "../core/display.js";
 import { hash32 } from "../core/hash.js";
-import { columnsOf, columnTexts, rowsOf, widthStyle, type Frame, type TableOptions } from "./columns.js";
+import {
+  columnNames,
+  columnsOf,
+  rowsOf,
+  widthStyle,
+  type Column,
+  type Frame,
+  type TableOptions,
+} from "./columns.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
 
@@ -32,28 +40,30 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   requireKnownKeys("show.search", options, OPTIONS);
   const { choices = [], chosen = {}, ...ofTable } = options;
   const rows = rowsOf(data);
-  columnsOf(rows, choices);
-  const shown = columnsOf(rows, ofTable.columns);
-  const columns = columnTexts(rows, shown, ofTable);
-  const first = rows.filter((_, at) =>
-    Object.entries(chosen).every(
-      ([name, value]) => columns[requireChoice(name, choices, shown)]!.texts[at] === value,
-    ),
+  columnNames(rows, choices);
+  const columns = columnsOf(rows, ofTable);
+  const first = rows.filter((row) =>
+    Object.entries(chosen).every(([name, value]) => {
+      if (!choices.includes(name))
+        throw new RangeError(`chosen names "${name}", which is not among the choices: ${choices.join(", ")}`);
+      return shownColumn(name, columns).text(row) === value;
+    }),
   );
   if (first.length === 0 && rows.length > 0)
     throw new RangeError(
       `chosen is ${JSON.stringify(chosen)}, which no row has; expected values of the columns`,
     );
-  const plain = table(first, { ...ofTable, columns: shown });
-  const packed = base64(deflate(JSON.stringify(rows.map((_, at) => columns.map(({ texts }) => texts[at]!))), { level: 9 })); // prettier-ignore
+  const plain = table(first, { ...ofTable, columns: columns.map(({ name }) => name) });
+  const texts = rows.map((row) => columns.map((column) => column.text(row)));
+  const packed = base64(deflate(JSON.stringify(texts), { level: 9 }));
   const settings = {
     headings: columns.map(({ heading }) => heading),
     aligns: columns.map(({ align }) => align),
     wide: columns.map(
-      ({ texts }) => texts.filter((text) => text.length > SENTENCE).length > texts.length / 4,
+      (column) => rows.filter((row) => column.text(row).length > SENTENCE).length > rows.length / 4,
     ),
     widths: columns.map(({ width }) => (width === undefined ? "" : widthStyle(width))),
-    choices: choices.map((choice) => requireShown(choice, shown)),
+    choices: choices.map((choice) => columns.indexOf(shownColumn(choice, columns))),
     chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
   };
@@ -67,17 +77,11 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
 /** Texts of more characters than this are sentences. */
 const SENTENCE = 60;
 
-function requireChoice(name: string, choices: readonly string[], columns: readonly string[]): number {
-  if (choices.includes(name)) return requireShown(name, columns);
-  throw new RangeError(`chosen names "${name}", which is not among the choices: ${choices.join(", ")}`);
-}
-
-function requireShown(choice: string, columns: readonly string[]): number {
-  const at = columns.indexOf(choice);
-  if (at >= 0) return at;
-  throw new RangeError(
-    `choices names "${choice}", which is not among the columns shown: ${columns.join(", ")}`,
-  );
+function shownColumn(choice: string, columns: readonly Column[]): Column {
+  const found = columns.find(({ name }) => name === choice);
+  if (found) return found;
+  const names = columns.map(({ name }) => name).join(", ");
+  throw new RangeError(`choices names "${choice}", which is not among the columns shown: ${names}`);
 }
 
 /** pako's bytes and not zlib's, because zlib's differ between processors and a notebook's output must not. */

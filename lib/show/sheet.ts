@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { SVG } from "../core/picture.js";
 import { escapeHtml } from "../core/text.js";
+import { sizeOf } from "./picture.js";
 import { figureOf, type Figure } from "./plot.js";
 
 export interface SheetOptions {
@@ -26,17 +27,17 @@ export function sheet(figures: readonly Figure[], options: SheetOptions = {}): F
   const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2 } = options;
   requireInteger("columns", columns, 1);
   const cells = figures.map((figure, at) => ({
-    ...size(figure.svg),
+    ...wholePixels(figure.svg),
     svg: figure.svg,
     column: at % columns,
     row: Math.floor(at / columns),
   }));
   const lefts = edges(cells, "column", "width");
   const tops = edges(cells, "row", "height");
-  const [width, height] = [lefts.at(-1)!, tops.at(-1)!];
+  const [width, height] = [lefts.end, tops.end];
   const name = escapeHtml(alt);
   const placed = cells.map(({ svg, column, row }) =>
-    svg.replace("<svg ", `<svg x="${lefts[column]}" y="${tops[row]}" `),
+    svg.replace("<svg ", `<svg x="${lefts.starts[column]}" y="${tops.starts[row]}" `),
   );
   return figureOf(
     `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" ` +
@@ -53,13 +54,15 @@ interface Cell {
 }
 
 /** Where the columns, or rows, begin, and where the last one ends. */
-function edges(cells: readonly Cell[], line: "column" | "row", extent: "width" | "height"): number[] {
+function edges(cells: readonly Cell[], line: "column" | "row", extent: "width" | "height") {
   const extents: number[] = [];
   for (const cell of cells) extents[cell[line]] = Math.max(extents[cell[line]] ?? 0, cell[extent]);
-  return extents.reduce((sofar, one) => [...sofar, sofar.at(-1)! + one], [0]);
+  let end = 0;
+  const starts = extents.map((one) => (end += one) - one);
+  return { starts, end };
 }
 
-function size(svg: string): { width: number; height: number } {
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
-  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) };
+function wholePixels(svg: string) {
+  const { width, height } = sizeOf(svg);
+  return { width: Math.ceil(width), height: Math.ceil(height) };
 }

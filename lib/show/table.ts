@@ -3,18 +3,18 @@ import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
 import {
   columnsOf,
-  columnTexts,
   rowsOf,
   widthStyle,
   type Column,
   type Frame,
+  type Row,
   type TableOptions,
 } from "./columns.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
   /** All rows, also those not shown. */
-  rows: Record<string, unknown>[];
+  rows: readonly Row[];
   columns: string[];
   /** The table as text of fixed width. */
   text: string;
@@ -33,14 +33,14 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const { caption, limit = 20 } = options;
   requireInteger("limit", limit, 1);
   const rows = rowsOf(data);
-  const columns = columnsOf(rows, options.columns);
+  const columns = columnsOf(rows, options);
   const shown = rows.slice(0, limit);
-  const cells = columnTexts(rows, columns, options, shown);
   const rest =
     rows.length === 0 ? "no rows" : rows.length > limit ? `… and ${more(rows.length - limit)}` : "";
-  const html = asHtml(cells, shown.length, caption, rest);
-  const text = asText(cells, shown.length, caption, rest);
-  return shownAs({ rows, columns, text, html }, () => ({ "text/html": html, "text/plain": text }));
+  const html = asHtml(columns, shown, caption, rest);
+  const text = asText(columns, shown, caption, rest);
+  const names = columns.map(({ name }) => name);
+  return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }
 
 const more = (rows: number) => `${rows.toLocaleString("en")} more row${rows === 1 ? "" : "s"}`;
@@ -55,7 +55,7 @@ const LONG = 40;
 
 const LINE = "border-bottom:1px solid #d0d7de";
 
-function asHtml(columns: Column[], rows: number, caption: string | undefined, rest: string): string {
+function asHtml(columns: Column[], rows: readonly Row[], caption: string | undefined, rest: string): string {
   const room = (width: number | undefined, text: string) =>
     width !== undefined ? widthStyle(width) : text.length > LONG ? ";max-width:34em" : "";
   const cell = (tag: string, { align, width }: Column, text: string, style: string) =>
@@ -63,10 +63,10 @@ function asHtml(columns: Column[], rows: number, caption: string | undefined, re
   const head = columns
     .map((column) => cell("th", column, column.heading, `;font-weight:600;${LINE}`))
     .join("");
-  const body = Array.from({ length: rows }, (_, row) => {
-    const line = row % 2 ? "background:#f6f8fa" : "background:#ffffff";
-    return `<tr style="vertical-align:top;${line}">${columns.map((column) => cell("td", column, column.texts[row]!, "")).join("")}</tr>`;
-  }).join("");
+  const body = rows.map((row, at) => {
+    const cells = columns.map((column) => cell("td", column, column.text(row), ""));
+    return `<tr style="vertical-align:top;background:${at % 2 ? "#f6f8fa" : "#ffffff"}">${cells.join("")}</tr>`;
+  });
   const last =
     rest &&
     `<tr><td colspan="${columns.length || 1}" style="${CELL};text-align:left;color:#57606a">${escapeHtml(rest)}</td></tr>`;
@@ -75,28 +75,29 @@ function asHtml(columns: Column[], rows: number, caption: string | undefined, re
     : "";
   return (
     `<div style="overflow-x:auto"><table style="${TABLE}">` +
-    `${title}<thead><tr style="background:#ffffff">${head}</tr></thead><tbody>${body}${last}</tbody></table></div>`
+    `${title}<thead><tr style="background:#ffffff">${head}</tr></thead><tbody>${body.join("")}${last}</tbody></table></div>`
   );
 }
 
-function asText(columns: Column[], rows: number, caption: string | undefined, rest: string): string {
-  const flat = columns.map(({ heading, align, texts }) => ({
-    align,
-    lines: [heading, ...texts].map((text) => text.replace(/\s*\n\s*/g, " ⏎ ")),
-  }));
-  const widths = flat.map(({ lines }) => Math.max(...lines.map((line) => line.length)));
-  const pad = (text: string, align: Column["align"], width: number) => {
-    if (align === "right") return text.padStart(width);
-    if (align === "center") return text.padStart(Math.floor((width + text.length) / 2)).padEnd(width);
-    return text.padEnd(width);
-  };
-  const lines = Array.from({ length: rows + 1 }, (_, at) =>
-    flat
-      .map(({ lines, align }, index) => pad(lines[at]!, align, widths[index]!))
+function asText(columns: Column[], rows: readonly Row[], caption: string | undefined, rest: string): string {
+  const flat = (text: string) => text.replace(/\s*\n\s*/g, " ⏎ ");
+  const sized = columns.map((column) => {
+    const texts = [column.heading, ...rows.map((row) => column.text(row))];
+    return { column, size: Math.max(...texts.map((text) => flat(text).length)) };
+  });
+  const line = (text: (column: Column) => string) =>
+    sized
+      .map(({ column, size }) => pad(flat(text(column)), column.align, size))
       .join("  ")
-      .trimEnd(),
-  );
+      .trimEnd();
+  const lines = [line(({ heading }) => heading), ...rows.map((row) => line((column) => column.text(row)))];
   return [...(caption ? [caption] : []), ...(columns.length ? lines : []), ...(rest ? [rest] : [])].join(
     "\n",
   );
+}
+
+function pad(text: string, align: Column["align"], size: number): string {
+  if (align === "right") return text.padStart(size);
+  if (align === "center") return text.padStart(Math.floor((size + text.length) / 2)).padEnd(size);
+  return text.padEnd(size);
 }

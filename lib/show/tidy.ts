@@ -24,24 +24,7 @@ export function tidy(svg: string): string {
   return toXml(root);
 }
 
-const GEOMETRY = new Set([
-  "d",
-  "points",
-  "transform",
-  "x",
-  "y",
-  "x1",
-  "x2",
-  "y1",
-  "y2",
-  "cx",
-  "cy",
-  "r",
-  "dx",
-  "dy",
-  "width",
-  "height",
-]);
+const GEOMETRY = new Set("d points transform x y x1 x2 y1 y2 cx cy r dx dy width height".split(" "));
 
 const rounded = (value: string) =>
   value.replace(/\d*\.\d{3,}(e-?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))));
@@ -51,9 +34,9 @@ function rename(root: Element, stem: string): void {
   if (names.size === 0) return;
   for (const element of root.querySelectorAll("*"))
     for (const { name, value } of [...element.attributes]) {
-      if (name === "id") element.id = names.get(value)!;
-      const reference = /^(url\(#|#)([^)]+)(\)?)$/.exec(value);
-      const renamed = reference && names.get(reference[2]!);
-      if (renamed) element.setAttribute(name, reference[1] + renamed + reference[3]);
+      if (name === "id") element.id = names.get(value) ?? value;
+      const [, before, id = "", after] = /^(url\(#|#)([^)]+)(\)?)$/.exec(value) ?? [];
+      const renamed = names.get(id);
+      if (renamed) element.setAttribute(name, before + renamed + after);
     }
 }

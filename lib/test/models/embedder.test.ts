@@ -2,25 +2,22 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { BUNDLED_FILE, embedder, type Embedder } from "../../models/index.js";
+import { embedder, type Embedder } from "../../models/embedder.js";
+import { BUNDLED as path, writtenDuring } from "./support.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const path = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
 const dot = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 
 describe("an embedder", () => {
   let model: Embedder;
-  const written: unknown[] = [];
+  let written: unknown[];
   beforeAll(async () => {
-    const noises = (["stdout", "stderr"] as const).map((name) =>
-      vi.spyOn(process[name], "write").mockImplementation((text) => written.push(text) > 0),
-    );
-    model = await embedder(path, { gpu: false });
-    await model.embed(["v1 = 3"]);
-    noises.forEach((noise) => noise.mockRestore());
+    written = await writtenDuring(async () => {
+      model = await embedder(path, { gpu: false });
+      await model.embed(["v1 = 3"]);
+    });
   });
   afterAll(() => model.dispose());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as factor from "../../factor/index.js";
-import { bundled, endpoint, type GgufModel, type ReplyContext } from "../../models/index.js";
+import { bundled, endpoint, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { counting } from "../support/toy-task.js";
+import { reply } from "./support.js";
 
 /*
  * Against a real server of the bundled FACTOR model, only where LOADLAB_ENDPOINT names its base URL. One such server:
@@ -38,8 +39,8 @@ describe.skipIf(!baseURL)("a real server", () => {
 
   it("counts the tokens of a reply and says when the cap cut it", async () => {
     const messages = symbolic.begin(symbolic.generate({ variables: 4 }, 1)).messages;
-    const reply = await served().reply(messages, { maxTokens: 5 }, undefined as unknown as ReplyContext);
-    expect(reply).toMatchObject({ stop: "length", outputTokens: 5 });
+    const cut = await reply(served(), messages, { maxTokens: 5 });
+    expect(cut).toMatchObject({ stop: "length", outputTokens: 5 });
   });
 
   it("refuses a conversation that is too long, which ends the episode and not the run", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endpoint, type EndpointOptions } from "../../models/index.js";
-import { ask, completion, fail, send, stub } from "./endpoint-stub.js";
+import { ask, completion, fail, send, stub } from "./support.js";
 
 describe("a reply from an endpoint", () => {
   it("is the message's content, with the server's counts", async () => {
@@ -44,7 +44,6 @@ describe("a reply from an endpoint", () => {
       [3, 1],
       [undefined, 1],
     ])
-      // prettier-ignore
       await ask({ baseURL, seed }, undefined, { seed: ofReply });
     const sent = requests.map(({ body }) => body.seed as number | undefined);
     expect(new Set(sent.slice(0, 3)).size).toBe(3);

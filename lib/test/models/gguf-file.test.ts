@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { gguf, BUNDLED_FILE } from "../../models/index.js";
+import { gguf } from "../../models/index.js";
+import { BUNDLED } from "./support.js";
 
 const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const bundledPath = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
@@ -65,7 +63,7 @@ describe("a model file is refused", () => {
     ["in its metadata", 1000],
     ["in its weights", -1000],
   ])("that is cut short %s, with its size and what to do", { timeout: 60_000 }, async (_, bytes) => {
-    const content = readFileSync(bundledPath).subarray(0, bytes);
+    const content = readFileSync(BUNDLED).subarray(0, bytes);
     await expect(gguf(file("cut.gguf", content), { gpu: false })).rejects.toThrow(
       new RegExp(
         `cut\\.gguf \\(${content.length} bytes\\) begins like a GGUF but could not be loaded: .*download it again`,
@@ -74,27 +72,8 @@ describe("a model file is refused", () => {
   });
 
   it("whose metadata are garbage", { timeout: 60_000 }, async () => {
-    const content = Buffer.from(readFileSync(bundledPath));
+    const content = Buffer.from(readFileSync(BUNDLED));
     content.fill(0xff, 24, 400);
     await expect(gguf(file("garbage.gguf", content), { gpu: false })).rejects.toThrow(/could not be loaded/);
-  });
-});
-
-describe("an option is refused", () => {
-  it.each([
-    [{ contextTokens: 3 }, /contextTokens is 3; expected a whole number of at least 16/],
-    [{ temperature: -1 }, /temperature is -1/],
-    [{ topP: 2 }, /topP is 2/],
-    [{ topK: 1.5 }, /topK is 1\.5/],
-    [{ seed: -1 }, /seed is -1/],
-    [{ maxTokens: 0 }, /maxTokens is 0/],
-    [{ threads: 0 }, /threads is 0/],
-    [{ sequences: 0 }, /sequences is 0/],
-    [{ gpuLayers: "all" }, /gpuLayers is "all"; expected one of "auto", "max"/],
-    [{ chatFormat: "chatml" }, /chatFormat is "chatml"/],
-    [{ gpu: "rocm" }, /gpu is "rocm"/],
-    [{ ctx: 512 }, /models\.gguf knows no "ctx"/],
-  ])("%o", async (options, message) => {
-    await expect(gguf(bundledPath, options as never)).rejects.toThrow(message);
   });
 });

@@ -1,38 +1,25 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Message } from "../../core/episode.js";
-import * as factor from "../../factor/index.js";
-import {
-  bundled,
-  BUNDLED_FILE,
-  type GgufModel,
-  type ReplyContext,
-  type ReplyOptions,
-} from "../../models/index.js";
+import { bundled, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { sums } from "../support/toy-task.js";
+import { BUNDLED, reply as ask, writtenDuring } from "./support.js";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const user = (text: string): Message => ({ role: "user", text });
 const question = user("v1 = 3 and v2 = v1 + 4, so what is v2?");
 
-/** A real model is given no context to look at. */
-const ask = (model: GgufModel, messages: Message[], options: ReplyOptions = {}) =>
-  model.reply(messages, options, undefined as unknown as ReplyContext);
-
 describe("the bundled model", () => {
   let model: GgufModel;
-  const written: unknown[] = [];
+  let written: unknown[];
   beforeAll(async () => {
-    const noises = (["stdout", "stderr"] as const).map((name) =>
-      vi.spyOn(process[name], "write").mockImplementation((text) => written.push(text) > 0),
-    );
-    model = await bundled({ gpu: false, maxTokens: 12 });
-    await ask(model, [question]);
-    noises.forEach((noise) => noise.mockRestore());
+    written = await writtenDuring(async () => {
+      model = await bundled({ gpu: false, maxTokens: 12 });
+      await ask(model, [question]);
+    });
   });
   afterAll(() => model.dispose());
 
@@ -41,7 +28,7 @@ describe("the bundled model", () => {
   });
 
   it("says what it is and where it runs", () => {
-    const file = readFileSync(fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url)));
+    const file = readFileSync(BUNDLED);
     expect(model.name).toBe("loadlab-factor");
     expect(model.backend).toBe("cpu");
     expect(model.identity).toEqual({
@@ -132,41 +119,6 @@ describe("the bundled model", () => {
   });
 });
 
-describe("a small context", () => {
-  it("holds conversation and reply together, to the token", async () => {
-    const wide = await bundled({ gpu: false, maxTokens: 1 });
-    const { promptTokens } = await ask(wide, [question]);
-    await wide.dispose();
-    const talk = async (contextTokens: number) => {
-      const model = await bundled({ gpu: false, contextTokens });
-      const reply = await ask(model, [question], { maxTokens: 5 });
-      await model.dispose();
-      return reply;
-    };
-    expect(await talk(promptTokens)).toMatchObject({ stop: "context", text: "", outputTokens: 0 });
-    const tight = await talk(promptTokens + 1);
-    expect(tight.outputTokens).toBe(1);
-    expect(["context", "end"]).toContain(tight.stop);
-    expect((await talk(promptTokens + 5)).stop).not.toBe("context");
-  });
-});
-
-describe("several sequences", () => {
-  it("answer side by side, each its own question", async () => {
-    const items = [1, 2, 3, 4, 5, 6].map((seed) => factor.symbolic.generate({ variables: 2 }, seed));
-    const questions = items.map((item) => user(factor.symbolicPrompt(item)));
-    const two = await bundled({ gpu: false, sequences: 2 });
-    expect(two.sequences).toBe(2);
-    const replies = await Promise.all(questions.map((question) => ask(two, [question])));
-    const prompts = questions.map(({ text }) => two.countTokens(text));
-    await two.dispose();
-    replies.forEach(({ promptTokens }, at) => expect(promptTokens).toBe(prompts[at]! + 2));
-    const right = replies.filter(({ text }, at) => factor.scoreReply(items[at]!, text).correct === 1);
-    // two-variable items are easy for the model; replies to one another's questions would mostly be wrong
-    expect(right.length).toBeGreaterThanOrEqual(5);
-  });
-});
-
 describe("the chat format", () => {
   it("of the file's template is the one found by itself, as the family is not known", async () => {
     const found = await bundled({ gpu: false, maxTokens: 5, chatFormat: "auto" });
@@ -190,85 +142,53 @@ it("more threads than useful cores are refused", async () => {
   );
 });
 
-describe("without reuse", () => {
-  it("evaluates every conversation whole", async () => {
-    const model = await bundled({ gpu: false, maxTokens: 2, reusePrefix: false });
-    await ask(model, [question]);
-    const again = await ask(model, [question]);
-    await model.dispose();
-    expect(again.evaluatedTokens).toBe(again.promptTokens);
-  });
+/** Keys and values of one token in the bundled model: 4 layers of width 128, 2 bytes a number. */
+const BYTES_PER_TOKEN = 2 * 4 * 128 * 2;
+
+async function memoryOf(contextTokens: number, sequences = 1) {
+  const model = await bundled({ gpu: false, contextTokens, sequences });
+  await model.dispose();
+  return model.memory;
+}
+
+it("the weights take about what the file has, or twice that where they are repacked, whatever the context", async () => {
+  const { size } = statSync(BUNDLED);
+  const { weightsBytes } = await memoryOf(1024);
+  expect(weightsBytes).toBeGreaterThan(0.9 * size);
+  // On processors with AMX llama.cpp keeps a copy in the order that their instructions want.
+  expect(weightsBytes).toBeLessThan(2.1 * size);
+  expect((await memoryOf(8192)).weightsBytes).toBe(weightsBytes);
 });
 
-describe("drawn replies", () => {
-  it("differ by the seed of the reply, which is mixed with the model's, and are the same again", async () => {
-    const drawn = async (seed: number, ofReply: number[]) => {
-      const model = await bundled({ gpu: false, maxTokens: 20, temperature: 2, seed });
-      const texts: string[] = [];
-      for (const own of ofReply) texts.push((await ask(model, [question], { seed: own })).text);
-      await expect(ask(model, [question], { seed: -1 })).rejects.toThrow("seed is -1; expected");
-      await model.dispose();
-      return texts;
-    };
-    const first = await drawn(1, [5, 6, 7, 5]);
-    expect(new Set(first).size).toBe(3);
-    expect(first[3]).toBe(first[0]);
-    const again = await drawn(1, [7, 5]);
-    expect(again).toEqual([first[2], first[0]]);
-    const other = await drawn(2, [5, 6]);
-    expect(first).not.toContain(other[0]);
-    expect(first).not.toContain(other[1]);
-  });
+it("the context takes its keys and values, and not twice that, for every token of every sequence", async () => {
+  const short = (await memoryOf(4096)).contextBytes;
+  const long = (await memoryOf(16_384)).contextBytes;
+  const three = (await memoryOf(4096, 3)).contextBytes;
+  for (const [more, tokens] of [
+    [long - short, 12_288],
+    [three - short, 8192],
+  ] as const) {
+    expect(more).toBeGreaterThanOrEqual(BYTES_PER_TOKEN * tokens);
+    expect(more).toBeLessThan(2 * BYTES_PER_TOKEN * tokens);
+  }
+});
 
-  it("are the same for the same seed and make another model", async () => {
-    const talk = async (seed: number) => {
-      const model = await bundled({ gpu: false, maxTokens: 20, temperature: 2, seed });
-      const { text } = await ask(model, [question]);
-      await model.dispose();
-      return { text, identity: model.identity };
-    };
-    const [first, again, other] = [await talk(1), await talk(1), await talk(2)];
-    expect(again.text).toBe(first.text);
-    expect(other.text).not.toBe(first.text);
-    expect(first.identity).toMatchObject({ temperature: 2, topK: 0, topP: 1, seed: 1 });
-  });
+it("a context longer than the model was trained for takes a longer prompt", async () => {
+  const model = await bundled({ gpu: false, contextTokens: 6000, maxTokens: 2 });
+  expect(model.trainedContextTokens).toBe(4096);
+  const text = "v1 = v2 + 7\n".repeat(Math.ceil(4500 / model.countTokens("v1 = v2 + 7\n")));
+  const reply = await ask(model, [user(text)]);
+  await model.dispose();
+  expect(reply.promptTokens).toBeGreaterThan(4500);
+  expect(reply.outputTokens).toBeGreaterThan(0);
+  expect(reply.stop).not.toBe("context");
+});
 
-  it("have no seed by which llama.cpp would mean another each time", async () => {
-    await expect(bundled({ temperature: 1, seed: 0xffffffff })).rejects.toThrow(
-      "seed is 4294967295; expected a whole number in 0..4294967294; llama.cpp takes",
-    );
-  });
-
-  it("of several tries differ from one another, and another run repeats them", async () => {
-    const talk = async (options: object, tries: number, variables = [8]) => {
-      const model = await bundled({ gpu: false, temperature: 0.8, maxTokens: 200, ...options });
-      const grid = variables.map((count) => ({ variables: count }));
-      const rows = await run({ task: factor.symbolic, grid, epochs: 2, tries, model, seed: 300_000 });
-      await model.dispose();
-      return rows;
-    };
-    const first = await talk({ temperature: 1.5 }, 4);
-    for (const epoch of [0, 1]) {
-      const replies = first.filter((row) => row.epoch === epoch).map(({ reply }) => reply);
-      expect(new Set(replies).size).toBeGreaterThan(1);
-    }
-    const texts = (rows: typeof first) => rows.map(({ reply }) => reply);
-    expect(texts(await talk({ temperature: 1.5 }, 4))).toEqual(texts(first));
-    // whatever was asked before, where nothing is kept of it
-    const alone = await talk({ reusePrefix: false }, 2);
-    const among = (await talk({ reusePrefix: false }, 3, [5, 8])).filter(
-      (row) => row.variables === 8 && row.try < 2,
-    );
-    expect(texts(among)).toEqual(texts(alone));
-    // the prompt of a sample is evaluated once for all its tries
-    for (const row of first) expect(row.try === 0 || row.evaluatedTokens === 1).toBe(true);
-  });
-
-  it("are refused in several tries by a greedy model", async () => {
-    const model = await bundled({ gpu: false });
-    await expect(run({ task: factor.symbolic, grid: [{ variables: 3 }], tries: 2, model })).rejects.toThrow(
-      /tries is 2 and loadlab-factor has temperature 0: .* would be copies/,
-    );
-    await model.dispose();
-  });
+it("a context that no machine holds is refused before it is tried", async () => {
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 25 + 1 })).rejects.toThrow(
+    /^no context of 33554433 tokens for 1 sequence\(s\) could be made: more than 33554432 .* fewer contextTokens or sequences$/,
+  );
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 20, sequences: 33 })).rejects.toThrow(
+    /for 33 sequence\(s\) could be made/,
+  );
 });

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as retrieval from "../../retrieval/index.js";
+import { bm25 } from "../../retrieval/bm25.js";
 import { golden, relativeError } from "../stats/golden.js";
 
-const { bm25 } = retrieval;
 const folder = new URL("./golden/", import.meta.url);
 const chunks = readFileSync(new URL("bm25-chunks.txt", folder), "utf8").trimEnd().split("\n");
 
@@ -89,7 +88,7 @@ describe("bm25", () => {
   });
 
   it.each([
-    [[["a"], "a", { k: 2 }], 'retrieval.bm25 knows no "k"; its parameters are k1, b'],
+    [[["a"], "a", { k: 2 }], 'retrieval.bm25Retriever knows no "k"; its parameters are k1, b'],
     [[["a"], "a", { k1: -1 }], "k1 is -1; expected a number of at least 0; Lucene takes 1.2"],
     [[["a"], "a", { b: 1.1 }], "b is 1.1; expected a number in 0..1"],
     [[["a"], 7], "query is 7; expected a text"],

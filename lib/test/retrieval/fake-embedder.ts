@@ -1,4 +1,4 @@
-import type { Embedder } from "../../models/index.js";
+import type { Embedder } from "../../models/embedder.js";
 
 /** An embedder whose vectors are given, and that notes what it is asked. */
 export function fakeEmbedder(

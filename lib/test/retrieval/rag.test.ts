@@ -5,8 +5,8 @@ import { symbolic } from "../../factor/symbolic.js";
 import * as models from "../../models/index.js";
 import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";
-import type { Model, ReplyContext, ReplyOptions } from "../../models/index.js";
-import type { RagOptions } from "../../retrieval/index.js";
+import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
+import type { RagOptions } from "../../retrieval/rag.js";
 import { temporaryStore } from "../support/temporary.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as retrieval from "../../retrieval/index.js";
-import type { Retriever, RetrieveOptions } from "../../retrieval/index.js";
+import type { RetrieveOptions } from "../../retrieval/retrieve.js";
+import type { Retriever } from "../../retrieval/index.js";
 
 const { retrieve, bm25Retriever } = retrieval;
 

@@ -22,7 +22,10 @@ async function opened(html: string) {
   const fire = (element: Element, type: string) => element.dispatchEvent(new window.Event(type));
   return {
     document,
-    rows: () => [...document.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent)), // prettier-ignore
+    rows: () =>
+      [...document.querySelectorAll("tbody tr")].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      ),
     count: () => document.querySelector("[aria-live]")!.textContent,
     type(words: string) {
       const box = document.querySelector("input")!;
@@ -84,7 +87,8 @@ describe("show.search", () => {
     page.type('"claim 4 "');
     expect(page.rows().map(([, claim]) => claim)).toEqual([PAPERS[4]!.claim]);
     page.type('"claim 4');
-    expect(page.rows()).toHaveLength(45 - PAPERS.filter(({ claim, share }) => !`${claim} ${share.toFixed(2)}`.includes("4")).length); // prettier-ignore
+    const without = PAPERS.filter(({ claim, share }) => !`${claim} ${share.toFixed(2)}`.includes("4"));
+    expect(page.rows()).toHaveLength(45 - without.length);
   });
 
   it("offers the values of a column with their counts", async () => {

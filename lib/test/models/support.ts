@@ -1,15 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { onTestFinished, type TestContext } from "vitest";
-import {
-  endpoint,
-  type EndpointOptions,
-  type Reply,
-  type ReplyContext,
-  type ReplyOptions,
-} from "../../models/index.js";
+import { fileURLToPath } from "node:url";
+import { onTestFinished, vi, type TestContext } from "vitest";
 import type { Message } from "../../core/episode.js";
+import { endpoint, type EndpointOptions, type Model } from "../../models/index.js";
+import type { Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
+
+/** The bundled model's file. */
+export const BUNDLED = fileURLToPath(new URL("../../../models/loadlab-factor.gguf", import.meta.url));
+
+/** What a real model is given to look at, and a reader: nothing. */
+export const NOTHING = {} as ReplyContext;
+
+/** Puts a conversation to a real model. */
+export const reply = (model: Model, messages: Message[], options: ReplyOptions = {}): Promise<Reply> =>
+  model.reply(messages, options, NOTHING);
+
+/** What is written to stdout and stderr while something is done. */
+export async function writtenDuring(work: () => Promise<void>): Promise<unknown[]> {
+  const written: unknown[] = [];
+  const noises = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => written.push(text) > 0),
+  );
+  await work();
+  noises.forEach((noise) => noise.mockRestore());
+  return written;
+}
 
 /** A request as a stub server saw it. */
 export interface Seen {
@@ -64,13 +81,9 @@ export const fail = (response: ServerResponse, status: number, message: string, 
 const question: Message = { role: "user", text: "2 + 2?" };
 
 /** Puts a question to an endpoint model without patience. */
-export const ask = (
+export const ask = async (
   options: Partial<EndpointOptions>,
   messages: Message[] = [question],
   how: ReplyOptions = {},
 ): Promise<Reply> =>
-  endpoint({ model: "tiny", retries: 1, timeoutSeconds: 5, ...options }).reply(
-    messages,
-    how,
-    undefined as unknown as ReplyContext,
-  );
+  reply(endpoint({ model: "tiny", retries: 1, timeoutSeconds: 5, ...options }), messages, how);

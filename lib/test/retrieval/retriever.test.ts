@@ -1,22 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { bm25 } from "../../retrieval/bm25.js";
 import * as retrieval from "../../retrieval/index.js";
-import { BUNDLED_FILE } from "../../models/index.js";
+import { BUNDLED as bundled } from "../models/support.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
-const bundled = fileURLToPath(new URL(`../../../models/${BUNDLED_FILE}`, import.meta.url));
 const chunks = ["The dog barked. ", "v1 = 3. ", "A dog slept. ", "Nothing."];
 
 describe("the retriever by words", () => {
   it("ranks as bm25 does, with its own constants", async () => {
     const query = "Which dog barked?";
-    expect(await retrieval.bm25Retriever().rank(chunks, query)).toEqual(retrieval.bm25(chunks, query));
+    expect(await retrieval.bm25Retriever().rank(chunks, query)).toEqual(bm25(chunks, query));
     const constants = { k1: 0.4, b: 0.1 };
     const other = retrieval.bm25Retriever(constants);
-    expect(await other.rank(chunks, query)).toEqual(retrieval.bm25(chunks, query, constants));
+    expect(await other.rank(chunks, query)).toEqual(bm25(chunks, query, constants));
     expect(other).toMatchObject({ name: "BM25", facts: constants });
     expect(retrieval.bm25Retriever().facts).toEqual({ k1: 1.2, b: 0.75 });
   });
@@ -96,7 +95,7 @@ describe("the retriever at hand", () => {
     const { name, note, facts, rank } = await retrieval.retriever();
     expect({ name, facts }).toEqual({ name: "BM25", facts: { k1: 1.2, b: 0.75 } });
     expect(note).toMatch(/^BM25 was taken since no embedding model was named\. BM25 ranks by the words/);
-    expect(await rank(chunks, "dog")).toEqual(retrieval.bm25(chunks, "dog"));
+    expect(await rank(chunks, "dog")).toEqual(bm25(chunks, "dog"));
     expect((await retrieval.retriever({ embeddings: undefined })).note).toBe(note);
   });
 

@@ -5,7 +5,7 @@ import { endpoint } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { temporaryStore } from "../support/temporary.js";
 import { sums } from "../support/toy-task.js";
-import { ask, completion, fail, send, stub } from "./endpoint-stub.js";
+import { ask, completion, fail, send, stub } from "./support.js";
 
 const KEY = "sk-test-0123456789abcdef";
 const keyVariable = "LOADLAB_TEST_KEY";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatHistory, wholeText } from "../../models/conversation.js";
+import { chatHistory, wholeText } from "../../models/chat-format.js";
 
 describe("chatHistory", () => {
   it("keeps the roles and leaves a place for the reply", () => {

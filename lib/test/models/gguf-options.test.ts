@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { gguf } from "../../models/index.js";
+import { BUNDLED } from "./support.js";
+
+describe("an option is refused", () => {
+  it.each([
+    [{ contextTokens: 3 }, /contextTokens is 3; expected a whole number of at least 16/],
+    [{ temperature: -1 }, /temperature is -1/],
+    [{ topP: 2 }, /topP is 2/],
+    [{ topK: 1.5 }, /topK is 1\.5/],
+    [{ seed: -1 }, /seed is -1/],
+    [{ maxTokens: 0 }, /maxTokens is 0/],
+    [{ threads: 0 }, /threads is 0/],
+    [{ sequences: 0 }, /sequences is 0/],
+    [{ gpuLayers: "all" }, /gpuLayers is "all"; expected one of "auto", "max"/],
+    [{ chatFormat: "chatml" }, /chatFormat is "chatml"/],
+    [{ gpu: "rocm" }, /gpu is "rocm"/],
+    [{ ctx: 512 }, /models\.gguf knows no "ctx"/],
+  ])("%o", async (options, message) => {
+    await expect(gguf(BUNDLED, options as never)).rejects.toThrow(message);
+  });
+});
