@@ -100,5 +100,5 @@ export function deal({ seed, params, target: rules }: CardSample, block: number,
 type Draft = Partial<Record<Attribute, string>>;
 
 /** The option, 1 to 4, that is like the given card in an attribute. */
-export const rightOption = ({ given, options }: Hand, rule: Attribute): number =>
-  1 + options.findIndex((option) => option[rule] === given[rule]);
+export const rightOption = ({ given, options }: Hand, attribute: Attribute): number =>
+  1 + options.findIndex((option) => option[attribute] === given[attribute]);

@@ -135,7 +135,6 @@ export const RULES = [
   "arithmetic -",
   "distribute three",
 ] as const;
-
 export type RavenRule = (typeof RULES)[number];
 
 /** Which rule an attribute of a component follows in every row. */
@@ -156,7 +155,6 @@ export interface GovernedAttribute {
  *   over the options win.
  */
 export const ANSWERS = ["bisection", "raven"] as const;
-
 export type RavenAnswers = (typeof ANSWERS)[number];
 
 /** The knobs of a matrix of images. */
@@ -179,7 +177,7 @@ export type RavenImageFacts = {
   nonConstantRules: number;
 };
 
-/** A matrix of images with eight options; its picture is drawn by `ravenPicture`. */
+/** A matrix of images with eight options; `rapmImage.picture` draws it. */
 export interface RavenImageSample extends Sample<Required<RavenImageParams>, number, RavenImageFacts> {
   /** The number of the right option, 1..8. */
   target: number;

@@ -35,9 +35,8 @@ export type Metric = "length" | "unique" | CharacterType;
 export type CountRule = "even" | "odd" | "multiple_of_2" | "multiple_of_3" | "multiple_of_4";
 
 /**
- * A rule of a matrix. A row attribute says of each row what holds for its cells, a column attribute of each column;
- * what it says differs between the three lines,
- * of a row attribute from top to bottom, of a column attribute from left to right.
+ * A rule of a matrix. A row attribute says of each row, from top to bottom, what holds for its cells, a column attribute
+ * of each column, from left to right; what it says differs between the three lines.
  *
  * A progression, which "increases by the step size across the row or column", is read in both ways:
  * - `within`: the metric rises along each line by one step from the line's own start, in a row attribute from left to
