@@ -1,12 +1,12 @@
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
-import { answerReply, type ReadBy } from "../answers.js";
+import { answerReply } from "../answers.js";
 import { requireOwn } from "../play.js";
 import { generate } from "./generate.js";
-import { cardGrid, cardText, type Attribute, type CardParams, type CardSample } from "./item.js";
+import { cardGrid, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
-import { afterChoice, beforeFirst, isOver, ruleOf, type CardState } from "./state.js";
+import { afterChoice, beforeFirst, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
 
 /** A card sorting test being taken; `state.turns` holds every turn. */
 export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
@@ -38,32 +38,20 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
 };
 
 /** A turn of a card sorting test as a flat row. */
-export type CardTraceRow = {
-  /** 1 for the first. */
-  turn: number;
-  /** The rule block, 1 for the first. */
-  block: number;
-  rule: Attribute;
-  /** The card within the block, 1 for the first. */
-  card: number;
+export type CardTraceRow = Pick<
+  CardTurn,
+  "turn" | "block" | "rule" | "card" | "choice" | "correct" | "perseverative" | "acquired" | "readBy"
+> & {
   /** The given card in words. */
   given: string;
-  /** The option chosen, 1 to 4; null where no answer could be read or there is no such option. */
-  choice: number | null;
   /** The chosen card in words; "" without a choice. */
   chosen: string;
   /** What the chosen card shares with the given one, as "number, shape"; "" for nothing. */
   matched: string;
-  correct: boolean;
   /** R_-: the rules ruled out earlier in the block, as "number, color"; "" for none. */
   ruledOut: string;
-  /** Whether the choice matched something, and nothing that was not ruled out; what PR counts. */
-  perseverative: boolean;
-  /** Whether three right choices in a row came earlier in the block; the turns that FMS is a share of. */
-  acquired: boolean;
   /** Whether the turn is wrong though the rule was acquired; what FMS counts. */
   maintenanceError: boolean;
-  readBy: ReadBy;
 };
 
 /**

@@ -1,5 +1,5 @@
 export { ANSWERS, ATTRIBUTES, CONFIGURATIONS, SHAPES } from "./item.js";
-export type { RavenAnswers as Answers, RavenImageSample as Sample } from "./item.js";
+export type { RavenImageSample as Sample } from "./item.js";
 export { picture } from "./picture.js";
 export { readings } from "./rules.js";
 export type { RavenReading as Reading } from "./rules.js";

@@ -51,6 +51,12 @@ export function isAt(position: number, places: Places, length: number): boolean 
 export const orderOf = (text: string): Ordering =>
   (["ascending", "descending"] as const).find((ordering) => orderHolds(text, ordering)) ?? "mixed";
 
+/** Characters in an order, by code point. */
+export function inOrder(characters: readonly string[], ordering: "ascending" | "descending"): string {
+  const rising = [...characters].sort();
+  return (ordering === "ascending" ? rising : rising.reverse()).join("");
+}
+
 function orderHolds(text: string, ordering: Ordering): boolean {
   let [rises, falls, before] = [false, false, -1];
   for (const character of text) {
