@@ -2,7 +2,7 @@ import tseslint from "typescript-eslint";
 import { arrows } from "./scripts/lint/arrows.js";
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "lib/dist/**", ".venv/**", ".jupyter/**"] },
+  { ignores: ["**/node_modules/**", "lib/dist/**", ".venv/**", ".jupyter/**", ".stryker/**"] },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -1,5 +1,5 @@
 import { stats } from "loadlab";
-import { random } from "loadlab/core/random";
+import { random } from "../lib/dist/core/random.js";
 import { inSeconds, seconds } from "./clock.js";
 
 const size = 10_000;
@@ -21,8 +21,8 @@ export async function measure() {
     }),
   );
   const bca = await seconds(() => stats.bootstrap(rows, { ...options, interval: "bca" }));
-  const texts = { cluster: ({ text }) => text, statistic: (clusters) => mean(clusters.flat()) };
-  const clustered = await seconds(() => stats.clusterBootstrap(rows, { ...texts, interval: "bca" }));
+  const texts = { cluster: ({ text }) => text, statistic: mean };
+  const clustered = await seconds(() => stats.bootstrap(rows, { ...texts, interval: "bca" }));
   const grid = cells();
   const studies = { rows: grid, trials: () => 100, probability, terms, term: "d", replications: 1000 };
   const ratio = await seconds(() => stats.powerTerm(studies));

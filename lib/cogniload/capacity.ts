@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
-import { twoSided } from "../stats/distributions.js";
-import { quadraticForm } from "../stats/sums.js";
+import type { GlmFit } from "../stats/glm/binomial-glm.js";
+import { twoSided } from "../stats/distributions/normal.js";
+import { quadraticForm } from "../stats/vectors.js";
 import { loadCoefficients, type LoadCoefficients } from "./loads.js";
 
 /** Where the predicted accuracy crosses one half when one load varies and the others are held. */

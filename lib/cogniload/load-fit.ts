@@ -1,6 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
-import type { GlmFit, GlmOptions } from "../stats/binomial-glm.js";
-import { logit } from "../stats/logit.js";
+import { type GlmFit, type GlmOptions, logit } from "../stats/glm/binomial-glm.js";
 import { INTERACTION_TERMS, LOAD_TERMS, requireLoads, type LoadRow, type Loads } from "./loads.js";
 
 /** Rows of a run, cells of `cogniload.simulateLoads`, or a table of one's own. */

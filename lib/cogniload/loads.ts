@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
-import type { Column } from "../stats/design.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
+import type { Column } from "../stats/glm/design.js";
+import type { GlmFit } from "../stats/glm/binomial-glm.js";
 
 /** The three loads of a puzzle. */
 export interface Loads {

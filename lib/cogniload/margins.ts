@@ -1,7 +1,6 @@
 import { requireInteger } from "../core/check.js";
-import type { GlmFit } from "../stats/binomial-glm.js";
-import { logit } from "../stats/logit.js";
-import { total } from "../stats/sums.js";
+import { type GlmFit, logit } from "../stats/glm/binomial-glm.js";
+import { sumSimple as total } from "simple-statistics";
 import { LOAD_TERMS, type Loads } from "./loads.js";
 
 /** Right answers at one difficulty, over all N and rho. */

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { random } from "../core/random.js";
-import { twoSided } from "../stats/distributions.js";
-import { mean } from "../stats/sums.js";
+import { twoSided } from "../stats/distributions/normal.js";
+import { meanSimple as mean } from "simple-statistics";
 import { fitLoads } from "./load-fit.js";
 import { loadCoefficients, type LoadCoefficients } from "./loads.js";
 import { checkedStudy, drawLoads, type LoadStudy } from "./simulate.js";

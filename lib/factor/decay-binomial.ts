@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import type { Displayable } from "../core/display.js";
-import { checkedLevel, twoSided } from "../stats/distributions.js";
+import { checkedLevel, twoSided } from "../stats/distributions/normal.js";
 import { checkedPoints, decayFit, noFit, type DecayFit, type DecayPoint } from "./decay-fit.js";
 import { summarised } from "./decay-summary.js";
 import { logLine, logLineCovariance, type Cell } from "./log-line.js";

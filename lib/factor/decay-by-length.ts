@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
-import { mean } from "../stats/sums.js";
+import { meanSimple as mean } from "simple-statistics";
 import { accuracy } from "../stats/accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint, Interval } from "./decay-fit.js";

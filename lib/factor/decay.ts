@@ -1,7 +1,8 @@
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import type { Displayable } from "../core/display.js";
-import { checkedLevel, tQuantile, twoSided } from "../stats/distributions.js";
-import { leastSquares } from "../stats/least-squares.js";
+import { checkedLevel, twoSided } from "../stats/distributions/normal.js";
+import { tQuantile } from "../stats/distributions/student-t.js";
+import { leastSquares } from "../stats/glm/least-squares.js";
 import { checkedPoints, decayFit, noFit, type DecayFit, type DecayPoint } from "./decay-fit.js";
 import { summarised } from "./decay-summary.js";
 import { windowBounds, type Window } from "./windows.js";

@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
-import { checkedLevel } from "../stats/distributions.js";
+import { checkedLevel } from "../stats/distributions/normal.js";
 import type { Interval } from "./decay-fit.js";
 import {
   lengthTrend,

@@ -1,8 +1,8 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
-import { twoSided } from "../stats/distributions.js";
-import { leastSquares } from "../stats/least-squares.js";
+import { twoSided } from "../stats/distributions/normal.js";
+import { leastSquares } from "../stats/glm/least-squares.js";
 import { placedPoints, type LengthPoint, type PlacedPoint } from "./length-trend.js";
 
 export interface LengthPlotOptions {

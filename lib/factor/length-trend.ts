@@ -1,6 +1,7 @@
 import { requireNumber } from "../core/check.js";
-import { tQuantile, twoSided } from "../stats/distributions.js";
-import { leastSquares } from "../stats/least-squares.js";
+import { tQuantile } from "../stats/distributions/student-t.js";
+import { twoSided } from "../stats/distributions/normal.js";
+import { leastSquares } from "../stats/glm/least-squares.js";
 import type { Interval } from "./decay-fit.js";
 
 /** CDF and CDO at one context length, as published or as `factor.fitDecay` gives them. */

@@ -1,9 +1,9 @@
 import type jsep from "jsep";
-import { node, parsed } from "./expression.js";
+import { isNode, nameOf, node, parsed } from "./expression.js";
 import { Fault } from "./fault.js";
 import { cell, type TableRow } from "./row.js";
 import type { Evaluate, Scope, Sources } from "./scope.js";
-import { isList, isRow } from "./value.js";
+import { isList, isRow, shownValue } from "./value.js";
 
 /** A row of `claims.csv`. */
 export interface Claim {
@@ -28,11 +28,10 @@ export interface Claim {
 export const COLUMNS = ["id", "where", "quote", "published", "rule", "finding"] as const;
 
 /** A claim of the file, from a row. */
-export const claimOf = ({ printed, at }: TableRow): Claim => ({
-  ...(Object.fromEntries(COLUMNS.map((name) => [name, printed[name]!])) as Omit<Claim, "note" | "at">),
-  note: printed.note ?? "",
-  at,
-});
+export function claimOf({ printed, at }: TableRow): Claim {
+  const { id = "", where = "", quote = "", published = "", rule = "", finding = "", note = "" } = printed;
+  return { id, where, quote, published, rule, finding, note, at };
+}
 
 /** One thing to be decided: a claim, or a member of a family. */
 export interface Member {
@@ -72,8 +71,7 @@ const underlying = (row: TableRow, column: string) =>
 /** What was published of a member, as it stands in its table now. */
 export function publishedOf({ published, cell: printed }: Member): string {
   if (!printed) return published;
-  const value = cell(printed.row, printed.column);
-  return typeof value === "string" ? value : value.text!;
+  return shownValue(cell(printed.row, printed.column));
 }
 
 const families = new Map<string, { rows: Evaluate; column: string | null }>();
@@ -85,15 +83,15 @@ function family(text: string): { rows: Evaluate; column: string | null } {
 }
 
 function split(text: string): { rows: Evaluate; column: string | null } {
-  const tree = parsed(text) as jsep.MemberExpression;
-  const named = tree.type === "MemberExpression" && !tree.computed && !isPaper(tree);
-  if (!named) return { rows: node(tree, text), column: null };
-  return { rows: node(tree.object, text), column: (tree.property as jsep.Identifier).name };
+  const tree = parsed(text);
+  if (isNode(tree, "MemberExpression") && !tree.computed && !isPaper(tree))
+    return { rows: node(tree.object, text), column: nameOf(tree.property) };
+  return { rows: node(tree, text), column: null };
 }
 
 /** Whether `a.b` is a table of another paper and not the column of a table. */
 const isPaper = ({ object, property }: jsep.MemberExpression): boolean =>
-  object.type === "Identifier" && /^table_/.test((property as jsep.Identifier).name);
+  object.type === "Identifier" && /^table_/.test(nameOf(property));
 
 /** What follows a mark: of "open" the reason, of "untested" the rule, which cannot fail; null for a rule without it. */
 export const marked = (rule: string, mark: "open" | "untested"): string | null =>

@@ -1,22 +1,11 @@
 import jsep from "jsep";
-import { Fault } from "./fault.js";
-import {
-  above,
-  equal,
-  exact,
-  minus,
-  negative,
-  over,
-  plus,
-  power,
-  times,
-  type Answer,
-  type Num,
-} from "./interval.js";
+import { Fault, messageOf } from "./fault.js";
+import { exact } from "./interval.js";
+import { claim, OPERATORS, PREFIXES } from "./operators.js";
 import { cell, hasColumn } from "./row.js";
 import { lazyRules, rules } from "./rules/index.js";
 import type { Evaluate, Scope } from "./scope.js";
-import { answer, isHolds, isList, isNum, isRow, shownValue, type Holds, type Value } from "./value.js";
+import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
 
 /**
  * Makes a function of a rule: an expression in the syntax of JavaScript, over cells, tables and the functions of
@@ -36,88 +25,103 @@ export function compile(text: string): Evaluate {
 
 const compiled = new Map<string, Evaluate>();
 
+/** The parser's tree of a rule. */
 export function parsed(text: string): jsep.Expression {
   try {
     return jsep(text.replace(/\bderive:(\w+)(?![\w(])/g, "derive:$1()").replaceAll("derive:", "derive."));
   } catch (error) {
-    throw new Fault(`the rule "${text}" cannot be read: ${(error as Error).message}`);
+    throw new Fault(`the rule "${text}" cannot be read: ${messageOf(error)}`);
   }
 }
 
+/** Whether an expression is of a kind, such as "MemberExpression" for `a.b` and `a[b]`. */
+export const isNode = <Type extends jsep.ExpressionType>(
+  tree: jsep.Expression,
+  type: Type,
+): tree is Extract<jsep.CoreExpression, { type: Type }> => tree.type === type;
+
+/** The name that an identifier is; "undefined" for any other expression. */
+export const nameOf = ({ name }: jsep.Expression): string => String(name);
+
 /** An expression of the parser's tree as a function. */
 export function node(tree: jsep.Expression, text: string): Evaluate {
-  const make = KINDS[tree.type];
-  if (!make) throw new Fault(`the rule "${text}" has a ${tree.type}, which rules do not know`);
-  return make(tree as never, text);
+  if (isNode(tree, "Literal")) return literal(tree);
+  if (isNode(tree, "ArrayExpression")) return array(tree, text);
+  if (isNode(tree, "ThisExpression")) return self;
+  if (isNode(tree, "Identifier")) return named(tree.name);
+  if (isNode(tree, "MemberExpression")) return member(tree, text);
+  if (isNode(tree, "CallExpression")) return call(tree, text);
+  if (isNode(tree, "UnaryExpression")) return unary(tree, text);
+  if (isNode(tree, "BinaryExpression")) return binary(tree, text);
+  if (isNode(tree, "ConditionalExpression")) return conditional(tree, text);
+  throw new Fault(`the rule "${text}" has a ${tree.type}, which rules do not know`);
 }
 
-const KINDS: Record<string, (tree: never, text: string) => Evaluate> = {
-  Literal: ({ value, raw }: jsep.Literal) => {
-    const constant =
-      typeof value === "number"
-        ? { ...exact(value), text: raw }
-        : typeof value === "boolean"
-          ? answer(value, raw)
-          : String(value);
-    return () => constant;
-  },
-  ArrayExpression: ({ elements }: jsep.ArrayExpression, text) => {
-    const parts = elements.map((element) => node(element!, text));
-    return (scope) => parts.map((part) => part(scope));
-  },
-  ThisExpression: () => (scope) => scope.self ?? fail("`this` stands outside a family of claims"),
-  Identifier: ({ name }: jsep.Identifier) => named(name),
-  MemberExpression: member,
-  CallExpression: call,
-  UnaryExpression: ({ operator, argument }: jsep.UnaryExpression, text) => {
-    const inner = node(argument, text);
-    if (operator === "-") return (scope) => overLists((a) => negative(number(a!)), inner(scope));
-    if (operator === "!") return (scope) => overLists((a) => not(claim(a!)), inner(scope));
-    throw new Fault(`the rule "${text}" has the operator ${operator}; rules know - and !`);
-  },
-  BinaryExpression: ({ operator, left, right }: jsep.BinaryExpression, text) => {
-    const [one, other, operate] = [node(left, text), node(right, text), OPERATORS[operator]];
-    if (!operate)
-      throw new Fault(
-        `the rule "${text}" has the operator ${operator}; rules know ${Object.keys(OPERATORS).join(" ")}`,
-      );
-    const evaluate: Evaluate = (scope) => overLists(operate, one(scope), other(scope));
-    if (operator === "==" && left.type === "Identifier" && isFixed(right))
-      evaluate.selects = { column: (left as jsep.Identifier).name, value: other };
-    return evaluate;
-  },
-  ConditionalExpression: ({ test, consequent, alternate }: jsep.ConditionalExpression, text) => {
-    const [condition, yes, no] = [node(test, text), node(consequent, text), node(alternate, text)];
-    return (scope) => (claim(condition(scope)).holds === true ? yes(scope) : no(scope));
-  },
-};
+function literal({ value, raw }: jsep.Literal): Evaluate {
+  if (typeof value === "boolean") return () => answer(value, raw);
+  const constant = typeof value === "number" ? { ...exact(value), text: raw } : String(value);
+  return () => constant;
+}
+
+function array({ elements }: jsep.ArrayExpression, text: string): Evaluate {
+  const parts = elements.map((element) =>
+    element ? node(element, text) : fail(`the rule "${text}" has a list with a hole`),
+  );
+  return (scope) => parts.map((part) => part(scope));
+}
+
+const self: Evaluate = (scope) => scope.self ?? fail("`this` stands outside a family of claims");
+
+function unary({ operator, argument }: jsep.UnaryExpression, text: string): Evaluate {
+  const inner = node(argument, text);
+  const operate = PREFIXES[operator];
+  if (!operate) throw new Fault(`the rule "${text}" has the operator ${operator}; rules know - and !`);
+  return (scope) => operate(inner(scope));
+}
+
+function binary({ operator, left, right }: jsep.BinaryExpression, text: string): Evaluate {
+  const [one, other, operate] = [node(left, text), node(right, text), OPERATORS[operator]];
+  if (!operate)
+    throw new Fault(
+      `the rule "${text}" has the operator ${operator}; rules know ${Object.keys(OPERATORS).join(" ")}`,
+    );
+  const evaluate: Evaluate = (scope) => operate(one(scope), other(scope));
+  if (operator === "==" && left.type === "Identifier" && isFixed(right))
+    evaluate.selects = { column: nameOf(left), value: other };
+  return evaluate;
+}
 
 /** Whether an expression has the same value for all rows of a table: a constant, or of the family's row. */
-const isFixed = ({ type, object }: jsep.Expression): boolean =>
-  type === "Literal" ||
-  (type === "MemberExpression" && (object as jsep.Expression).type === "ThisExpression");
+const isFixed = (tree: jsep.Expression): boolean =>
+  tree.type === "Literal" || (isNode(tree, "MemberExpression") && tree.object.type === "ThisExpression");
 
+function conditional({ test, consequent, alternate }: jsep.ConditionalExpression, text: string): Evaluate {
+  const [condition, yes, no] = [node(test, text), node(consequent, text), node(alternate, text)];
+  return (scope) => (claim(condition(scope)).holds === true ? yes(scope) : no(scope));
+}
+
+/** A column of the innermost row that has it, or a table. */
 function named(name: string): Evaluate {
   const file = name.replaceAll("_", "-");
   return ({ rows, reading, sources }) => {
-    for (let at = rows.length - 1; at >= 0; at--)
-      if (hasColumn(rows[at]!, name)) return cell(rows[at]!, name, reading);
-    const columns = rows.length > 0 ? `${rows.at(-1)!.at} has no column "${name}", and ` : "";
+    const row = rows.findLast((one) => hasColumn(one, name));
+    if (row) return cell(row, name, reading);
+    const columns = rows.length > 0 ? `${rows.at(-1)?.at} has no column "${name}", and ` : "";
     return (
-      (sources.table(file) as Value | undefined) ??
+      sources.table(file) ??
       fail(`${columns}there is no table "${file}"; the tables are ${sources.tables().join(", ")}`)
     );
   };
 }
 
 function member({ object, property, computed }: jsep.MemberExpression, text: string): Evaluate {
-  if (computed) {
-    const [list, key] = [node(object, text), node(property, text)];
-    return (scope) => pick(list(scope), key(scope));
-  }
-  const column = (property as jsep.Identifier).name;
   const inner = node(object, text);
-  const paper = object.type === "Identifier" ? (object as jsep.Identifier).name.replaceAll("_", "-") : "";
+  if (computed) {
+    const key = node(property, text);
+    return (scope) => pick(inner(scope), key(scope));
+  }
+  const column = nameOf(property);
+  const paper = object.type === "Identifier" ? nameOf(object).replaceAll("_", "-") : "";
   return (scope) => {
     if (scope.sources.hasPaper(paper)) {
       const file = column.replaceAll("_", "-");
@@ -150,103 +154,29 @@ function pick(list: Value, key: Value): Value {
   return fail(`there is no row "${shownValue(key)}"; the rows are ${keys.slice(0, 30).join(", ")}`);
 }
 
+/** A function of `rules/`, or `derive.name(...)`, one of the paper's own. */
 function call({ callee, arguments: given }: jsep.CallExpression, text: string): Evaluate {
   const args = given.map((argument) => node(argument, text));
-  if (callee.type === "MemberExpression") {
-    const { object, property } = callee as jsep.MemberExpression;
-    const name = (property as jsep.Identifier).name;
-    if ((object as jsep.Identifier).name === "derive")
-      return (scope) => {
-        const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
-        return derivation(scope, ...args.map((argument) => argument(scope)));
-      };
+  if (isNode(callee, "MemberExpression") && nameOf(callee.object) === "derive") {
+    const name = nameOf(callee.property);
+    return (scope) => {
+      const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
+      return derivation(scope, ...args.map((argument) => argument(scope)));
+    };
   }
-  const name = (callee as jsep.Identifier).name;
+  const name = nameOf(callee);
   const lazy = Object.hasOwn(lazyRules, name) ? lazyRules[name] : undefined;
-  if (lazy) return (scope) => lazy(scope, ...args);
+  if (lazy) {
+    const needed = lazy.length - 1;
+    if (args.length < needed) return () => fail(`${name}() was given ${args.length} of ${needed} arguments`);
+    return (scope) => lazy(scope, ...args);
+  }
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule)
     throw new Fault(
       `the rule "${text}" calls "${name}", which does not exist; rules know ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,
     );
   return (scope) => rule(scope, ...args.map((argument) => argument(scope)));
-}
-
-/** An operation on two values, or on the elements of lists of one length, or of a list and one value. */
-function overLists(operate: (a: Value, b: Value) => Value, a: Value, b?: Value): Value {
-  if (!isList(a) && (b === undefined || !isList(b))) return operate(a, b as Value);
-  if (isList(a) && b !== undefined && isList(b) && a.length !== b.length)
-    return fail(`lists of ${a.length} and ${b.length} cannot be compared element by element`);
-  const length = isList(a) ? a.length : (b as readonly Value[]).length;
-  const at = (value: Value | undefined, index: number) =>
-    value !== undefined && isList(value) ? value[index]! : value;
-  return Array.from({ length }, (_, index) => overLists(operate, at(a, index)!, at(b, index)));
-}
-
-const arithmetic =
-  (operate: (a: Num, b: Num) => Num) =>
-  (a: Value, b: Value): Value => {
-    const [one, other] = [number(a), number(b)];
-    const label = one.label ?? other.label;
-    return { ...operate(one, other), ...(label === undefined ? {} : { label }) };
-  };
-
-const comparison =
-  (compare: (a: Num, b: Num) => Answer) =>
-  (a: Value, b: Value): Value => {
-    const [one, other] = [number(a), number(b)];
-    return compared(compare(one, other), one, other);
-  };
-
-function compared(holds: Answer, a: Value, b: Value): Holds {
-  const fixed = (value: Value) => isNum(value) && value.label === undefined && value.low === value.high;
-  const shown = () => (fixed(b) ? shownValue(a) : `${shownValue(a)} against ${shownValue(b)}`);
-  return answer(holds, shown, isNum(a) ? (a.label ?? (isNum(b) ? b.label : undefined)) : undefined);
-}
-
-const same = (a: Value, b: Value): boolean =>
-  isNum(a) && isNum(b) ? equal(a, b) : shownValue(a) === shownValue(b);
-
-const flip = (holds: Answer): Answer => (holds === null ? null : !holds);
-
-const not = (a: Holds): Holds => answer(flip(a.holds), () => a.shown, a.label);
-
-const both = (a: Answer, b: Answer): Answer =>
-  a === false || b === false ? false : a === null || b === null ? null : true;
-
-/** Two claims as one, with the figures of both. */
-const logical =
-  (combine: (a: Answer, b: Answer) => Answer) =>
-  (a: Value, b: Value): Value => {
-    const [one, other] = [claim(a), claim(b)];
-    const shown = () => (one.shown === other.shown ? one.shown : `${one.shown}; ${other.shown}`);
-    return answer(combine(one.holds, other.holds), shown, one.label ?? other.label);
-  };
-
-const OPERATORS: Record<string, (a: Value, b: Value) => Value> = {
-  "+": arithmetic(plus),
-  "-": arithmetic(minus),
-  "*": arithmetic(times),
-  "/": arithmetic(over),
-  "**": arithmetic(power),
-  ">": comparison(above),
-  "<": comparison((a, b) => above(b, a)),
-  ">=": comparison((a, b) => flip(above(b, a))),
-  "<=": comparison((a, b) => flip(above(a, b))),
-  "==": (a, b) => compared(same(a, b), a, b),
-  "!=": (a, b) => compared(!same(a, b), a, b),
-  "&&": logical(both),
-  "||": logical((a, b) => flip(both(flip(a), flip(b)))),
-};
-
-function number(value: Value): Num {
-  if (isNum(value)) return value;
-  return fail(`"${shownValue(value)}" is no number`);
-}
-
-function claim(value: Value): Holds {
-  if (isHolds(value)) return value;
-  return fail(`"${shownValue(value)}" is no claim that holds or does not`);
 }
 
 function fail(message: string): never {

@@ -2,3 +2,6 @@
 export class Fault extends Error {
   override readonly name = "Fault";
 }
+
+/** What is wrong, in words, whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,21 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { Fault } from "./fault.js";
-import type { AuditRow } from "./audit.js";
+import { Fault, messageOf } from "./fault.js";
 import { shortNumber } from "./value.js";
+import type { AuditRow } from "./verdict.js";
 
 /**
  * How sure the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
  * explanation fits all of them, "possible" where it is one of several, "unknown" where none is at hand.
  */
-export type Certainty = "certain" | "likely" | "possible" | "unknown";
+export type Certainty = (typeof CERTAINTIES)[number];
+
+const CERTAINTIES = ["certain", "likely", "possible", "unknown"] as const;
 
 /**
  * What a finding touches: "conclusion" where something the paper concludes would have to be put otherwise, "number"
  * where a printed figure is off and the conclusions stand, "wording" where a sentence says more than the tables or
  * names them wrongly.
  */
-export type Weight = "conclusion" | "number" | "wording";
+export type Weight = (typeof WEIGHTS)[number];
+
+const WEIGHTS = ["conclusion", "number", "wording"] as const;
 
 /** What one or several claims that do not match amount to, told for a reader. */
 export interface Finding {
@@ -48,10 +52,6 @@ interface Told extends Omit<Finding, "paper" | "quote" | "where" | "checks" | "m
   claim: string | undefined;
 }
 
-const WEIGHTS: readonly string[] = ["conclusion", "number", "wording"] satisfies Weight[];
-
-const CERTAINTIES: readonly string[] = ["certain", "likely", "possible", "unknown"] satisfies Certainty[];
-
 /** A file of findings, with what it says before the first of them: what stands. */
 export interface Findings {
   stands: string;
@@ -69,10 +69,10 @@ export interface Findings {
 export function readFindings(file: string): Findings {
   if (!existsSync(file)) return { stands: "", told: [], faults: [] };
   const [faults, told]: [Fault[], Told[]] = [[], []];
-  const parts = readFileSync(file, "utf8").split(/^---$/m);
-  let line = parts[0]!.split("\n").length;
-  for (let at = 1; at < parts.length; at += 2) {
-    const [head, body = ""] = [parts[at]!, parts[at + 1]];
+  const [stands = "", ...parts] = readFileSync(file, "utf8").split(/^---$/m);
+  let line = stands.split("\n").length;
+  for (let at = 0; at < parts.length; at += 2) {
+    const [head = "", body = ""] = parts.slice(at, at + 2);
     try {
       const one = finding(head, body);
       if (told.some((other) => other.finding === one.finding))
@@ -80,24 +80,25 @@ export function readFindings(file: string): Findings {
       told.push(one);
     } catch (error) {
       const place = `${basename(dirname(file))}/${basename(file)} line ${line}`;
-      faults.push(new Fault(`${place}: ${(error as Error).message}`));
+      faults.push(new Fault(`${place}: ${messageOf(error)}`));
     }
     line += (head + body).split("\n").length - 1;
   }
-  return { stands: unwrapped(parts[0]!), told, faults };
+  return { stands: unwrapped(stands), told, faults };
 }
 
 const unwrapped = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
 function finding(head: string, body: string): Told {
-  const { id, weight, certainty, page, claim } = Object.fromEntries(
-    [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value]) => [key, value!.trim()]),
+  const { id, page, claim, ...matter } = Object.fromEntries(
+    [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value = ""]) => [key, value.trim()]),
   );
   if (!id) throw new Error("a finding has no id");
-  if (!WEIGHTS.includes(weight!))
-    throw new Error(`the weight of "${id}" is "${weight}"; expected ${WEIGHTS.join(", ")}`);
-  if (!CERTAINTIES.includes(certainty!))
-    throw new Error(`the certainty of "${id}" is "${certainty}"; expected ${CERTAINTIES.join(", ")}`);
+  const weight = WEIGHTS.find((one) => one === matter.weight);
+  if (!weight) throw new Error(`the weight of "${id}" is "${matter.weight}"; expected ${WEIGHTS.join(", ")}`);
+  const certainty = CERTAINTIES.find((one) => one === matter.certainty);
+  if (!certainty)
+    throw new Error(`the certainty of "${id}" is "${matter.certainty}"; expected ${CERTAINTIES.join(", ")}`);
   const paragraphs = body
     .trim()
     .split(/\n\s*\n/)
@@ -109,14 +110,7 @@ function finding(head: string, body: string): Told {
   const place = page === undefined ? null : Number(page);
   if (place !== null && !Number.isInteger(place))
     throw new Error(`the page of "${id}" is "${page}"; expected a place such as 1`);
-  return {
-    finding: id,
-    weight: weight as Weight,
-    certainty: certainty as Certainty,
-    ...told,
-    page: place,
-    claim,
-  };
+  return { finding: id, weight, certainty, ...told, page: place, claim };
 }
 
 const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?:\[(\d+)\])?(?::(\d))?\}/g;

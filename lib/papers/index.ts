@@ -1,19 +1,14 @@
 export { audit, findings, standing } from "./audit.js";
-export type { AuditOptions, AuditRow } from "./audit.js";
+export type { AuditRow } from "./verdict.js";
 export { probe } from "./probe.js";
-export type { Probed } from "./probe.js";
-export type { Certainty, Finding, Weight } from "./findings.js";
-export type { Derivation, Scope } from "./scope.js";
-export type { Verdict } from "./verdict.js";
+export type { Finding } from "./findings.js";
+export type { Derivation } from "./scope.js";
+
 export { centerbenchAccuracy } from "./centerbench/accuracy.js";
-export type { CenterbenchAccuracy } from "./centerbench/accuracy.js";
 export { cogniloadErrors } from "./cogniload/errors.js";
-export type { CogniloadErrors } from "./cogniload/errors.js";
 export { cogniloadTokens } from "./cogniload/tokens.js";
-export type { CogniloadTokens } from "./cogniload/tokens.js";
 export { factorByLength } from "./factor/by-length.js";
-export type { FactorByLength } from "./factor/by-length.js";
-export { papers, printedTable, table, tables } from "./table.js";
+
+export { table, tables } from "./table.js";
 export type { PaperRow } from "./table.js";
 export { propagated, rounded } from "./interval.js";
-export type { Rounded } from "./interval.js";

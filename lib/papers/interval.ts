@@ -13,6 +13,11 @@ export interface Num extends Rounded {
   label?: string;
 }
 
+/** A number as it is printed. */
+export interface Printed extends Rounded {
+  text: string;
+}
+
 /** Yes, no, or left open by rounding. */
 export type Answer = boolean | null;
 
@@ -37,7 +42,7 @@ function fail(text: string): never {
 }
 
 /** A number as printed; null if the text is none. Thousands may be set apart by commas. */
-export function printedNumber(text: string): Num | null {
+export function printedNumber(text: string): Printed | null {
   const known = read.get(text);
   if (known !== undefined) return known;
   const number = numberIn(text);
@@ -46,9 +51,9 @@ export function printedNumber(text: string): Num | null {
 }
 
 /** Texts that were read before: a table's cells are read by many rules. */
-const read = new Map<string, Num | null>();
+const read = new Map<string, Printed | null>();
 
-function numberIn(text: string): Num | null {
+function numberIn(text: string): Printed | null {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
   return /^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(plain)
     ? { ...rounded(plain.replace(/^(-?)\./, "$10.").toLowerCase()), text }
@@ -106,11 +111,10 @@ export function spread(inputs: readonly Num[], formula: (values: number[]) => nu
   const values = inputs.map(({ value }) => value);
   const value = formula(values);
   let reach = 0;
-  inputs.forEach(({ low, high }, at) => {
-    if (low === high) return;
-    const [one, other] = [low, high].map((end) => formula(values.with(at, end))) as [number, number];
-    reach += Math.abs(one - other) / 2;
-  });
+  for (const [at, { low, high }] of inputs.entries()) {
+    if (low === high) continue;
+    reach += Math.abs(formula(values.with(at, low)) - formula(values.with(at, high))) / 2;
+  }
   return { value, low: value - reach, high: value + reach };
 }
 

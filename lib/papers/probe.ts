@@ -1,8 +1,8 @@
-import { dockets, type AuditOptions, type Docket } from "./audit.js";
 import { members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
-import { printedNumber } from "./interval.js";
+import { docket, places, type AuditOptions, type Docket } from "./docket.js";
+import { printedNumber, type Printed } from "./interval.js";
 import { published } from "./published.js";
-import type { TableRow } from "./row.js";
+import { textOf, type TableRow } from "./row.js";
 import type { Sources } from "./scope.js";
 import { memory } from "./sources.js";
 import { decide } from "./verdict.js";
@@ -31,16 +31,23 @@ export interface Probed {
  * @param options as of `papers.audit`
  */
 export function probe(options: AuditOptions = {}): Probed[] {
-  return dockets("papers.probe", options).flatMap((docket) =>
-    docket.claims.flatMap((claim) => probeClaim(docket, claim)),
-  );
+  return places("papers.probe", options).flatMap((place) => {
+    const own = docket(place);
+    return own.claims.flatMap((claim) => probeClaim(own, claim));
+  });
 }
 
-/** A cell that a rule reads, and all cells of its column. */
+/** A cell with a number, as it is printed. */
 interface Target {
   row: TableRow;
   column: string;
+  number: Printed;
 }
+
+const targetAt = (row: TableRow, column: string, text: string): Target[] => {
+  const number = printedNumber(text);
+  return number ? [{ row, column, number }] : [];
+};
 
 function probeClaim({ paper, sources }: Docket, claim: Claim): Probed[] {
   const verdict = (member: Member, reading = {}) =>
@@ -53,11 +60,11 @@ function probeClaim({ paper, sources }: Docket, claim: Claim): Probed[] {
   }
   return all.flatMap((member) => {
     const targets: Target[] = [];
-    const onRead = (row: TableRow, column: string) => {
-      if (printedNumber(row.printed[column]!)) targets.push({ row, column });
+    const onRead = (row: TableRow, column: string, text: string) => {
+      targets.push(...targetAt(row, column, text));
     };
     if (verdict(member, { onRead }) !== "match") return [];
-    if (member.cell) onRead(member.cell.row, member.cell.column);
+    if (member.cell) textOf(member.cell.row, member.cell.column, { onRead });
     const turned = (published = publishedOf(member)) => verdict({ ...member, published }) === "mismatch";
     const least = tried(member, distinct(targets), sources, turned);
     return [{ paper, id: member.id, turnedBy: least?.[0] ?? null, changed: least?.[1] ?? null }];
@@ -79,8 +86,8 @@ function tried(
       printedTwins(member.published, twins).some((text) => turned(text))
     )
       return [change, "what was published"];
-    const found = targets.find(({ row, column }) =>
-      twins(row.printed[column]!).some((twin) => turnsWith([row], column, () => twin, turned)),
+    const found = targets.find((cell) =>
+      twins(cell.number).some((twin) => turnsWith([cell], () => twin, turned)),
     );
     return found ? [change, `${found.row.at}, ${found.column}`] : null;
   };
@@ -92,31 +99,26 @@ function tried(
     return found ? [change, `${found.file}, ${found.name}`] : null;
   };
   return (
-    numbers("one unit", (text) => [1, -1].map((sign) => moved(text, sign * unit(text)))) ??
-    numbers("a fifth", (text) => [1.2, 0.8].map((factor) => moved(text, (factor - 1) * valueOf(text)))) ??
-    whole("an end of its column", ({ name, read, low, high }) =>
-      read.some((row) => [low, high].some((end) => turnsWith([row], name, () => String(end), turned))),
+    numbers("one unit", (number) => [1, -1].map((sign) => moved(number, sign * unit(number)))) ??
+    numbers("a fifth", (number) => [1.2, 0.8].map((factor) => moved(number, (factor - 1) * number.value))) ??
+    whole("an end of its column", ({ read, low, high }) =>
+      read.some((cell) => [low, high].some((end) => turnsWith([cell], () => String(end), turned))),
     ) ??
-    numbers("its sign", (text) => [moved(text, -2 * valueOf(text))]) ??
-    whole("its column turned round", ({ name, cells, low, high }) =>
-      turnsWith(cells, name, (text) => String(Number((low + high - valueOf(text)).toPrecision(12))), turned),
+    numbers("its sign", (number) => [moved(number, -2 * number.value)]) ??
+    whole("its column turned round", ({ cells, low, high }) =>
+      turnsWith(cells, ({ value }) => String(Number((low + high - value).toPrecision(12))), turned),
     ) ??
     (turned("other words than these") ? ["other words", "what was published"] : null)
   );
 }
 
-type Twins = (text: string) => string[];
-
-const valueOf = (text: string): number => printedNumber(text)!.value;
+type Twins = (number: Printed) => string[];
 
 /** One unit of a number's last digit. */
-const unit = (text: string): number => {
-  const { low, high } = printedNumber(text)!;
-  return high - low;
-};
+const unit = ({ low, high }: Printed): number => high - low;
 
 /** A printed number moved, in as many decimals or more. */
-function moved(text: string, by: number): string {
+function moved({ text }: Printed, by: number): string {
   if (/e/i.test(text))
     return (Number(text) + by).toExponential(text.replace(/e.*/i, "").replace(/^-?\d+\.?/, "").length);
   const plain = text.replaceAll(",", "");
@@ -126,24 +128,22 @@ function moved(text: string, by: number): string {
 
 /** What was published, with one of its numbers changed. */
 function printedTwins(text: string, twins: Twins): string[] {
-  return [...text.matchAll(/\d[\d,]*(\.\d+)?(e-?\d+)?/gi)].flatMap((found) =>
-    twins(found[0].replaceAll(",", "")).map(
-      (twin) => text.slice(0, found.index) + twin + text.slice(found.index + found[0].length),
-    ),
-  );
+  return [...text.matchAll(/\d[\d,]*(\.\d+)?(e-?\d+)?/gi)].flatMap(({ 0: found, index }) => {
+    const number = printedNumber(found.replaceAll(",", ""));
+    const [before, after] = [text.slice(0, index), text.slice(index + found.length)];
+    return number ? twins(number).map((twin) => before + twin + after) : [];
+  });
 }
 
-/** Whether a member turns where cells of a column are other texts. */
+/** Whether a member turns where cells are other texts. */
 function turnsWith(
-  cells: readonly TableRow[],
-  column: string,
-  twin: (text: string) => string,
+  cells: readonly Target[],
+  twin: (number: Printed) => string,
   turned: () => boolean,
 ): boolean {
-  const own = cells.map((row) => row.printed[column]!);
-  cells.forEach((row, at) => (row.printed[column] = twin(own[at]!)));
+  for (const { row, column, number } of cells) row.printed[column] = twin(number);
   const result = turned();
-  cells.forEach((row, at) => (row.printed[column] = own[at]!));
+  for (const { row, column, number } of cells) row.printed[column] = number.text;
   return result;
 }
 
@@ -153,26 +153,22 @@ const distinct = (targets: readonly Target[]): Target[] =>
       targets.findIndex((other) => other.row === row && other.column === column) === at,
   );
 
-/** The columns of some cells: the rows of their table with a number there, those that are read, and both ends. */
+/** The columns of some cells: the cells of their table with a number there, those that are read, and both ends. */
 function byColumn(targets: readonly Target[], sources: Sources) {
-  const columns = new Map<string, { file: string; name: string; read: TableRow[] }>();
-  for (const { row, column: name } of targets) {
-    const file = row.at.replace(/ line .*/, "");
+  const columns = new Map<string, { file: string; name: string; read: Target[] }>();
+  for (const target of targets) {
+    const [file, name] = [target.row.at.replace(/ line .*/, ""), target.column];
     const found = columns.get(`${file}, ${name}`);
-    if (found) found.read.push(row);
-    else columns.set(`${file}, ${name}`, { file, name, read: [row] });
+    if (found) found.read.push(target);
+    else columns.set(`${file}, ${name}`, { file, name, read: [target] });
   }
   return [...columns.values()].map((column) => {
-    const cells = numbersOf(column.file, column.name, sources);
-    const numbers = cells.map((row) => valueOf(row.printed[column.name]!));
+    const [paper = "", table = ""] = column.file.replace(/\.csv$/, "").split("/");
+    const rows = sources.table(table, paper) ?? [];
+    const cells = rows.flatMap((row) => targetAt(row, column.name, row.printed[column.name] ?? ""));
+    const numbers = cells.map(({ number }) => number.value);
     return { ...column, cells, low: Math.min(...numbers), high: Math.max(...numbers) };
   });
-}
-
-function numbersOf(file: string, column: string, sources: Sources): TableRow[] {
-  const [paper, table] = file.replace(/\.csv$/, "").split("/") as [string, string];
-  const rows = sources.table(table, paper) ?? [];
-  return rows.filter(({ printed }) => printedNumber(printed[column] ?? ""));
 }
 
 /** The same sources with nothing computed. */

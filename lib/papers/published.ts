@@ -13,16 +13,18 @@ const NUMBER = String.raw`[-+]?[\d,]*\.?\d+(?:e[-+]?\d+)?`;
 
 const UNIT = String.raw`(?: ?(?:%|percent|points?|tokens|x))?`;
 
+/** Forms of numbers, with what is read from the parts a form catches, and from the whole text after them. */
 const FORMS: [RegExp, (...parts: string[]) => Stated][] = [
   [
     new RegExp(`^(~|about |around |approximately |roughly )?(${NUMBER})${UNIT}$`, "i"),
-    (about, text) => stated(text!, (number) => ({ kind: "number", number, about: about !== "" })),
+    (about: string, text: string) =>
+      stated(text, (number) => ({ kind: "number", number, about: about !== "" })),
   ],
   [/^(\d+)(?: of |\/)(\d+)$/, (count, of) => ({ kind: "count", count: Number(count), of: Number(of) })],
   [
     new RegExp(`^(${NUMBER})${UNIT} (?:to|-|–) (${NUMBER})${UNIT}$`),
-    (low, high) =>
-      stated(low!, (from) => stated(high!, (to) => ({ kind: "band", low: from.low, high: to.high }))),
+    (low: string, high: string) =>
+      stated(low, (from) => stated(high, (to) => ({ kind: "band", low: from.low, high: to.high }))),
   ],
   [new RegExp(`^(?:p )?(?:<|below|under|less than|fewer than) ?(${NUMBER})${UNIT}$`), bound(true, true)],
   [new RegExp(`^(?:up to|at most|within) ?(${NUMBER})${UNIT}$`), bound(true, false)],
@@ -31,12 +33,9 @@ const FORMS: [RegExp, (...parts: string[]) => Stated][] = [
   [new RegExp(`^(${NUMBER})\\+$`), bound(false, false)],
   [
     new RegExp(`^${NUMBER}(, ${NUMBER})+$`),
-    (...parts) => {
-      const numbers = parts
-        .at(-1)!
-        .split(", ")
-        .map((text) => read(text));
-      return numbers.some((one) => one === null) ? null : { kind: "list", numbers: numbers as Num[] };
+    (_last: string, text: string) => {
+      const numbers = text.split(", ").map((one) => read(one));
+      return numbers.every((one) => one !== null) ? { kind: "list", numbers } : null;
     },
   ],
 ];
@@ -50,8 +49,8 @@ export function published(text: string): Stated {
   return null;
 }
 
-function bound(below: boolean, strict: boolean): (text?: string) => Stated {
-  return (text) => stated(text!, ({ value: at }) => ({ kind: "bound", at, below, strict }));
+function bound(below: boolean, strict: boolean): (text: string) => Stated {
+  return (text) => stated(text, ({ value: at }) => ({ kind: "bound", at, below, strict }));
 }
 
 const read = (text: string): Num | null => printedNumber(text.replace(/^\+/, ""));

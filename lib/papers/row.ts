@@ -14,8 +14,8 @@ export interface TableRow {
 
 /** How cells are read. */
 export interface Reading {
-  /** Told of each cell that is read. */
-  onRead?: (row: TableRow, column: string) => void;
+  /** Told of each cell that is read, with its text. */
+  onRead?: (row: TableRow, column: string, text: string) => void;
   /** Whether printed numbers stand for themselves and not for what was rounded to them. */
   plain?: boolean;
 }
@@ -32,27 +32,37 @@ export const hasColumn = ({ printed, view }: TableRow, column: string): boolean 
 export function cell(row: TableRow, column: string, reading: Reading = {}): Num | string {
   if (row.view && column === "column") return row.view.column;
   if (row.view) return cell(row.view.of, column === "cell" ? row.view.column : column, reading);
-  const text = row.printed[column];
-  if (text === undefined)
-    throw new Fault(
-      `${row.at}: there is no column "${column}"; the columns are ${Object.keys(row.printed).join(", ")}`,
-    );
-  reading.onRead?.(row, column);
+  const text = textOf(row, column, reading);
   const number = printedNumber(text);
   if (number === null) return text;
   return { ...(reading.plain ? exact(number.value) : number), text, label: row.key };
 }
 
 /**
- * The key of each row: its cell in the column `model`, or in the first, if that tells all rows apart, else the
+ * The text of a cell.
+ *
+ * @throws Fault if the row has no such column
+ */
+export function textOf(row: TableRow, column: string, { onRead }: Reading = {}): string {
+  const text = row.printed[column];
+  if (text === undefined)
+    throw new Fault(
+      `${row.at}: there is no column "${column}"; the columns are ${Object.keys(row.printed).join(", ")}`,
+    );
+  onRead?.(row, column, text);
+  return text;
+}
+
+/**
+ * Rows with their keys: each its cell in the column `model`, or in the first, if that tells all rows apart, else the
  * fewest leading cells that do.
  */
-export function keysOf(rows: readonly Record<string, string>[]): string[] {
-  const columns = Object.keys(rows[0] ?? {});
+export function keyed(rows: readonly Omit<TableRow, "key">[]): TableRow[] {
+  const columns = Object.keys(rows[0]?.printed ?? {});
   const leading = columns.map((_, last) => columns.slice(0, last + 1));
   for (const some of [...(columns.includes("model") ? [["model"]] : []), ...leading]) {
-    const keys = rows.map((row) => some.map((column) => row[column]).join(":"));
-    if (new Set(keys).size === rows.length) return keys;
+    const found = rows.map((row) => ({ ...row, key: some.map((column) => row.printed[column]).join(":") }));
+    if (new Set(found.map(({ key }) => key)).size === rows.length) return found;
   }
-  return rows.map((_, at) => String(at + 1));
+  return rows.map((row, at) => ({ ...row, key: String(at + 1) }));
 }

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { csvParseRows } from "d3-dsv";
 import { Fault } from "./fault.js";
-import { keysOf, type TableRow } from "./row.js";
+import { keyed, type TableRow } from "./row.js";
 import type { Derivation, Dictionary, Sources, Threshold, Word } from "./scope.js";
 import { tableNames } from "./table.js";
+import { pairs } from "./value.js";
 
 /** A CSV file with the line of each row, and what is wrong with it. */
 interface Sheet {
@@ -18,22 +19,24 @@ export function readSheet(file: string, name = `${basename(dirname(file))}/${bas
   const faults: Fault[] = [];
   const doubled = header.find((column, at) => header.indexOf(column) !== at);
   if (doubled !== undefined) faults.push(new Fault(`${name} line 1: the column "${doubled}" stands twice`));
-  const whole = lines.flatMap((cells, at) => {
-    if (cells.length === header.length) return [{ cells, line: at + 2 }];
-    faults.push(
-      new Fault(`${name} line ${at + 2}: ${cells.length} cells where the heading has ${header.length}`),
-    );
+  const whole = lines.flatMap((cells, index) => {
+    const at = `${name} line ${index + 2}`;
+    if (cells.length === header.length)
+      return [
+        {
+          printed: Object.fromEntries(
+            pairs(
+              header,
+              cells.map((text) => text.trim()),
+            ),
+          ),
+          at,
+        },
+      ];
+    faults.push(new Fault(`${at}: ${cells.length} cells where the heading has ${header.length}`));
     return [];
   });
-  const printed = whole.map(({ cells }) =>
-    Object.fromEntries(header.map((column, at) => [column, cells[at]!.trim()])),
-  );
-  const keys = keysOf(printed);
-  const rows = whole.map(({ line }, at) => ({
-    printed: printed[at]!,
-    at: `${name} line ${line}`,
-    key: keys[at]!,
-  }));
+  const rows = keyed(whole);
   return { rows, faults: [...faults, ...rows.flatMap(impossible)] };
 }
 

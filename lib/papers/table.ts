@@ -43,6 +43,9 @@ export const tableNames = (folder: string): string[] =>
 
 const numbered = (name: string) => Number(/^table-\d/.test(name));
 
+/** The papers that come with the lab. */
+type Paper = keyof PaperTables;
+
 /**
  * A published table with every cell as the text that was printed, so that its decimals can be counted.
  *
@@ -50,15 +53,17 @@ const numbered = (name: string) => Number(/^table-\d/.test(name));
  *
  * @throws RangeError if the paper or the table is unknown
  */
+export function printedTable<P extends Paper, Name extends keyof PaperTables[P]>(
+  paper: P,
+  name: Name,
+): { [Column in keyof PaperTables[P][Name]]: string }[];
+export function printedTable(paper: string, name: string): Record<string, string>[];
 export function printedTable(paper: string, name: string): Record<string, string>[] {
   requireOneOf("table", name, tables(paper), `of the paper "${paper}"`);
   return csvParse(readFileSync(join(papersFolder(), paper, `${name}.csv`), "utf8")).map((row) => ({
     ...row,
   }));
 }
-
-/** The papers that come with the lab. */
-type Paper = keyof PaperTables;
 
 /**
  * A published table as flat rows, units in the column names: `papers.table("factor", "table-1")`. A column whose cells

@@ -17,16 +17,34 @@ interface Either {
 /** What an expression gives: a number, a text, a claim that holds or not, a row of a table, or a list of these. */
 export type Value = Num | string | Holds | Either | TableRow | readonly Value[];
 
-export const isNum = (value: Value): value is Num =>
+export const isNum = (value: Value | undefined): value is Num =>
   typeof value === "object" && "low" in value && "high" in value;
 
-export const isHolds = (value: Value): value is Holds => typeof value === "object" && "holds" in value;
+export const isHolds = (value: Value | undefined): value is Holds =>
+  typeof value === "object" && "holds" in value;
 
-export const isEither = (value: Value): value is Either => typeof value === "object" && "either" in value;
+export const isEither = (value: Value | undefined): value is Either =>
+  typeof value === "object" && "either" in value;
 
-export const isRow = (value: Value): value is TableRow => typeof value === "object" && "printed" in value;
+export const isRow = (value: Value | undefined): value is TableRow =>
+  typeof value === "object" && "printed" in value;
 
-export const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
+
+/** The elements of two lists side by side, as many as the shorter one has. */
+export function pairs<One extends object | number | string, Other extends object | number | string>(
+  one: readonly One[],
+  other: readonly Other[],
+): [One, Other][] {
+  const both: [One, Other][] = [];
+  for (let at = 0; at < one.length; at++) {
+    const first = one[at];
+    const second = other[at];
+    if (first === undefined || second === undefined) break;
+    both.push([first, second]);
+  }
+  return both;
+}
 
 /** Four digits, whole numbers whole. */
 export const shortNumber = (value: number): string =>

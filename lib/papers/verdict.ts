@@ -1,12 +1,12 @@
 import { marked, type Claim, type Member } from "./claims.js";
 import { compile } from "./expression.js";
-import { Fault } from "./fault.js";
+import { Fault, messageOf } from "./fault.js";
 import { meets, printedNumber, type Answer, type Num } from "./interval.js";
 import { agrees, published as read } from "./published.js";
 import type { TableRow } from "./row.js";
 import type { Scope } from "./scope.js";
 import { memory } from "./sources.js";
-import { isEither, isHolds, isList, isNum, shownValue, type Holds, type Value } from "./value.js";
+import { isEither, isHolds, isList, isNum, pairs, shownValue, type Holds, type Value } from "./value.js";
 
 /**
  * What the printed numbers say of a claim: "match" where they can agree with it, "mismatch" where they cannot, "not
@@ -17,6 +17,7 @@ export type Verdict = "match" | "mismatch" | "not derivable" | "not tested" | "f
 
 /** A claim decided. */
 export interface Decided {
+  /** What the paper's other numbers give. */
   recomputed: string | number;
   /** The interval that the rounding of the inputs allows the recomputed number; null for words. */
   low: number | null;
@@ -26,7 +27,24 @@ export interface Decided {
   reason: string;
 }
 
-const VERDICTS: Record<string, Verdict> = { true: "match", false: "mismatch", null: "not derivable" };
+/** One statement of a paper against what its other numbers say. */
+export interface AuditRow extends Decided {
+  /** The paper's short name. */
+  paper: string;
+  /** The claim's name in `claims.csv`, followed by the row of the table for a member of a family. */
+  id: string;
+  /** Where the statement stands: a table, a section, a caption. */
+  where: string;
+  /** The words under test. */
+  quote: string;
+  /** The figure or the words as published. */
+  published: string | number;
+  /** The name of a finding of `papers.findings`; null where the row matches or belongs to none. */
+  finding: string | null;
+}
+
+const verdictOf = (holds: Answer): Verdict =>
+  holds === null ? "not derivable" : holds ? "match" : "mismatch";
 
 /** Decides a claim, or a member of a family. */
 export function decide(claim: Claim, { published }: Member, scope: Scope): Decided {
@@ -40,15 +58,14 @@ export function decide(claim: Claim, { published }: Member, scope: Scope): Decid
     const note = filledIn(claim.note, scope).text;
     return { reason: note || (untested ?? claim.rule), ...decided, verdict };
   } catch (error) {
-    return fault(new Error(`${(error as Error).message}${odd(claim, scope)}`), claim);
+    return fault(new Error(`${messageOf(error)}${odd(claim, scope)}`), claim);
   }
 }
 
 /** The cells a rule reads that are empty or no numbers though they have digits: likely what it stumbles over. */
 function odd(claim: Claim, scope: Scope): string {
   const found = new Set<string>();
-  const onRead = ({ printed, at }: TableRow, column: string) => {
-    const text = printed[column]!;
+  const onRead = ({ at }: TableRow, column: string, text: string) => {
     if (printedNumber(text) === null && /^$|\d/.test(text)) found.add(`${at}, ${column}: "${text}"`);
   };
   try {
@@ -68,7 +85,7 @@ const ODD = 3;
 
 /** A fault as a row: what is wrong, and where. */
 export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return {
     recomputed: "",
     low: null,
@@ -87,8 +104,9 @@ function open(reason: string, scope: Scope): Decided {
 function filledIn(text: string, scope: Scope): { text: string; figures: string[] } {
   const figures: string[] = [];
   const told = text.replace(/\{([^{}]*)\}/g, (_, expression: string) => {
-    figures.push(shownValue(compile(expression)(scope)));
-    return figures.at(-1)!;
+    const figure = shownValue(compile(expression)(scope));
+    figures.push(figure);
+    return figure;
   });
   return { text: told, figures };
 }
@@ -99,7 +117,7 @@ const words = (recomputed: string, holds: Answer): Outcome => ({
   recomputed,
   low: null,
   high: null,
-  verdict: VERDICTS[String(holds)]!,
+  verdict: verdictOf(holds),
 });
 
 /** What was published against what a rule gives. */
@@ -120,7 +138,7 @@ function numeric(published: string, number: Num): Outcome {
     throw new Fault(`"${published}" counts cases; the rule gives a number and no claims`);
   const outcome = { recomputed: value, low, high };
   const holds = agrees(stated, number);
-  if (holds !== true) return { ...outcome, verdict: VERDICTS[String(holds)]! };
+  if (holds !== true) return { ...outcome, verdict: verdictOf(holds) };
   if (stated.kind !== "number") return { ...outcome, verdict: "match" };
   const { value: at, ...ends } = stated.number;
   const unit = ends.high - ends.low;
@@ -135,18 +153,17 @@ function numeric(published: string, number: Num): Outcome {
 
 function listed(published: string, values: readonly Value[]): Outcome {
   const shown = shownValue(values);
-  if (values.length > 0 && values.every(isHolds)) return counted(published, values as Holds[]);
+  if (values.length > 0 && values.every(isHolds)) return counted(published, values);
   const stated = read(published);
   if (values.length === 0 && stated !== null) throw new Fault("the rule gives an empty list");
   if (values.every(isNum) && stated !== null) {
-    const numbers = values as readonly Num[];
     if (stated.kind === "list")
       return words(
         shown,
-        stated.numbers.length === numbers.length &&
-          stated.numbers.every((one, at) => meets(one, numbers[at]!)),
+        stated.numbers.length === values.length &&
+          pairs(stated.numbers, values).every(([one, other]) => meets(one, other)),
       );
-    const all = numbers.map((number) => agrees(stated, number));
+    const all = values.map((number) => agrees(stated, number));
     return words(shown, all.includes(false) ? false : all.includes(null) ? null : true);
   }
   const [one, other] = [published.split(/, | and /), values.map(shownValue)].map((all) =>

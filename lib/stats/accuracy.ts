@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
-import { checkedLevel } from "./distributions.js";
+import { checkedLevel } from "./distributions/normal.js";
 import { wilson } from "./wilson.js";
 
 /** The share of right answers in a group of rows, with Wilson's interval. */
@@ -23,7 +23,7 @@ type By<R> =
 
 /** The columns that rows are grouped by, with what they hold. */
 type Grouped<R, B> = B extends readonly (infer Column)[]
-  ? { [Name in Column & keyof R]: R[Name] }
+  ? Pick<R, Column & keyof R>
   : {
       -readonly [Name in keyof B]: B[Name] extends keyof R
         ? R[B[Name]]
@@ -32,12 +32,12 @@ type Grouped<R, B> = B extends readonly (infer Column)[]
           : never;
     };
 
-export interface AccuracyOptions<B> {
+export interface AccuracyOptions<B = undefined> {
   /**
    * What makes a group: columns, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
    * `{ long: (row) => row.fillerTokens > 8000 }`. Defaults to none, one group of all rows.
    */
-  by?: B;
+  by: B;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
 }
@@ -57,10 +57,18 @@ type Cells = Readonly<Record<string, unknown>>;
  *   `correct` is outside 0..1
  * @source CogniLoad, Supplement C
  */
-export function accuracy<R extends { correct: number }, const B extends By<R> = []>(
+export function accuracy<R extends { correct: number }, const B extends By<R>>(
   rows: readonly R[],
-  options: AccuracyOptions<B> = {},
-): (Grouped<R, B> & Accuracy)[] {
+  options: AccuracyOptions<B>,
+): (Grouped<R, B> & Accuracy)[];
+export function accuracy(
+  rows: readonly { correct: number }[],
+  options?: Partial<AccuracyOptions>,
+): Accuracy[];
+export function accuracy<R extends { correct: number }>(
+  rows: readonly R[],
+  options: Partial<AccuracyOptions<By<R>>> = {},
+): Accuracy[] {
   requireKnownKeys("accuracy", options, ["by", "level"]);
   const level = checkedLevel(options.level ?? 0.95);
   if (!Array.isArray(rows) || rows.length === 0)
@@ -81,7 +89,7 @@ export function accuracy<R extends { correct: number }, const B extends By<R> = 
   return grouped(cells, others).flatMap((block) =>
     grouped(block, ascending)
       .sort(([one], [other]) => compared(one?.group, other?.group, ascending))
-      .map((group) => ({ ...group[0]?.group, ...shareOf(group, level) }) as Grouped<R, B> & Accuracy),
+      .map((group) => ({ ...group[0]?.group, ...shareOf(group, level) })),
   );
 }
 

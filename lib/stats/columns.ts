@@ -1,6 +1,6 @@
 import { mean } from "simple-statistics";
 import { requireNumber, shown } from "../core/check.js";
-import { dot } from "./sums.js";
+import { dot, largestOf } from "./vectors.js";
 
 /**
  * A copy of a list of finite numbers.
@@ -31,10 +31,12 @@ export function requireList(name: string, list: readonly unknown[]): void {
  * @throws RangeError if a value is not a finite number
  */
 export function standardised(name: string, column: ArrayLike<number>): number[] | null {
-  const [values] = scaled(finite(name, column)).columns as [number[]];
+  const given = finite(name, column);
+  const values = over(scaleOf(given), given);
   if (isConstant(values)) return null;
   const middle = mean(values);
-  const [rest] = scaled(values.map((value) => value - middle)).columns as [number[]];
+  const deviations = values.map((value) => value - middle);
+  const rest = over(scaleOf(deviations), deviations);
   const length = Math.sqrt(dot(rest, rest));
   return rest.map((value) => value / length);
 }
@@ -48,20 +50,23 @@ export function isConstant(column: readonly number[]): boolean {
 
 /** Whether a deviation is no more than the rounding of values of this size. */
 export const isRounding = (deviation: number, ...columns: (readonly number[])[]): boolean =>
-  deviation <= ROUNDING * Math.max(...columns.map(largest));
+  deviation <= ROUNDING * Math.max(...columns.map(largestOf));
 
 /** Rounding of one value, or of the sum of a few, as a share of the largest. */
 const ROUNDING = 10 * Number.EPSILON;
 
 /**
- * Columns divided by the power of 2 next to their largest value, which changes none of their digits and keeps sums and
- * squares within the range of a double.
+ * The power of 2 next to the largest value of some columns: divided by it, their values keep all digits, and sums and
+ * squares stay within the range of a double.
  */
-export function scaled(...columns: (readonly number[])[]): { columns: number[][]; scale: number } {
-  const most = Math.max(...columns.map(largest));
-  const scale = most === 0 ? 1 : 2 ** Math.min(1023, Math.floor(Math.log2(most)));
-  return { columns: columns.map((column) => column.map((value) => value / scale)), scale };
+export function scaleOf(...columns: (readonly number[])[]): number {
+  const most = Math.max(...columns.map(largestOf));
+  return most === 0 ? 1 : 2 ** Math.min(1023, Math.floor(Math.log2(most)));
 }
+
+/** A column divided by its scale. */
+export const over = (scale: number, column: readonly number[]): number[] =>
+  column.map((value) => value / scale);
 
 /** Two columns that belong together row by row, checked and copied. */
 export function finitePairs(
@@ -85,17 +90,10 @@ export function atLeast(name: string, column: readonly number[], least: number):
   return values;
 }
 
-const largest = (column: readonly number[]) =>
-  column.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-
-/** By a loop, with names made only for an error: columns can be long, and many. */
-function finite(name: string, column: ArrayLike<number>): number[] {
-  const values: number[] = [];
-  for (let at = 0; at < column.length; at++) {
-    const value = column[at]!;
+/** With names made only for an error: columns can be long, and many. */
+const finite = (name: string, column: ArrayLike<number>): number[] =>
+  Array.from(column, (value, at) => {
     if (!Number.isFinite(value))
       requireNumber(`${name}[${at}]`, value, -Infinity, Infinity, "leave out rows with a missing value");
-    values.push(value);
-  }
-  return values;
-}
+    return value;
+  });

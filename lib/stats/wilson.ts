@@ -1,5 +1,5 @@
 import { requireInteger, requireNumber } from "../core/check.js";
-import { twoSided } from "./distributions.js";
+import { twoSided } from "./distributions/normal.js";
 
 /** A share with its interval, all 0..1. */
 export interface Share {

@@ -1,7 +1,7 @@
-import { twoSidedP } from "../../stats/distributions.js";
-import { logit } from "../../stats/logit.js";
-import { SeparationError } from "../../stats/separation.js";
-import { dot } from "../../stats/sums.js";
+import { twoSidedP } from "../../stats/distributions/normal.js";
+import { logit } from "../../stats/glm/binomial-glm.js";
+import { SeparationError } from "../../stats/glm/separation.js";
+import { dot } from "../../stats/vectors.js";
 import type { SentenceCount } from "./sentence-counts.js";
 
 /** The interaction of level and implausibility in the log-odds of a right answer. */

@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
-import { mcnemar } from "../../stats/mcnemar.js";
-import { twoProportions } from "../../stats/two-proportions.js";
+import { mcnemar } from "../../stats/comparisons/mcnemar.js";
+import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import { accuracy } from "../../stats/accuracy.js";
 import type { AccuracyCell } from "./accuracy-cell.js";
 import { gaps, type Gap } from "./gaps.js";

@@ -1,7 +1,7 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
-import type { Bootstrap } from "../../stats/bootstrap-interval.js";
-import { clusterBootstrap } from "../../stats/cluster-bootstrap.js";
+import type { Bootstrap } from "../../stats/bootstrap/interval.js";
+import { bootstrap } from "../../stats/bootstrap/bootstrap.js";
 import { accuracy } from "../../stats/accuracy.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gaps, type Gap } from "./gaps.js";
@@ -112,10 +112,10 @@ function bySentence(
   { replications, seed, coverage }: TrendOptions,
   statistic: (drawn: readonly SentenceCount[]) => number,
 ): Bootstrap {
-  return clusterBootstrap(sentences, {
+  return bootstrap(sentences, {
     cluster: ({ cluster }) => cluster,
     stratum: ({ stratum }) => stratum,
-    statistic: (clusters) => statistic(clusters.flat()),
+    statistic,
     ...(replications !== undefined && { replications }),
     ...(seed !== undefined && { seed }),
     ...(coverage !== undefined && { level: coverage }),

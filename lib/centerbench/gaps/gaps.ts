@@ -1,6 +1,6 @@
 import { median } from "simple-statistics";
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
-import { twoProportions } from "../../stats/two-proportions.js";
+import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import type { AccuracyCell } from "./accuracy-cell.js";
 import { SUBSETS } from "../sentences/sentence.js";
 import { paired } from "./paired.js";

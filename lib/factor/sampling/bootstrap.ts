@@ -1,7 +1,7 @@
 import { quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { checkedLevel } from "../../stats/distributions.js";
+import { checkedLevel } from "../../stats/distributions/normal.js";
 import { passAt } from "../../stats/pass-at.js";
 import type { Interval } from "../decay-fit.js";
 import { fitDecay } from "../decay.js";

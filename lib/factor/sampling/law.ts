@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
-import { leastSquares } from "../../stats/least-squares.js";
+import { leastSquares } from "../../stats/glm/least-squares.js";
 
 /** N_eff when t tries are allowed, as `factor.effectiveByTries` gives it. */
 export interface TriesPoint {

@@ -7,7 +7,22 @@ import { table } from "../table.js";
 import { isList, isNum, shownValue, type Value } from "../value.js";
 
 /** The table of each model. */
-const TABLES = { Claude: "table-4", Gemini: "table-12", DeepSeek: "table-13" } as const;
+const TABLES = [
+  ["Claude", "table-4"],
+  ["Gemini", "table-12"],
+  ["DeepSeek", "table-13"],
+] as const;
+
+const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+
+const SUBSETS = ["plausible", "implausible"] as const;
+
+/** A cell that must hold one of a few words. */
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new Fault(`"${text}" is none of ${words.join(", ")}`);
+  return found;
+}
 
 /**
  * Accuracy of one model at one level, difficulty and subset, 0..1.
@@ -15,14 +30,14 @@ const TABLES = { Claude: "table-4", Gemini: "table-12", DeepSeek: "table-13" } a
  * A type and no interface, so that the rows go into `centerbench.gaps` and `accuracyPlot` as they are.
  */
 export type CenterbenchAccuracy = {
-  model: keyof typeof TABLES;
+  model: (typeof TABLES)[number][0];
   /** Whether the model reasons before it answers. */
   thinking: boolean;
   /** Number of relative clauses, 1 to 6. */
   level: number;
   /** Of the questions: each covers two of the six types. */
-  difficulty: "easy" | "medium" | "hard";
-  subset: "plausible" | "implausible";
+  difficulty: (typeof DIFFICULTIES)[number];
+  subset: (typeof SUBSETS)[number];
   accuracy: number;
 };
 
@@ -35,14 +50,13 @@ export type CenterbenchAccuracy = {
  * @source CenterBench, Tables 4, 12 and 13
  */
 export function centerbenchAccuracy(): CenterbenchAccuracy[] {
-  const models = Object.keys(TABLES) as (keyof typeof TABLES)[];
-  return models.flatMap((model) =>
-    table("centerbench", TABLES[model]).map(({ level, thinking, difficulty, subset, accuracy_percent }) => ({
+  return TABLES.flatMap(([model, name]) =>
+    table("centerbench", name).map(({ level, thinking, difficulty, subset, accuracy_percent }) => ({
       model,
       thinking: thinking === "yes",
       level,
-      difficulty: difficulty as CenterbenchAccuracy["difficulty"],
-      subset: subset as CenterbenchAccuracy["subset"],
+      difficulty: oneOf(DIFFICULTIES, difficulty),
+      subset: oneOf(SUBSETS, subset),
       accuracy: accuracy_percent / 100,
     })),
   );
@@ -56,7 +70,7 @@ type Column = (typeof COLUMNS)[number];
 export type Accuracy = Record<Column, string> & { row: TableRow };
 
 const read = ({ sources }: Scope): Accuracy[] =>
-  Object.entries(TABLES).flatMap(([model, name]) =>
+  TABLES.flatMap(([model, name]) =>
     (sources.table(name) ?? []).map((row) => {
       const { level, thinking: mode, difficulty = "", subset = "" } = row.printed;
       const thinking = mode === "yes" ? "thinking" : "non-thinking";

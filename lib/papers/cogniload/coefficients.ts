@@ -2,13 +2,14 @@ import { inverse, Matrix } from "ml-matrix";
 import { capacityPoints, GRID_MEANS } from "../../cogniload/capacity.js";
 import { LOAD_TERMS, logitAt, type LoadCoefficients } from "../../cogniload/loads.js";
 import { loadGrid } from "../../cogniload/puzzle.js";
-import { dot, mean, total } from "../../stats/sums.js";
+import { dot } from "../../stats/vectors.js";
+import { sumSimple as total } from "simple-statistics";
 import { Fault } from "../fault.js";
 import { exact, propagated, spread, type Num } from "../interval.js";
 import { cell } from "../row.js";
 import { number, text } from "../rules/arguments.js";
 import type { Derivation, Scope } from "../scope.js";
-import { shownValue, type Value } from "../value.js";
+import { pairs, shownValue, type Value } from "../value.js";
 
 /** The coefficients of the paper's regression, in the order of its Table 3. */
 const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"];
@@ -22,25 +23,22 @@ export const PUZZLES_PER_CELL = 100;
 /** What each coefficient is multiplied by in each cell. */
 export const DESIGN = CELLS.map((cell) => [1, ...Object.values(LOAD_TERMS).map((term) => term(cell))]);
 
+/** The same as a matrix, X of the regression. */
+export const LOADS = new Matrix(DESIGN);
+
+const TRANSPOSED = LOADS.transpose();
+
 /** The logit of each cell. */
 const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
 
 /** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
-export function expected(betas: readonly number[]) {
-  const sums = betas.map(() => 0);
-  const slopes = betas.map(() => betas.map(() => 0));
-  for (const row of DESIGN) {
-    const p = logistic(dot(row, betas));
-    for (const [at, value] of row.entries()) {
-      sums[at]! += PUZZLES_PER_CELL * p * value;
-      const weighted = PUZZLES_PER_CELL * p * (1 - p) * value;
-      const slope = slopes[at]!;
-      for (let to = 0; to < slope.length; to++) slope[to]! += weighted * row[to]!;
-    }
-  }
-  return { sums, slopes };
+export function expected(betas: readonly number[]): { sums: Matrix; slopes: Matrix } {
+  const shares = logits(betas).map(logistic);
+  const right = Matrix.rowVector(shares.map((p) => PUZZLES_PER_CELL * p));
+  const variances = shares.map((p) => PUZZLES_PER_CELL * p * (1 - p));
+  return { sums: right.mmul(LOADS), slopes: TRANSPOSED.clone().mulRowVector(variances).mmul(LOADS) };
 }
 
 /** The five coefficients of a model of Table 3, with what their rounding allows. */
@@ -63,8 +61,10 @@ export const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(et
 const fitted: Derivation = (scope, model = "", load = "", value) => {
   const level = number("fitted", value).value;
   const etas = logits(coefficients(scope, model).map((beta) => beta.value));
-  const chosen = etas.filter((_, at) => new Map(Object.entries(CELLS[at]!)).get(shownValue(load)) === level);
-  return exact(mean(chosen.map(logistic)));
+  const chosen = pairs(CELLS, etas).filter(
+    ([cell]) => new Map(Object.entries(cell)).get(shownValue(load)) === level,
+  );
+  return exact(total(chosen.map(([, eta]) => logistic(eta))) / chosen.length);
 };
 
 /**
@@ -83,7 +83,7 @@ const impliedAic: Derivation = (scope, model = "") => {
 };
 
 /** The covariance that the paper's design gives five estimates, were they the true coefficients. */
-const covariance = (betas: readonly number[]) => inverse(new Matrix(expected(betas).slopes));
+const covariance = (betas: readonly number[]) => inverse(expected(betas).slopes);
 
 /**
  * Wald's z of a coefficient of Table 3, by its column or that of its stars, with the range that rounding leaves it to
@@ -97,7 +97,7 @@ const waldZ: Derivation = (scope, model = "", column) => {
     const key = betas.join();
     const matrix = known.get(key) ?? covariance(betas);
     known.set(key, matrix);
-    return betas[at]! / Math.sqrt(matrix.get(at, at));
+    return (betas[at] ?? NaN) / Math.sqrt(matrix.get(at, at));
   });
 };
 

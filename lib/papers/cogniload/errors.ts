@@ -48,7 +48,7 @@ const right = (count: (column: "samples" | (typeof ERRORS)[number]) => number): 
  * @source CogniLoad, Supplement E, Tables 2 and 3
  */
 export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
-  requireOneOf("by", by, Object.keys(TABLES) as (keyof typeof TABLES)[]);
+  requireOneOf("by", by, ["difficulty", "statements"]);
   return table("cogniload-supplement", TABLES[by]).map((row) => ({
     model: row.model,
     by,

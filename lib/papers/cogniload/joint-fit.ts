@@ -1,42 +1,52 @@
+import { Matrix } from "ml-matrix";
 import { solve } from "yalps";
-import { dot, total } from "../../stats/sums.js";
+import { dot } from "../../stats/vectors.js";
+import { sumSimple as total } from "simple-statistics";
 import type { Num } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
-import { shownValue, type Value } from "../value.js";
-import { coefficients, DESIGN, expected, PUZZLES_PER_CELL } from "./coefficients.js";
+import { pairs, shownValue, type Value } from "../value.js";
+import { coefficients, DESIGN, expected, LOADS, PUZZLES_PER_CELL } from "./coefficients.js";
 import { margin } from "./errors.js";
 
-type Observed = ReturnType<typeof observed>;
+/** The sum over the right answers of a weight for each value of a load. */
+interface Observed {
+  sum: number;
+  /** What missing puzzles could add, were they all right. */
+  missing: number;
+  /** How far the sum may be off. */
+  slack: number;
+}
 
 /** The second derivative of the logistic function is never beyond this in size. */
 const CURVATURE = 1 / (6 * Math.sqrt(3));
 
-/** The sum over the right answers of a weight for each value of a load, and what missing puzzles could add. */
-function observed(rows: ReturnType<typeof margin>, weight: (level: number) => number) {
+function observed(rows: ReturnType<typeof margin>, weight: (level: number) => number): Observed {
   const full = Math.max(...rows.map(({ samples }) => samples));
   const sum = total(rows.map(({ correct, level }) => correct * weight(level)));
-  return { sum, missing: total(rows.map(({ samples, level }) => (full - samples) * weight(level))) };
+  const missing = total(rows.map(({ samples, level }) => (full - samples) * weight(level)));
+  return { sum, missing, slack: 0 };
 }
 
 /**
  * The smallest box around `centre` that holds coefficients which meet the sums, these taken as linear around `betas` and
- * off by up to `slack`: a linear program in the size of the box to either side, the places above its floor, and the
+ * off by up to their `slack`: a linear program in the size of the box to either side, the places above its floor, and the
  * share of the missing puzzles that was right.
  */
-function program(centre: number[], betas: number[], targets: readonly Observed[], slack = [0, 0, 0]) {
+function program(centre: number[], betas: number[], targets: readonly Observed[]) {
   const { sums, slopes } = expected(betas);
   const places = centre.map((_, at): Record<string, number> => ({ [`box${at}`]: 1 }));
   const size: Record<string, number> = { size: 1 };
   const share: Record<string, number> = { share: 1 };
   const constraints: Record<string, { min?: number; max: number }> = { share: { max: 1 } };
   for (const at of places.keys()) [size[`box${at}`], constraints[`box${at}`]] = [-2, { max: 0 }];
-  targets.forEach(({ sum, missing }, of) => {
-    const row = slopes[of]!.map((slope) => slope / sums[of]!);
-    const [needed, off] = [sum / sums[of]! - 1 + dot(row, betas) - dot(row, centre), slack[of]! / sums[of]!];
-    constraints[`sum${of}`] = { min: needed - off, max: needed + off };
-    [size[`sum${of}`], share[`sum${of}`]] = [-total(row), -missing / sums[of]!];
-    places.forEach((place, at) => (place[`sum${of}`] = row[at]!));
-  });
+  for (const [of, { sum, missing, slack }] of targets.entries()) {
+    const now = sums.get(0, of);
+    const row = slopes.getRow(of).map((slope) => slope / now);
+    const needed = sum / now - 1 + dot(row, betas) - dot(row, centre);
+    constraints[`sum${of}`] = { min: needed - slack / now, max: needed + slack / now };
+    [size[`sum${of}`], share[`sum${of}`]] = [-total(row), -missing / now];
+    for (const [place, weight] of pairs(places, row)) place[`sum${of}`] = weight;
+  }
   const variables = { size, share, ...Object.fromEntries(places.entries()) };
   const found = new Map(
     solve({ direction: "minimize", objective: "size", constraints, variables }).variables,
@@ -53,7 +63,7 @@ function attained(printed: number[], targets: readonly Observed[]): number {
   let [betas, least] = [printed, Infinity];
   for (let step = 1; step <= 120; step++) {
     const next = program(printed, betas, targets).betas;
-    betas = betas.map((beta, at) => beta + (2 * (next[at]! - beta)) / (step + 2));
+    betas = pairs(betas, next).map(([beta, to]) => beta + (2 * (to - beta)) / (step + 2));
     if (!LOOKS.includes(step)) continue;
     const found = sizeOf(printed, betas, targets);
     if (found > 0.998 * least) return Math.min(found, least);
@@ -67,8 +77,10 @@ function sizeOf(printed: number[], start: number[], targets: readonly Observed[]
   let [betas, right] = [start, 0];
   for (let step = 0; step < 5; step++) ({ betas, right } = program(betas, betas, targets));
   const { sums } = expected(betas);
-  const met = targets.every(({ sum, missing }, of) => Math.abs(sum + right * missing - sums[of]!) < 0.01);
-  return met ? Math.max(...betas.map((beta, at) => Math.abs(beta - printed[at]!))) : Infinity;
+  const met = targets.every(
+    ({ sum, missing }, of) => Math.abs(sum + right * missing - sums.get(0, of)) < 0.01,
+  );
+  return met ? Math.max(...pairs(betas, printed).map(([beta, at]) => Math.abs(beta - at))) : Infinity;
 }
 
 /** The box that is proved to hold none: not even with the sums as far from linear as they can be within it. */
@@ -77,8 +89,9 @@ function ruledOut(printed: number[], targets: readonly Observed[]): number {
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
     const rest = DESIGN.map((row) => (PUZZLES_PER_CELL * CURVATURE * (middle * total(row)) ** 2) / 2);
-    const slack = targets.map((_, of) => total(DESIGN.map((row, at) => rest[at]! * row[of]!)));
-    [low, high] = program(printed, printed, targets, slack).size > middle ? [middle, high] : [low, middle];
+    const slacks = Matrix.rowVector(rest).mmul(LOADS).getRow(0);
+    const loose = pairs(targets, slacks).map(([target, slack]) => ({ ...target, slack }));
+    [low, high] = program(printed, printed, loose).size > middle ? [middle, high] : [low, middle];
   }
   return low;
 }

@@ -1,11 +1,11 @@
 import { capacityPoints } from "../../cogniload/capacity.js";
 import { LOAD_TERMS, logitAt } from "../../cogniload/loads.js";
 import { tableWithMargins } from "../../cogniload/margins.js";
-import { logit } from "../../stats/logit.js";
-import { total } from "../../stats/sums.js";
+import { logit } from "../../stats/glm/binomial-glm.js";
+import { sumSimple as total } from "simple-statistics";
 import { exact } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
-import { shownValue, type Value } from "../value.js";
+import { pairs, shownValue, type Value } from "../value.js";
 import { named, twiceEntropy } from "./coefficients.js";
 import { margin } from "./errors.js";
 
@@ -22,9 +22,8 @@ function fitted(scope: Scope, model: Value) {
   const { d, log10N } = LOAD_TERMS;
   try {
     const [rows, columns] = [byD.map(({ correct }) => correct), byN.map(({ correct }) => correct)];
-    const cells = tableWithMargins(rows, columns, full).flatMap((counts, row) =>
-      counts.map((successes, column) => {
-        const [ofD, ofN] = [byD[row]!, byN[column]!];
+    const cells = pairs(byD, tableWithMargins(rows, columns, full)).flatMap(([ofD, counts]) =>
+      pairs(byN, counts).map(([ofN, successes]) => {
         const items = ofN.samples < 5 * full ? ofD.samples - 3 * full : full;
         return { difficulty: ofD.level, statements: ofN.level, needleRatio: 0, successes, items };
       }),

@@ -89,11 +89,9 @@ function wilsonFormula(_: Scope, z: Value | undefined, right: Value | undefined,
   return numbers("wilson", right).map(({ value: k }) => {
     const share = k / n;
     const half = quantile * Math.sqrt((share * (1 - share) + quantile ** 2 / (4 * n)) / n);
-    const [low, high] = [-half, half].map(
-      (side) => (share + quantile ** 2 / (2 * n) + side) / (1 + quantile ** 2 / n),
-    ) as [number, number];
+    const end = (side: number) => (share + quantile ** 2 / (2 * n) + side) / (1 + quantile ** 2 / n);
     const known = wilson(k, n, 0.9);
-    const away = Math.max(Math.abs(low - known.low), Math.abs(high - known.high));
+    const away = Math.max(Math.abs(end(-half) - known.low), Math.abs(end(half) - known.high));
     return answer(away < 1e-6, `${away.toExponential(0)} off`, `${k} of ${n}`);
   });
 }

@@ -23,7 +23,7 @@ const TABLES = { pretrained: ["table-2", "table-3"], fineTuned: ["table-5", "tab
  * @throws RangeError if the stage is neither
  */
 export function factorByLength(stage: keyof typeof TABLES): FactorByLength[] {
-  requireOneOf("stage", stage, Object.keys(TABLES) as (keyof typeof TABLES)[]);
+  requireOneOf("stage", stage, ["pretrained", "fineTuned"]);
   const [slopes, offsets] = TABLES[stage];
   const others: PaperRow[] = table("factor", offsets);
   return table("factor", slopes).flatMap((row: PaperRow, index) =>

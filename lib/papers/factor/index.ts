@@ -1,4 +1,4 @@
-import { normalCdf } from "../../stats/distributions.js";
+import { normalCdf } from "../../stats/distributions/normal.js";
 import { Fault } from "../fault.js";
 import { exact, type Num } from "../interval.js";
 import { cell } from "../row.js";

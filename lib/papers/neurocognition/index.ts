@@ -1,4 +1,4 @@
-import { spearman } from "../../stats/spearman.js";
+import { spearman } from "../../stats/correlation/spearman.js";
 import { exact, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { number, text, values } from "../rules/arguments.js";

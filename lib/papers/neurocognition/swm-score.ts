@@ -1,5 +1,4 @@
-import { standardDeviation } from "simple-statistics";
-import { mean } from "../../stats/sums.js";
+import { meanSimple as mean, standardDeviation } from "simple-statistics";
 import type { Num } from "../interval.js";
 import type { TableRow } from "../row.js";
 import type { Derivation, Scope } from "../scope.js";
@@ -22,21 +21,30 @@ function* scores(row: TableRow, scope: Scope, omitted: boolean): Generator<numbe
     for (const found of runs("tokensScore").flatMap((all) => (inOrder ? [all] : orders(all)))) {
       if (found.some((one, run) => one !== tokens && guesses[run] !== cap)) continue;
       for (const invalid of runs("invalid").flatMap(orders)) {
-        const room = guesses.map((all, run) => all - invalid[run]! - Math.ceil(found[run]! / atOnce));
+        const finds = found.map((one) => Math.ceil(one / atOnce));
+        const room = less(less(guesses, invalid), finds);
         let left = [room];
         for (const counts of errors)
           left = left
-            .flatMap((one) => counts.map((used) => one.map((guesses, run) => guesses - used[run]!)))
+            .flatMap((one) => counts.map((used) => less(one, used)))
             .filter((one) => one.every((guesses) => guesses >= 0));
-        for (const rest of left)
-          yield found.map((one, run) => {
-            const valid = guesses[run]! - (omitted ? invalid[run]! : 0);
-            return valid === 0 ? 0 : (one / tokens) * (1 - (room[run]! - rest[run]!) / valid);
-          });
+        const valid = omitted ? less(guesses, invalid) : guesses;
+        for (const rest of left) {
+          const errors = less(room, rest);
+          yield found.map((one, run) => scoreOf(one / tokens, valid[run], errors[run]));
+        }
       }
     }
   }
 }
+
+/** Equations 1 and 2: the share of tokens found, less that of the valid guesses which were errors. */
+const scoreOf = (found: number, valid = 0, errors = 0): number =>
+  valid === 0 ? 0 : found * (1 - errors / valid);
+
+/** What is left of each run's count. */
+const less = (counts: readonly number[], used: readonly number[]): number[] =>
+  counts.map((count, run) => count - (used[run] ?? 0));
 
 /** The mean and deviation nearest to the printed ones, and how far they are from what rounding allows. */
 function nearest(all: Iterable<number[]>, printed: { mean: Num; sd: Num }) {

@@ -1,5 +1,4 @@
-import { standardDeviation } from "simple-statistics";
-import { mean } from "../../stats/sums.js";
+import { meanSimple as mean, standardDeviation } from "simple-statistics";
 import type { Num } from "../interval.js";
 
 /** What floating point may be off by. */

@@ -5,10 +5,10 @@ import { isHolds, isList, isNum, isRow, shownValue, type Holds, type Value } fro
 
 /** The arguments of a rule as what it needs, or a Fault that says what they are instead. */
 export const number = (rule: string, value: Value | undefined): Num =>
-  value !== undefined && isNum(value) ? value : wrong(rule, "a number", value);
+  isNum(value) ? value : wrong(rule, "a number", value);
 
 export const list = (rule: string, value: Value | undefined): readonly Value[] =>
-  value !== undefined && isList(value) ? value : wrong(rule, "a list", value);
+  isList(value) ? value : wrong(rule, "a list", value);
 
 export const numbers = (rule: string, value: Value | undefined): Num[] =>
   list(rule, value).map((one) => number(rule, one));

@@ -3,7 +3,7 @@ import { Fault } from "../fault.js";
 import { ends, exact, mean, minus, spread, total, type Num } from "../interval.js";
 import { cell as cellOf, type TableRow } from "../row.js";
 import type { Derivation } from "../scope.js";
-import { answer, isEither, isHolds, isList, isRow, shownValue, type Value } from "../value.js";
+import { answer, isEither, isHolds, isList, isNum, isRow, pairs, shownValue, type Value } from "../value.js";
 import { cases, list, number, numbers, rowsOf, text } from "./arguments.js";
 import { cells } from "./rows.js";
 
@@ -13,7 +13,8 @@ const some = (rule: string, value: Value | undefined): Num[] => {
   return all;
 };
 
-const steps = (values: readonly Num[]) => values.slice(1).map((value, at) => [values[at]!, value] as const);
+/** Each element with the one after it. */
+const steps = (values: readonly Num[]) => pairs(values, values.slice(1));
 
 /** The columns of a row that are named, or match a pattern such as "cdf_*". */
 function columnsOf(rule: string, row: TableRow | undefined, names: readonly Value[]): string[] {
@@ -44,11 +45,8 @@ export const listRules: Record<string, Derivation> = {
     const all = list("count", values);
     if (!all.some(isHolds)) return exact(all.length);
     const answers = cases("count", all).map(({ holds }) => holds);
-    const [yes, open] = [true, null].map((one) => answers.filter((holds) => holds === one).length) as [
-      number,
-      number,
-    ];
-    return { value: yes, low: yes, high: yes + open };
+    const yes = answers.filter((holds) => holds === true).length;
+    return { value: yes, low: yes, high: yes + answers.filter((holds) => holds === null).length };
   },
   sum: (_, values) => total(some("sum", values)),
   mean: (_, values) => mean(some("mean", values)),
@@ -78,21 +76,26 @@ export const listRules: Record<string, Derivation> = {
   },
   /** A row's cells in the columns named, empty ones left out: `along(table_2["o1-mini"], "cdf_*")`, or of the row at hand. */
   along: ({ rows, reading }, ...given) => {
-    const [row, ...names] = isRow(given[0]!) ? given : [rows.at(-1)!, ...given];
-    if (!row || !isRow(row)) throw new Fault("along() stands outside a row and was given none");
+    const [first, ...rest] = given;
+    const [row, names] = isRow(first) ? [first, rest] : [rows.at(-1), given];
+    if (!row) throw new Fault("along() stands outside a row and was given none");
     return columnsOf("along", row, names)
       .filter((name) => row.printed[name] !== "")
       .map((name) => cellOf(row, name, reading));
   },
   /** The cell of a row in the column of a name. */
   at: ({ reading }, row, name) => {
-    if (row === undefined || !isRow(row)) throw new Fault(`at() was given no row`);
+    if (!isRow(row)) throw new Fault(`at() was given no row`);
     return cellOf(row, text("at", name), reading);
   },
   /** A number without its rounding: a count. */
-  exact: (_, value) => (isList(value!) ? value.map((one) => exactly(one)) : exactly(value!)),
+  exact: (_, value) => (isList(value) ? value.map((one) => exactly(one)) : exactly(value)),
   /** The key of a row, or the row that a claim or a number is of. */
-  key: (_, value) => (isRow(value!) ? value.key : ((value as Num).label ?? missing("key"))),
+  key: (_, value) => {
+    if (isRow(value)) return value.key;
+    const { label } = isNum(value) || isHolds(value) ? value : {};
+    return label ?? missing("key");
+  },
   /** The rows that the claims which hold are of. */
   names: (_, claims) =>
     cases("names", claims)
@@ -106,7 +109,7 @@ export const listRules: Record<string, Derivation> = {
   }),
 };
 
-const exactly = (value: Value): Value => {
+const exactly = (value: Value | undefined): Value => {
   const given = number("exact", value);
   return { ...given, low: given.value, high: given.value };
 };

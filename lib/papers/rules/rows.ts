@@ -1,6 +1,6 @@
 import { Fault } from "../fault.js";
 import { exact, printedNumber } from "../interval.js";
-import type { TableRow } from "../row.js";
+import { textOf, type TableRow } from "../row.js";
 import type { Evaluate, Scope } from "../scope.js";
 import { answer, isHolds, isNum, isRow, shownValue, type Value } from "../value.js";
 import { rowsOf } from "./arguments.js";
@@ -45,8 +45,7 @@ function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readon
 
 /** Whether a cell is a text, or as a number what the text is. */
 function reads(row: TableRow, column: string, wanted: string, { reading }: Scope): boolean {
-  const text = row.printed[column]!;
-  reading.onRead?.(row, column);
+  const text = textOf(row, column, reading);
   const [one, other] = [printedNumber(text), printedNumber(wanted)];
   return text === wanted || (one !== null && one.value === other?.value);
 }
@@ -54,7 +53,8 @@ function reads(row: TableRow, column: string, wanted: string, { reading }: Scope
 /** The one row that meets the conditions. */
 function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): TableRow {
   const found = where(scope, table, ...conditions);
-  if (found.length === 1) return found[0]!;
+  const [row] = found;
+  if (row && found.length === 1) return row;
   throw new Fault(`find() met ${found.length} rows where it needs one`);
 }
 
@@ -80,7 +80,8 @@ function ordered(scope: Scope, table: Evaluate, figure: Evaluate) {
 /** The name of the row with the first figure, or the names of those that share it. */
 function leaders(ranked: ReturnType<typeof ordered>): Value {
   const names = ranked.filter(({ value }) => value === ranked[0]?.value).map(({ row }) => row.key);
-  return names.length === 1 ? names[0]! : names;
+  const [leader] = names;
+  return leader !== undefined && names.length === 1 ? leader : names;
 }
 
 /** How many rows have a larger figure than the row of a key, and one more. */
@@ -93,17 +94,20 @@ function rank(scope: Scope, table: Evaluate, figure: Evaluate, key: Evaluate): V
   return { ...exact(place), text: `rank ${place} of ${ranked.length}` };
 }
 
+/** A function whose arguments are evaluated row by row; it needs as many as it names. */
+type LazyRule = (scope: Scope, ...args: Evaluate[]) => Value;
+
 /** Functions whose arguments are evaluated row by row. */
-export const lazyRules: Record<string, (scope: Scope, ...args: Evaluate[]) => Value> = {
+export const lazyRules: Record<string, LazyRule> = {
   where,
   find,
   each,
   rank,
-  best: (scope, table, figure) => leaders(ordered(scope, table!, figure!)),
-  worst: (scope, table, figure) => leaders(ordered(scope, table!, figure!).reverse()),
-  top: (scope, table, figure, count) => {
-    const many = count!(scope);
-    return ordered(scope, table!, figure!)
+  best: (scope, table: Evaluate, figure: Evaluate) => leaders(ordered(scope, table, figure)),
+  worst: (scope, table: Evaluate, figure: Evaluate) => leaders(ordered(scope, table, figure).reverse()),
+  top: (scope, table: Evaluate, figure: Evaluate, count: Evaluate) => {
+    const many = count(scope);
+    return ordered(scope, table, figure)
       .slice(0, isNum(many) ? many.value : 0)
       .map(({ row }) => row.key);
   },

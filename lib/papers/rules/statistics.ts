@@ -1,21 +1,15 @@
-import {
-  chiSquareUpperTail,
-  normalQuantile,
-  tQuantile,
-  tTwoSidedP,
-  twoSidedP,
-} from "../../stats/distributions.js";
+import { chiSquareUpperTail } from "../../stats/distributions/chi-square.js";
+import { normalQuantile, twoSidedP } from "../../stats/distributions/normal.js";
+import { tQuantile, tTwoSidedP } from "../../stats/distributions/student-t.js";
 import { mean, sampleStandardDeviation } from "simple-statistics";
-import { correlationP } from "../../stats/fisher-interval.js";
-import { pearson, productMoment } from "../../stats/pearson.js";
-import { ranks } from "../../stats/ranks.js";
-import { signedRankP } from "../../stats/signed-rank.js";
-import { spearman } from "../../stats/spearman.js";
-import { twoProportions } from "../../stats/two-proportions.js";
+import { correlationP, pearson, productMoment } from "../../stats/correlation/pearson.js";
+import { ranks, spearman } from "../../stats/correlation/spearman.js";
+import { signedRankP } from "../../stats/comparisons/signed-rank.js";
+import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import { Fault } from "../fault.js";
 import { exact, minus, monotone, spread, type Num } from "../interval.js";
 import type { Derivation } from "../scope.js";
-import { isList, type Value } from "../value.js";
+import { isList, pairs, type Value } from "../value.js";
 import { number, numbers, values } from "./arguments.js";
 
 const paired =
@@ -28,7 +22,7 @@ const paired =
 const overAll =
   (rule: string, formula: (value: number) => number): Derivation =>
   (_, value) =>
-    isList(value!)
+    isList(value)
       ? numbers(rule, value).map((one) => monotone(one, formula))
       : monotone(number(rule, value), formula);
 
@@ -43,7 +37,7 @@ function differences(a: Value | undefined, b: Value): Num[] {
   const [one, other] = [numbers("pairedP", a), numbers("pairedP", b)];
   if (one.length !== other.length)
     throw new Fault(`pairedP() was given lists of ${one.length} and ${other.length}; expected pairs`);
-  return one.map((value, at) => minus(value, other[at]!));
+  return pairs(one, other).map(([first, second]) => minus(first, second));
 }
 
 /** A number without its sign. */
@@ -97,9 +91,9 @@ export const statisticRules: Record<string, Derivation> = {
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
   signedRankP: (_, differences) => exact(signedRankP(values("signedRankP", differences))),
   /** Two-sided p of the difference of two shares: right and asked, twice. */
-  proportionsP: (_, ...counts) => {
-    const whole = counts.map((count) => Math.round(number("proportionsP", count).value));
-    return exact(twoProportions(...(whole as Parameters<typeof twoProportions>)).p);
+  proportionsP: (_, right, asked, otherRight, otherAsked) => {
+    const count = (value: Value | undefined) => Math.round(number("proportionsP", value).value);
+    return exact(twoProportions(count(right), count(asked), count(otherRight), count(otherAsked)).p);
   },
   /** The upper tail of chi-square. */
   chiSquareP: (_, x, df) =>
@@ -109,9 +103,9 @@ export const statisticRules: Record<string, Derivation> = {
   /** Two-sided p of a standard normal deviate. */
   normalP: (_, z) => {
     const { value, low, high } = number("normalP", z);
-    const sizes = [low, high].map(Math.abs) as [number, number];
-    const least = low <= 0 && high >= 0 ? 0 : Math.min(...sizes);
-    return { value: twoSidedP(value), low: twoSidedP(Math.max(...sizes)), high: twoSidedP(least) };
+    const most = Math.max(Math.abs(low), Math.abs(high));
+    const least = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+    return { value: twoSidedP(value), low: twoSidedP(most), high: twoSidedP(least) };
   },
   normalQuantile: (_, p) => exact(normalQuantile(number("normalQuantile", p).value)),
   /** Two-sided p of a statistic that goes by Student's t. */

@@ -2,7 +2,7 @@ import { Fault } from "../fault.js";
 import { exact } from "../interval.js";
 import type { Derivation, Scope, Threshold } from "../scope.js";
 import { answer, type Value } from "../value.js";
-import { cases, number, numbers, text } from "./arguments.js";
+import { cases, list, number, numbers, text } from "./arguments.js";
 import { rankCorrelation } from "./statistics.js";
 
 const reaches = (count: number, of: number, { share, more }: Threshold) =>
@@ -15,12 +15,13 @@ const EXCEPTIONS = 4;
  * Whether enough cases hold for a word of the dictionary: yes if they do in its strict reading, no if not even in the
  * tolerant one, else open.
  */
-function said({ sources }: Scope, given: Value, claims: Value): Value {
+function said({ sources }: Scope, given: Value | undefined, claims: Value | undefined): Value {
   const [name, all] = [text("said", given), cases("said", claims)];
   const word = sources.words.get(name);
   if (!word)
     throw new Fault(`the dictionary has no word "${name}"; it has ${[...sources.words.keys()].join(", ")}`);
-  if (all.length === 0) throw new Fault(`said("${name}") was given no cases`);
+  const [first] = all;
+  if (!first) throw new Fault(`said("${name}") was given no cases`);
   const yes = all.filter(({ holds }) => holds === true).length;
   const most = yes + all.filter(({ holds }) => holds === null).length;
   const strict = reaches(yes, all.length, word.strict);
@@ -33,25 +34,27 @@ function said({ sources }: Scope, given: Value, claims: Value): Value {
   const byWord = !reaches(most, all.length, word.strict) && reaches(yes, all.length, word.tolerant);
   const why = byWord ? `"${name}" read strictly no, tolerantly yes` : "left open by rounding";
   const open = !strict && tolerant ? `; ${why}` : "";
-  const alone = all.length === 1 ? all[0]!.shown : `${yes} of ${all.length}${exceptions}`;
+  const alone = all.length === 1 ? first.shown : `${yes} of ${all.length}${exceptions}`;
   return answer(strict ? true : tolerant ? null : false, `${alone}${open}`);
 }
 
 /** Whether a list goes one way from end to end, and by the sign of its rank correlation with its places. */
 const trend = (rule: string, sign: 1 | -1) => (_: Scope, values?: Value) => {
   const all = numbers(rule, values);
-  if (all.length < 3) throw new Fault(`${rule}() was given ${all.length} numbers; expected three or more`);
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last || all.length < 3)
+    throw new Fault(`${rule}() was given ${all.length} numbers; expected three or more`);
   const plain = all.map(({ value }) => value);
-  const whole = sign * (plain.at(-1)! - plain[0]!);
+  const whole = sign * (last.value - first.value);
   const places = plain.map((_, at) => at);
-  const rho = plain.every((value) => value === plain[0]) ? 0 : rankCorrelation(plain, places);
+  const rho = plain.every((value) => value === first.value) ? 0 : rankCorrelation(plain, places);
   const shown = all.map(({ text: printed, value }) => printed ?? Number(value.toPrecision(4))).join(", ");
-  return answer(whole > 0 && sign * rho > 0, shown, all[0]!.label);
+  return answer(whole > 0 && sign * rho > 0, shown, first.label);
 };
 
 /** Functions of words: how many cases a word asks for, and trends. */
 export const wordRules: Record<string, Derivation> = {
-  said: (scope, word, claims) => said(scope, word!, claims!),
+  said,
   increases: trend("increases", 1),
   decreases: trend("decreases", -1),
   /** The share k / n of n items that is nearest to what was published, in percent where that is above 1 or has a %. */
@@ -70,7 +73,7 @@ export const wordRules: Record<string, Derivation> = {
   split: (_, value, by) => text("split", value).split(by === undefined ? "; " : text("split", by)),
   /** Whether a text is among those of a list. */
   among: (_, value, options) => {
-    const all = (options as readonly Value[]).map((one) => text("among", one));
+    const all = list("among", options).map((one) => text("among", one));
     return answer(all.includes(text("among", value)), text("among", value));
   },
 };

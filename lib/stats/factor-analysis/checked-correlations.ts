@@ -1,6 +1,10 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { listed, shown } from "../../core/check.js";
-import { checkedNames, quoted } from "./names.js";
+import { columnSquares } from "../vectors.js";
+import { checkedNames, quoted } from "./checked-table.js";
+
+/** A correlation matrix, variables x variables. */
+export type Correlations = readonly (readonly number[])[];
 
 /** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
 export class NotPositiveDefiniteError extends RangeError {
@@ -35,10 +39,7 @@ const SLACK = 1e-8;
  * @throws RangeError if it is not square with at least 2 variables, not symmetric, has a diagonal other than 1, or a
  *   correlation that is no number in -1..1
  */
-export function requireCorrelations(
-  matrix: readonly (readonly number[])[],
-  given?: readonly string[],
-): string[] {
+export function requireCorrelations(matrix: Correlations, given?: readonly string[]): string[] {
   // Array.from, because every and forEach pass over holes.
   if (!Array.isArray(matrix) || !Array.from(matrix, Array.isArray).every(Boolean))
     throw new RangeError(
@@ -59,9 +60,10 @@ export function requireCorrelations(
       const where = place(names, one, other);
       if (!(typeof value === "number" && Math.abs(value) <= 1 + SLACK))
         throw new RangeError(`${where} is ${shown(value)}; expected a number in -1..1`);
-      if (other < one && Math.abs(value - matrix[other]![one]!) > SLACK)
+      const mirrored = matrix[other]?.[one] ?? NaN;
+      if (other < one && Math.abs(value - mirrored) > SLACK)
         throw new RangeError(
-          `${where} is ${value}, but [${other}][${one}] is ${matrix[other]![one]}; expected a symmetric matrix`,
+          `${where} is ${value}, but [${other}][${one}] is ${mirrored}; expected a symmetric matrix`,
         );
     }
   });
@@ -86,30 +88,32 @@ const place = (names: readonly string[], one: number, other: number): string =>
  * @throws NotPositiveDefiniteError naming the smallest eigenvalue and the variables involved
  */
 export function requireDefinite(
-  matrix: readonly (readonly number[])[],
+  matrix: Correlations,
   names: readonly string[],
   { singular = false } = {},
 ): void {
-  const { values, vectors } = eigen(matrix);
-  const smallestEigenvalue = values.at(-1)!;
+  const axes = eigen(matrix);
+  const smallestEigenvalue = Math.min(...axes.map(({ value }) => value));
   if (smallestEigenvalue > ZERO || (singular && smallestEigenvalue >= -ZERO)) return;
-  const bad = vectors.filter((_, at) => values[at]! <= (smallestEigenvalue < -ZERO ? -ZERO : ZERO));
-  const weights = names.map((_, variable) => bad.reduce((sum, vector) => sum + vector[variable]! ** 2, 0));
-  if (smallestEigenvalue < -ZERO) {
-    const variables = names.filter((_, at) => weights[at]! > 0.5 / names.length);
+  const negative = smallestEigenvalue < -ZERO;
+  const bad = axes.filter(({ value }) => value <= (negative ? -ZERO : ZERO));
+  const weights = columnSquares(bad.map(({ vector }) => vector));
+  const heavy = (least: number) => names.filter((_, variable) => (weights[variable] ?? 0) > least);
+  if (negative) {
+    const variables = heavy(0.5 / names.length);
     throw new NotPositiveDefiniteError(
       `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")${ofRounding(matrix, smallestEigenvalue)}`,
       { singular: false, smallestEigenvalue, variables },
     );
   }
-  const variables = names.filter((_, at) => weights[at]! > ZERO);
   const alike = sameVariables(matrix, names);
+  const variables = alike?.variables ?? heavy(ZERO);
   const why = alike
-    ? `${quoted(alike.one)} and ${quoted(alike.other)} correlate ${alike.correlation}`
+    ? `${variables.map(quoted).join(" and ")} correlate ${alike.correlation}`
     : `${listed(variables.map(quoted))} determine one another exactly`;
   throw new NotPositiveDefiniteError(
     `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
-    { singular: true, smallestEigenvalue, variables: alike ? [alike.one, alike.other] : variables },
+    { singular: true, smallestEigenvalue, variables },
   );
 }
 
@@ -117,7 +121,7 @@ export function requireDefinite(
  * What to say where rounding alone may have made an eigenvalue negative: off by at most half a unit of the last digit
  * each, p variables' correlations move an eigenvalue by at most (p - 1) / 2 units.
  */
-function ofRounding(matrix: readonly (readonly number[])[], eigenvalue: number): string {
+function ofRounding(matrix: Correlations, eigenvalue: number): string {
   const digits = Math.max(...matrix.flat().map(decimals));
   const reach = ((matrix.length - 1) / 2) * 10 ** -digits;
   if (eigenvalue < -reach) return "";
@@ -126,28 +130,31 @@ function ofRounding(matrix: readonly (readonly number[])[], eigenvalue: number):
 
 /** Digits after the point, as a number is written. */
 function decimals(value: number): number {
-  const [digits, exponent = "0"] = String(value).split("e") as [string, string?];
+  const [digits = "", exponent = "0"] = String(value).split("e");
   return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
 }
 
-/** Eigenvalues, largest first, with the eigenvector of each. */
-export function eigen(matrix: readonly (readonly number[])[]): { values: number[]; vectors: number[][] } {
-  const rows = matrix.map((row) => [...row]);
-  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(new Matrix(rows), {
+/** The matrix as ml-matrix takes it. */
+export const matrixOf = (correlations: Correlations): Matrix =>
+  new Matrix(correlations.map((row) => [...row]));
+
+/** Eigenvalues, largest first, each with its eigenvector. */
+export function eigen(matrix: Correlations): { value: number; vector: number[] }[] {
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrixOf(matrix), {
     assumeSymmetric: true,
   });
-  const order = realEigenvalues.map((_, at) => at).sort((one, other) => realEigenvalues[other]! - realEigenvalues[one]!); // prettier-ignore
-  return {
-    values: order.map((at) => realEigenvalues[at]!),
-    vectors: order.map((at) => eigenvectorMatrix.getColumn(at)),
-  };
+  return realEigenvalues
+    .map((value, at) => ({ value, vector: eigenvectorMatrix.getColumn(at) }))
+    .sort((one, other) => other.value - one.value);
 }
 
 /** The first pair of variables that correlate 1 or -1. */
-function sameVariables(matrix: readonly (readonly number[])[], names: readonly string[]) {
-  for (let other = 1; other < names.length; other++)
-    for (let one = 0; one < other; one++)
-      if (1 - Math.abs(matrix[one]![other]!) < ZERO)
-        return { one: names[one]!, other: names[other]!, correlation: Math.sign(matrix[one]![other]!) };
+function sameVariables(matrix: Correlations, names: readonly string[]) {
+  for (const [at, other] of names.entries())
+    for (const [row, one] of names.slice(0, at).entries()) {
+      const correlation = matrix[row]?.[at] ?? 0;
+      if (1 - Math.abs(correlation) < ZERO)
+        return { variables: [one, other], correlation: Math.sign(correlation) };
+    }
   return undefined;
 }

@@ -1,8 +1,8 @@
+import { Matrix } from "ml-matrix";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { standardised } from "../columns.js";
-import { dot } from "../sums.js";
-import { checkedTable, type Missing, type Rows } from "./checked-table.js";
-import { quoted } from "./names.js";
+import { dot, symmetric } from "../vectors.js";
+import { checkedTable, quoted, type Missing, type Rows } from "./checked-table.js";
 
 /** Correlations of all pairs of variables. */
 export interface CorrelationMatrix {
@@ -60,15 +60,23 @@ export function correlated(
         ? `rows has ${rows.length}; a correlation needs at least 3`
         : `${used.length} of ${rows.length} rows have no missing value, and a correlation needs at least 3; fill in values, or leave out a column${choices.includes("pairwise") ? ', or use missing: "pairwise"' : ""}`,
     );
-  const columns = names.map((_, at) => used.map((row) => row[at]!));
-  columns.forEach((column, at) => spread(column.filter(present), names[at]!));
-  const complete = missing !== "pairwise" || !used.some((row) => row.some(Number.isNaN));
-  return complete ? ofColumns(columns, names) : ofPairs(columns, names);
+  const columns = new Matrix(used).transpose().to2DArray();
+  const variables = columns.map((values, at): Variable => ({ name: names[at]!, values }));
+  for (const { name, values } of variables) spread(values.filter(present), name);
+  const complete = columns.every((values) => values.every(present));
+  const pairs = complete
+    ? symmetric(variables, () => used.length)
+    : symmetric(variables, (one, other) => inCommon(one, other).length);
+  const correlations = complete
+    ? correlationsOf(columns)
+    : symmetric(variables, (one, other) => (one === other ? 1 : ofPair(one, other)));
+  return { correlations, names, n: Math.min(...pairs.flat()), pairs };
 }
 
-function ofColumns(columns: number[][], names: string[]): CorrelationMatrix {
-  const n = columns[0]!.length;
-  return { correlations: correlationsOf(columns), names, n, pairs: names.map(() => names.map(() => n)) };
+/** A column with its name; NaN where a value is missing. */
+interface Variable {
+  name: string;
+  values: number[];
 }
 
 /**
@@ -78,36 +86,37 @@ function ofColumns(columns: number[][], names: string[]): CorrelationMatrix {
  */
 export function correlationsOf(columns: readonly number[][]): number[][] {
   const scores = columns.map((column, at) => spread(column, `variable ${at}`));
-  const matrix = columns.map(() => Array<number>(columns.length).fill(1));
-  for (let one = 1; one < columns.length; one++)
-    for (let other = 0; other < one; other++)
-      matrix[one]![other] = matrix[other]![one] = within(dot(scores[one]!, scores[other]!));
-  return matrix;
+  return symmetric(scores, (one, other) => (one === other ? 1 : within(dot(one, other))));
 }
 
 /** Rounding can carry a correlation of 1 past it. */
 const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
 
-function ofPairs(columns: number[][], names: string[]): CorrelationMatrix {
-  const correlations = names.map(() => names.map(() => 1));
-  const pairs = columns.map((column) => columns.map(() => column.filter(present).length));
-  for (let one = 1; one < columns.length; one++)
-    for (let other = 0; other < one; other++) {
-      const both = [one, other].map((own) =>
-        columns[own]!.filter((_, row) => present(columns[one]![row]!) && present(columns[other]![row]!)),
-      );
-      const pair = `${quoted(names[other]!)} and ${quoted(names[one]!)}`;
-      if (both[0]!.length < 3)
-        throw new RangeError(
-          `${pair} have ${both[0]!.length} rows in common; a correlation needs at least 3: leave out one of them`,
-        );
-      both.forEach((column, at) =>
-        spread(column, names[[one, other][at]!]!, ` in the rows that ${pair} share`),
-      );
-      pairs[one]![other] = pairs[other]![one] = both[0]!.length;
-      correlations[one]![other] = correlations[other]![one] = correlationsOf(both)[0]![1]!;
-    }
-  return { correlations, names, n: Math.min(...pairs.flat()), pairs };
+/** The values of two variables in the rows that have both. */
+const inCommon = (one: Variable, other: Variable) =>
+  one.values
+    .map((value, row): [number, number] => [value, other.values[row]!])
+    .filter((pair) => pair.every(present));
+
+function ofPair(one: Variable, other: Variable): number {
+  const pair = `${quoted(other.name)} and ${quoted(one.name)}`;
+  const rows = inCommon(one, other);
+  if (rows.length < 3)
+    throw new RangeError(
+      `${pair} have ${rows.length} rows in common; a correlation needs at least 3: leave out one of them`,
+    );
+  const where = ` in the rows that ${pair} share`;
+  const mine = spread(
+    rows.map(([value]) => value),
+    one.name,
+    where,
+  );
+  const others = spread(
+    rows.map(([, value]) => value),
+    other.name,
+    where,
+  );
+  return within(dot(mine, others));
 }
 
 const present = (value: number) => !Number.isNaN(value);

@@ -1,11 +1,11 @@
-import { quantileSorted } from "simple-statistics";
+import { Matrix } from "ml-matrix";
+import { meanSimple, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { normalDraw } from "../normal-draw.js";
-import { mean } from "../sums.js";
+import { normalDraw } from "../distributions/normal.js";
 import { eigen, requireDefinite } from "./checked-correlations.js";
+import { reduced, smcOf } from "./communalities.js";
 import { correlated, correlationsOf } from "./correlation-matrix.js";
-import { reduced, smcOf } from "./reduced.js";
 
 export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
@@ -46,6 +46,8 @@ export interface ParallelAnalysis {
   replications: number;
 }
 
+const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing"];
+
 /**
  * Horn's parallel analysis: factors are kept while their eigenvalues exceed those of random data of the same size.
  *
@@ -63,7 +65,7 @@ export function parallelAnalysis(
   rows: readonly (readonly (number | null)[])[],
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
-  requireKnownKeys("parallelAnalysis", options, ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing"]); // prettier-ignore
+  requireKnownKeys("parallelAnalysis", options, OPTIONS);
   const {
     replications = 1000,
     quantile = 0.95,
@@ -88,12 +90,10 @@ export function parallelAnalysis(
   const noise = Array.from({ length: replications }, () =>
     eigenvalues(correlationsOf(randomColumns(n, variables, source)), matrix),
   );
-  const ranks = observed.map((_, rank) => Float64Array.from(noise, (values) => values[rank]!).sort());
-  const means = ranks.map((values) => mean(values));
-  const threshold =
-    criterion === "mean"
-      ? means
-      : ranks.map((values) => quantileSorted(values as unknown as number[], quantile));
+  const ranked = new Matrix(noise);
+  const ofRanks = observed.map((_, rank) => Array.from(Float64Array.from(ranked.getColumn(rank)).sort()));
+  const means = ofRanks.map(meanSimple);
+  const threshold = criterion === "mean" ? means : ofRanks.map((values) => quantileSorted(values, quantile));
   const first = observed.findIndex((value, rank) => !(value > threshold[rank]!));
   return {
     factors: first < 0 ? variables : first,
@@ -113,7 +113,9 @@ export function parallelAnalysis(
 const CHOICES = ["refuse", "listwise"] as const;
 
 const eigenvalues = (correlations: number[][], matrix: "reduced" | "full"): number[] =>
-  eigen(matrix === "full" ? correlations : reduced(correlations, smcOf(correlations))).values;
+  eigen(matrix === "full" ? correlations : reduced(correlations, smcOf(correlations))).map(
+    ({ value }) => value,
+  );
 
 const randomColumns = (rows: number, columns: number, source: Random): number[][] =>
   Array.from({ length: columns }, () => Array.from({ length: rows }, () => normalDraw(source)));

@@ -1,7 +1,9 @@
+import { Matrix } from "ml-matrix";
+import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
-import { dot, total } from "../sums.js";
-import { eigen, requireCorrelations, requireDefinite } from "./checked-correlations.js";
-import { reduced, smcOf } from "./reduced.js";
+import { columnSquares, dot } from "../vectors.js";
+import { eigen, requireCorrelations, requireDefinite, type Correlations } from "./checked-correlations.js";
+import { reduced, smcOf } from "./communalities.js";
 
 export interface PrincipalAxisOptions {
   /** Number of factors, whole, at least 1 and fewer than variables; defaults to 1. */
@@ -61,10 +63,7 @@ export interface PrincipalAxis {
  * @source H. H. Harman 1976, Modern Factor Analysis, chapter 8; fa(fm = "pa") of the R package psych, whose stopping
  *   rule and signs these are; NeuroCognition, section 6.1
  */
-export function principalAxis(
-  correlations: readonly (readonly number[])[],
-  options: PrincipalAxisOptions = {},
-): PrincipalAxis {
+export function principalAxis(correlations: Correlations, options: PrincipalAxisOptions = {}): PrincipalAxis {
   requireKnownKeys("principalAxis", options, ["factors", "names", "tolerance", "iterations", "start"]);
   const { factors = 1, tolerance = 1e-6, iterations = 1000, start = "smc" } = options;
   const names = requireCorrelations(correlations, options.names);
@@ -79,14 +78,14 @@ export function principalAxis(
     const before = communalities;
     const axes = leadingAxes(reduced(correlations, before), factors, iteration);
     communalities = axes.loadings.map((row) => dot(row, row));
-    const converged = Math.abs(total(communalities) - total(before)) <= tolerance;
+    const converged = Math.abs(sumSimple(communalities) - sumSimple(before)) <= tolerance;
     if (!converged && iteration < iterations) continue;
     return {
       loadings: axes.loadings,
       communalities,
       uniquenesses: communalities.map((communality) => 1 - communality),
       eigenvalues: axes.values,
-      variance: sumsOfSquares(axes.loadings).map((sum) => sum / variables),
+      variance: columnSquares(axes.loadings).map((sum) => sum / variables),
       rms: residualRms(correlations, axes.loadings),
       df: ((variables - factors) ** 2 - variables - factors) / 2,
       iterations: iteration,
@@ -96,33 +95,29 @@ export function principalAxis(
   }
 }
 
-/** The loadings of the first factors. */
+/** The eigenvalues, and the loadings of the first factors. */
 function leadingAxes(matrix: number[][], factors: number, iteration: number) {
-  const { values, vectors } = eigen(matrix);
-  const negative = values.slice(0, factors).findIndex((value) => value < 0);
-  if (negative >= 0)
-    throw new RangeError(
-      `factor ${negative + 1} has a negative eigenvalue (${values[negative]!.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${negative}`,
-    );
-  const columns = vectors.slice(0, factors).map((vector, at) => {
-    const scale = Math.sqrt(values[at]!) * sign(vector);
+  const axes = eigen(matrix);
+  const leading = axes.slice(0, factors).map(({ value, vector }, before) => {
+    if (value < 0)
+      throw new RangeError(
+        `factor ${before + 1} has a negative eigenvalue (${value.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${before}`,
+      );
+    const scale = Math.sqrt(value) * sign(vector);
     return vector.map((weight) => weight * scale);
   });
-  return { values, loadings: matrix.map((_, variable) => columns.map((column) => column[variable]!)) };
+  return { values: axes.map(({ value }) => value), loadings: new Matrix(leading).transpose().to2DArray() };
 }
 
 /** That of the sum of a vector of length 1, or of its first weight, where what is but rounding counts as 0. */
 const sign = (vector: readonly number[]): number =>
-  Math.sign([total(vector), ...vector].find((value) => Math.abs(value) > 1e-10)!);
+  Math.sign([sumSimple(vector), ...vector].find((value) => Math.abs(value) > 1e-10) ?? 0);
 
-const sumsOfSquares = (loadings: number[][]) =>
-  loadings[0]!.map((_, factor) => loadings.reduce((sum, row) => sum + row[factor]! ** 2, 0));
-
-function residualRms(correlations: readonly (readonly number[])[], loadings: number[][]): number {
+function residualRms(correlations: Correlations, loadings: number[][]): number {
   const squares = correlations.flatMap((row, one) =>
     row.slice(0, one).map((value, other) => (value - dot(loadings[one]!, loadings[other]!)) ** 2),
   );
-  return Math.sqrt(total(squares) / squares.length);
+  return Math.sqrt(sumSimple(squares) / squares.length);
 }
 
 function checkedStart(start: readonly number[], variables: number): number[] {

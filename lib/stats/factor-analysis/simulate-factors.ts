@@ -1,8 +1,8 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { random } from "../../core/random.js";
-import { normalDraw } from "../normal-draw.js";
-import { dot, quadraticForm } from "../sums.js";
+import { normalDraw } from "../distributions/normal.js";
+import { dot, quadraticForm } from "../vectors.js";
 import { requireCorrelations } from "./checked-correlations.js";
 
 export interface SimulateFactorsOptions {
@@ -72,7 +72,11 @@ function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: num
     );
   const between = given.map((row) => [...row]);
   if (factors === 1) requireNumber("factorCorrelations[0][0]", between[0]![0]!, 1, 1);
-  else requireCorrelations(between, between.map((_, factor) => `factor ${factor}`)); // prettier-ignore
+  else
+    requireCorrelations(
+      between,
+      between.map((_, factor) => `factor ${factor}`),
+    );
   const cholesky = new CholeskyDecomposition(new Matrix(between));
   if (!cholesky.isPositiveDefinite())
     throw new RangeError(

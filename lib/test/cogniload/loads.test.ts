@@ -81,7 +81,7 @@ describe("capacity points", () => {
   test("intervals are the delta method's", () => {
     const level = 0.9;
     const points = cogniload.capacityPoints(cogniload.fitLoads(study), { level });
-    const z = stats.twoSided(level);
+    const z = stats.normalQuantile((1 + level) / 2);
     near(Math.log10(points.ecl50), r.log10Ecl!);
     near(Math.log10(points.ecl50High! / points.ecl50), z * r["log10Ecl se"]!, 1e-5);
     near(points.id50, r.id!);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { random } from "../../core/random.js";
 import { failureMode, type FailureModeOptions, type LengthPoint } from "../../factor/index.js";
 import { factorByLength } from "../../papers/index.js";
-import { normalQuantile } from "../../stats/distributions.js";
+import { normalQuantile } from "../../stats/distributions/normal.js";
 import { golden } from "../stats/golden.js";
 
 /** A model whose figures change by so much per doubling, from 4K to 64K. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fitDecay, fitDecayBinomial, simulateDecay, WINDOWS } from "../../factor/index.js";
 import type { DecayFit } from "../../factor/decay-fit.js";
-import { logBinomial } from "../../stats/index.js";
+import { logBinomial } from "../../stats/glm/binomial-glm.js";
 import { golden, relativeError } from "../stats/golden.js";
 
 const folder = new URL("./golden/", import.meta.url);

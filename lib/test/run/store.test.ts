@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -208,5 +208,10 @@ describe("a store", () => {
     await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
       /manifest\.json is not the manifest/,
     );
+    rmSync(join(store, "manifest.json"));
+    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
+      new Error(`${store} holds answers but no manifest.json; restore it, or use another store`),
+    );
+    expect(existsSync(join(store, "manifest.json"))).toBe(false);
   });
 });

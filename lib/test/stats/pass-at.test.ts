@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { random } from "../../core/random.js";
-import { passAt } from "../../stats/index.js";
+import { passAt } from "../../stats/pass-at.js";
 
 /** The share of all choices of t among n tries, of which the first c are right, that hold a right one: counted. */
 function counted(n: number, c: number, t: number): number {
@@ -21,22 +21,22 @@ const counts = fc
   .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n }), fc.integer({ min: 1, max: n })));
 
 describe("passAt", () => {
-  test("is the share of choices that hold a right try, counted for every case up to ten tries", () => {
+  it("is the share of choices that hold a right try, counted for every case up to ten tries", () => {
     for (let n = 1; n <= 10; n++)
       for (let c = 0; c <= n; c++)
         for (let t = 1; t <= n; t++) expect(passAt(n, c, t)).toBeCloseTo(counted(n, c, t), 14);
   });
 
-  test("by hand: one right of four, two tries: three of the six pairs hold it", () => {
+  it("by hand: one right of four, two tries: three of the six pairs hold it", () => {
     expect(passAt(4, 1, 2)).toBeCloseTo(3 / 6, 15);
     expect(passAt(4, 2, 2)).toBeCloseTo(5 / 6, 15);
   });
 
-  test("is the share of right tries for t = 1, exactly", () => {
+  it("is the share of right tries for t = 1, exactly", () => {
     fc.assert(fc.property(counts, ([n, c]) => passAt(n, c, 1) === c / n));
   });
 
-  test("is 1 where wrong tries are fewer than t, and 0 where none is right", () => {
+  it("is 1 where wrong tries are fewer than t, and 0 where none is right", () => {
     fc.assert(
       fc.property(counts, ([n, c, t]) => {
         if (n - c < t) expect(passAt(n, c, t)).toBe(1);
@@ -46,7 +46,7 @@ describe("passAt", () => {
     );
   });
 
-  test("never falls with more tries or more right ones", () => {
+  it("never falls with more tries or more right ones", () => {
     fc.assert(
       fc.property(counts, ([n, c, t]) => {
         const here = passAt(n, c, t);
@@ -57,7 +57,7 @@ describe("passAt", () => {
     );
   });
 
-  test("satisfies Pascal's rule: with the last try wrong or right", () => {
+  it("satisfies Pascal's rule: with the last try wrong or right", () => {
     // choices that leave the last try out, and choices that take it
     fc.assert(
       fc.property(counts, ([n, c, t]) => {
@@ -69,13 +69,13 @@ describe("passAt", () => {
     );
   });
 
-  test("does not lose itself in large numbers", () => {
+  it("does not lose itself in large numbers", () => {
     expect(passAt(1_000_000, 1, 500_000)).toBeCloseTo(0.5, 12);
     expect(passAt(1_000_000, 500_000, 1)).toBe(0.5);
     expect(passAt(100_000, 10, 1000)).toBeCloseTo(-Math.expm1(10 * Math.log1p(-0.01)), 3);
   });
 
-  test("has no bias, where the plain way has", () => {
+  it("has no bias, where the plain way has", () => {
     const [p, n, t, times] = [0.1, 8, 4, 20_000];
     const draw = random(1, "passAt");
     let [ours, plain] = [0, 0];
@@ -89,7 +89,7 @@ describe("passAt", () => {
     expect(truth - plain).toBeGreaterThan(0.03);
   });
 
-  test("refuses counts that are none", () => {
+  it("refuses counts that are none", () => {
     expect(() => passAt(0, 0, 1)).toThrow("samples is 0; expected a whole number of at least 1");
     expect(() => passAt(4, 5, 1)).toThrow("successes is 5; expected a whole number in 0..4");
     expect(() => passAt(4, 0.5, 1)).toThrow(RangeError);

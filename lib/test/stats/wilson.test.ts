@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
-import { twoSided, wilson } from "../../stats/index.js";
+import { expect, it } from "vitest";
+import { twoSided } from "../../stats/distributions/normal.js";
+import { wilson } from "../../stats/wilson.js";
 import { golden } from "./golden.js";
 
-test("agrees with R's prop.test", () => {
+it("agrees with R's prop.test", () => {
   const rows = golden("wilson");
   expect(rows).toHaveLength(36);
   for (const row of rows) {
@@ -13,11 +14,11 @@ test("agrees with R's prop.test", () => {
   }
 });
 
-test("the level defaults to 90 %", () => {
-  expect(wilson(3, 10)).toEqual(wilson(3, 10, 0.9));
+it("the level defaults to 95 %", () => {
+  expect(wilson(3, 10)).toEqual(wilson(3, 10, 0.95));
 });
 
-test("the paper's z and formula, worked by hand", () => {
+it("the paper's z and formula, worked by hand", () => {
   // 30 of 40: p = 3/4, z^2 = 2.7055434..., so (p + z^2/80 +- z sqrt((p (1 - p) + z^2/160) / 40)) / (1 + z^2/40).
   const z = 1.644853627; // CogniLoad, Supplement C
   const middle = 0.75 + z ** 2 / 80;
@@ -29,12 +30,12 @@ test("the paper's z and formula, worked by hand", () => {
   expect(twoSided(0.9)).toBeCloseTo(z, 9);
 });
 
-test("the ends are exact at 0 and 1", () => {
+it("the ends are exact at 0 and 1", () => {
   expect(wilson(0, 50).low).toBe(0);
   expect(wilson(50, 50).high).toBe(1);
 });
 
-test("bad input is named", () => {
+it("bad input is named", () => {
   expect(() => wilson(0, 0)).toThrow("trials is 0");
   expect(() => wilson(11, 10)).toThrow("successes is 11; expected a number in 0..10");
   expect(() => wilson(-1, 10)).toThrow("successes is -1");

@@ -90,6 +90,9 @@ sorted.map((row) => row.tokensFound);
 export const curve = accuracy(symbolic, { by: { n: "variables" } });
 export const decay = factor.fitDecay(curve);
 export const widths: number[] = curve.map(({ n, accuracy, low, high }) => n * accuracy * (high - low));
+export const long = accuracy(symbolic, { by: { long: (row) => row.fillerTokens > 8000 }, level: 0.9 });
+export const halves: boolean[] = long.map((row) => row.long);
+export const overall: number[] = accuracy(symbolic).map((row) => row.accuracy + row.unanswered);
 export const byLevel = accuracy(read, { by: ["level", "subset"] });
 export const top: number = Math.max(...byLevel.map((row) => row.level + row.unanswered));
 // @ts-expect-error not grouped by it

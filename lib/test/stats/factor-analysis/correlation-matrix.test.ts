@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { sampleCorrelation } from "simple-statistics";
-import { describe, expect, test } from "vitest";
-import { correlationMatrix, pearson } from "../../../stats/index.js";
+import { describe, expect, it } from "vitest";
+import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
+import { pearson } from "../../../stats/correlation/pearson.js";
 import { golden } from "../golden.js";
 import { completeRows, farthest, goldenRows, values } from "./tables.js";
 
 const expected = golden("factor-correlations");
 
 describe("correlations agree with R's cor", () => {
-  test.each(["harman5", "table8"])("%s", (name) => {
+  it.each(["harman5", "table8"])("%s", (name) => {
     const { correlations, n } = correlationMatrix(completeRows(name));
     expect(farthest(correlations.flat(), values(expected, name, "correlations"))).toBeLessThan(1e-13);
     expect(n).toBe(completeRows(name).length);
   });
 
-  test.each(["listwise", "pairwise"] as const)("missing values, %s", (missing) => {
+  it.each(["listwise", "pairwise"] as const)("missing values, %s", (missing) => {
     const rows = goldenRows("gaps");
     const { correlations, pairs, n } = correlationMatrix(rows, { missing });
     expect(farthest(correlations.flat(), values(expected, "gaps", missing))).toBeLessThan(1e-13);
@@ -26,7 +27,7 @@ describe("correlations agree with R's cor", () => {
   });
 });
 
-test("units of any size, and a column far from 0, give the same correlations", () => {
+it("units of any size, and a column far from 0, give the same correlations", () => {
   const rows = completeRows("harman5");
   const { correlations } = correlationMatrix(rows);
   for (const unit of [1e-200, 1e200])
@@ -40,7 +41,7 @@ test("units of any size, and a column far from 0, give the same correlations", (
   expect(farthest(correlationMatrix(shifted).correlations.flat(), correlations.flat())).toBeLessThan(1e-9);
 });
 
-test("is pearson's r to the last digits, for columns that hardly vary as well", () => {
+it("is pearson's r to the last digits, for columns that hardly vary as well", () => {
   const steps = Array.from({ length: 30 }, (_, at) => at);
   for (const step of [1e-12, 1e-14, 2e-16]) {
     const [one, other] = [steps.map((at) => 1 + (at % 7) * step), steps.map((at) => at)];
@@ -52,12 +53,12 @@ test("is pearson's r to the last digits, for columns that hardly vary as well", 
   }
 });
 
-test("pairwise without gaps is the same as refusing them", () => {
+it("pairwise without gaps is the same as refusing them", () => {
   const rows = completeRows("harman5");
   expect(correlationMatrix(rows, { missing: "pairwise" })).toEqual(correlationMatrix(rows));
 });
 
-test("a correlation is that of its two columns, whatever their unit, and never beyond 1", () => {
+it("a correlation is that of its two columns, whatever their unit, and never beyond 1", () => {
   const table = fc.array(
     fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), fc.integer({ min: -3, max: 3 })),
     {
@@ -92,7 +93,7 @@ describe("what is wrong is named", () => {
   const change = (row: number, column: number, value: number | null) =>
     rows.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell)));
 
-  test("missing values, by column and row", () => {
+  it("missing values, by column and row", () => {
     expect(() => correlationMatrix(change(2, 1, null))).toThrow(
       'variable 1 of row 2 is missing; fill it in, or use missing: "listwise"',
     );
@@ -105,7 +106,7 @@ describe("what is wrong is named", () => {
     );
   });
 
-  test("columns that do not vary", () => {
+  it("columns that do not vary", () => {
     const constant = rows.map((row) => [row[0]!, 0.1, row[2]!]);
     expect(() => correlationMatrix(constant, { names })).toThrow(
       '"AIME" is 0.1 in every row; a constant has no correlation: leave this column out',
@@ -116,12 +117,24 @@ describe("what is wrong is named", () => {
     expect(() => correlationMatrix(empty, { names, missing: "pairwise" })).toThrow('"AIME" has no value');
   });
 
-  test("columns that do not vary, or hardly meet, in the rows of a pair", () => {
-    const gaps = [[1, 2], [null, 5], [3, 2], [4, 2], [5, null]]; // prettier-ignore
+  it("columns that do not vary, or hardly meet, in the rows of a pair", () => {
+    const gaps = [
+      [1, 2],
+      [null, 5],
+      [3, 2],
+      [4, 2],
+      [5, null],
+    ];
     expect(() => correlationMatrix(gaps, { missing: "pairwise" })).toThrow(
       "variable 1 is 2 in every row in the rows that variable 0 and variable 1 share",
     );
-    const apart = [[1, null], [2, 4], [3, 6], [null, 2], [null, 1]]; // prettier-ignore
+    const apart = [
+      [1, null],
+      [2, 4],
+      [3, 6],
+      [null, 2],
+      [null, 1],
+    ];
     expect(() => correlationMatrix(apart, { missing: "pairwise" })).toThrow(
       "variable 0 and variable 1 have 2 rows in common; a correlation needs at least 3",
     );
@@ -130,7 +143,7 @@ describe("what is wrong is named", () => {
     );
   });
 
-  test("tables that are none", () => {
+  it("tables that are none", () => {
     expect(() => correlationMatrix(rows.slice(0, 2))).toThrow("rows has 2; a correlation needs at least 3");
     expect(() => correlationMatrix([[], [], []])).toThrow(
       "row 0 is empty; expected a number for each variable",
@@ -140,7 +153,9 @@ describe("what is wrong is named", () => {
       "row 0 is a Float64Array; expected a list of numbers (Array.from makes one)",
     );
     expect(() => correlationMatrix(rows, { rowNames: 5 as never })).toThrow("rowNames is 5");
-    expect(() => correlationMatrix(rows, { rowNames: ["a"] })).toThrow("rowNames has 1; expected 4, one for each row"); // prettier-ignore
+    expect(() => correlationMatrix(rows, { rowNames: ["a"] })).toThrow(
+      "rowNames has 1; expected 4, one for each row",
+    );
     expect(() => correlationMatrix(rows, { missing: null as never })).toThrow("missing is null");
     expect(() => correlationMatrix([])).toThrow("rows is []; expected a list of rows");
     expect(() => correlationMatrix([...rows, [1, 2]])).toThrow(

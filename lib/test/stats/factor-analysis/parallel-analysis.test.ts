@@ -1,19 +1,12 @@
-import { describe, expect, test } from "vitest";
-import {
-  bartlettSphericity,
-  correlationMatrix,
-  kaiserMeyerOlkin,
-  parallelAnalysis,
-  principalAxis,
-  screePlot,
-  simulateFactors,
-} from "../../../stats/index.js";
-import { golden, relativeError } from "../golden.js";
-import { completeRows, farthest, goldenMatrix, goldenRows, values } from "./tables.js";
+import { describe, expect, it } from "vitest";
+import { parallelAnalysis } from "../../../stats/factor-analysis/parallel-analysis.js";
+import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
+import { golden } from "../golden.js";
+import { completeRows, farthest, goldenRows } from "./tables.js";
 
 describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {
   const rows = golden("factor-parallel");
-  test.each([
+  it.each([
     ["table8", "reduced"],
     ["table8", "full"],
     ["noise", "reduced"],
@@ -37,11 +30,18 @@ describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () =
 
 describe("parallel analysis", () => {
   const two = simulateFactors({
-    loadings: [[0.8, 0], [0.7, 0], [0.8, 0], [0, 0.8], [0, 0.7], [0, 0.8]], // prettier-ignore
+    loadings: [
+      [0.8, 0],
+      [0.7, 0],
+      [0.8, 0],
+      [0, 0.8],
+      [0, 0.7],
+      [0, 0.8],
+    ],
     n: 300,
   });
 
-  test("finds the factors that were put in", () => {
+  it("finds the factors that were put in", () => {
     for (const matrix of ["reduced", "full"] as const) {
       expect(parallelAnalysis(two, { matrix, replications: 200 }).factors).toBe(2);
       const one = simulateFactors({ loadings: [0.7, 0.7, 0.7, 0.7], n: 200, seed: 4 });
@@ -49,7 +49,7 @@ describe("parallel analysis", () => {
     }
   });
 
-  test("the mean asks for less than the quantile", () => {
+  it("the mean asks for less than the quantile", () => {
     const byMean = parallelAnalysis(two, { replications: 200, criterion: "mean" });
     const byQuantile = parallelAnalysis(two, { replications: 200 });
     expect(byMean.threshold).toEqual(byMean.mean);
@@ -57,18 +57,18 @@ describe("parallel analysis", () => {
     byMean.threshold.forEach((value, rank) => expect(value).toBeLessThan(byQuantile.threshold[rank]!));
   });
 
-  test("eigenvalues of the full matrix sum to the number of variables, random ones too", () => {
+  it("eigenvalues of the full matrix sum to the number of variables, random ones too", () => {
     const { observed, mean } = parallelAnalysis(two, { matrix: "full", replications: 50 });
     for (const list of [observed, mean]) expect(list.reduce((sum, value) => sum + value)).toBeCloseTo(6, 10);
   });
 
-  test("the same seed gives the same thresholds, another others", () => {
+  it("the same seed gives the same thresholds, another others", () => {
     const threshold = (seed: number) => parallelAnalysis(two, { replications: 20, seed }).threshold;
     expect(threshold(3)).toEqual(threshold(3));
     expect(threshold(3)).not.toEqual(threshold(4));
   });
 
-  test("noise seldom passes the 95 % quantile", () => {
+  it("noise seldom passes the 95 % quantile", () => {
     const passed = Array.from({ length: 100 }, (_, seed) => {
       const noise = simulateFactors({ loadings: [0, 0, 0, 0, 0], n: 60, seed });
       return parallelAnalysis(noise, { replications: 100, seed: seed + 1000 }).factors > 0;
@@ -77,13 +77,20 @@ describe("parallel analysis", () => {
     expect(passed).toBeLessThanOrEqual(13); // above 99.9 % of binomial draws with 5 %
   });
 
-  test("missing values are refused by name or left out by rows", () => {
+  it("missing values are refused by name or left out by rows", () => {
     expect(() => parallelAnalysis(goldenRows("gaps"), { names: ["a", "b", "c", "d"] })).toThrow(
       '"b" of row 0 is missing',
     );
     const message = (options = {}) => {
       try {
-        parallelAnalysis([[1, 2], [2, null], [3, 1]], options); // prettier-ignore
+        parallelAnalysis(
+          [
+            [1, 2],
+            [2, null],
+            [3, 1],
+          ],
+          options,
+        );
       } catch (error) {
         return String(error);
       }
@@ -99,12 +106,12 @@ describe("parallel analysis", () => {
     );
   });
 
-  test("fewer rows than variables have no reduced matrix", () => {
+  it("fewer rows than variables have no reduced matrix", () => {
     expect(() => parallelAnalysis(two.slice(0, 5))).toThrow("correlations is singular");
     expect(parallelAnalysis(two.slice(0, 5), { matrix: "full", replications: 10 }).observed).toHaveLength(6);
   });
 
-  test("options out of range are named", () => {
+  it("options out of range are named", () => {
     expect(() => parallelAnalysis(two, { quantile: 95 })).toThrow(
       "quantile is 95; expected a number between 0 and 1",
     );
@@ -116,71 +123,5 @@ describe("parallel analysis", () => {
     expect(() => parallelAnalysis(two, { criterion: "kaiser" as never })).toThrow('criterion is "kaiser"');
     expect(() => parallelAnalysis(two, { matrix: "smc" as never })).toThrow('matrix is "smc"');
     expect(() => parallelAnalysis(two, { iterations: 5 } as never)).toThrow('knows no "iterations"');
-  });
-
-  test("its plot has the eigenvalues and both lines of random data", () => {
-    const options = screePlot(parallelAnalysis(two, { replications: 20 }));
-    expect(options.color?.domain).toEqual(["observed", "random data, 95th percentile", "random data, mean"]);
-    const byMean = screePlot(parallelAnalysis(two, { replications: 20, criterion: "mean" }), { width: 300 });
-    expect(byMean.color?.domain).toEqual(["observed", "random data, mean"]);
-    expect(byMean.width).toBe(300);
-  });
-
-  test.each([
-    [0.91, "91st"],
-    [0.5, "50th"],
-    [0.51, "51st"],
-    [0.92, "92nd"],
-    [0.93, "93rd"],
-    [0.11, "11th"],
-    [0.12, "12th"],
-    [0.13, "13th"],
-    [0.975, "97.5th"],
-  ])(
-    // prettier-ignore
-    "quantile %s is the %s percentile",
-    (quantile, name) => {
-      const options = screePlot(parallelAnalysis(two, { replications: 20, quantile }));
-      expect(options.color?.domain).toContain(`random data, ${name} percentile`);
-    },
-  );
-
-  test("a plot of anything else, or of no size, is refused", () => {
-    const analysis = parallelAnalysis(two, { replications: 20 });
-    const fit = principalAxis(correlationMatrix(two).correlations);
-    expect(() => screePlot(fit as never)).toThrow("expected what stats.parallelAnalysis returns");
-    expect(() => screePlot(undefined as never)).toThrow("screePlot was given undefined");
-    expect(() => screePlot(analysis, { width: -3 })).toThrow("width is -3; expected a number in 100..4000");
-    expect(() => screePlot(analysis, { height: 1e9 })).toThrow("height is 1000000000; expected a number in 60..4000"); // prettier-ignore
-  });
-});
-
-describe("adequacy agrees with psych", () => {
-  const expected = golden("factor-correlations");
-  test.each([
-    ["thurstone", 213],
-    ["harman74", 145],
-    ["political", 147],
-    ["harman5", 12],
-    ["table8", 156],
-  ] as const)("%s", (name, n) => {
-    // prettier-ignore
-    const correlations = ["harman5", "table8"].includes(name)
-      ? correlationMatrix(completeRows(name)).correlations
-      : goldenMatrix(name).correlations;
-    const { overall, each } = kaiserMeyerOlkin(correlations);
-    expect(farthest([overall, ...each], [...values(expected, name, "kmo"), ...values(expected, name, "kmo each")])).toBeLessThan(1e-11); // prettier-ignore
-    const { chiSquare, df, p } = bartlettSphericity(correlations, n);
-    expect(relativeError(chiSquare, values(expected, name, "chisq")[0]!)).toBeLessThan(1e-11);
-    expect(df).toBe(values(expected, name, "df")[0]);
-    expect(relativeError(p, values(expected, name, "p.value")[0]!)).toBeLessThan(1e-8);
-  });
-
-  test("what is wrong is named", () => {
-    const identity = [[1, 0], [0, 1]]; // prettier-ignore
-    expect(() => kaiserMeyerOlkin(identity)).toThrow("all correlations are 0");
-    expect(() => bartlettSphericity(identity, 2)).toThrow("n is 2; expected a whole number of at least 3");
-    expect(() => kaiserMeyerOlkin([[1, 1], [1, 1]])).toThrow("correlations is singular"); // prettier-ignore
-    expect(bartlettSphericity(identity, 9)).toEqual({ chiSquare: 0, df: 1, p: 1 });
   });
 });

@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import {
-  correlationMatrix,
-  NotPositiveDefiniteError,
-  principalAxis,
-  simulateFactors,
-  squaredMultipleCorrelations,
-} from "../../../stats/index.js";
+import { describe, expect, it } from "vitest";
+import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
+import { NotPositiveDefiniteError } from "../../../stats/factor-analysis/checked-correlations.js";
+import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js";
+import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
+import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/communalities.js";
 import { golden } from "../golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
 
@@ -27,11 +25,11 @@ describe("fits agree with psych's fa(fm = 'pa')", () => {
   const expected = golden("factor-fits");
   const cases = [...new Set(expected.map((row) => row.case!))];
 
-  test("one, two and three factors are among them, and both starts", () => {
+  it("one, two and three factors are among them, and both starts", () => {
     expect(cases).toHaveLength(19);
   });
 
-  test.each(cases)("%s", (name) => {
+  it.each(cases)("%s", (name) => {
     const [matrix, factors, tolerance, start] = name.split(" ") as [string, string, string, string];
     const correlations = matrixOf(matrix);
     const fit = principalAxis(correlations, {
@@ -50,7 +48,7 @@ describe("fits agree with psych's fa(fm = 'pa')", () => {
     expect(fit.heywood).toEqual(above.flatMap((over, at) => (over ? [`variable ${at}`] : [])));
   });
 
-  test("squared multiple correlations agree with psych's smc", () => {
+  it("squared multiple correlations agree with psych's smc", () => {
     const from = golden("factor-correlations");
     for (const name of ["thurstone", "harman74", "political", "harman5", "table8"])
       expect(farthest(squaredMultipleCorrelations(matrixOf(name)), values(from, name, "smc"))).toBeLessThan(
@@ -59,7 +57,7 @@ describe("fits agree with psych's fa(fm = 'pa')", () => {
   });
 });
 
-test("Heywood cases are flagged by name and kept as they are", () => {
+it("Heywood cases are flagged by name and kept as they are", () => {
   const { correlations, names } = goldenMatrix("political");
   const fit = principalAxis(correlations, { factors: 3, names });
   expect(fit.heywood.length).toBeGreaterThan(0);
@@ -67,9 +65,16 @@ test("Heywood cases are flagged by name and kept as they are", () => {
   expect(Math.min(...fit.uniquenesses)).toBeLessThan(0);
 });
 
-test("three variables and one factor by hand: loadings are roots of products of correlations", () => {
+it("three variables and one factor by hand: loadings are roots of products of correlations", () => {
   const [ab, ac, bc] = [0.72, 0.63, 0.56];
-  const fit = principalAxis([[1, ab, ac], [ab, 1, bc], [ac, bc, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  const fit = principalAxis(
+    [
+      [1, ab, ac],
+      [ab, 1, bc],
+      [ac, bc, 1],
+    ],
+    { tolerance: 1e-14 },
+  );
   // a^2 = ab ac / bc = 0.81, b^2 = ab bc / ac = 0.64, c^2 = ac bc / ab = 0.49
   expect(farthest(fit.loadings.flat(), [0.9, 0.8, 0.7])).toBeLessThan(1e-6);
   expect(fit.variance[0]).toBeCloseTo((0.81 + 0.64 + 0.49) / 3, 6);
@@ -77,7 +82,7 @@ test("three variables and one factor by hand: loadings are roots of products of 
   expect(fit.df).toBe(0);
 });
 
-test("the loadings behind a matrix are found again", () => {
+it("the loadings behind a matrix are found again", () => {
   const loading = fc.integer({ min: 3, max: 9 }).map((tenth) => tenth / 10);
   fc.assert(
     fc.property(fc.array(loading, { minLength: 4, maxLength: 9 }), (loadings) => {
@@ -92,7 +97,7 @@ test("the loadings behind a matrix are found again", () => {
   );
 });
 
-test("turning a variable round turns its loading round", () => {
+it("turning a variable round turns its loading round", () => {
   const { correlations } = goldenMatrix("thurstone");
   const sign = (at: number) => (at === 4 ? -1 : 1);
   const turned = correlations.map((row, one) => row.map((value, other) => value * sign(one) * sign(other)));
@@ -100,30 +105,58 @@ test("turning a variable round turns its loading round", () => {
   expect(farthest(principalAxis(turned).loadings.flat(), expected)).toBeLessThan(1e-6);
 });
 
-test("where a factor's loadings have the sum 0, the first is positive", () => {
+it("where a factor's loadings have the sum 0, the first is positive", () => {
   // Two variables that correlate -0.5: communalities of 0.5, loadings sqrt(0.5) and its negative.
-  const fit = principalAxis([[1, -0.5], [-0.5, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  const fit = principalAxis(
+    [
+      [1, -0.5],
+      [-0.5, 1],
+    ],
+    { tolerance: 1e-14 },
+  );
   expect(farthest(fit.loadings.flat(), [Math.SQRT1_2, -Math.SQRT1_2])).toBeLessThan(1e-7);
-  const nothing = principalAxis([[1, 0, 0], [0, 1, -0.5], [0, -0.5, 1]], { tolerance: 1e-14 }); // prettier-ignore
+  const nothing = principalAxis(
+    [
+      [1, 0, 0],
+      [0, 1, -0.5],
+      [0, -0.5, 1],
+    ],
+    { tolerance: 1e-14 },
+  );
   expect(farthest(nothing.loadings.flat(), [0, Math.SQRT1_2, -Math.SQRT1_2])).toBeLessThan(1e-7);
 });
 
-test("a Heywood case that is reached from below is flagged", () => {
-  const ones = [[1, 1, 1], [1, 1, 1], [1, 1, 1]]; // prettier-ignore
+it("a Heywood case that is reached from below is flagged", () => {
+  const ones = [
+    [1, 1, 1],
+    [1, 1, 1],
+    [1, 1, 1],
+  ];
   const fit = principalAxis(ones, { start: [0.5, 0.5, 0.5] });
   expect(fit.communalities.every((value) => value < 1)).toBe(true);
   expect(fit.heywood).toEqual(["variable 0", "variable 1", "variable 2"]);
-  const wide = principalAxis([[1, 0.5, 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]], { tolerance: 2 }); // prettier-ignore
+  const wide = principalAxis(
+    [
+      [1, 0.5, 0.4],
+      [0.5, 1, 0.3],
+      [0.4, 0.3, 1],
+    ],
+    { tolerance: 2 },
+  );
   expect(wide.heywood).toEqual([]);
 });
 
-test("variables that do not correlate have no factor", () => {
-  const fit = principalAxis([[1, 0, 0], [0, 1, 0], [0, 0, 1]]); // prettier-ignore
+it("variables that do not correlate have no factor", () => {
+  const fit = principalAxis([
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ]);
   expect(fit.loadings.flat()).toEqual([0, 0, 0]);
   expect(fit.converged).toBe(true);
 });
 
-test("an iteration that ends early says so", () => {
+it("an iteration that ends early says so", () => {
   const fit = principalAxis(goldenMatrix("thurstone").correlations, { factors: 2, iterations: 3 });
   expect(fit.iterations).toBe(3);
   expect(fit.converged).toBe(false);
@@ -141,7 +174,7 @@ describe("matrices without an inverse", () => {
   const rows = simulateFactors({ loadings: [0.8, 0.7, 0.6, 0.5], n: 30 });
   const names = ["a", "b", "c", "d", "e"];
 
-  test("a column that stands twice", () => {
+  it("a column that stands twice", () => {
     const { correlations } = correlationMatrix(rows.map((row) => [...row, 3 - 2 * row[1]!]));
     const error = thrown(correlations, { names });
     expect(error).toBeInstanceOf(NotPositiveDefiniteError);
@@ -149,7 +182,7 @@ describe("matrices without an inverse", () => {
     expect(error).toMatchObject({ singular: true, variables: ["b", "e"] });
   });
 
-  test("a column that is a sum of others", () => {
+  it("a column that is a sum of others", () => {
     const { correlations } = correlationMatrix(rows.map((row) => [...row, row[0]! + 5 * row[2]!]));
     const error = thrown(correlations, { names });
     expect(error.message).toContain('because "a", "c", "e" determine one another exactly');
@@ -157,18 +190,23 @@ describe("matrices without an inverse", () => {
     expect(Math.abs(error.smallestEigenvalue)).toBeLessThan(1e-12);
   });
 
-  test("no more rows than variables", () => {
+  it("no more rows than variables", () => {
     const { correlations } = correlationMatrix(rows.slice(0, 4));
     expect(thrown(correlations).message).toContain("there must be more rows than variables");
   });
 
-  test("a start given by hand does without the inverse", () => {
+  it("a start given by hand does without the inverse", () => {
     const { correlations } = correlationMatrix(rows.slice(0, 4));
     expect(principalAxis(correlations, { start: [0.5, 0.5, 0.5, 0.5], iterations: 5 }).iterations).toBe(5);
   });
 
-  test("correlations that no data have", () => {
-    const matrix = [[1, 0.9, -0.9, 0.1], [0.9, 1, 0.9, 0.1], [-0.9, 0.9, 1, 0.1], [0.1, 0.1, 0.1, 1]]; // prettier-ignore
+  it("correlations that no data have", () => {
+    const matrix = [
+      [1, 0.9, -0.9, 0.1],
+      [0.9, 1, 0.9, 0.1],
+      [-0.9, 0.9, 1, 0.1],
+      [0.1, 0.1, 0.1, 1],
+    ];
     const error = thrown(matrix, { names: ["a", "b", "c", "d"] });
     expect(error.message).toMatch(
       /not positive definite: its smallest eigenvalue is -0\.8\d*, mostly through "a", "b", "c"/,
@@ -188,7 +226,7 @@ describe("rounding that makes an eigenvalue negative", () => {
     return "";
   };
 
-  test("is named, with how far down it reaches", () => {
+  it("is named, with how far down it reaches", () => {
     // The smallest eigenvalue is -6.5e-4; half a unit of three decimals in two correlations a row allows -0.001.
     expect(
       message([
@@ -197,21 +235,26 @@ describe("rounding that makes an eigenvalue negative", () => {
         [0.99, 0.98, 1],
       ]),
     ).toMatch(
-      // prettier-ignore
       /-0\.00065\d, .*or rounding: to 3 decimals it takes an eigenvalue of 3 variables as low as -0\.001, so take/,
     );
   });
 
-  test("is not where it can't be so much", () => {
-    const typed = message([[1, 0.9, -0.9], [0.9, 1, 0.9], [-0.9, 0.9, 1]]); // prettier-ignore
+  it("is not where it can't be so much", () => {
+    const typed = message([
+      [1, 0.9, -0.9],
+      [0.9, 1, 0.9],
+      [-0.9, 0.9, 1],
+    ]);
     expect(typed).toContain("not positive definite");
     expect(typed).not.toContain("rounding");
   });
 
-  test("never takes an eigenvalue further down than is said", () => {
+  it("never takes an eigenvalue further down than is said", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const rows = simulateFactors({ loadings: [0.99, 0.98, 0.97, 0.96], n: 5, seed });
-      const rounded = correlationMatrix(rows).correlations.map((row) => row.map((value) => Number(value.toFixed(2)))); // prettier-ignore
+      const rounded = correlationMatrix(rows).correlations.map((row) =>
+        row.map((value) => Number(value.toFixed(2))),
+      );
       const told = message(rounded);
       if (told.includes("not positive definite")) expect(told).toContain("or rounding: to 2 decimals");
     }
@@ -219,11 +262,15 @@ describe("rounding that makes an eigenvalue negative", () => {
 });
 
 describe("what is wrong is named", () => {
-  const good = [[1, 0.5, 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]]; // prettier-ignore
+  const good = [
+    [1, 0.5, 0.4],
+    [0.5, 1, 0.3],
+    [0.4, 0.3, 1],
+  ];
   const change = (row: number, column: number, value: number) =>
     good.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell)));
 
-  test("matrices that are no correlations", () => {
+  it("matrices that are no correlations", () => {
     expect(() => principalAxis(good.slice(1))).toThrow("correlations has 2 rows, and 3 columns in row 0");
     expect(() => principalAxis(change(1, 0, 0.2))).toThrow(
       "correlations[1][0] (variable 1 with variable 0) is 0.2, but [0][1] is 0.5; expected a symmetric matrix",
@@ -232,8 +279,21 @@ describe("what is wrong is named", () => {
       'correlations[1][1] ("b" with "b") is 0.8; expected 1',
     );
     // Covariances with a variance and a covariance above 1.
-    expect(() => principalAxis([[2, 1.9], [1.9, 3]])).toThrow("correlations[0][0] (variable 0 with variable 0) is 2; expected 1 (of covariances, divide by both standard deviations)"); // prettier-ignore
-    expect(() => principalAxis([[1, , 0.4], [0.5, 1, 0.3], [0.4, 0.3, 1]] as never)).toThrow("is undefined; expected a number in -1..1"); // prettier-ignore
+    expect(() =>
+      principalAxis([
+        [2, 1.9],
+        [1.9, 3],
+      ]),
+    ).toThrow(
+      "correlations[0][0] (variable 0 with variable 0) is 2; expected 1 (of covariances, divide by both standard deviations)",
+    );
+    expect(() =>
+      principalAxis([
+        [1, , 0.4],
+        [0.5, 1, 0.3],
+        [0.4, 0.3, 1],
+      ] as never),
+    ).toThrow("is undefined; expected a number in -1..1");
     expect(() => principalAxis([good[0]!, , good[2]!] as never)).toThrow("correlations is [");
     expect(() => principalAxis(good, { start: [0.5, , 0.5] as never })).toThrow("start[1] is undefined");
     expect(() => principalAxis(change(0, 2, 1.2))).toThrow("is 1.2; expected a number in -1..1");
@@ -242,7 +302,7 @@ describe("what is wrong is named", () => {
     expect(() => principalAxis([[1]])).toThrow("correlations has 1 variables; expected at least 2");
   });
 
-  test("options out of range", () => {
+  it("options out of range", () => {
     expect(() => principalAxis(good, { factors: 3 })).toThrow(
       "factors is 3; expected a whole number in 1..2",
     );
@@ -257,7 +317,7 @@ describe("what is wrong is named", () => {
     );
   });
 
-  test("more factors than the matrix has", () => {
+  it("more factors than the matrix has", () => {
     expect(() => principalAxis(goldenMatrix("thurstone").correlations, { factors: 8 })).toThrow(
       /factor \d has a negative eigenvalue \(-.*ask for fewer factors: at most \d/,
     );

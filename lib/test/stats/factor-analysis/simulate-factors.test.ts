@@ -1,17 +1,18 @@
 import { mean, standardDeviation } from "simple-statistics";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { random } from "../../../core/random.js";
-import { correlationMatrix, normalCdf, simulateFactors } from "../../../stats/index.js";
-import { normalDraw } from "../../../stats/normal-draw.js";
+import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
+import { normalCdf, normalDraw } from "../../../stats/distributions/normal.js";
+import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 
-test("normal draws are the quantiles of uniform ones", () => {
+it("normal draws are the quantiles of uniform ones", () => {
   const [uniform, normal] = [random(7, "draws"), random(7, "draws")];
   for (let count = 0; count < 100; count++)
     expect(normalCdf(normalDraw(normal))).toBeCloseTo(uniform.unit(), 9);
   expect(normalDraw({ ...random(1), unit: () => 0 })).toBeCloseTo(-6.3379, 3);
 });
 
-test("columns are standardised and correlate as the loadings say", () => {
+it("columns are standardised and correlate as the loadings say", () => {
   const rows = simulateFactors({ loadings: [0.9, 0.6, -0.5, 0, 1], n: 20_000, seed: 2 });
   const { correlations } = correlationMatrix(rows);
   const expected = [0.9, 0.6, -0.5, 0, 1];
@@ -26,10 +27,17 @@ test("columns are standardised and correlate as the loadings say", () => {
   });
 });
 
-test("factors correlate as asked", () => {
+it("factors correlate as asked", () => {
   const rows = simulateFactors({
-    loadings: [[1, 0], [0, 1], [0.5, 0.5]], // prettier-ignore
-    factorCorrelations: [[1, 0.6], [0.6, 1]], // prettier-ignore
+    loadings: [
+      [1, 0],
+      [0, 1],
+      [0.5, 0.5],
+    ],
+    factorCorrelations: [
+      [1, 0.6],
+      [0.6, 1],
+    ],
     n: 20_000,
   });
   const { correlations } = correlationMatrix(rows);
@@ -38,13 +46,13 @@ test("factors correlate as asked", () => {
   expect(standardDeviation(rows.map((row) => row[2]!))).toBeCloseTo(1, 1.5);
 });
 
-test("a longer table begins with the shorter one, and another seed gives another", () => {
+it("a longer table begins with the shorter one, and another seed gives another", () => {
   const rows = (n: number, seed: number) => simulateFactors({ loadings: [0.5, 0.5], n, seed });
   expect(rows(9, 3).slice(0, 4)).toEqual(rows(4, 3));
   expect(rows(4, 3)).not.toEqual(rows(4, 5));
 });
 
-test("what is wrong is named", () => {
+it("what is wrong is named", () => {
   const simulate = (options: object) => () => simulateFactors({ loadings: [0.5], n: 3, ...options } as never);
   expect(simulate({ loadings: [] })).toThrow("loadings is []");
   expect(simulate({ loadings: [0.5, 1.2] })).toThrow("loadings[1][0] is 1.2; expected a number in -1..1");
@@ -54,11 +62,36 @@ test("what is wrong is named", () => {
   );
   expect(simulate({ loadings: [0.5, , 0.3] })).toThrow("loadings[1][0] is undefined");
   expect(simulate({ loadings: [[0.5, , 0.1]] })).toThrow("loadings[0][1] is undefined");
-  expect(simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] })).toThrow("expected 2 rows of 2"); // prettier-ignore
+  expect(simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] })).toThrow(
+    "expected 2 rows of 2",
+  );
   expect(simulate({ n: 0 })).toThrow("n is 0");
-  expect(simulate({ factorCorrelations: [[1, 0], [0, 1]] })).toThrow("expected 1 rows of 1 numbers"); // prettier-ignore
+  expect(
+    simulate({
+      factorCorrelations: [
+        [1, 0],
+        [0, 1],
+      ],
+    }),
+  ).toThrow("expected 1 rows of 1 numbers");
   expect(simulate({ factorCorrelations: [[2]] })).toThrow("factorCorrelations[0][0] is 2");
   const two = [[0.5, 0.5]];
-  expect(simulate({ loadings: two, factorCorrelations: [[1, 1], [1, 1]] })).toThrow("not positive definite"); // prettier-ignore
-  expect(simulate({ loadings: two, factorCorrelations: [[1, 2], [2, 1]] })).toThrow("is 2; expected a number in -1..1"); // prettier-ignore
+  expect(
+    simulate({
+      loadings: two,
+      factorCorrelations: [
+        [1, 1],
+        [1, 1],
+      ],
+    }),
+  ).toThrow("not positive definite");
+  expect(
+    simulate({
+      loadings: two,
+      factorCorrelations: [
+        [1, 2],
+        [2, 1],
+      ],
+    }),
+  ).toThrow("is 2; expected a number in -1..1");
 });

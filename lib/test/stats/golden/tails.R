@@ -1,5 +1,5 @@
 # Golden values of the t, chi-square and F distributions in both tails, by R's own. Run: Rscript tails.R > tails.csv
-# R's quantiles miss at some ends (qf gives 0 where pf does not), so those are left out whose own tail in R is not p.
+# R's quantiles miss at some ends, so those are left out whose own tail in R is not p.
 cat("function,x,df1,df2,value\n")
 row <- function(f, x, df1, df2, value) if (abs(value) > 1e-300 && abs(value) < 1e300) cat(sprintf("%s,%.17g,%.17g,%s,%.17g\n", f, x, df1, df2, value))
 both <- function(name, x, df1, df2, p) {
@@ -21,12 +21,8 @@ for (df in c(0.1, 0.5, 1, 1.5, 3, 10, 99, 400, 1000, 12345.6, 1e6)) {
   near <- df + sqrt(2 * df) * c(-30, -5, -1, 1, 5, 30)
   for (x in unique(c(1e-100, 1e-20, 1e-3, 0.5, 2, 10, 100, 400, 1375, df * c(0.5, 1, 1.5, 2), near[near > 0])))
     both("chiSquare", x, df, "", function(x, lower) pchisq(x, df, lower.tail = lower))
-  for (share in shares) for (lower in c(TRUE, FALSE))
-    inverse(if (lower) "chiSquareQuantile" else "chiSquareUpperQuantile", share, df, "",
-      function(p) qchisq(p, df, lower.tail = lower), function(x) pchisq(x, df, lower.tail = lower))
 }
-for (df1 in c(0.5, 1, 3, 7.5, 30, 1000, 1e6, Inf)) for (df2 in c(0.5, 1, 3, 7.5, 30, 1000, 1e6, Inf)) if (df1 + df2 < Inf || df1 != df2) {
+for (df1 in c(0.5, 1, 3, 7.5, 30, 1000, 1e6)) for (df2 in c(0.5, 1, 3, 7.5, 30, 1000, 1e6)) {
   for (x in c(1e-50, 1e-20, 1e-3, 0.3, 0.9, 1, 1.1, 2, 10, 1e3, 1e20))
     both("f", x, df1, df2, function(x, lower) pf(x, df1, df2, lower.tail = lower))
-  for (share in c(1e-20, 0.001, 0.05, 0.5, 0.95, 0.999)) inverse("fQuantile", share, df1, df2, function(p) qf(p, df1, df2), function(x) pf(x, df1, df2))
 }

@@ -1,0 +1,176 @@
+import { listed, requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { random } from "../../core/random.js";
+import { checkedLevel } from "../distributions/normal.js";
+import {
+  BOOTSTRAP_INTERVALS,
+  MOST_REPLICATIONS,
+  requireResolved,
+  summarised,
+  type Bootstrap,
+  type BootstrapInterval,
+} from "./interval.js";
+
+export interface BootstrapOptions<R> {
+  /**
+   * The number wanted, from the rows of a resample, of which some stand several times. It is called for every
+   * resample: sum up the rows of a cluster beforehand where there are many. It may sort its list, not change its rows.
+   */
+  statistic: (rows: readonly R[]) => number;
+  /**
+   * What makes rows belong together, for instance their sentence: rows with the same value are one cluster, drawn as a
+   * whole; not undefined. Defaults to none: each row is drawn for itself.
+   */
+  cluster?: (row: R) => unknown;
+  /**
+   * What the design holds fixed: draws are made within strata, from each as many as it has, so that no resample lacks
+   * one. Defaults to one stratum of all rows.
+   */
+  stratum?: (row: R) => unknown;
+  /**
+   * "percentile", or "bca", which corrects for bias and skew and calls the statistic once more for each row (or
+   * cluster), without that one. BCa needs a statistic that moves smoothly with its rows: the median's ends are better
+   * read off as percentiles. Defaults to "percentile".
+   */
+  interval?: BootstrapInterval;
+  /**
+   * Number of resamples, whole, 2..1,000,000, and enough for the level: 39 at 0.95, 199 at 0.99; BCa wants 2000 or
+   * more. Defaults to 2000.
+   */
+  replications?: number;
+  /** Coverage of the interval, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+  /** Whole, 0..4294967295; the same seed gives the same resamples. Defaults to 1. */
+  seed?: number;
+}
+
+const OPTIONS = ["statistic", "cluster", "stratum", "interval", "replications", "level", "seed"];
+
+/**
+ * The bootstrap: an interval for any statistic, from its values in resamples of the rows with replacement.
+ *
+ * Where rows belong together (items of one text, answers of one model) the interval of independent rows is too narrow:
+ * name what is independent as `cluster`. Clusters keep all their rows and count as the one draw they are.
+ *
+ * The acceleration of BCa comes from leaving out one row or cluster at a time; in strata of n_i each one's influence
+ * counts 1 / n_i, as its draws do. That is Davison and Hinkley's; R's `boot.ci` leaves these weights out, which is the
+ * same where strata are of one size.
+ *
+ * @param rows the data, at least two rows, or two clusters in each stratum
+ * @throws RangeError if there are fewer, an option is out of range, a row has no cluster or stratum, a cluster lies in
+ *   two strata, the statistic is not a finite number, an end of the interval lies beyond what so many replicates show,
+ *   or BCa is undefined: all replicates on one side of the estimate, a statistic that no single row changes, an end
+ *   beyond all values
+ * @source B. Efron and R. J. Tibshirani 1993, chapters 8, 13 and 14; B. Efron 1987, doi:10.1080/01621459.1987.10478410;
+ *   A. C. Davison and D. V. Hinkley 1997, sections 3.8 and 5.3
+ */
+export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): Bootstrap {
+  const { statistic, cluster, stratum, interval, replications, level, seed } = checked(rows, options);
+  const strata = stratified(rows, cluster, stratum);
+  const unit = cluster ? "cluster" : "row";
+  const hints = HINTS[unit];
+  const ordered = strata.flat(2);
+  const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
+  const estimate = finite(statistic([...ordered]), "of the rows");
+  const replicates = Array.from({ length: replications }, (_, at) => {
+    const drawn: R[] = [];
+    for (const layer of strata)
+      for (let draws = layer.length; draws > 0; draws--)
+        for (const row of source.pick(layer)) drawn.push(row);
+    return finite(statistic(drawn), `of resample ${at}`, hints.resample);
+  });
+  let [at, start] = [0, 0];
+  const without = ({ length }: R[]) => {
+    const where = `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
+    const value = finite(statistic(ordered.toSpliced(start, length)), where, hints.left);
+    [at, start] = [at + 1, start + length];
+    return value;
+  };
+  const leftOut = () => strata.map((layer) => layer.map(without));
+  return summarised({ estimate, replicates, interval, level, leftOut });
+}
+
+/** What to do where the statistic of a resample, or without one unit, has no value. */
+const HINTS = {
+  row: {
+    resample: "; give it a value for such rows too",
+    left: '; give it a value there or use interval "percentile"',
+  },
+  cluster: {
+    resample: "; strata keep a resample from lacking what it needs",
+    left: '; add clusters or use interval "percentile"',
+  },
+};
+
+/** The options with their defaults, checked before anything is drawn. */
+function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
+  requireKnownKeys("bootstrap", options, OPTIONS);
+  const { statistic, cluster, stratum } = options;
+  const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
+  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of rows`);
+  requireFunction("statistic", statistic, "a function that gives the number wanted from the rows");
+  if (cluster !== undefined)
+    requireFunction("cluster", cluster, "a function of a row, such as ({ sentence }) => sentence");
+  if (stratum !== undefined)
+    requireFunction("stratum", stratum, "a function of a row, such as ({ level }) => level");
+  requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
+  requireInteger("replications", replications, 2, MOST_REPLICATIONS);
+  checkedLevel(level);
+  if (interval === "percentile") requireResolved([(1 - level) / 2], replications);
+  return { statistic, cluster, stratum, interval, replications, level, seed };
+}
+
+function requireFunction(name: string, given: unknown, expected: string): void {
+  if (typeof given !== "function") throw new RangeError(`${name} is ${shown(given)}; expected ${expected}`);
+}
+
+/** What is drawn, each a list of its rows, in the strata it is drawn from; both in the order of their first rows. */
+function stratified<R>(
+  rows: readonly R[],
+  cluster: ((row: R) => unknown) | undefined,
+  stratum: (row: R) => unknown = () => "all rows",
+): R[][][] {
+  if (!cluster)
+    requireInteger("the number of rows", rows.length, 2, Infinity, "one row is drawn every time; add rows");
+  if (rows.length === 0) throw new RangeError("rows is empty; a bootstrap needs at least two clusters");
+  const units = new Map<unknown, { rows: R[]; layer: unknown }>();
+  for (const [at, row] of rows.entries()) {
+    const name = cluster ? named("cluster", cluster, row, at) : at;
+    const layer = named("stratum", stratum, row, at);
+    const found = units.get(name);
+    if (found && found.layer !== layer)
+      throw new RangeError(
+        `cluster ${String(name)} has rows in the strata ${String(found.layer)} and ${String(layer)}; a cluster must lie in one, give those in the other a name of their own`,
+      );
+    if (found) found.rows.push(row);
+    else units.set(name, { rows: [row], layer });
+  }
+  const strata = new Map<unknown, R[][]>();
+  for (const { rows, layer } of units.values()) {
+    const own = strata.get(layer);
+    if (own) own.push(rows);
+    else strata.set(layer, [rows]);
+  }
+  const unit = cluster ? "cluster" : "row";
+  for (const [layer, { length }] of strata)
+    if (length < 2)
+      throw new RangeError(
+        `stratum ${String(layer)} has 1 ${unit}, which would be drawn every time; add ${unit}s to it, leave its rows out, or widen the strata`,
+      );
+  return [...strata.values()];
+}
+
+/** What a row belongs to; undefined is what a misspelt column gives. */
+function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, row: R, at: number): unknown {
+  const name = selection(row);
+  if (name !== undefined) return name;
+  const columns = typeof row === "object" && row !== null ? listed(Object.keys(row)) : undefined;
+  throw new RangeError(
+    `the ${what} of row ${at} is undefined; expected what it has in common with others${columns === undefined ? `, from the row ${shown(row)}` : ` (the row's columns are ${columns})`}`,
+  );
+}
+
+/** Checks a value of the statistic. */
+function finite(value: number, where: string, hint = ""): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError(`the statistic ${where} is ${shown(value)}; expected a finite number${hint}`);
+}

@@ -1,0 +1,120 @@
+import { meanSimple, quantileSorted, sampleStandardDeviation, sumSimple } from "simple-statistics";
+import { normalCdf, normalQuantile } from "../distributions/normal.js";
+
+/** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */
+export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
+export type BootstrapInterval = (typeof BOOTSTRAP_INTERVALS)[number];
+
+/** A statistic with what its bootstrap says of it. */
+export interface Bootstrap {
+  /** The statistic of the rows as they are. */
+  estimate: number;
+  /** Ends of the interval: quantiles of the replicates, R's type 7. */
+  low: number;
+  high: number;
+  /** Standard deviation of the replicates. */
+  se: number;
+  /** The statistic of each resample, in the order drawn. */
+  replicates: number[];
+  /** Of BCa alone: z0, the normal quantile of the share of replicates below the estimate, ties counted half. */
+  biasCorrection?: number;
+  /** Of BCa alone: a, a sixth of the skewness of the statistic, from the values without one row (or cluster) each. */
+  acceleration?: number;
+}
+
+/** What an interval is made of. */
+interface Resampled {
+  estimate: number;
+  replicates: number[];
+  interval: BootstrapInterval;
+  /** Coverage, above 0 and below 1. */
+  level: number;
+  /** The statistic without one row or cluster, for each of them in turn, a list for each stratum. */
+  leftOut: () => readonly (readonly number[])[];
+}
+
+export const MOST_REPLICATIONS = 1e6;
+
+/**
+ * Refuses ends that lie beyond what so many replicates show: among R of them, a quantile at a probability below
+ * 1 / (R + 1) says no more than the outermost does.
+ */
+export function requireResolved(tails: readonly number[], replications: number): void {
+  const smallest = Math.min(...tails.map((tail) => Math.min(tail, 1 - tail)));
+  // A share of the tail is rounding: (1 - 0.9) / 2 is a little below 0.05.
+  const needed = Math.ceil((1 - 1e-9) / smallest - 1);
+  if (replications >= needed) return;
+  const step =
+    needed <= MOST_REPLICATIONS
+      ? `draw at least ${needed}, or lower the level`
+      : `no ${MOST_REPLICATIONS} are enough: lower the level`;
+  throw new RangeError(
+    `replications is ${replications}, too few for an end of the interval at probability ${Number(smallest.toPrecision(4))}, which lies beyond all replicates; ${step}`,
+  );
+}
+
+/** A bootstrap's result from its replicates. */
+export function summarised({ estimate, replicates, interval, level, leftOut }: Resampled): Bootstrap {
+  const se = sampleStandardDeviation(replicates);
+  const tails: Ends = { low: (1 - level) / 2, high: (1 + level) / 2 };
+  if (interval === "percentile") return { estimate, ...readOff(replicates, tails), se, replicates };
+  const biasCorrection = biasOf(estimate, replicates);
+  const acceleration = accelerationOf(leftOut());
+  const moved = (tail: number) => {
+    const z = biasCorrection + normalQuantile(tail);
+    const stretch = 1 - acceleration * z;
+    if (stretch > 0) return normalCdf(biasCorrection + z / stretch);
+    throw new RangeError(
+      `the BCa interval has no end at probability ${tail}: with the bias correction ${biasCorrection} and the acceleration ${acceleration} it lies beyond all values; lower the level or use interval "percentile"`,
+    );
+  };
+  const ends = readOff(replicates, { low: moved(tails.low), high: moved(tails.high) });
+  return { estimate, ...ends, se, replicates, biasCorrection, acceleration };
+}
+
+interface Ends {
+  low: number;
+  high: number;
+}
+
+/** The quantiles of the replicates at two probabilities. */
+function readOff(replicates: readonly number[], { low, high }: Ends): Ends {
+  requireResolved([low, high], replicates.length);
+  const ascending = Array.from(Float64Array.from(replicates).sort());
+  return { low: quantileSorted(ascending, low), high: quantileSorted(ascending, high) };
+}
+
+/** z0; a tie counts half, so that a statistic of few values, such as a share of 20, is not taken for biased. */
+export function biasOf(estimate: number, replicates: readonly number[]): number {
+  const below = sumSimple(replicates.map((value) => (value < estimate ? 1 : value === estimate ? 0.5 : 0)));
+  if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
+  throw new RangeError(
+    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}, where a BCa interval is undefined; expected some on either side: draw more replications, or look for what biases the statistic in resamples, such as rows that stand several times`,
+  );
+}
+
+/**
+ * a: a sixth of the skewness that the influences of single rows give the statistic.
+ *
+ * The influence of row j of stratum i is (n_i - 1)(mean of the stratum's values - value without j), and the cubes are
+ * weighted by 1 / n_i^3, the squares by 1 / n_i^2. With one stratum the weights cancel.
+ */
+export function accelerationOf(leftOut: readonly (readonly number[])[]): number {
+  let [squares, cubes, largest] = [0, 0, 0];
+  for (const values of leftOut) {
+    const mean = meanSimple(values);
+    for (const value of values) {
+      const share = ((values.length - 1) * (mean - value)) / values.length;
+      squares += share ** 2;
+      cubes += share ** 3;
+      largest = Math.max(largest, Math.abs(value));
+    }
+  }
+  if (Math.sqrt(squares) > NOISE * largest) return cubes / (6 * squares ** 1.5);
+  throw new RangeError(
+    `the statistic is the same (${leftOut.flat()[0]}) whichever row or cluster is left out, so that the acceleration of a BCa interval is undefined; use interval "percentile"`,
+  );
+}
+
+/** Relative to the values; what is smaller is rounding of a statistic that does not change. */
+const NOISE = 1e-14;

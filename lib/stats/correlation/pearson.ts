@@ -1,0 +1,100 @@
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { finitePairs, standardised } from "../columns.js";
+import { twoSided } from "../distributions/normal.js";
+import { tTwoSidedP } from "../distributions/student-t.js";
+import { dot } from "../vectors.js";
+
+/** An interval of a correlation; null where too few pairs leave it undefined. */
+export interface CorrelationInterval {
+  low: number | null;
+  high: number | null;
+}
+
+/** A product-moment correlation with Fisher's interval and its test against 0. */
+export interface Pearson extends CorrelationInterval {
+  /** Pairs. */
+  n: number;
+  r: number;
+  /** r sqrt((n - 2) / (1 - r^2)); infinite at 1 and -1. */
+  t: number;
+  /** n - 2. */
+  df: number;
+  /** Two-sided p-value of t. */
+  p: number;
+}
+
+/**
+ * Pearson's correlation of two columns.
+ *
+ * R's `cor.test(a, b)`. Test and interval suppose that the pairs are drawn from a bivariate normal distribution.
+ *
+ * @param a finite numbers, at least 3
+ * @param b as many, in the same order
+ * @param options `level`: coverage of the interval, above 0 and below 1; defaults to 0.95
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, or a column is constant
+ * @source R. A. Fisher 1921; see `correlationTest`
+ */
+export function pearson(
+  a: readonly number[],
+  b: readonly number[],
+  options: { level?: number } = {},
+): Pearson {
+  requireKnownKeys("pearson", options, ["level"]);
+  return correlationTest(productMoment(...finitePairs(a, b, 3)), a.length, options);
+}
+
+/**
+ * The interval of a Pearson correlation that is known, such as a printed one, and its test against 0.
+ *
+ * The interval is by Fisher's z: atanh(r) is about normal with standard error 1 / sqrt(n - 3). Of three pairs that has
+ * no value and both limits are null. At r = 1 or -1 both limits are r and p is 0.
+ *
+ * @param r correlation, -1..1
+ * @param n pairs, at least 3
+ * @param options `level`: coverage of the interval, above 0 and below 1; defaults to 0.95
+ * @throws RangeError if an argument is out of range
+ * @source R. A. Fisher 1921, On the probable error of a coefficient of correlation; R's `cor.test`
+ */
+export function correlationTest(r: number, n: number, options: { level?: number } = {}): Pearson {
+  requireKnownKeys("correlationTest", options, ["level"]);
+  const { level = 0.95 } = options;
+  const p = correlationP(r, n);
+  return { n, r, ...aroundFisherZ(r, 1 / Math.sqrt(n - 3), level), t: correlationT(r, n), df: n - 2, p };
+}
+
+/**
+ * Two-sided p-value of a Pearson correlation: that of t = r sqrt((n - 2) / (1 - r^2)) with n - 2 degrees of freedom.
+ *
+ * @param r correlation, -1..1; 1 and -1 give 0
+ * @param n pairs, at least 3
+ * @throws RangeError if an argument is out of range
+ */
+export function correlationP(r: number, n: number): number {
+  requireNumber("r", r, -1, 1);
+  requireInteger("n", n, 3, Infinity, "two points always lie on a line");
+  return tTwoSidedP(correlationT(r, n), n - 2);
+}
+
+const correlationT = (r: number, n: number): number => r * Math.sqrt((n - 2) / ((1 - r) * (1 + r)));
+
+/** tanh of atanh(r) and z standard errors to both sides. */
+export function aroundFisherZ(r: number, se: number, level: number): CorrelationInterval {
+  const reach = twoSided(level) * se;
+  if (reach === Infinity) return { low: null, high: null };
+  return { low: Math.tanh(Math.atanh(r) - reach), high: Math.tanh(Math.atanh(r) + reach) };
+}
+
+/** The cosine of the angle between two centred columns, kept in -1..1 where rounding leads out. */
+export function productMoment(a: readonly number[], b: readonly number[]): number {
+  const [x, y] = [varying("a", a), varying("b", b)];
+  // The two lengths are 1 but for rounding, which this takes out again: a column's correlation with itself is 1.
+  return Math.max(-1, Math.min(1, dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))));
+}
+
+function varying(name: string, column: readonly number[]): number[] {
+  const scores = standardised(name, column);
+  if (scores) return scores;
+  throw new RangeError(
+    `${name} is constant, ${column[0]} in all ${column.length} pairs; expected values that differ, a constant has no correlation`,
+  );
+}

@@ -1,0 +1,26 @@
+import gammaln from "@stdlib/math-base-special-gammaln";
+import { requireInteger } from "../../core/check.js";
+
+/**
+ * Natural logarithm of the binomial coefficient n over k.
+ *
+ * @param n whole, at least 0
+ * @param k whole, 0..n
+ * @throws RangeError if an argument is out of range
+ */
+export function logChoose(n: number, k: number): number {
+  requireInteger("n", n, 0);
+  requireInteger("k", k, 0, n);
+  return k === 0 || k === n ? 0 : gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
+}
+
+/** ln of the binomial probability of so many successes. */
+export function logProbability(successes: number, trials: number, probability: number): number {
+  const hits = successes > 0 ? successes * Math.log(probability) : 0;
+  const misses = trials > successes ? (trials - successes) * Math.log1p(-probability) : 0;
+  return logChoose(trials, successes) + hits + misses;
+}
+
+/** The binomial probability of so many successes. */
+export const binomialChance = (successes: number, trials: number, probability: number): number =>
+  Math.exp(logProbability(successes, trials, probability));

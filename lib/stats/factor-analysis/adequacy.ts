@@ -1,0 +1,75 @@
+import { sumSimple } from "simple-statistics";
+import { requireInteger } from "../../core/check.js";
+import { chiSquareUpperTail } from "../distributions/chi-square.js";
+import { eigen, requireCorrelations, requireDefinite, type Correlations } from "./checked-correlations.js";
+import { precisionOf } from "./communalities.js";
+
+/** A test of whether there is any correlation to factor. */
+export interface BartlettSphericity {
+  chiSquare: number;
+  df: number;
+  /** Probability of so large a statistic if no two variables correlate. */
+  p: number;
+}
+
+/**
+ * Bartlett's test of sphericity: whether all correlations could be 0 in the population.
+ *
+ * It assumes normal variables and independent rows, and with many rows it rejects at the slightest correlation.
+ *
+ * @param correlations variables x variables
+ * @param n rows they were computed from, whole, above the number of variables
+ * @throws NotPositiveDefiniteError if the matrix is singular or has a negative eigenvalue
+ * @throws RangeError if it is no correlation matrix, or n is out of range
+ * @source M. S. Bartlett 1951, doi:10.1093/biomet/38.3-4.337
+ */
+export function bartlettSphericity(correlations: Correlations, n: number): BartlettSphericity {
+  const names = requireCorrelations(correlations);
+  const variables = names.length;
+  requireInteger("n", n, variables + 1, Infinity, "it is the number of rows behind the correlations");
+  requireDefinite(correlations, names);
+  const logDeterminant = sumSimple(eigen(correlations).map(({ value }) => Math.log(value)));
+  const chiSquare = 0 - logDeterminant * (n - 1 - (2 * variables + 5) / 6);
+  const df = (variables * (variables - 1)) / 2;
+  return { chiSquare, df, p: chiSquareUpperTail(chiSquare, df) };
+}
+
+/** How far correlations go back to what all variables share, 0..1. */
+export interface KaiserMeyerOlkin {
+  /** Of all variables together. Kaiser's words: from 0.9 marvellous, from 0.5 miserable, below unacceptable. */
+  overall: number;
+  /** Of each variable. */
+  each: number[];
+}
+
+/**
+ * The Kaiser-Meyer-Olkin measure of sampling adequacy: squared correlations as a share of them and squared partial
+ * correlations. It is low where pairs of variables share what no third one does, so that factors have little to explain.
+ *
+ * @param correlations variables x variables
+ * @throws NotPositiveDefiniteError if the matrix is singular or has a negative eigenvalue
+ * @throws RangeError if it is no correlation matrix, or all its correlations are 0
+ * @source H. F. Kaiser and J. Rice 1974, doi:10.1177/001316447403400115
+ */
+export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
+  const names = requireCorrelations(correlations);
+  requireDefinite(correlations, names);
+  const precision = precisionOf(correlations);
+  const scale = precision.diagonal();
+  const partial = precision
+    .to2DArray()
+    .map((row, one) => row.map((value, other) => value / Math.sqrt(scale[one]! * scale[other]!)));
+  const simple = correlations.map(squaresBeside);
+  const left = partial.map(squaresBeside);
+  const shared = sumSimple(simple);
+  if (shared === 0)
+    throw new RangeError("all correlations are 0; expected some, there is nothing factors could explain");
+  return {
+    overall: shared / (shared + sumSimple(left)),
+    each: simple.map((value, variable) => value / (value + left[variable]!)),
+  };
+}
+
+/** Sum of the squares in a row, but for the diagonal. */
+const squaresBeside = (row: readonly number[], own: number): number =>
+  sumSimple(row.filter((_, other) => other !== own).map((value) => value ** 2));

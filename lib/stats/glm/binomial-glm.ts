@@ -1,0 +1,162 @@
+import { Matrix } from "ml-matrix";
+import { sumSimple } from "simple-statistics";
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { logProbability } from "../distributions/binomial.js";
+import { twoSidedP } from "../distributions/normal.js";
+import { design, numbers, type Column, type Design } from "./design.js";
+import { irls, type IrlsFit } from "./irls.js";
+import { deviance, isExtreme, type Counts } from "./likelihood.js";
+import { logLink, logitLink, type Link } from "./links.js";
+import { separationWatch } from "./separation.js";
+
+/** One coefficient of a generalised linear model. */
+export interface GlmTerm {
+  name: string;
+  estimate: number;
+  /** Standard error from Fisher's information; null where that is singular. */
+  se: number | null;
+  /** Wald's z, estimate / se. */
+  z: number | null;
+  /** Two-sided p-value of z. */
+  p: number | null;
+}
+
+export interface GlmFit {
+  link: Link["name"];
+  terms: GlmTerm[];
+  /** Log-likelihood with the binomial constant, as in R. */
+  logLik: number;
+  aic: number;
+  deviance: number;
+  /** Deviance of the same rows with the intercept alone. */
+  nullDeviance: number;
+  dfResidual: number;
+  converged: boolean;
+  /** Covariance of the estimates, in the order of the terms; null where the information is singular. */
+  covariance: number[][] | null;
+  iterations: number;
+  /** What a reader must know before trusting the figures: no convergence, an edge of the model, extreme fits. */
+  warnings: string[];
+}
+
+export interface GlmOptions<R> {
+  /** Number of successes of a row. */
+  successes: Column<R>;
+  /** Number of trials of a row, defaults to 1. */
+  trials?: Column<R>;
+  /**
+   * Maps the name of each coefficient to a function of a row; the intercept is always there, first. Defaults to none:
+   * the intercept alone, one probability for all rows.
+   */
+  terms?: Record<string, Column<R>>;
+}
+
+/**
+ * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
+ *
+ * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
+ * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
+ *
+ * @param rows the data, one row per group of trials
+ * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
+ *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
+ * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
+ * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
+ * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4
+ */
+export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
+  fitBinomial(binomialModel("logit", rows, options), logitLink);
+
+/**
+ * Log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the probability.
+ *
+ * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial(link = "log"))`. Probabilities must stay below 1;
+ * where the likelihood is largest on that edge, `warnings` says so and the standard errors do not hold.
+ *
+ * @param rows the data, one row per group of trials
+ * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
+ *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
+ * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
+ */
+export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
+  fitBinomial(binomialModel("logBinomial", rows, options), logLink);
+
+/** A model's rows in numbers. */
+export interface BinomialModel {
+  design: Design;
+  counts: Counts;
+}
+
+/**
+ * Reads a binomial model off its rows.
+ *
+ * @param name of the caller, for errors
+ */
+export function binomialModel<R>(name: string, rows: readonly R[], options: GlmOptions<R>): BinomialModel {
+  requireKnownKeys(name, options, ["successes", "trials", "terms"]);
+  const columns = design(rows, options.terms);
+  const trials = trialCounts(rows, options.trials);
+  const successes = numbers("successes", rows, options.successes);
+  for (const [row, hits] of successes.entries())
+    if (!isCount(hits, 0, trials[row] ?? 0)) requireInteger(`successes in row ${row}`, hits, 0, trials[row]);
+  return { design: columns, counts: { successes, trials } };
+}
+
+/** The trials of each row, whole and at least 1. */
+export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): number[] {
+  const counts = numbers("trials", rows, trials);
+  for (const [row, count] of counts.entries())
+    if (!isCount(count, 1, Infinity)) requireInteger(`trials in row ${row}`, count, 1);
+  return counts;
+}
+
+/** Checked before the error is worded, for wording 28,000 of them takes longer than the fit. */
+const isCount = (value: number, low: number, high: number) =>
+  Number.isInteger(value) && value >= low && value <= high;
+
+/** A generalised linear model of binomial counts under any link. */
+export function fitBinomial({ design, counts }: BinomialModel, link: Link): GlmFit {
+  const { names, basis } = design;
+  const { successes, trials } = counts;
+  const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
+  const fit = irls(basis, counts, { link, onDrift });
+  const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
+  const pooled = sumSimple(successes) / sumSimple(trials);
+  return {
+    link: link.name,
+    terms: glmTerms(names, fit.coefficients, fit.covariance),
+    logLik,
+    aic: 2 * names.length - 2 * logLik,
+    deviance: fit.deviance,
+    nullDeviance: deviance(counts, Array<number>(trials.length).fill(pooled)),
+    dfResidual: trials.length - names.length,
+    converged: fit.converged,
+    covariance: fit.covariance,
+    iterations: fit.iterations,
+    warnings: warnings(fit, link),
+  };
+}
+
+/** Coefficients with Wald's tests. */
+export function glmTerms(names: string[], coefficients: number[], covariance: number[][] | null): GlmTerm[] {
+  const variances = covariance && new Matrix(covariance).diagonal();
+  return coefficients.map((estimate, index) => {
+    const name = names[index]!;
+    if (!variances) return { name, estimate, se: null, z: null, p: null };
+    const se = Math.sqrt(variances[index]!);
+    return { name, estimate, se, z: estimate / se, p: twoSidedP(estimate / se) };
+  });
+}
+
+function warnings({ converged, boundary, fitted }: IrlsFit, link: Link): string[] {
+  const found: string[] = [];
+  if (!converged) found.push("The iteration did not converge; the estimates are where it stopped.");
+  if (boundary)
+    found.push(
+      `The maximum under the ${link.name} link lies where a probability is 1; standard errors do not hold there.`,
+    );
+  // A logit fit that converged is no case of separation: a steep slope gives such probabilities too.
+  if (fitted.some(isExtreme) && !(converged && link === logitLink))
+    found.push("Some fitted probabilities are 0 or 1: estimates may be infinite (separation).");
+  return found;
+}

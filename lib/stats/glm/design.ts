@@ -1,0 +1,82 @@
+import { Matrix } from "ml-matrix";
+import { requireNumber } from "../../core/check.js";
+import { backSubstitute, dependentColumn, orthonormal, type Basis } from "./orthonormal.js";
+
+/** A number computed from a row. */
+export type Column<R> = (row: R) => number;
+
+/** A linear model in numbers: for each coefficient its name and the values of its column in all rows. */
+export interface Design {
+  names: string[];
+  columns: Float64Array[];
+  /** The columns made orthonormal. */
+  basis: Basis;
+}
+
+/** The values of a design row by row. */
+export const rowsOf = ({ columns }: Pick<Design, "columns">): number[][] =>
+  new Matrix(columns.map((column) => [...column])).transpose().to2DArray();
+
+/** A design without one of its coefficients. */
+export function without({ names, columns }: Design, dropped: string): Design {
+  const at = names.indexOf(dropped);
+  const kept = columns.filter((_, column) => column !== at);
+  return { names: names.filter((_, column) => column !== at), columns: kept, basis: orthonormal(kept) };
+}
+
+/** The name of the constant term, as R prints it. */
+export const INTERCEPT = "(Intercept)";
+
+/**
+ * The design matrix of a linear model, the intercept first.
+ *
+ * @param rows the data, at least one row
+ * @param terms maps the name of each further coefficient to a function of a row, defaults to none
+ * @throws RangeError if there are no rows, a term is not a finite number in some row, there are fewer rows than
+ *   coefficients, or the terms are linearly dependent (a constant term, one term that is the sum of others)
+ */
+export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> = {}): Design {
+  if (rows.length === 0)
+    throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
+  if (INTERCEPT in terms)
+    throw new RangeError(`terms names "${INTERCEPT}", which is always there; leave it out`);
+  const names = [INTERCEPT, ...Object.keys(terms)];
+  if (rows.length < names.length)
+    throw new RangeError(
+      `${rows.length} rows can't determine ${names.length} coefficients (${names.join(", ")}); add rows or drop terms`,
+    );
+  const columns = [
+    new Float64Array(rows.length).fill(1),
+    ...Object.entries(terms).map(([name, column]) => values(rows, column, `term "${name}"`)),
+  ];
+  const basis = orthonormal(columns);
+  const dependent = dependentColumn(basis);
+  if (dependent >= 0) throw new RangeError(dependence(names, columns, dependent));
+  return { names, columns, basis };
+}
+
+/** The values of a column that must be numbers, for instance the response. */
+export const numbers = <R>(name: string, rows: readonly R[], column: Column<R>): number[] =>
+  Array.from(values(rows, column, name));
+
+function values<R>(rows: readonly R[], column: Column<R>, name: string): Float64Array {
+  return Float64Array.from(rows, (row, at) => {
+    const value = column(row);
+    if (!Number.isFinite(value)) requireNumber(`${name} in row ${at}`, value);
+    return value;
+  });
+}
+
+/** Says which term the terms before it determine, and which of them. */
+function dependence(names: string[], columns: Float64Array[], term: number): string {
+  const [name, own] = [names[term], columns[term]!];
+  if (own.every((value) => value === own[0]))
+    return `term "${name}" is ${own[0]} in all of these ${own.length} rows, so ${INTERCEPT} already covers it; drop it or add rows in which it differs`;
+  const r = new Matrix(orthonormal(columns.slice(0, term + 1)).r);
+  const along = r.getColumn(term);
+  const sizes = backSubstitute(r.to2DArray(), along.slice(0, term)).map(
+    (part, index) => Math.abs(part) * Math.hypot(...r.getColumn(index)),
+  );
+  const others = names.filter((_, index) => (sizes[index] ?? 0) > 1e-8 * Math.hypot(...along));
+  return `term "${name}" is a combination of ${others.join(", ")} in these ${own.length} rows; drop it or add rows that tell them apart`;
+}

@@ -1,0 +1,69 @@
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { glmTerms, trialCounts, type GlmTerm } from "./binomial-glm.js";
+import { design, type Column } from "./design.js";
+import { atPredictors, combined, weights } from "./likelihood.js";
+import { logitLink } from "./links.js";
+import { covariance, information } from "./orthonormal.js";
+
+/** A coefficient with its value. */
+type NamedEstimate = Pick<GlmTerm, "name" | "estimate">;
+
+export interface ExpectedErrorsOptions<R> {
+  /** Number of trials of a row, defaults to 1. */
+  trials?: Column<R>;
+  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first; defaults to none. */
+  terms?: Record<string, Column<R>>;
+  /**
+   * The value of each coefficient by its name, "(Intercept)" among them; or a list of them, in any order, as the
+   * `terms` of a fit are.
+   */
+  coefficients: Record<string, number> | readonly NamedEstimate[];
+}
+
+/**
+ * The standard errors that a study of this design has, if these are the coefficients of its logit model.
+ *
+ * The covariance is the inverse of Fisher's expected information, (X'WX)^-1 with W = m p (1 - p) for m trials of
+ * probability p, so no outcome is needed. Standard errors that were not printed can be had from coefficients that were:
+ * at the maximum likelihood estimates they are exactly those of the fit, for under the logit link the expected
+ * information is the observed one.
+ *
+ * @param rows the design, one row per group of trials, for instance the 140 cells of CogniLoad's grid
+ * @returns each coefficient with its standard error, Wald's z and two-sided p (null where the information is singular),
+ *   and the covariance in the order of the terms
+ * @throws RangeError if a term has no coefficient or two, or a coefficient no term, a value is not a finite number,
+ *   trials are not whole and at least 1, rows are too few, or terms are dependent
+ * @source McCullagh and Nelder 1989, section 4.4; for the stars of CogniLoad, Table 3
+ */
+export function expectedErrors<R>(
+  rows: readonly R[],
+  options: ExpectedErrorsOptions<R>,
+): { terms: GlmTerm[]; covariance: number[][] | null } {
+  requireKnownKeys("expectedErrors", options, ["trials", "terms", "coefficients"]);
+  const { names, columns, basis } = design(rows, options.terms);
+  const coefficients = inOrder(names, options.coefficients);
+  const trials = trialCounts(rows, options.trials);
+  const predicted = atPredictors(combined(columns, coefficients), logitLink);
+  const errors = covariance(basis, information(basis, weights(trials, predicted)));
+  return { terms: glmTerms(names, coefficients, errors), covariance: errors };
+}
+
+function inOrder(names: string[], given: ExpectedErrorsOptions<never>["coefficients"]): number[] {
+  const values = isList(given) ? byName(given) : given;
+  requireKnownKeys("coefficients", values, names);
+  return names.map((name) => {
+    const value = values[name] as number;
+    requireNumber(`coefficient "${name}"`, value);
+    return value;
+  });
+}
+
+const isList = (given: unknown): given is readonly NamedEstimate[] => Array.isArray(given);
+
+function byName(list: readonly NamedEstimate[]): Record<string, number> {
+  const names = list.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new RangeError(`coefficients has "${twice}" twice; expected each coefficient once`);
+  return Object.fromEntries(list.map(({ name, estimate }) => [name, estimate]));
+}

@@ -1,0 +1,75 @@
+import { Matrix, QrDecomposition, inverse } from "ml-matrix";
+import { meanSimple, sumSimple } from "simple-statistics";
+import { tTwoSidedP } from "../distributions/student-t.js";
+import { dot } from "../vectors.js";
+import { design, numbers, rowsOf, type Column } from "./design.js";
+
+/** One coefficient of a least-squares fit. */
+export interface LinearTerm {
+  name: string;
+  estimate: number;
+  /** Standard error; null when no degree of freedom is left to estimate it. */
+  se: number | null;
+  t: number | null;
+  /** Two-sided p-value of Student's t with the residual degrees of freedom. */
+  p: number | null;
+}
+
+export interface LinearFit {
+  terms: LinearTerm[];
+  /** Share of the response's variance about its mean that the fit explains; null if the response is constant. */
+  rSquared: number | null;
+  /** Residual standard error; null when no degree of freedom is left. */
+  residualSe: number | null;
+  dfResidual: number;
+  /** Covariance of the estimates, in the order of the terms; null when no degree of freedom is left. */
+  covariance: number[][] | null;
+}
+
+/**
+ * Ordinary least squares.
+ *
+ * @param rows the data
+ * @param response the number to be explained, a function of a row
+ * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first;
+ *   defaults to none
+ * @throws RangeError if a value is not a finite number, rows are too few, or terms are linearly dependent
+ */
+export function leastSquares<R>(
+  rows: readonly R[],
+  { response, terms }: { response: Column<R>; terms?: Record<string, Column<R>> },
+): LinearFit {
+  const model = design(rows, terms);
+  const values = rowsOf(model);
+  const y = numbers("response", rows, response);
+  const qr = new QrDecomposition(new Matrix(values));
+  const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
+  const residuals = values.map((row, at) => y[at]! - dot(row, estimates));
+  const squares = dot(residuals, residuals);
+  const middle = meanSimple(y);
+  const squaresAround = sumSimple(y.map((value) => (value - middle) ** 2));
+  const dfResidual = y.length - estimates.length;
+  const variance = dfResidual > 0 ? squares / dfResidual : null;
+  const covariance = variance === null ? null : unscaled(qr).mul(variance);
+  const variances = covariance?.diagonal();
+  return {
+    terms: estimates.map((estimate, at) => term(model.names[at]!, estimate, variances?.[at], dfResidual)),
+    rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / squaresAround,
+    residualSe: variance === null ? null : Math.sqrt(variance),
+    dfResidual,
+    covariance: covariance?.to2DArray() ?? null,
+  };
+}
+
+/** (X'X)^-1 from the triangular factor of X. */
+function unscaled(qr: QrDecomposition): Matrix {
+  const upper = inverse(qr.upperTriangularMatrix);
+  return upper.mmul(upper.transpose());
+}
+
+function term(name: string, estimate: number, variance: number | undefined, df: number): LinearTerm {
+  if (variance === undefined) return { name, estimate, se: null, t: null, p: null };
+  const se = Math.sqrt(variance);
+  const t = se > 0 ? estimate / se : null;
+  return { name, estimate, se, t, p: t === null ? null : tTwoSidedP(t, df) };
+}

@@ -1,0 +1,113 @@
+import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { chiSquareUpperTail } from "../distributions/chi-square.js";
+import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
+import { without } from "./design.js";
+import { logitLink } from "./links.js";
+
+/** A likelihood-ratio test of nested models. */
+export interface LikelihoodRatio {
+  /** Twice the log-likelihood the reduced model lacks, G squared = D(reduced) - D(full). */
+  statistic: number;
+  /** Number of coefficients the reduced model lacks. */
+  df: number;
+  /** Upper tail of the chi-square distribution. */
+  p: number;
+}
+
+/**
+ * The likelihood-ratio test of two fits to the same data, the terms of one among those of the other.
+ *
+ * The same as R's `anova(reduced, full, test = "LRT")`. That the data are the same shows in the number of rows, the
+ * likelihood of a fit with a probability of its own in each row and the deviance of the intercept alone. What a fit
+ * does not carry can't be checked: which rows of single trials succeeded, and whether terms of one name are the same
+ * function.
+ *
+ * @param full fit by `logit` or `logBinomial`
+ * @param reduced fit by the same function, with fewer terms
+ * @throws RangeError if `reduced` is not nested in `full`, a fit has not converged, or link or data differ
+ * @source S. S. Wilks 1938, doi:10.1214/aoms/1177732360; CogniLoad, Supplement B (p_LR)
+ */
+export function likelihoodRatio(full: GlmFit, reduced: GlmFit): LikelihoodRatio {
+  for (const [name, fit] of Object.entries({ full, reduced }))
+    if (!fit.converged)
+      throw new RangeError(
+        `${name} has not converged; its likelihood is no maximum: ${fit.warnings.join(" ")}`,
+      );
+  requireNested(names(full), names(reduced));
+  requireSameData(full, reduced);
+  const statistic = Math.max(0, reduced.deviance - full.deviance);
+  const df = full.terms.length - reduced.terms.length;
+  return { statistic, df, p: chiSquareUpperTail(statistic, df) };
+}
+
+const names = ({ terms }: GlmFit) => terms.map(({ name }) => name);
+
+function requireNested(full: string[], reduced: string[]): void {
+  const stranger = reduced.find((name) => !full.includes(name));
+  if (stranger !== undefined)
+    throw new RangeError(
+      `reduced has the term "${stranger}", which full (${full.join(", ")}) has not; expected nested models, the larger one first`,
+    );
+  if (reduced.length === full.length)
+    throw new RangeError(
+      `full and reduced have the same terms (${full.join(", ")}); expected a reduced model without some of them`,
+    );
+}
+
+function requireSameData(full: GlmFit, reduced: GlmFit): void {
+  if (full.link !== reduced.link)
+    throw new RangeError(
+      `full has the ${full.link} link, reduced the ${reduced.link} link; a likelihood ratio compares fits of one kind`,
+    );
+  const figures: Record<string, (fit: GlmFit) => number> = {
+    rows: ({ dfResidual, terms }) => dfResidual + terms.length,
+    "saturated log-likelihood": ({ logLik, deviance }) => logLik + deviance / 2,
+    "null deviance": ({ nullDeviance }) => nullDeviance,
+  };
+  for (const [name, figure] of Object.entries(figures)) {
+    const [one, other] = [figure(full), figure(reduced)];
+    if (Math.abs(one - other) > 1e-8 * (Math.abs(full.logLik) + 1))
+      throw new RangeError(
+        `full and reduced are fits to different data: ${name} ${one} and ${other}; fit both to the same rows, grouped alike`,
+      );
+  }
+}
+
+/** What a logit model loses without one of its terms. */
+export interface DropOneRow extends LikelihoodRatio {
+  term: string;
+  /** Of the model without the term, and so is the AIC. */
+  deviance: number;
+  aic: number;
+}
+
+/**
+ * Likelihood-ratio tests of each term of a logit model: the model is fitted again without it.
+ *
+ * The same as R's `drop1(glm(...), scope = ~ ..., test = "LRT")` with every term in the scope: also terms that a
+ * product of the model contains are dropped alone, so the test of `d` beside `d:rho` is of d where rho is 0.
+ *
+ * @param rows the data
+ * @param options of `logit`
+ * @param selection `only`: the terms to drop, in this order; defaults to all but the intercept
+ * @returns a row for each term, in the order of the terms; none for a model of the intercept alone
+ * @throws RangeError if `only` names no term of the model; SeparationError and RangeError as `logit` does
+ * @source CogniLoad, Supplement B, Table 1 (p_LR)
+ */
+export function dropOne<R>(
+  rows: readonly R[],
+  options: GlmOptions<R>,
+  selection: { only?: readonly string[] } = {},
+): DropOneRow[] {
+  requireKnownKeys("dropOne", selection, ["only"]);
+  const { only } = selection;
+  const model = binomialModel("dropOne", rows, options);
+  const names = model.design.names.slice(1);
+  only?.forEach((name, index) => requireOneOf(`only[${index}]`, name, names, "the terms of the model"));
+  const full = fitBinomial(model, logitLink);
+  return [...(only ?? names)].map((term) => {
+    const reduced = fitBinomial({ ...model, design: without(model.design, term) }, logitLink);
+    const { statistic, df, p } = likelihoodRatio(full, reduced);
+    return { term, df, deviance: reduced.deviance, aic: reduced.aic, statistic, p };
+  });
+}

@@ -1,0 +1,71 @@
+import { add, dot } from "../vectors.js";
+import type { Link } from "./links.js";
+import type { Basis } from "./orthonormal.js";
+
+/** Successes and trials, one entry per row. */
+export interface Counts {
+  successes: readonly number[];
+  trials: readonly number[];
+}
+
+/** Linear predictors, probabilities and the derivatives of these by those, one per row. */
+export interface Predicted {
+  eta: Float64Array;
+  mu: Float64Array;
+  slope: Float64Array;
+}
+
+/** Probabilities at some coefficients of a basis. */
+export const predicted = ({ q }: Basis, coefficients: readonly number[], link: Link): Predicted =>
+  atPredictors(combined(q, coefficients), link);
+
+/** The sum of columns, each times its coefficient. */
+export function combined(columns: readonly Float64Array[], coefficients: readonly number[]): Float64Array {
+  const eta = new Float64Array(columns[0]?.length ?? 0);
+  columns.forEach((column, index) => add(eta, coefficients[index]!, column));
+  return eta;
+}
+
+export const atPredictors = (eta: Float64Array, link: Link): Predicted => ({
+  eta,
+  mu: eta.map((value) => link.mu(value)),
+  slope: eta.map((value) => link.slope(value)),
+});
+
+/** What each row weighs in Fisher's information: m mu'^2 / (mu (1 - mu)), for m trials. */
+export const weights = (trials: readonly number[], { mu, slope }: Predicted): Float64Array =>
+  mu.map((probability, row) => {
+    const gradient = slope[row]!;
+    return (trials[row]! * gradient * gradient) / (probability * (1 - probability));
+  });
+
+/** Derivative of the log-likelihood by the coefficients of the basis; with `working`, plus the weighted eta. */
+export function score(
+  { successes, trials }: Counts,
+  { q }: Basis,
+  { eta, mu, slope }: Predicted,
+  working = false,
+): number[] {
+  const pull = mu.map((probability, row) => {
+    const [count, gradient] = [trials[row]!, slope[row]!];
+    const own = working ? count * gradient * eta[row]! : 0;
+    const residual = successes[row]! - count * probability;
+    return (gradient * (own + residual)) / (probability * (1 - probability));
+  });
+  return q.map((column) => dot(column, pull));
+}
+
+/** Twice the log-likelihood that these probabilities lack, as against each row's own share. */
+export function deviance({ successes, trials }: Counts, mu: ArrayLike<number>): number {
+  let sum = 0;
+  successes.forEach((hits, row) => {
+    const [count, probability] = [trials[row]!, mu[row]!];
+    const misses = count - hits;
+    if (hits > 0) sum += hits * Math.log(hits / (count * probability));
+    if (misses > 0) sum += misses * Math.log(misses / (count * (1 - probability)));
+  });
+  return 2 * sum;
+}
+
+/** Whether a probability is 0 or 1 for practical purposes, as it becomes when an estimate grows without bound. */
+export const isExtreme = (mu: number): boolean => Math.min(mu, 1 - mu) < 1e-10;

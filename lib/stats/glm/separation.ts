@@ -1,0 +1,150 @@
+import { Matrix, SingularValueDecomposition } from "ml-matrix";
+import { extent, sumSimple } from "simple-statistics";
+import { dot, largestOf } from "../vectors.js";
+import { INTERCEPT, rowsOf, type Design } from "./design.js";
+import type { Counts } from "./likelihood.js";
+
+/** Thrown where the successes can be told from the failures by the terms, so that estimates would be infinite. */
+export class SeparationError extends RangeError {
+  override name = "SeparationError";
+  /** The term along which the data separate most. */
+  readonly term: string;
+  /** All terms along which they separate, the first of them `term`. */
+  readonly terms: string[];
+
+  constructor(terms: string[], what: string) {
+    super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use a penalised fit elsewhere`);
+    this.terms = terms;
+    this.term = String(terms[0]);
+  }
+}
+
+/**
+ * A watch for complete and quasi-complete separation, to be handed to `irls` as `onDrift`.
+ *
+ * The maximum likelihood estimate of a logit model does not exist if and only if there is a direction of the
+ * coefficients along which no row's probability moves away from its share: rows of successes only move up or stay,
+ * rows of failures only move down or stay, and rows with both stay. Newton's steps turn into such a direction; each
+ * is brought exactly onto the rows that stay, and believed only if all rows then agree. So data that do overlap, however
+ * little, give no alarm.
+ *
+ * @throws SeparationError at once if all trials succeeded or all failed
+ * @source Albert and Anderson 1984, doi:10.1093/biomet/71.1.1
+ */
+export function separationWatch(design: Design, counts: Counts): (step: number[]) => void {
+  const hits = sumSimple(counts.successes);
+  const trials = sumSimple(counts.trials);
+  if (hits === 0 || hits === trials)
+    throw new SeparationError(
+      [INTERCEPT],
+      `all ${trials} trials ${hits === 0 ? "failed" : "succeeded"}, so "${INTERCEPT}" has no finite estimate`,
+    );
+  return (step) => {
+    const { successes, trials } = counts;
+    const cells = rowsOf(design).map((x, row) => ({
+      x,
+      someHit: successes[row] !== 0,
+      someMissed: successes[row] !== trials[row],
+    }));
+    const direction = recession(cells, step);
+    if (direction) throw separation(design.names, cells, direction);
+  };
+}
+
+/** A row of the design, and which outcomes it has. */
+interface Cell {
+  x: number[];
+  someHit: boolean;
+  someMissed: boolean;
+}
+
+/** The direction of recession near a step; undefined if there is none. */
+function recession(cells: readonly Cell[], step: number[]): number[] | undefined {
+  const moved = cells.map((cell) => ({ ...cell, move: dot(cell.x, step) }));
+  const most = largestOf(moved.map(({ move }) => move));
+  for (const share of [1e-2, 1e-4, 1e-6, 1e-8]) {
+    const slack = share * most;
+    if (!moved.every((cell) => allowed(cell, cell.move, slack))) continue;
+    const still = moved.filter(({ move }) => Math.abs(move) <= slack).map(({ x }) => x);
+    const direction = still.length > 0 ? orthogonalPart(still, step) : step;
+    if (agrees(cells, direction)) return direction;
+  }
+  return undefined;
+}
+
+/** The part of a direction along which these rows do not move at all. */
+function orthogonalPart(rows: number[][], direction: number[]): number[] {
+  const padding = Array.from({ length: Math.max(0, direction.length - rows.length) }, () =>
+    direction.map(() => 0),
+  );
+  const matrix = new Matrix([...rows, ...padding]);
+  const lengths = direction.map((_, column) => largestOf(matrix.getColumn(column)) || 1);
+  matrix.divRowVector(lengths);
+  const svd = new SingularValueDecomposition(matrix, { computeLeftSingularVectors: false });
+  const target = direction.map((value, column) => value * lengths[column]!);
+  const limit = 1e-10 * Math.max(...svd.diagonal);
+  const part = direction.map(() => 0);
+  for (const [index, value] of svd.diagonal.entries()) {
+    if (value > limit) continue;
+    const vector = svd.rightSingularVectors.getColumn(index);
+    const along = dot(vector, target);
+    vector.forEach((entry, column) => (part[column]! += along * entry));
+  }
+  const rounding = 1e-12 * largestOf(part);
+  return part.map((value, column) => (Math.abs(value) > rounding ? value / lengths[column]! : 0));
+}
+
+/** Whether no row moves away from its share along a direction, and some row moves, each beyond its own rounding. */
+function agrees(cells: readonly Cell[], direction: number[]): boolean {
+  const moves = cells.map((cell) => {
+    const parts = cell.x.map((value, column) => value * direction[column]!);
+    const slack = 1e-10 * sumSimple(parts.map(Math.abs));
+    return { cell, slack, move: sumSimple(parts) };
+  });
+  return (
+    moves.some(({ move, slack }) => Math.abs(move) > slack) &&
+    moves.every(({ cell, move, slack }) => allowed(cell, move, slack))
+  );
+}
+
+const allowed = ({ someHit, someMissed }: Cell, move: number, slack: number) =>
+  (move >= -slack || !someHit) && (move <= slack || !someMissed);
+
+function separation(names: string[], cells: readonly Cell[], direction: number[]): SeparationError {
+  const columns = names.map((name, at) => ({
+    name,
+    values: cells.map(({ x }) => x[at]!),
+    share: Math.abs(direction[at]!),
+  }));
+  const alone = columns
+    .slice(1)
+    .filter(({ values }) => separatesAlone(values, cells))
+    .map(({ name }) => name);
+  if (alone.length > 0)
+    return new SeparationError(
+      alone,
+      `the data are separated along ${quoted(alone)}: a threshold on ${alone.length > 1 ? "any of them" : "it"} parts successes from failures, so the estimate has no finite value`,
+    );
+  const parts = columns.map(({ name, values, share }) => {
+    const [low, high] = extent(values);
+    return { name, part: share * (high - low) };
+  });
+  const most = Math.max(...parts.map(({ part }) => part));
+  const together = parts
+    .filter(({ part }) => part > 0.01 * most)
+    .sort((one, other) => other.part - one.part)
+    .map(({ name }) => name);
+  return new SeparationError(
+    together,
+    `the data are separated along ${quoted(together)} together: a combination of them parts successes from failures, so the estimates have no finite value`,
+  );
+}
+
+/** Whether all successes lie on one side of all failures, sharing at most one value of this column with them. */
+function separatesAlone(values: number[], cells: readonly Cell[]): boolean {
+  const [lowestHit, highestHit] = extent(values.filter((_, row) => cells[row]?.someHit));
+  const [lowestMiss, highestMiss] = extent(values.filter((_, row) => cells[row]?.someMissed));
+  return lowestHit >= highestMiss || lowestMiss >= highestHit;
+}
+
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");

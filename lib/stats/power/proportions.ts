@@ -1,0 +1,131 @@
+import { sumSimple } from "simple-statistics";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { twoProportions } from "../comparisons/two-proportions.js";
+import { binomialChance } from "../distributions/binomial.js";
+import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
+import { requireAlpha, requireEnumerable, requirePower, requireProbability } from "./checks.js";
+
+export interface PowerProportionsOptions {
+  /** Probability of a success in the first group, 0..1. */
+  p1: number;
+  /** Probability of a success in the second group, 0..1. */
+  p2: number;
+  /** Trials in each group, whole, at least 1; for the exact method at most 100,000. */
+  n: number;
+  /** Level of the test, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
+  /**
+   * "normal": the textbook formula. "exact": the probabilities of all outcomes that `stats.twoProportions` finds
+   * different (p at most alpha), summed up; the one to trust for small groups and shares near 0 or 1. Defaults to
+   * "normal".
+   */
+  method?: "normal" | "exact";
+}
+
+/**
+ * The probability that the two-sided z test of two independent shares (pooled, without continuity correction) finds
+ * them different.
+ *
+ * By the formula both tails count, so that it gives alpha where the shares are equal: R's `power.prop.test` with
+ * `strict = TRUE`. R's default leaves out the chance of a finding in the wrong direction, which counts only where the
+ * power is near alpha.
+ *
+ * Items that both groups answer are pairs: see `powerMcNemar`.
+ *
+ * @returns a probability, 0..1
+ * @throws RangeError if an option is out of range
+ * @source J. L. Fleiss, B. Levin and M. C. Paik 2003, Statistical Methods for Rates and Proportions, chapter 4
+ */
+export function powerProportions(options: PowerProportionsOptions): number {
+  requireKnownKeys("powerProportions", options, ["p1", "p2", "n", "alpha", "method"]);
+  const { p1, p2, n, alpha = 0.05, method = "normal" } = options;
+  requireProbability("p1", p1);
+  requireProbability("p2", p2);
+  requireOneOf("method", method, ["normal", "exact"]);
+  if (method === "exact") requireEnumerable(n, 'for more trials the method "normal" is as good');
+  else requireInteger("n", n, 1, Infinity, "the trials in each group");
+  requireAlpha(alpha);
+  return method === "exact" ? exactPower(p1, p2, n, alpha) : normalPower(p1, p2, n, alpha);
+}
+
+/**
+ * The trials that each of two groups needs for `powerProportions` (by the formula) to reach a power.
+ *
+ * Where that is below some 30, or a share near 0 or 1, look at the exact power of the answer: it moves in a sawtooth
+ * with n and can be lower.
+ *
+ * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power`, above alpha and below 1,
+ *   defaults to 0.8; `alpha`, the level of the test, defaults to 0.05
+ * @returns the smallest whole number of trials per group, at most 1e12
+ * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more than
+ *   1e12 trials are needed
+ * @source as `powerProportions`
+ */
+export function sampleSizeProportions(options: {
+  p1: number;
+  p2: number;
+  power?: number;
+  alpha?: number;
+}): number {
+  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
+  const { p1, p2, power = 0.8, alpha = 0.05 } = options;
+  requireProbability("p1", p1);
+  requireProbability("p2", p2);
+  if (p1 === p2)
+    throw new RangeError(
+      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
+    );
+  requireAlpha(alpha);
+  requirePower(power, alpha);
+  const enough = (n: number) => normalPower(p1, p2, n, alpha) >= power;
+  let [low, high] = [0, 1];
+  while (!enough(high)) {
+    if (high === MOST_TRIALS)
+      throw new RangeError(
+        `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
+      );
+    [low, high] = [high, Math.min(2 * high, MOST_TRIALS)];
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (enough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Beyond this the last digits of a number of trials are rounding. */
+const MOST_TRIALS = 1e12;
+
+function normalPower(p1: number, p2: number, n: number, alpha: number): number {
+  const mean = (p1 + p2) / 2;
+  const limit = -normalQuantile(alpha / 2) * Math.sqrt(2 * mean * (1 - mean));
+  const shift = Math.sqrt(n) * Math.abs(p1 - p2);
+  const spread = Math.sqrt(p1 * (1 - p1) + p2 * (1 - p2));
+  // Both shares certain: the outcome is, too.
+  if (spread === 0) return shift > limit ? 1 : 0;
+  return normalCdf((shift - limit) / spread) + normalUpperTail((shift + limit) / spread);
+}
+
+const exactPower = (p1: number, p2: number, n: number, alpha: number): number => {
+  const limits = rejectionLimits(n, alpha);
+  return Math.min(1, secondAbove(p1, p2, n, limits) + secondAbove(p2, p1, n, limits));
+};
+
+/** For each number of successes in one group, the least number above it in the other that is significant, or n + 1. */
+function rejectionLimits(n: number, alpha: number): number[] {
+  let limit = 0;
+  return Array.from({ length: n + 1 }, (_, first) => {
+    limit = Math.max(limit, first + 1);
+    while (limit <= n && twoProportions(first, n, limit, n).p > alpha) limit += 1;
+    return limit;
+  });
+}
+
+/** Probability that the second group's successes reach the limit that the first group's set. */
+function secondAbove(first: number, second: number, n: number, limits: readonly number[]): number {
+  const reached = new Float64Array(n + 2);
+  let sum = 0;
+  for (let count = n; count >= 0; count--) reached[count] = sum += binomialChance(count, n, second);
+  return sumSimple(limits.map((limit, count) => binomialChance(count, n, first) * reached[limit]!));
+}

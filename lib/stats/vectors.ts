@@ -1,0 +1,50 @@
+import { Matrix } from "ml-matrix";
+
+// Loops and not callbacks, because some of these run over every row of a fit, several times in each iteration.
+
+/** The sum of products, x'y, of two lists of one length. */
+export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
+}
+
+/** The largest of all values without their signs; 0 of none. */
+export const largestOf = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** x'Vx: with V the covariance of estimates, the variance of their combination with the weights x. */
+export const quadraticForm = (matrix: readonly ArrayLike<number>[], vector: readonly number[]): number =>
+  dot(
+    vector,
+    matrix.map((line) => dot(line, vector)),
+  );
+
+/** to += times other. */
+export function add(to: Float64Array, times: number, other: Float64Array): void {
+  for (let row = 0; row < to.length; row++) to[row]! += times * other[row]!;
+}
+
+/** Entry by entry. */
+export function product(one: Float64Array, other: Float64Array): Float64Array {
+  const values = new Float64Array(one.length);
+  for (let row = 0; row < one.length; row++) values[row] = one[row]! * other[row]!;
+  return values;
+}
+
+/** A symmetric matrix from a function of two items, of which the second is the same one or comes before the first. */
+export function symmetric<T>(items: readonly T[], entry: (one: T, other: T) => number): number[][] {
+  const rows: number[][] = [];
+  for (const [at, item] of items.entries()) {
+    const row = items.slice(0, at + 1).map((other) => entry(item, other));
+    rows.forEach((above, other) => above.push(row[other]!));
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The sum of squares of each column of some rows. */
+export function columnSquares(rows: number[][]): number[] {
+  const matrix = new Matrix(rows);
+  return matrix.mul(matrix).sum("column");
+}

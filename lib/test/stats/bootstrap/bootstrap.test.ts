@@ -1,0 +1,293 @@
+import { mean, sampleCorrelation, sampleSkewness } from "simple-statistics";
+import { describe, expect, it } from "vitest";
+import { random } from "../../../core/index.js";
+import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
+import { accelerationOf, biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
+import { golden, goldenNumbers, relativeError } from "../golden.js";
+
+const rows = goldenNumbers("bootstrap-data", ["x", "y", "hit", "stratum"]);
+type Row = (typeof rows)[number];
+const part = (some: readonly Row[], stratum: number) => some.filter((row) => row.stratum === stratum);
+const of = (some: readonly Row[], column: keyof Row) => mean(some.map((row) => row[column]));
+const statistics: Record<string, (some: readonly Row[]) => number> = {
+  mean: (some) => of(some, "x"),
+  correlation: (some) =>
+    sampleCorrelation(
+      some.map(({ x }) => x),
+      some.map(({ y }) => y),
+    ),
+  ratio: (some) => of(some, "y") / of(some, "x"),
+  share: (some) => of(some, "hit"),
+  strata: (some) => of(part(some, 1), "x") - of(part(some, 2), "y"),
+};
+const replicates = golden("bootstrap-replicates");
+
+/** The statistic, but in the resamples R's values, so that the limits must be R's. */
+function replayed(name: string) {
+  let call = 0;
+  return (some: readonly Row[]) => {
+    const resample = call++ - 1;
+    return resample >= 0 && resample < replicates.length
+      ? Number(replicates[resample]![name])
+      : statistics[name]!(some);
+  };
+}
+
+function intervals(name: string, interval: "percentile" | "bca", level: number): Bootstrap {
+  const options = { interval, level, replications: replicates.length };
+  const statistic = replayed(name);
+  if (name !== "strata") return bootstrap(rows, { statistic, ...options });
+  const of = { cluster: (row: Row) => row, stratum: ({ stratum }: Row) => stratum };
+  return bootstrap(rows, { ...of, statistic, ...options });
+}
+
+describe("from the same resamples the limits are R's", () => {
+  it.each(golden("bootstrap"))("$statistic at level $level", (row) => {
+    const [name, level] = [row.statistic!, Number(row.level)];
+    const percentile = intervals(name, "percentile", level);
+    const bca = intervals(name, "bca", level);
+    const pairs: [string, number][] = [
+      ["estimate", percentile.estimate],
+      ["se", percentile.se],
+      ["low", percentile.low],
+      ["high", percentile.high],
+      ["z0", bca.biasCorrection!],
+      ["a", bca.acceleration!],
+      ["bcaLow", bca.low],
+      ["bcaHigh", bca.high],
+    ];
+    for (const [column, actual] of pairs)
+      expect(relativeError(actual, Number(row[column])), `${column} is ${actual}`).toBeLessThan(1e-10);
+    expect(percentile).not.toHaveProperty("biasCorrection");
+  });
+
+  // boot.ci takes no tie for half below, so its interval of the share is another.
+  it.each(golden("bootstrap").filter(({ statistic }) => statistic !== "share"))(
+    "boot.ci's BCa of $statistic at $level lies at most an order statistic away",
+    ({ statistic, level, bootLow, bootHigh }) => {
+      const { low, high } = intervals(statistic!, "bca", Number(level));
+      const sorted = replicates.map((row) => Number(row[statistic!])).sort((one, other) => one - other);
+      const rank = (value: number) => sorted.filter((other) => other < value).length;
+      expect(Math.abs(rank(low) - rank(Number(bootLow)))).toBeLessThanOrEqual(1);
+      expect(Math.abs(rank(high) - rank(Number(bootHigh)))).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+describe("the bootstrap of rows", () => {
+  it("draws rows with replacement from the seed's stream", () => {
+    const { replicates } = bootstrap(rows, { statistic: statistics.mean!, replications: 50, seed: 9 });
+    const source = random(9, "stats.bootstrap");
+    const again = replicates.map(() => mean(rows.map(() => rows[source.integer(0, rows.length - 1)]!.x)));
+    replicates.forEach((value, at) => expect(value).toBeCloseTo(again[at]!, 12));
+  });
+
+  it("hands the statistic all rows, resamples of that size, and all rows but one", () => {
+    const seen: number[][] = [];
+    const statistic = (some: readonly number[]) => {
+      seen.push([...some]);
+      return mean([...some]);
+    };
+    bootstrap([3, 1, 4, 9], { statistic, interval: "bca", replications: 40, level: 0.5 });
+    expect(seen[0]).toEqual([3, 1, 4, 9]);
+    expect(seen.slice(1, 41).every((some) => some.length === 4)).toBe(true);
+    expect(seen.slice(41)).toEqual([
+      [1, 4, 9],
+      [3, 4, 9],
+      [3, 1, 9],
+      [3, 1, 4],
+    ]);
+  });
+
+  it.each([["percentile"], ["bca"]] as const)(
+    "a statistic may sort its list, or empty it: %s",
+    (interval) => {
+      const values = [9, 1, 4, 7, 2, 8, 3, 15, 6];
+      const second = (sorted: readonly number[]) => (sorted[1]! + 2 * sorted.at(-2)!) / 3;
+      const kept = bootstrap(values, {
+        statistic: (some) => second([...some].sort((a, b) => a - b)),
+        interval,
+      });
+      const sorted = (some: readonly number[]) => second((some as number[]).sort((a, b) => a - b));
+      expect(bootstrap(values, { statistic: sorted, interval })).toEqual(kept);
+      const emptied = (some: readonly number[]) => second((some as number[]).splice(0).sort((a, b) => a - b));
+      expect(bootstrap(values, { statistic: emptied, interval })).toEqual(kept);
+      expect(values).toEqual([9, 1, 4, 7, 2, 8, 3, 15, 6]);
+    },
+  );
+
+  it("the standard error of a mean is sd / sqrt(n)", () => {
+    const values = Array.from({ length: 200 }, (_, at) => (at * 37) % 200);
+    const { se } = bootstrap(values, { statistic: (some) => mean([...some]), replications: 4000 });
+    // sqrt((200^2 - 1) / 12 / 200); the replicates leave an error of 1.1 %.
+    expect(Math.abs(se / Math.sqrt((200 ** 2 - 1) / 2400) - 1)).toBeLessThan(0.05);
+  });
+
+  it("of rows that are their own clusters BCa corrects as bootstrap does", () => {
+    const one = bootstrap(rows, { statistic: replayed("ratio"), interval: "bca", replications: 499 });
+    const statistic = replayed("ratio");
+    const other = bootstrap(rows, { cluster: (row) => row, statistic, interval: "bca", replications: 499 });
+    expect(other).toEqual(one);
+  });
+
+  it("BCa lies less often below a skewed mean than percentiles do", () => {
+    const below = { percentile: 0, bca: 0 };
+    let covered = 0;
+    for (let study = 0; study < 400; study++) {
+      const source = random(study, "exponential");
+      const values = Array.from({ length: 15 }, () => -Math.log(1 - source.unit()));
+      for (const interval of ["percentile", "bca"] as const) {
+        const { low, high } = bootstrap(values, {
+          statistic: (some) => mean([...some]),
+          interval,
+          replications: 2000,
+          seed: study,
+        });
+        if (high < 1) below[interval] += 1;
+        else if (interval === "bca" && low <= 1) covered += 1;
+      }
+    }
+    expect(below.bca).toBeLessThan(below.percentile);
+    // Below the nominal 380, as is known of 15 exponential values, but not by five standard errors from 0.90.
+    expect(covered).toBeGreaterThan(400 * 0.9 - 5 * Math.sqrt(400 * 0.09));
+  });
+});
+
+it("the acceleration of a mean is a sixth of the skewness over sqrt(n)", () => {
+  const values = rows.map(({ x }) => x);
+  const n = values.length;
+  const left = values.map((_, at) => mean(values.filter((_, other) => other !== at)));
+  // simple-statistics gives the unbiased skewness; back to the plain one.
+  const skewness = (sampleSkewness(values) * (n - 2)) / Math.sqrt(n * (n - 1));
+  expect(accelerationOf([left])).toBeCloseTo(skewness / 6 / Math.sqrt(n), 12);
+});
+
+it("ties count half for the bias correction", () => {
+  expect(biasOf(5, [4, 5, 5, 6])).toBe(0);
+  expect(biasOf(5, [4, 5, 6, 6])).toBeCloseTo(-0.31863936396437514, 12); // qnorm(1.5 / 4)
+});
+
+it("bad input is named", () => {
+  const options = { statistic: (some: readonly number[]) => mean([...some]) };
+  const bca = { ...options, interval: "bca" as const };
+  expect(() => bootstrap([1], options)).toThrow(
+    "the number of rows is 1; expected a whole number of at least 2",
+  );
+  expect(() => bootstrap([1, 2], { ...options, interval: "basic" as never })).toThrow(
+    'interval is "basic"; expected one of "percentile", "bca"',
+  );
+  expect(() => bootstrap([1, 2], { ...options, replications: 0 })).toThrow("replications is 0");
+  expect(() => bootstrap([1, 2], { ...options, level: 95 })).toThrow("level is 95");
+  expect(() => bootstrap([1, 2], { ...options, clusters: 1 } as never)).toThrow('knows no "clusters"');
+  expect(() => bootstrap([1, 2], { statistic: () => Number.NaN })).toThrow(
+    "the statistic of the rows is NaN",
+  );
+  expect(() => bootstrap([1, 2], {} as never)).toThrow("statistic is undefined; expected a function");
+  expect(() => bootstrap(undefined as never, options)).toThrow("rows is undefined; expected a list of rows");
+  expect(() => bootstrap(3 as never, options)).toThrow("rows is 3");
+  expect(() => bootstrap([1, 2], { statistic: () => "5" as never })).toThrow(
+    'the statistic of the rows is "5"; expected a finite number',
+  );
+  expect(() => bootstrap([1, 2], { ...options, level: null as never })).toThrow("level is null");
+  const fussy = (some: readonly number[]) => (new Set(some).size < 3 ? Number.NaN : 1);
+  expect(() => bootstrap([1, 2, 3], { statistic: fussy })).toThrow(/of resample \d+ is NaN/);
+  const alone = (some: readonly number[]) => (some.length < 3 ? Number.NaN : mean([...some]));
+  expect(() => bootstrap([1, 2, 3], { ...bca, statistic: alone })).toThrow(
+    "the statistic without row 0 is NaN",
+  );
+});
+
+describe("ends that so few replicates do not show are refused", () => {
+  const statistic = (some: readonly number[]) => mean([...some]);
+  const values = [3, 1, 4, 9, 2, 6];
+
+  // An end at probability p has a replicate beyond it where p (R + 1) >= 1: R = 1 / p - 1.
+  it.each([
+    [0.8, 9],
+    [0.9, 19],
+    [0.95, 39],
+    [0.99, 199],
+    [0.999, 1999],
+  ])("level %s takes %s", (level, least) => {
+    expect(bootstrap(values, { statistic, level, replications: least }).replicates).toHaveLength(least);
+    expect(() => bootstrap(values, { statistic, level, replications: least - 1 })).toThrow(
+      new RegExp(`replications is ${least - 1}, too few .* draw at least ${least}, or lower the level`),
+    );
+  });
+
+  it("before anything is drawn, and where no number would do", () => {
+    const never = () => {
+      throw new Error("drawn");
+    };
+    expect(() => bootstrap(values, { statistic: never, level: 0.999999 })).toThrow(
+      /at probability 5e-7, which lies beyond all replicates; no 1000000 are enough: lower the level/,
+    );
+  });
+
+  it("an end that BCa moves outward", () => {
+    // All replicates but one are below the estimate: z0 = 2.33 moves the upper end far out.
+    let call = 0;
+    const statistic = () => {
+      const resample = call++ - 1;
+      return resample < 0 ? 5 : resample < 100 ? (resample < 99 ? resample / 50 : 9) : (call % 7) - 3;
+    };
+    expect(() => bootstrap(values, { statistic, interval: "bca", replications: 100 })).toThrow(
+      /replications is 100, too few for an end of the interval at probability/,
+    );
+  });
+});
+
+describe("BCa refuses where it is undefined", () => {
+  const bca = { interval: "bca", replications: 200 } as const;
+  const values = [1, 2, 3, 4, 5, 6, 7, 8];
+
+  it("all replicates on one side of the estimate", () => {
+    const distinct = (some: readonly number[]) => new Set(some).size;
+    expect(() => bootstrap(values, { ...bca, statistic: distinct, seed: 2 })).toThrow(
+      /all 200 replicates are below the estimate 8, where a BCa interval is undefined/,
+    );
+  });
+
+  it("a statistic that no row changes", () => {
+    expect(() => bootstrap(values, { ...bca, statistic: () => 0.1 })).toThrow(
+      /the statistic is the same \(0.1\) whichever row or cluster is left out/,
+    );
+    const rounding = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
+    expect(() =>
+      bootstrap(rounding, {
+        ...bca,
+        statistic: (some) => some.reduce((sum, value) => sum + value, 0) / some.length,
+      }),
+    ).toThrow("the statistic is the same");
+  });
+
+  it("an end beyond all values", () => {
+    // One row carries all, so that a is 0.134 (seven influences of -1/16, one of 7/16); all replicates but one are below
+    // the estimate, so that z0 is 2.58; and at this level z0 + 5.73 is more than 1 / a = 7.48.
+    let call = 0;
+    const statistic = (some: readonly number[]) => {
+      const resample = call++ - 1;
+      if (resample >= 0 && resample < 200) return resample < 199 ? 0 : 1;
+      return some.includes(8) ? 0.5 : 0;
+    };
+    expect(() => bootstrap(values, { ...bca, statistic, level: 0.99999999 })).toThrow(
+      /the BCa interval has no end at probability 0.99999/,
+    );
+  });
+
+  it("a cluster without which there is no value", () => {
+    const rows = values.map((value) => ({ value, half: value > 6 ? "b" : "a" }));
+    const both = (some: readonly (typeof rows)[number][]) => {
+      const halves = some.filter(({ half }) => half === "b").length;
+      return halves > 1 ? some[0]!.value : Number.NaN;
+    };
+    expect(() =>
+      bootstrap(rows, {
+        cluster: ({ value }) => value,
+        stratum: ({ half }) => half,
+        statistic: both,
+        ...bca,
+      }),
+    ).toThrow("the statistic without cluster 6 (of 8, from 0) is NaN");
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
+import { golden, relativeError } from "../golden.js";
+
+describe("McNemar's test", () => {
+  it("is R's binom.test and mcnemar.test, to a million pairs", () => {
+    const rows = golden("mcnemar");
+    expect(rows).toHaveLength(14);
+    for (const row of rows) {
+      const [b, c] = [Number(row.b), Number(row.c)];
+      expect(relativeError(mcnemar(b, c).p, Number(row.exact)), `exact p of ${b}, ${c}`).toBeLessThan(1e-10);
+      const { p, statistic } = mcnemar(b, c, { exact: false });
+      expect(relativeError(statistic, Number(row.statistic))).toBeLessThan(1e-14);
+      expect(relativeError(p, Number(row.p)), `p of ${b}, ${c}`).toBeLessThan(1e-10);
+    }
+  });
+
+  it("by hand", () => {
+    // (1 + 12 + 66 + 220) / 4096, twice.
+    expect(mcnemar(3, 9)).toEqual({ b: 3, c: 9, statistic: 3, p: expect.closeTo(598 / 4096, 14) });
+    expect(mcnemar(9, 3).p).toBe(mcnemar(3, 9).p);
+    for (const n of [1, 2, 10, 60, 1000])
+      expect(relativeError(mcnemar(0, n).p, 2 ** (1 - n))).toBeLessThan(1e-12);
+  });
+
+  it("agrees with binomial coefficients counted in whole numbers", () => {
+    for (let n = 1; n <= 60; n++)
+      for (let b = 0; 2 * b < n; b++) {
+        let [coefficient, tail] = [1n, 0n];
+        for (let heads = 0; heads <= b; heads++) {
+          tail += coefficient;
+          coefficient = (coefficient * BigInt(n - heads)) / BigInt(heads + 1);
+        }
+        const exact = Number((2n * tail * 10n ** 40n) / 2n ** BigInt(n)) / 1e40;
+        expect(relativeError(mcnemar(b, n - b).p, exact)).toBeLessThan(1e-13);
+      }
+  });
+
+  it("where no pair differs, or as many one way as the other, p is 1", () => {
+    expect(mcnemar(0, 0)).toEqual({ b: 0, c: 0, statistic: 0, p: 1 });
+    expect(mcnemar(0, 0, { exact: false }).p).toBe(1);
+    expect(mcnemar(7, 7).p).toBe(1);
+  });
+
+  it("bad input is named", () => {
+    expect(() => mcnemar(-1, 2)).toThrow("b is -1");
+    expect(() => mcnemar(1, 2.5)).toThrow("c is 2.5; expected a whole number");
+    expect(() => mcnemar(1, 2, { correct: true } as never)).toThrow('knows no "correct"');
+  });
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { correlationP, correlationTest, pearson } from "../../../stats/correlation/pearson.js";
+import { rankDistances, ranks, spearman } from "../../../stats/correlation/spearman.js";
+import { columns, compare, expected, sets } from "../column-sets.js";
+import { relativeError } from "../golden.js";
+
+const levels = [0.9, 0.95, 0.99];
+const HOLE = [2, 4, , 1] as number[];
+
+describe.each(sets)("agrees with R on the pairs %s", (set) => {
+  const [a, b] = columns(set);
+
+  it("pearson and correlationTest", () => {
+    for (const level of levels) {
+      const { n, r, t, p, low, high } = pearson(a, b, { level });
+      const figures = {
+        "pearson r": r,
+        "pearson t": t,
+        "pearson p": p,
+        "pearson low": low,
+        "pearson high": high,
+      };
+      expect(compare(set, level, figures, 1e-9)).toBe(n > 3 ? 5 : 3);
+      expect(correlationP(r, n)).toBe(p);
+      expect(correlationTest(r, n, { level })).toEqual(pearson(a, b, { level }));
+    }
+  });
+
+  it("spearman", () => {
+    for (const level of levels) {
+      const { n, rho, low, high } = spearman(a, b, { level });
+      const { p, method } = spearman(a, b, { level, exact: false });
+      const figures = { "spearman rho": rho, "spearman low": low, "spearman high": high, "spearman p t": p };
+      expect(compare(set, level, figures, 1e-9)).toBe(n > 3 ? 4 : 2);
+      expect(method).toBe("t");
+    }
+    const exact = expected(set, "spearman p exact");
+    const { p, method } = spearman(a, b);
+    expect(method).toBe(exact === undefined ? "t" : "exact");
+    if (exact !== undefined) expect(relativeError(p, exact)).toBeLessThan(1e-12);
+  });
+});
+
+describe("spearman by hand", () => {
+  it("ties share the mean of their ranks", () => {
+    expect(ranks([30, 10, 20, 20, 5, 20])).toEqual([6, 2, 4, 4, 1, 4]);
+    expect(ranks([])).toEqual([]);
+  });
+
+  it("of four pairs in order, 2 of 24 orders are as extreme", () => {
+    expect(spearman([1, 2, 3, 4], [2, 3, 5, 9])).toMatchObject({
+      rho: 1,
+      p: 2 / 24,
+      low: 1,
+      high: 1,
+      method: "exact",
+    });
+    expect(spearman([1, 2, 3, 4], [9, 5, 3, 2])).toMatchObject({ rho: -1, p: 2 / 24 });
+  });
+
+  it("the orders of 3 and of 4 ranks, counted by hand", () => {
+    expect([...rankDistances(3)]).toEqual([1, 0, 2, 0, 0, 0, 2, 0, 1]);
+    expect([...rankDistances(4)].filter((_, index) => index % 2 === 0)).toEqual([
+      1, 3, 1, 4, 2, 2, 2, 4, 1, 3, 1,
+    ]);
+  });
+
+  it("only ranks matter", () => {
+    const column = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), {
+      minLength: 4,
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(column, (pairs) => {
+        const [a, b] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+        fc.pre(new Set(a).size > 1 && new Set(b).size > 1);
+        expect(spearman(a.map(Math.exp), b)).toEqual(spearman(a, b));
+      }),
+    );
+  });
+});
+
+describe("perfect correlations and the smallest samples", () => {
+  it("r is 1 or -1 to the last digit at most", () => {
+    const value = fc.double({ min: -1e3, max: 1e3, noNaN: true });
+    fc.assert(
+      fc.property(fc.uniqueArray(value, { minLength: 3, maxLength: 20 }), fc.boolean(), (a, down) => {
+        fc.pre(Math.max(...a) - Math.min(...a) > 1e-3);
+        const { r, p } = pearson(
+          a,
+          a.map((x) => (down ? -0.3 : 0.3) * x),
+        );
+        expect(Math.abs(r)).toBeLessThanOrEqual(1);
+        expect(Math.abs(r - (down ? -1 : 1))).toBeLessThan(1e-14);
+        expect(Number.isNaN(p)).toBe(false);
+      }),
+    );
+  });
+
+  it("at 1 and -1 the interval is the point, t infinite and p 0", () => {
+    expect(correlationTest(1, 10)).toMatchObject({ low: 1, high: 1 });
+    expect(correlationTest(-1, 4)).toMatchObject({ low: -1, high: -1 });
+    expect(correlationP(1, 3)).toBe(0);
+    expect(correlationP(-1, 30)).toBe(0);
+    expect(pearson([1, 2, 3, 4], [2, 4, 6, 8])).toMatchObject({ r: 1, t: Infinity, p: 0, low: 1, high: 1 });
+  });
+
+  it("of three pairs there is no interval", () => {
+    expect(correlationTest(0.3, 3)).toMatchObject({ low: null, high: null });
+    expect(correlationTest(1, 3)).toMatchObject({ low: null, high: null });
+    expect(spearman([1, 2, 3], [2, 3, 1])).toMatchObject({ low: null, high: null, p: 1 });
+  });
+
+  it("of three pairs p is the share of the circle, 2 / pi asin(sqrt((1 - r^2))) folded", () => {
+    // With 1 degree of freedom t is Cauchy, and r the cosine of an angle that is uniform.
+    for (const r of [0, 0.2, -0.7, 0.99])
+      expect(correlationP(r, 3)).toBeCloseTo((2 / Math.PI) * Math.acos(Math.abs(r)), 12);
+  });
+});
+
+it("values far from 0 and far apart in size keep their correlation", () => {
+  const [a, b] = columns("thirty");
+  const { r } = pearson(a, b);
+  expect(
+    pearson(
+      a.map((x) => x * 1e200),
+      b.map((y) => y * 1e-200),
+    ).r,
+  ).toBeCloseTo(r, 13);
+});
+
+describe("degenerate columns are named", () => {
+  it.each<[string, () => unknown, string]>([
+    ["two pairs", () => pearson([1, 2], [2, 3]), "a has 2 values; expected at least 3"],
+    ["lengths", () => spearman([1, 2, 3], [2, 3]), "a has 3 values and b 2; expected pairs"],
+    ["not finite", () => pearson([1, 2, Infinity], [1, 2, 3]), "a[2] is Infinity; expected a number"],
+    ["constant", () => pearson([1, 2, 3], [4, 4, 4]), "b is constant, 4 in all 3 pairs"],
+    ["constant but for rounding", () => pearson([0.1 + 0.2, 0.3, 0.3], [1, 2, 3]), "a is constant"],
+    ["constant ranks", () => spearman([7, 7, 7], [1, 2, 3]), "a is constant"],
+    [
+      "exact with ties",
+      () => spearman([1, 1, 2], [1, 2, 3], { exact: true }),
+      "exact is true for 3 pairs with ties",
+    ],
+    [
+      "exact too large",
+      () => spearman(...columns("thirty"), { exact: true }),
+      "exact is true for 30 pairs without ties",
+    ],
+    ["r", () => correlationP(1.2, 5), "r is 1.2; expected a number in -1..1"],
+    [
+      "n",
+      () => correlationTest(0.2, 2),
+      "n is 2; expected a whole number of at least 3; two points always lie on a line",
+    ],
+    ["a hole", () => pearson([1, 2, 3, 4], HOLE), "b[2] is undefined; expected a number; leave out rows"],
+    ["a hole in ranks", () => spearman([1, 3, 4, 7], HOLE), "b[2] is undefined; expected a number"],
+    [
+      "exact",
+      () => spearman([1, 2, 3], [3, 1, 2], { exact: "no" as never }),
+      'exact is "no"; expected one of true, false',
+    ],
+    ["no level", () => pearson([1, 2, 3], [3, 1, 2], { level: null as never }), "level is null"],
+    ["no level of ranks", () => spearman([1, 2, 3], [3, 1, 2], { level: null as never }), "level is null"],
+    ["no level of r", () => correlationTest(0.2, 9, { level: null as never }), "level is null"],
+    ["level", () => correlationTest(0.2, 9, { level: 1 }), "level is 1"],
+    ["option", () => spearman([1, 2, 3], [3, 1, 2], { ties: 1 } as never), 'spearman knows no "ties"'],
+  ])("%s", (_, call, message) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+});

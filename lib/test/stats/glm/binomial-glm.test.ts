@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { dropOne, likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
+import { expectedErrors } from "../../../stats/glm/expected-errors.js";
+import { leastSquares } from "../../../stats/glm/least-squares.js";
+import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
+import { predict } from "../../../stats/glm/predict.js";
+import { counts, models, compare, matrix } from "./support.js";
+
+describe("agrees with R's glm to 1e-8", () => {
+  it.each(Object.keys(models))("%s", (name) => {
+    const { rows, terms } = models[name]!;
+    const fit = logit(rows, { ...counts, terms });
+    expect(fit).toMatchObject({ converged: true, warnings: [], link: "logit" });
+    const own: Record<string, number> = matrix(fit.covariance!);
+    for (const term of fit.terms)
+      for (const figure of ["estimate", "se", "z", "p"] as const)
+        own[`${figure} ${term.name}`] = term[figure]!;
+    for (const figure of ["logLik", "aic", "deviance", "nullDeviance", "dfResidual"] as const)
+      own[`fit ${figure}`] = fit[figure];
+    compare(name, (figure) => /^(estimate|se|z|p|fit|covariance)$/.test(figure), own);
+  });
+});
+
+describe("without terms", () => {
+  // 30 of 40 and 10 of 60: pooled 40 of 100, whose logit is ln(40 / 60), with variance 1 / 40 + 1 / 60
+  const cells = [
+    { x: 0, hits: 30, items: 40 },
+    { x: 1, hits: 10, items: 60 },
+  ];
+  type Cell = (typeof cells)[number];
+  const pooled = { successes: ({ hits }: Cell) => hits, trials: ({ items }: Cell) => items };
+  const line = { ...pooled, terms: { x: ({ x }: Cell) => x } };
+  it("logit is the intercept alone: the logit of the pooled share", () => {
+    const fit = logit(cells, pooled);
+    expect(fit).toMatchObject({ converged: true, warnings: [], dfResidual: 1 });
+    expect(fit.terms.map(({ name }) => name)).toEqual(["(Intercept)"]);
+    expect(fit.terms[0]!.estimate).toBeCloseTo(Math.log(40 / 60), 12);
+    expect(fit.terms[0]!.se).toBeCloseTo(Math.sqrt(1 / 40 + 1 / 60), 12);
+    expect(fit.deviance).toBeCloseTo(fit.nullDeviance, 12);
+    const single = [1, 0, 0, 1, 0].map((hit) => ({ hit }));
+    expect(logit(single, { successes: ({ hit }) => hit }).terms[0]!.estimate).toBeCloseTo(
+      Math.log(2 / 3),
+      12,
+    );
+  });
+  it("logBinomial too: the logarithm of the pooled share", () => {
+    const [term] = logBinomial(cells, pooled).terms;
+    expect(term!.estimate).toBeCloseTo(Math.log(0.4), 12);
+    expect(term!.se).toBeCloseTo(Math.sqrt(0.6 / (0.4 * 100)), 12);
+  });
+  it("likelihoodRatio tests all terms at once, as the G test of the table does", () => {
+    // expected counts 16 and 24 right, 24 and 36 wrong
+    const g =
+      2 * (30 * Math.log(30 / 16) + 10 * Math.log(10 / 24) + 10 * Math.log(10 / 24) + 50 * Math.log(50 / 36));
+    const { statistic, df } = likelihoodRatio(logit(cells, line), logit(cells, pooled));
+    expect(statistic).toBeCloseTo(g, 10);
+    expect(df).toBe(1);
+  });
+  it("dropOne has nothing to drop", () => {
+    expect(dropOne(cells, pooled)).toEqual([]);
+  });
+  it("predict gives every row the pooled share", () => {
+    const rows = predict(logit(cells, pooled), cells);
+    for (const { probability } of rows) expect(probability).toBeCloseTo(0.4, 12);
+    expect(() => predict(logit(cells, line), cells)).toThrow("terms are none, the fit's are x");
+  });
+  it("expectedErrors knows the error of the pooled share", () => {
+    const design = { trials: pooled.trials, coefficients: { "(Intercept)": Math.log(40 / 60) } };
+    expect(expectedErrors(cells, design).terms[0]!.se).toBeCloseTo(Math.sqrt(1 / 40 + 1 / 60), 12);
+  });
+  it("leastSquares is the mean", () => {
+    const { terms } = leastSquares([1, 2, 6], { response: (value) => value });
+    // squares around the mean 3: 4 + 1 + 9, over 2 degrees of freedom and 3 rows
+    expect(terms.map(({ estimate }) => estimate)).toEqual([expect.closeTo(3, 12)]);
+    expect(terms[0]!.se).toBeCloseTo(Math.sqrt(14 / 2 / 3), 12);
+  });
+});
+
+describe("binomial models", () => {
+  const terms = { x: ([x]: number[]) => x! };
+  const successes = ([, k]: number[]) => k!;
+  const trials = ([, , m]: number[]) => m!;
+  it("trials default to 1", () => {
+    const single = [
+      [1, 1],
+      [2, 0],
+      [3, 1],
+      [4, 0],
+      [5, 0],
+      [6, 1],
+      [7, 0],
+    ];
+    expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
+  });
+  it("a maximum on the edge of the log link is reported", () => {
+    const plateau = [
+      [1, 50, 50],
+      [2, 50, 50],
+      [3, 50, 50],
+      [4, 35, 50],
+      [5, 20, 50],
+    ];
+    const fit = logBinomial(plateau, { successes, trials, terms });
+    expect(fit.warnings.join()).toContain("lies where a probability is 1");
+  });
+  it("extreme probabilities under the log link are reported", () => {
+    const fit = logBinomial(
+      [
+        [1, 9, 9],
+        [2, 4, 9],
+        [9, 0, 9],
+        [30, 0, 9],
+      ],
+      { successes, trials, terms },
+    );
+    expect(fit.warnings.join()).toContain("Some fitted probabilities are 0 or 1");
+  });
+  it("bad input is named", () => {
+    expect(() =>
+      logit(
+        [
+          [1, 1, 1],
+          [2, 0, 1],
+        ],
+        { successes, weights: trials, terms } as never,
+      ),
+    ).toThrow('logit knows no "weights"');
+    expect(() =>
+      logit(
+        [
+          [1, 2, 1],
+          [2, 0, 1],
+        ],
+        { successes, trials, terms },
+      ),
+    ).toThrow("successes in row 0 is 2; expected a whole number in 0..1");
+    expect(() =>
+      logit(
+        [
+          [1, 0.5, 1],
+          [2, 0, 1],
+        ],
+        { successes, trials, terms },
+      ),
+    ).toThrow("successes in row 0 is 0.5");
+    expect(() =>
+      logBinomial(
+        [
+          [1, 0, 0],
+          [2, 0, 1],
+        ],
+        { successes, trials, terms },
+      ),
+    ).toThrow("trials in row 0 is 0");
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { leastSquares } from "../../../stats/glm/least-squares.js";
+import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
+import { golden, goldenNumbers, relativeError } from "../golden.js";
+
+const data = goldenNumbers("models-data", ["n", "filler", "successes", "trials"]);
+type Row = (typeof data)[number];
+const line = { n: (row: Row) => row.n };
+const plane = { ...line, filler: (row: Row) => row.filler };
+const counts = { successes: (row: Row) => row.successes, trials: (row: Row) => row.trials };
+const response = (row: Row) => Math.log(row.successes / row.trials);
+
+const fits = {
+  line: leastSquares(data, { response, terms: line }),
+  plane: leastSquares(data, { response, terms: plane }),
+  logBinomialLine: logBinomial(data, { ...counts, terms: line }),
+  logBinomialPlane: logBinomial(data, { ...counts, terms: plane }),
+  logitLine: logit(data, { ...counts, terms: line }),
+  logitPlane: logit(data, { ...counts, terms: plane }),
+};
+
+describe("models agree with R's lm and glm to 1e-8", () => {
+  it.each(Object.entries(fits))("%s", (model, fit) => {
+    const rows = golden("models").filter((row) => row.model === model);
+    expect(rows.length).toBeGreaterThan(6);
+    for (const row of rows) {
+      for (const [figure, actual] of figures(fit, row.term!))
+        expect(relativeError(actual, Number(row[figure])), `${model} ${row.term} ${figure}`).toBeLessThan(
+          1e-8,
+        );
+    }
+  });
+});
+
+/** The figures of a fit that stand in the golden row of this name, by the row's columns. */
+function figures(fit: (typeof fits)[keyof typeof fits], name: string): [string, number][] {
+  const term = fit.terms.find((term) => term.name === name);
+  if (term)
+    return [
+      ["estimate", term.estimate],
+      ["se", term.se!],
+      ["statistic", "z" in term ? term.z! : term.t!],
+      ["p", term.p!],
+    ];
+  const [, one, other] = name.match(/^cov (\d) (\d)$/) ?? [];
+  if (one) return [["estimate", fit.covariance![Number(one)]![Number(other)]!]];
+  return [["estimate", (fit as unknown as Record<string, number>)[name]!]];
+}
+
+describe("least squares", () => {
+  const response = (row: number[]) => row[1]!;
+  const terms = { x: (row: number[]) => row[0]! };
+  it("a perfect line has R squared 1 and leaves nothing", () => {
+    const fit = leastSquares(
+      [
+        [1, 3],
+        [2, 5],
+        [4, 9],
+      ],
+      { response, terms },
+    );
+    expect(fit.terms.map(({ estimate }) => estimate)).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
+    expect(fit.rSquared).toBeCloseTo(1, 12);
+  });
+  it("two points leave no degree of freedom, so no standard error", () => {
+    const fit = leastSquares(
+      [
+        [1, 3],
+        [2, 5],
+      ],
+      { response, terms },
+    );
+    expect(fit).toMatchObject({ dfResidual: 0, residualSe: null, covariance: null });
+    expect(fit.terms[1]).toMatchObject({ se: null, t: null, p: null });
+  });
+  it("a constant response has no R squared", () => {
+    expect(
+      leastSquares(
+        [
+          [1, 3],
+          [2, 3],
+          [3, 3],
+        ],
+        { response, terms },
+      ).rSquared,
+    ).toBeNull();
+  });
+  it("bad input is named", () => {
+    expect(() => leastSquares([], { response, terms })).toThrow("rows is empty");
+    expect(() => leastSquares([[1, 1]], { response, terms })).toThrow(
+      "1 rows can't determine 2 coefficients ((Intercept), x)",
+    );
+    expect(() =>
+      leastSquares(
+        [
+          [1, 1],
+          [1, 2],
+          [1, 3],
+        ],
+        { response, terms },
+      ),
+    ).toThrow('term "x" is 1 in all of these 3 rows, so (Intercept) already covers it');
+    expect(() =>
+      leastSquares(
+        [
+          [1, Number.NaN],
+          [2, 1],
+        ],
+        { response, terms },
+      ),
+    ).toThrow("response in row 0 is NaN");
+    expect(() =>
+      leastSquares(
+        [
+          [1, 1],
+          [Infinity, 1],
+        ],
+        { response, terms },
+      ),
+    ).toThrow('term "x" in row 1 is Infinity');
+    expect(() => leastSquares([[1, 1]], { response, terms: { "(Intercept)": () => 1 } })).toThrow(
+      "(Intercept)",
+    );
+  });
+});

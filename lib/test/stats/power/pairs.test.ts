@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { powerMcNemar, powerPairedT } from "../../../stats/power/pairs.js";
+import { normalCdf } from "../../../stats/distributions/normal.js";
+import { golden, goldenNumbers, relativeError } from "../golden.js";
+
+describe("McNemar's test", () => {
+  const exactness = golden("power-mcnemar").map((row) => row.exact === "TRUE");
+  const rows = goldenNumbers("power-mcnemar", ["b", "c", "n", "alpha", "power"]);
+  it.each(rows.map((row, at) => ({ ...row, exact: exactness[at] })))(
+    "b $b, c $c, n $n, alpha $alpha, exact $exact as in R",
+    ({ b, c, n, alpha, power, exact }) => {
+      const actual = powerMcNemar({
+        onlyFirst: b,
+        onlySecond: c,
+        n,
+        alpha,
+        ...(exact === false && { exact }),
+      });
+      expect(relativeError(actual, power), `power is ${actual}`).toBeLessThan(1e-10);
+    },
+  );
+
+  it("of a great many pairs, of the normal approximation, and with a sum of 1 but for rounding", () => {
+    // All pairs differ and one way is as likely: the chance of a significant outcome is just below alpha.
+    const equal = powerMcNemar({ onlyFirst: 0.5, onlySecond: 0.5, n: 100_000 });
+    expect(equal).toBeLessThan(0.05);
+    expect(equal).toBeGreaterThan(0.049);
+    const [rounded, exact] = [0.2000000000000001, 0.2].map((onlySecond) =>
+      powerMcNemar({ onlyFirst: 0.8, onlySecond, n: 10 }),
+    );
+    expect(rounded).toBeCloseTo(exact!, 12);
+    // At 0.99 every outcome but the even ones is significant: of two pairs, that is one half, of three all.
+    const lax = { onlyFirst: 0.5, onlySecond: 0.5, alpha: 0.99, exact: false };
+    expect(powerMcNemar({ ...lax, n: 2 })).toBeCloseTo(0.5, 14);
+    expect(powerMcNemar({ ...lax, n: 3 })).toBeCloseTo(1, 14);
+  });
+
+  it("needs six pairs that differ one way", () => {
+    expect(powerMcNemar({ onlyFirst: 1, onlySecond: 0, n: 5 })).toBe(0);
+    expect(powerMcNemar({ onlyFirst: 1, onlySecond: 0, n: 6 })).toBeCloseTo(1, 14);
+    expect(powerMcNemar({ onlyFirst: 0, onlySecond: 0.5, n: 6 })).toBeCloseTo(0.5 ** 6, 14);
+    expect(powerMcNemar({ onlyFirst: 0, onlySecond: 0, n: 6 })).toBe(0);
+  });
+
+  it("of 20,000 pairs is that of the normal approximation", () => {
+    const [b, c, n] = [0.1, 0.11, 20_000];
+    // z of the difference of the counts under the truth, Miettinen 1968.
+    const power = normalCdf(
+      ((c - b) * Math.sqrt(n) - 1.959964 * Math.sqrt(b + c)) / Math.sqrt(b + c - (c - b) ** 2),
+    );
+    expect(powerMcNemar({ onlyFirst: b, onlySecond: c, n, exact: false })).toBeCloseTo(power, 3);
+  });
+
+  it("bad input is named", () => {
+    expect(() => powerMcNemar({ onlyFirst: 0.7, onlySecond: 0.6, n: 5 })).toThrow(
+      "onlyFirst + onlySecond is 1.2",
+    );
+    expect(() => powerMcNemar({ onlyFirst: -0.1, onlySecond: 0.6, n: 5 })).toThrow("onlyFirst is -0.1");
+    expect(() => powerMcNemar({ onlyFirst: 0.1, onlySecond: 0.6, n: 1e6 })).toThrow("in 1..100000");
+    expect(() => powerMcNemar({ onlyFirst: 0.8, onlySecond: 0.2 + 1e-14, n: 5 })).toThrow(
+      "onlyFirst + onlySecond is 1.00000000000001",
+    );
+    expect(() => powerMcNemar({ onlyFirst: 0.1, onlySecond: 0.6, n: 5.5 })).toThrow("n is 5.5");
+  });
+});
+
+describe("the paired t-test", () => {
+  it.each(goldenNumbers("power-paired-t", ["effectSize", "n", "alpha", "power"]))(
+    "effect size $effectSize, n $n, alpha $alpha as in R",
+    ({ effectSize, n, alpha, power }) => {
+      const actual = powerPairedT({ effectSize, n, alpha });
+      expect(Math.abs(actual - power), `power is ${actual}`).toBeLessThan(1e-10);
+      expect(powerPairedT({ effectSize: -effectSize, n, alpha })).toBeCloseTo(actual, 14);
+    },
+  );
+
+  it("bad input is named", () => {
+    expect(() => powerPairedT({ effectSize: 0.5, n: 1 })).toThrow("n is 1; expected a whole number in 2..");
+    expect(() => powerPairedT({ effectSize: Infinity, n: 9 })).toThrow("effectSize is Infinity");
+    expect(() => powerPairedT({ effectSize: 0.5, n: 9, alpha: 95 })).toThrow("alpha is 95");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { powerProportions } from "../../../stats/power/proportions.js";
+import { powerTerm } from "../../../stats/power/term.js";
+import { golden, goldenNumbers } from "../golden.js";
+
+/** Five standard errors of a share of simulated studies, or of the difference of two such shares. */
+const margin = (share: number, runs: number, others = Infinity) =>
+  5 * Math.sqrt(share * (1 - share) * (1 / runs + 1 / others)) + 1e-9;
+
+const groups = (p1: number, p2: number, n: number) => ({
+  rows: [
+    { second: 0, p: p1 },
+    { second: 1, p: p2 },
+  ],
+  probability: ({ p }: { p: number }) => p,
+  trials: () => n,
+  terms: { second: ({ second }: { second: number }) => second },
+  term: "second",
+});
+
+const exact = goldenNumbers("power-term-groups", ["p1", "p2", "n", "alpha", "ratio", "wald", "separated"]);
+
+describe("two groups: the simulated power is near the sum over all tables", () => {
+  it.each(exact)("$p1 and $p2, n $n, alpha $alpha", ({ p1, p2, n, alpha, ratio, wald, separated }) => {
+    const replications = 2000;
+    const options = { ...groups(p1, p2, n), alpha, replications };
+    const one = powerTerm(options);
+    expect(Math.abs(one.power - ratio)).toBeLessThan(margin(ratio, replications));
+    expect(Math.abs(one.failed / replications - separated)).toBeLessThan(margin(separated, replications));
+    const other = powerTerm({ ...options, test: "wald" });
+    expect(Math.abs(other.power - wald)).toBeLessThan(margin(wald, replications));
+    expect(other.failed).toBe(one.failed);
+  });
+
+  it("and near powerProportions", () => {
+    const power = powerProportions({ p1: 0.5, p2: 0.6, n: 200, method: "exact" });
+    const { low, high, ...found } = powerTerm({ ...groups(0.5, 0.6, 200), level: 0.999, seed: 3 });
+    expect([low < power, power < high]).toEqual([true, true]);
+    expect(found.replications).toBe(1000);
+  });
+});
+
+describe("a grid with an interaction", () => {
+  const rows = [0.1, 0.5, 0.9].flatMap((rho) => [1, 3, 5].map((d) => ({ d, rho })));
+  const options = {
+    rows,
+    probability: ({ d, rho }: { d: number; rho: number }) =>
+      1 / (1 + Math.exp(-(1.2 - 0.3 * d - rho + 0.4 * d * rho))),
+    trials: () => 25,
+    terms: {
+      d: ({ d }: { d: number }) => d,
+      rho: ({ rho }: { rho: number }) => rho,
+      "d:rho": ({ d, rho }: { d: number; rho: number }) => d * rho,
+    },
+    term: "d:rho",
+  };
+
+  it.each(golden("power-term-grid"))("is found as often as in R's glm by the $test test", (row) => {
+    const theirs = Number(row.found) / Number(row.runs);
+    const replications = 1500;
+    const { power, failed } = powerTerm({ ...options, test: row.test as "wald", replications });
+    expect(Math.abs(power - theirs)).toBeLessThan(margin(theirs, replications, Number(row.runs)));
+    expect(failed).toBe(0);
+  });
+
+  it("a seed gives the same studies, another seed others", () => {
+    const of = (seed: number) => powerTerm({ ...options, seed, replications: 60 });
+    expect(of(7)).toEqual(of(7));
+    expect([1, 2, 3, 4].some((seed) => of(seed).power !== of(7).power)).toBe(true);
+  });
+
+  it("bad input is named", () => {
+    expect(() => powerTerm({ ...options, term: "N" })).toThrow(
+      'term is "N"; expected one of "d", "rho", "d:rho"; the terms of the model',
+    );
+    expect(() => powerTerm({ ...options, probability: ({ d }) => d })).toThrow("probability in row 1 is 3");
+    expect(() => powerTerm({ ...options, trials: () => 0 })).toThrow("trials in row 0 is 0");
+    expect(() => powerTerm({ ...options, test: "score" as never })).toThrow('test is "score"');
+    expect(() => powerTerm({ ...options, replications: 0 })).toThrow("replications is 0");
+    expect(() => powerTerm({ ...options, alpha: 1 })).toThrow("alpha is 1");
+    expect(() => powerTerm({ ...options, rows: [] })).toThrow("rows is empty");
+    expect(() => powerTerm({ ...options, terms: { ...options.terms, twice: ({ d }) => 2 * d } })).toThrow(
+      'term "twice" is a combination of d',
+    );
+    expect(() => powerTerm({ ...options, power: 0.8 } as never)).toThrow('knows no "power"');
+  });
+});
