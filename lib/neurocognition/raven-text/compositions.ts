@@ -1,4 +1,13 @@
-import { ANY, atomsOf, CHARACTER_SETS, CHARACTER_TYPES, MASK_OF, sizeOf, type Mask } from "./alphabet.js";
+import {
+  ANY,
+  atomsOf,
+  CHARACTER_SETS,
+  CHARACTER_TYPES,
+  MASK_OF,
+  sizeOf,
+  type CharacterType,
+  type Mask,
+} from "./alphabet.js";
 import { countHolds, isAt, sameConstraint } from "./constraints.js";
 import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
 
@@ -154,7 +163,7 @@ export function impliedConstraints(constraints: CellConstraints): Constraint[] {
   const sums = sumsOf(constraints);
   const lengths = new Set<number>();
   let possible: Mask = 0;
-  const counts = new Map(CHARACTER_TYPES.map((type) => [type, undefined as number | undefined]));
+  const counts = new Map<CharacterType, number | undefined>(CHARACTER_TYPES.map((type) => [type, undefined]));
   const open = () => lengths.size < 2 || counts.size > 0 || setOf(possible) !== undefined;
   for (let length = 1; length <= FAR && open(); length++)
     for (const made of compositions(sums, length)) {
@@ -167,8 +176,8 @@ export function impliedConstraints(constraints: CellConstraints): Constraint[] {
       }
     }
   const implied: Constraint[] = [];
-  const [length] = lengths;
-  if (lengths.size === 1) implied.push({ kind: "fixed_length", length: length! });
+  const [length, ...others] = lengths;
+  if (length !== undefined && others.length === 0) implied.push({ kind: "fixed_length", length });
   const set = setOf(possible);
   if (set) implied.push({ kind: "character_set", set });
   for (const [type, count] of counts)
