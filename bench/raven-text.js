@@ -4,7 +4,7 @@ import { inSeconds, seconds } from "./clock.js";
 const MATRICES = 2000;
 
 export async function measure() {
-  const { ravenText, scoreRavenText } = neurocognition;
+  const { ravenText } = neurocognition;
   const items = made({ format: "gen" });
   const prose = "The first row has 3 vowels, so the last one has 4. ".repeat(20_000);
   return [
@@ -20,12 +20,12 @@ export async function measure() {
     {
       what: "Text matrices: 2,000 generated answers validated",
       measured: inSeconds(
-        await seconds(() => items.map((item) => scoreRavenText(item, `<answer>${item.target}</answer>`))),
+        await seconds(() => items.map((item) => ravenText.score(item, `<answer>${item.target}</answer>`))),
       ),
     },
     {
       what: "Text matrices: a megabyte of prose scored",
-      measured: inSeconds(await seconds(() => scoreRavenText(items[0], prose))),
+      measured: inSeconds(await seconds(() => ravenText.score(items[0], prose))),
     },
   ];
 

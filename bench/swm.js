@@ -5,7 +5,7 @@ const EPISODES = 10_000;
 const PICTURES = 40;
 
 export async function measure() {
-  const { spatialPlayers, spatialWorkingMemory: task } = neurocognition;
+  const { swm, spatialWorkingMemory: task } = neurocognition;
   const played = (player) =>
     seconds(() => {
       for (let seed = 1; seed <= EPISODES; seed++)
@@ -21,12 +21,12 @@ export async function measure() {
   return [
     {
       what: "Spatial working memory: 10,000 hard trials, perfect player",
-      measured: inSeconds(await played(spatialPlayers.perfect())),
+      measured: inSeconds(await played(swm.players.perfect())),
       wanted: "< 5 s",
     },
     {
       what: "Spatial working memory: 10,000 hard trials, random player",
-      measured: inSeconds(await played(spatialPlayers.random())),
+      measured: inSeconds(await played(swm.players.random())),
       wanted: "< 5 s",
     },
     {

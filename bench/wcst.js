@@ -2,7 +2,7 @@ import { neurocognition } from "loadlab";
 import { inSeconds, seconds } from "./clock.js";
 
 const TESTS = 10_000;
-const { cardSorting, sortingPlayers, play } = neurocognition;
+const { cardSorting, play, wcst } = neurocognition;
 
 export async function measure() {
   return [
@@ -18,7 +18,7 @@ export async function measure() {
 }
 
 async function played(name) {
-  const player = sortingPlayers[name]();
+  const player = wcst.players[name]();
   let turns;
   const time = await seconds(() => {
     turns = 0;

@@ -54,6 +54,7 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
   C
 > {
   begin(sample: S): SteppedEpisode<S, State, C>;
+  oracle(episode: SteppedEpisode<S, State, C>): string;
   /** The score of a list of replies, one for each turn; that of an episode not yet over is what it would earn. */
   score(sample: S, replies: readonly string[]): C;
 }

@@ -1,3 +1,4 @@
+import { shown } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
 import { CALL_THE_MAKER, requireReply } from "../core/reply.js";
@@ -19,6 +20,9 @@ interface Playable<S, E> {
   begin(sample: S): E;
 }
 
+/** An episode that is over, and so has its score. */
+type Finished<E extends Episode> = E & { score: NonNullable<E["score"]> };
+
 /**
  * Lets a scripted player take a test to its end: no model, no messages, no pictures.
  *
@@ -34,16 +38,18 @@ export function play<S extends Sample, E extends Episode<S>>(
   sample: S,
   player: Player<E>,
   { seed = 1 }: { seed?: number } = {},
-): E {
+): Finished<E> {
   const draws = random(seed, `${task.name} player ${sample.id}`);
   let episode = task.begin(sample);
-  while (!episode.score) {
+  while (!isOver(episode)) {
     const reply = player({ episode, random: draws });
     requireReply("the player", reply);
     episode = episode.next(reply) as E;
   }
   return episode;
 }
+
+const isOver = <E extends Episode>(episode: E): episode is Finished<E> => episode.score !== null;
 
 /**
  * Replays a transcript: the episode after these replies.
@@ -61,4 +67,24 @@ export function replay<S extends Sample, E extends Episode<S>>(
     episode = episode.next(reply) as E;
   }
   return episode;
+}
+
+/** What a sample or an episode of whatever test may say of itself. */
+type Named = { id?: string; sample?: { id?: string } } | null | undefined;
+
+/**
+ * Checks that a sample or an episode belongs to the test that a function is for.
+ *
+ * @param name of the function
+ * @param given what it was given, which the error names by its sample's id
+ * @param holds whether it belongs to the test
+ * @param expected what would, in words
+ * @throws RangeError if it does not
+ */
+export function requireOwn(name: string, given: unknown, holds: boolean, expected: string): void {
+  if (holds) return;
+  const { id, sample } = (given as Named) ?? {};
+  throw new RangeError(
+    `neurocognition.${name} was given ${shown(id ?? sample?.id ?? given)}; expected ${expected}`,
+  );
 }

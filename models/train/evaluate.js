@@ -103,7 +103,7 @@ async function evaluateCenterbench() {
 }
 
 async function evaluateNeurocognition() {
-  const { spatialWorkingMemory, spatialPlayers, cardSorting, sortingPlayers } = neurocognition;
+  const { spatialWorkingMemory, cardSorting, swm, wcst } = neurocognition;
   const cells = (task, kinds) => ({ task, grid: kinds.map((kind) => ({ ...kind, reasoning: false })) });
   const spatial = cells(spatialWorkingMemory, [{ difficulty: "easy" }, { difficulty: "hard" }]);
   const sorting = cells(cardSorting, [
@@ -112,13 +112,13 @@ async function evaluateNeurocognition() {
   ]);
   await printPlayers(
     spatial,
-    spatialPlayers.perfect(),
+    swm.players.perfect(),
     ["difficulty"],
     ["correct", "tokensFound", "guesses", "illegal", "noBox", "repeated", "invalid"],
   );
   await printPlayers(
     sorting,
-    sortingPlayers.perfect(),
+    wcst.players.perfect(),
     ["difficulty", "ambiguity"],
     ["correct", "completedRules", "turns", "perseverativeResponses", "failureToMaintainSet", "invalid"],
   );

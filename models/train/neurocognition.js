@@ -4,13 +4,10 @@
 // The test is uniform on the list, of wcst-hard the ambiguity on off, first and rest. In half of the conversations all
 // replies are the perfect player's; in the others each is a guess with a chance that is uniform on 0..0.4 throughout a
 // conversation. What is to be learned is the perfect player's reply at every turn, whatever was said.
-import {
-  cardSorting,
-  sortingPlayers,
-  spatialPlayers,
-  spatialWorkingMemory,
-} from "loadlab/neurocognition/index";
-import { cardText, VALUES } from "loadlab/neurocognition/wcst/cards";
+import { neurocognition } from "loadlab";
+import { cardText, VALUES } from "../../lib/dist/neurocognition/card-sorting/item.js";
+
+const { cardSorting, spatialWorkingMemory, swm, wcst } = neurocognition;
 
 const MOST_GUESSES = 0.4;
 const PROMPTS = { modality: "text", notes: false, reasoning: false };
@@ -18,18 +15,18 @@ const PROMPTS = { modality: "text", notes: false, reasoning: false };
 const TESTS = {
   "swm-easy": {
     task: spatialWorkingMemory,
-    perfect: spatialPlayers.perfect(),
+    perfect: swm.players.perfect(),
     kinds: [{ difficulty: "easy" }],
   },
   "swm-hard": {
     task: spatialWorkingMemory,
-    perfect: spatialPlayers.perfect(),
+    perfect: swm.players.perfect(),
     kinds: [{ difficulty: "hard" }],
   },
-  "wcst-easy": { task: cardSorting, perfect: sortingPlayers.perfect(), kinds: [{ difficulty: "easy" }] },
+  "wcst-easy": { task: cardSorting, perfect: wcst.players.perfect(), kinds: [{ difficulty: "easy" }] },
   "wcst-hard": {
     task: cardSorting,
-    perfect: sortingPlayers.perfect(),
+    perfect: wcst.players.perfect(),
     kinds: ["off", "first", "rest"].map((ambiguity) => ({ difficulty: "hard", ambiguity })),
   },
 };

@@ -1,22 +1,23 @@
 import type { Random } from "../../core/random.js";
-import type { RavenComponent } from "./layouts.js";
-import { SHAPES, SIZES, slotsIn, slotSet, type RavenAttribute, type RavenPanel } from "./panel.js";
-import { drawSquare, expected, rulesOf, type RavenRule, type Row, type Square } from "./rules.js";
-import { scaleOf } from "./scales.js";
-
-/** Which rule an attribute of a component follows in every row. */
-export interface GovernedAttribute {
-  /** Index of the component. */
-  component: number;
-  attribute: RavenAttribute;
-  rule: RavenRule;
-}
+import { grid, type Grid } from "../grid.js";
+import {
+  SHAPES,
+  SIZES,
+  type GovernedAttribute,
+  type RavenAttribute,
+  type RavenComponent,
+  type RavenFigure,
+  type RavenPanel,
+  type RavenRule,
+} from "./item.js";
+import { drawSquare, expected, rulesOf, type Square } from "./rules.js";
+import { scaleOf, slotsIn, slotSet } from "./scales.js";
 
 /** A matrix and what made it. */
 export interface Matrix {
   rules: GovernedAttribute[];
-  /** The nine panels, row by row; the last is the right answer. */
-  panels: RavenPanel[];
+  /** The panels; the last is the right answer. */
+  panels: Grid<RavenPanel>;
 }
 
 /**
@@ -38,8 +39,7 @@ export function drawMatrix(components: readonly RavenComponent[], random: Random
       random,
     ),
   );
-  const panels = Array.from({ length: 9 }, (_, cell) => figures.map((drawn) => drawn[cell]!));
-  return { rules, panels };
+  return { rules, panels: grid((row, column) => figures.map((drawn) => drawn[row][column])) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function drawMatrix(components: readonly RavenComponent[], random: Random
 export function turned(panel: RavenPanel, components: readonly RavenComponent[], random: Random): RavenPanel {
   return panel.map((figure, at) => {
     const turn = SHAPES[figure.type] === "square" ? 45 : 90;
-    const angle = () => (components[at]!.outer ? 0 : turn * random.integer(0, 360 / turn - 1));
+    const angle = () => (components[at]?.outer ? 0 : turn * random.integer(0, 360 / turn - 1));
     return { ...figure, angles: figure.positions.map(angle) };
   });
 }
@@ -97,23 +97,26 @@ function drawFigures(
   { slots }: RavenComponent,
   rules: readonly GovernedAttribute[],
   random: Random,
-): RavenPanel {
+): Grid<RavenFigure> {
   const ruleOf = (attribute: RavenAttribute) => rules.find((one) => one.attribute === attribute)?.rule;
   const [number, position] = [ruleOf("number"), ruleOf("position")];
   const places = number
     ? drawNumbers(number, slots.length, random)
     : position
       ? drawPositions(position, slots.length, random)
-      : flat(1);
-  const values = (["type", "size", "colour"] as const).map((attribute) => {
+      : grid(() => 1);
+  const levels = (attribute: RavenAttribute, fixed: number) => {
     const rule = ruleOf(attribute);
-    const fixed = attribute === "size" ? SIZES - 1 : 0;
-    return (rule ? drawClosed(rule, attribute, slots.length, random) : flat(fixed)).flat();
-  });
-  return places.flat().map((set, cell) => {
-    const [type, size, colour] = values.map((cells) => cells[cell]!) as [number, number, number];
-    return { positions: slotsIn(set), type, size, colour, angles: [] };
-  });
+    return rule ? drawClosed(rule, attribute, slots.length, random) : grid(() => fixed);
+  };
+  const [types, sizes, colours] = [levels("type", 0), levels("size", SIZES - 1), levels("colour", 0)];
+  return grid((row, column) => ({
+    positions: slotsIn(places[row][column]),
+    type: types[row][column],
+    size: sizes[row][column],
+    colour: colours[row][column],
+    angles: [],
+  }));
 }
 
 /** The values of an attribute under a rule; the rows leave the last one no choice. */
@@ -144,10 +147,5 @@ function drawNumbers(rule: RavenRule, slots: number, random: Random): Square {
   }
 }
 
-const mapped = (square: Square, change: (value: number) => number) =>
-  square.map((row) => row.map(change) as Row) as Square;
-
-function flat(value: number): Square {
-  const row: Row = [value, value, value];
-  return [row, row, row];
-}
+const mapped = (square: Square, change: (value: number) => number): Square =>
+  grid((row, column) => change(square[row][column]));

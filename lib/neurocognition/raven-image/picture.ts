@@ -1,9 +1,19 @@
 import { svgDocument } from "../../core/picture.js";
-import { requireOwn } from "../given.js";
-import { drawPanel, INK, PANEL } from "./draw.js";
-import { componentsOf, RAVEN_CONFIGURATIONS, type RavenConfiguration } from "./layouts.js";
-import type { RavenPanel } from "./panel.js";
-import type { RavenImageSample } from "./sample.js";
+import { requireOwn } from "../play.js";
+import {
+  componentsOf,
+  CONFIGURATIONS,
+  SIZES,
+  type RavenComponent,
+  type RavenImageSample,
+  type RavenPanel,
+  type RavenSlot,
+} from "./item.js";
+
+/** Width and height of a panel, in pixels. */
+const PANEL = 134;
+/** Ink of outlines and text. */
+const INK = "#111";
 
 const WIDTH = 560;
 const MARGIN = 4;
@@ -22,9 +32,9 @@ const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single
  * image input")
  */
-export function ravenPicture(sample: RavenImageSample): string {
-  const own = Object.hasOwn(RAVEN_CONFIGURATIONS, sample?.params?.configuration);
-  requireOwn("ravenPicture", sample, own, "a sample of neurocognition.ravenImage");
+export function picture(sample: RavenImageSample): string {
+  const own = Object.hasOwn(CONFIGURATIONS, sample?.params?.configuration);
+  requireOwn("rapmImage.picture", sample, own, "a sample of neurocognition.ravenImage");
   const { params, panels, options } = sample;
   const components = componentsOf(params.configuration);
   const cell = (at: number) => [MATRIX_LEFT + (at % 3) * PITCH, MARGIN + Math.floor(at / 3) * PITCH] as const;
@@ -41,31 +51,66 @@ export function ravenPicture(sample: RavenImageSample): string {
     const [left, top] = place(at);
     return text(String(at + 1), left + PANEL / 2, top + PANEL + 19, 17);
   });
-  return onWhite(WIDTH, HEIGHT, `${drawn.join("")}${words(mark + numbers.join(""))}`);
-}
-
-/**
- * One panel as a picture of its own.
- *
- * @param panel a cell of a matrix or an option
- * @param configuration the one it was made for
- * @returns an SVG document, 142 pixels wide and high
- */
-export const ravenPanelPicture = (panel: RavenPanel, configuration: RavenConfiguration): string =>
-  onWhite(
-    PANEL + 2 * MARGIN,
-    PANEL + 2 * MARGIN,
-    drawPanel(panel, componentsOf(configuration), MARGIN, MARGIN),
-  );
-
-const onWhite = (width: number, height: number, content: string) =>
-  svgDocument(
-    width,
-    height,
+  const content = drawn.join("") + words(mark + numbers.join(""));
+  return svgDocument(
+    WIDTH,
+    HEIGHT,
     `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${content}</g>`,
   );
+}
 
 const words = (content: string) => `<g fill="${INK}" stroke="none" text-anchor="middle">${content}</g>`;
 
 const text = (content: string, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" font-size="${size}">${content}</text>`;
+
+/** How many corners a shape has, by its type; the circle, which is last, has none. */
+const CORNERS = [3, 4, 5, 6];
+/** An outer triangle is drawn larger, since it leaves least room. */
+const OUTER_TRIANGLE = 1.14;
+
+/**
+ * A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`.
+ *
+ * @param left of the panel in the picture, in pixels
+ * @param top of the panel
+ */
+export function drawPanel(
+  panel: RavenPanel,
+  components: readonly RavenComponent[],
+  left: number,
+  top: number,
+): string {
+  const shapes = panel.flatMap(({ positions, type, size, colour, angles }, at) => {
+    const { slots, smallest, outer } = components[at]!;
+    const share = smallest + ((1 - smallest) * size) / (SIZES - 1);
+    const scale = outer && CORNERS[type] === 3 ? share * OUTER_TRIANGLE : share;
+    return positions.map((slot, index) => shape(type, slots[slot]!, scale, angles[index]!, GREYS[colour]!));
+  });
+  return `<g transform="translate(${left} ${top})">${FRAME}${shapes.join("")}</g>`;
+}
+
+const FRAME = `<path d="M0 0h${PANEL}v${PANEL}h-${PANEL}z"/>`;
+
+function shape(type: number, slot: RavenSlot, scale: number, angle: number, fill: string): string {
+  const [x, y, radius] = [slot.x * PANEL, slot.y * PANEL, (slot.size * scale * PANEL) / 2];
+  const paint = fill === GREYS[0] ? "" : ` fill="${fill}"`;
+  const corners = CORNERS[type];
+  if (corners === undefined)
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"${paint}/>`;
+  // upright a square stands on a side; the others have a corner at the top
+  const start = -90 + angle + (corners === 4 ? 45 : 0);
+  const points = Array.from({ length: corners }, (_, corner) => {
+    const turn = ((start + (360 * corner) / corners) * Math.PI) / 180;
+    return `${short(x + radius * Math.cos(turn))} ${short(y + radius * Math.sin(turn))}`;
+  });
+  return `<path d="M${points.join("L")}z"${paint}/>`;
+}
+
+/** From white to black; the darkest steps are the widest, since they are hardest to see. */
+const GREYS = [255, 226, 200, 174, 148, 122, 96, 70, 40, 0].map((part) => {
+  const hex = part.toString(16).padStart(2, "0");
+  return `#${hex}${hex}${hex}`;
+});
+
+const short = (value: number) => String(Math.round(value * 10) / 10);

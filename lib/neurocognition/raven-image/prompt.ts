@@ -1,4 +1,4 @@
-import { matrixReasoning, type ReasoningParams } from "../reasoning.js";
+import { matrixReasoning, type ReasoningParams } from "../params.js";
 
 const OPENING = `You are taking the Raven's Progressive Matrices (RAPM) test, a non-verbal intelligence test that measures abstract reasoning ability.
 

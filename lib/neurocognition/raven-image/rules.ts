@@ -1,32 +1,21 @@
 import type { Random } from "../../core/random.js";
-import type { Scale } from "./scales.js";
-
-/**
- * The rules, each of which makes the third panel of a row from the first two, the same way in every row.
- *
- * `distribute three`: every row shows the same three values in another order.
- *
- * @source NeuroCognition, section 3.1, for the data set whose rules these are
- */
-export const RAVEN_RULES = [
-  "constant",
-  "progression +1",
-  "progression -1",
-  "progression +2",
-  "progression -2",
-  "arithmetic +",
-  "arithmetic -",
-  "distribute three",
-] as const;
-
-/** The name of a rule. */
-export type RavenRule = (typeof RAVEN_RULES)[number];
+import { grid, three, type Grid, type Three } from "../grid.js";
+import {
+  ATTRIBUTES,
+  componentsOf,
+  RULES,
+  type RavenAttribute,
+  type RavenImageSample,
+  type RavenPanel,
+  type RavenRule,
+} from "./item.js";
+import { scaleOf, valueOf, type Scale } from "./scales.js";
 
 /** An attribute's values in three panels. */
-export type Row = [number, number, number];
+type Row = Three<number>;
 
 /** An attribute's values in the nine panels, row by row, the right answer's last. */
-export type Square = [Row, Row, Row];
+export type Square = Grid<number>;
 
 const STEPS: Partial<Record<RavenRule, number>> = {
   "progression +1": 1,
@@ -38,22 +27,22 @@ const STEPS: Partial<Record<RavenRule, number>> = {
 /**
  * The third value that a rule asks for; undefined where it does not allow the first two.
  *
- * @param three the values that `distribute three` distributes: those of another row
+ * @param others the values that `distribute three` distributes: those of another row
  */
-function third(rule: RavenRule, scale: Scale, one: number, two: number, three: Row): number | undefined {
+function third(rule: RavenRule, scale: Scale, one: number, two: number, others: Row): number | undefined {
   if (rule === "constant") return one === two ? one : undefined;
   if (rule === "arithmetic +") return scale.plus(one, two);
   if (rule === "arithmetic -") return scale.minus(one, two);
   if (rule === "distribute three") {
-    const rest = three.filter((value) => value !== one && value !== two);
-    return one !== two && new Set(three).size === 3 && rest.length === 1 ? rest[0] : undefined;
+    const rest = others.filter((value) => value !== one && value !== two);
+    return one !== two && new Set(others).size === 3 && rest.length === 1 ? rest[0] : undefined;
   }
-  const by = STEPS[rule]!;
+  const by = STEPS[rule] ?? 0;
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
 }
 
 /** A rule and the value that it asks for in the last of nine panels. */
-export interface Reading {
+interface Reading {
   rule: RavenRule;
   value: number;
 }
@@ -63,11 +52,11 @@ export interface Reading {
  * two rows, or in the first two columns, and allows what is left of the third.
  */
 export const expected = (scale: Scale, square: Square): number[] =>
-  [...readings(scale, square), ...readings(scale, columns(square))].map(({ value }) => value);
+  [...readingsOf(scale, square), ...readingsOf(scale, columns(square))].map(({ value }) => value);
 
 /** The rules that hold in the first two rows and allow the first two values of the third; the last is not looked at. */
-export function readings(scale: Scale, [first, second, last]: Square): Reading[] {
-  return RAVEN_RULES.flatMap((rule) => {
+function readingsOf(scale: Scale, [first, second, last]: Square): Reading[] {
+  return RULES.flatMap((rule) => {
     const next = ([one, two]: Row) => third(rule, scale, one, two, first);
     const value = next(first) === first[2] && next(second) === second[2] ? next(last) : undefined;
     return value === undefined ? [] : [{ rule, value }];
@@ -75,24 +64,21 @@ export function readings(scale: Scale, [first, second, last]: Square): Reading[]
 }
 
 /** The columns as rows. */
-export const columns = (square: Square) => [0, 1, 2].map((at) => square.map((row) => row[at]!)) as Square;
+const columns = (square: Square): Square => grid((row, column) => square[column][row]);
 
 /** The rules that make at least one row of a scale. */
 export const rulesOf = (scale: Scale): RavenRule[] =>
-  RAVEN_RULES.filter((rule) =>
+  RULES.filter((rule) =>
     scale.values.some((one) =>
-      scale.values.some((two) => rule === "distribute three" || changes(rule, scale, [one, two])),
+      scale.values.some((two) => rule === "distribute three" || next(rule, scale, one, two) !== undefined),
     ),
   );
 
 /** Values that follow a rule, uniform for each row; of `distribute three` a Latin square. */
 export function drawSquare(rule: RavenRule, scale: Scale, random: Random): Square {
-  if (rule !== "distribute three") {
-    const row = () => drawRow(rule, scale, random);
-    return [row(), row(), row()];
-  }
+  if (rule !== "distribute three") return three(() => drawRow(rule, scale, random));
   const a = random.pick(scale.values);
-  const [b, c] = random.shuffle(scale.others(a)) as [number, number];
+  const [b = a, c = a] = random.shuffle(scale.others(a));
   const [first, second, last]: Square = [
     [a, b, c],
     [b, c, a],
@@ -104,16 +90,52 @@ export function drawSquare(rule: RavenRule, scale: Scale, random: Random): Squar
 function drawRow(rule: RavenRule, scale: Scale, random: Random): Row {
   for (;;) {
     const one = random.pick(scale.values);
-    const by = STEPS[rule] ?? 0;
-    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, by);
-    if (two === undefined || !changes(rule, scale, [one, two])) continue;
-    return [one, two, third(rule, scale, one, two, [one, one, one])!];
+    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, STEPS[rule] ?? 0);
+    const last = two === undefined ? undefined : next(rule, scale, one, two);
+    if (two !== undefined && last !== undefined) return [one, two, last];
   }
 }
 
-/** Whether a rule goes on from two values and, unless it is constancy, does something to them. */
-function changes(rule: RavenRule, scale: Scale, [one, two]: [number, number]): boolean {
+/** The third value, if a rule goes on from two and, unless it is constancy, does something to them. */
+function next(rule: RavenRule, scale: Scale, one: number, two: number): number | undefined {
   const value = third(rule, scale, one, two, [one, one, one]);
-  if (value === undefined) return false;
-  return rule === "constant" || (rule.startsWith("arithmetic") ? value !== one : two !== one);
+  const same = rule.startsWith("arithmetic") ? value === one : two === one;
+  return same && rule !== "constant" ? undefined : value;
+}
+
+/** What a reader finds in a matrix: a rule that its first two rows, or columns, follow. */
+export interface RavenReading {
+  /** The component's name. */
+  component: string;
+  attribute: RavenAttribute;
+  along: "rows" | "columns";
+  rule: RavenRule;
+  /** The numbers of the options that show what the rule asks for. */
+  options: number[];
+}
+
+/**
+ * All that a reader who knows the rules finds in the eight panels of an item, whatever made it: every rule that holds
+ * in the first two rows, or columns, and can go on in the third. The hidden panel is not looked at.
+ *
+ * The one option that all readings allow is the right one.
+ *
+ * @returns a flat row for each; attributes that have a single value in the item's layout are left out
+ */
+export function readings(item: Pick<RavenImageSample, "params" | "panels" | "options">): RavenReading[] {
+  return componentsOf(item.params.configuration).flatMap(({ name, slots }, at) =>
+    ATTRIBUTES.flatMap((attribute) => {
+      const scale = scaleOf(attribute, slots.length);
+      if (scale.values.length === 1) return [];
+      const shown = (panel: RavenPanel) => valueOf(panel[at]!, attribute);
+      const rows = grid((row, column) => shown(item.panels[3 * row + column]!));
+      const number = (panel: RavenPanel) => item.options.indexOf(panel) + 1;
+      return (["rows", "columns"] as const).flatMap((along) =>
+        readingsOf(scale, along === "rows" ? rows : columns(rows)).map(({ rule, value }) => {
+          const options = item.options.filter((panel) => shown(panel) === value).map(number);
+          return { component: name, attribute, along, rule, options };
+        }),
+      );
+    }),
+  );
 }

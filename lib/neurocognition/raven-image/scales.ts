@@ -1,4 +1,22 @@
-import { COLOURS, SHAPES, SIZES, slotsIn, type RavenAttribute } from "./panel.js";
+import { COLOURS, SHAPES, SIZES, type RavenAttribute, type RavenFigure } from "./item.js";
+
+/** A figure's value of an attribute: a level, a number of shapes, or its filled slots as the bits of a number. */
+export function valueOf(figure: RavenFigure, attribute: RavenAttribute): number {
+  if (attribute === "number") return figure.positions.length;
+  if (attribute === "position") return slotSet(figure.positions);
+  return figure[attribute];
+}
+
+/** Slots as the bits of a number. */
+export const slotSet = (slots: readonly number[]): number =>
+  slots.reduce((set, slot) => set | (1 << slot), 0);
+
+/** The slots in a set of bits, ascending. */
+export function slotsIn(set: number): number[] {
+  const slots = [];
+  for (let slot = 0; set >> slot; slot++) if ((set >> slot) & 1) slots.push(slot);
+  return slots;
+}
 
 /** The values of an attribute and how one follows from others; undefined where the result is not among them. */
 export interface Scale {

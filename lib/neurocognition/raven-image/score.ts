@@ -1,7 +1,6 @@
 import type { Score } from "../../core/score.js";
-import { readNumber } from "../replies/number.js";
-import type { ReadBy } from "../replies/tagged.js";
-import type { RavenImageSample } from "./sample.js";
+import { readNumber, type ReadBy } from "../answers.js";
+import type { RavenImageSample } from "./item.js";
 
 /** The score of a reply to a matrix of images. */
 export interface RavenImageScore extends Score {
@@ -20,7 +19,7 @@ export interface RavenImageScore extends Score {
  * @param reply what the model said; anything, also nothing
  * @source NeuroCognition, section 3.1 (accuracy)
  */
-export function scoreRavenImage(sample: RavenImageSample, reply: string): RavenImageScore {
+export function score(sample: Pick<RavenImageSample, "target" | "options">, reply: string): RavenImageScore {
   const { value, by } = readNumber(reply);
   const bucket = bucketOf(value, sample);
   return {
@@ -31,7 +30,10 @@ export function scoreRavenImage(sample: RavenImageSample, reply: string): RavenI
   };
 }
 
-function bucketOf(value: number | null, { target, options }: RavenImageSample): RavenImageScore["bucket"] {
+function bucketOf(
+  value: number | null,
+  { target, options }: Pick<RavenImageSample, "target" | "options">,
+): RavenImageScore["bucket"] {
   if (value === null) return "unparseable";
   if (value === target) return "correct";
   return value >= 1 && value <= options.length ? "wrong" : "out_of_range";

@@ -19,24 +19,26 @@ const DRAWN = Object.values(ATOMS);
  */
 export type Mask = number;
 
-const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT, LOWER_CONSONANT, DIGIT, SYMBOL] = [1, 2, 4, 8, 16, 32];
+const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT, LOWER_CONSONANT, DIGIT, SYMBOL] = [
+  1, 2, 4, 8, 16, 32,
+] as const;
 
 /** Every character. */
 export const ANY: Mask = 63;
 
 /** The character types that rules speak of. @source NeuroCognition, appendix A.1; the list is ours where it says "etc." */
 export const MASK_OF = {
-  letters: UPPER_VOWEL! | LOWER_VOWEL! | UPPER_CONSONANT! | LOWER_CONSONANT!,
-  digits: DIGIT!,
-  symbols: SYMBOL!,
-  vowels: UPPER_VOWEL! | LOWER_VOWEL!,
-  consonants: UPPER_CONSONANT! | LOWER_CONSONANT!,
-  uppercase: UPPER_VOWEL! | UPPER_CONSONANT!,
-  lowercase: LOWER_VOWEL! | LOWER_CONSONANT!,
-  uppercaseVowels: UPPER_VOWEL!,
-  lowercaseVowels: LOWER_VOWEL!,
-  uppercaseConsonants: UPPER_CONSONANT!,
-  lowercaseConsonants: LOWER_CONSONANT!,
+  letters: UPPER_VOWEL | LOWER_VOWEL | UPPER_CONSONANT | LOWER_CONSONANT,
+  digits: DIGIT,
+  symbols: SYMBOL,
+  vowels: UPPER_VOWEL | LOWER_VOWEL,
+  consonants: UPPER_CONSONANT | LOWER_CONSONANT,
+  uppercase: UPPER_VOWEL | UPPER_CONSONANT,
+  lowercase: LOWER_VOWEL | LOWER_CONSONANT,
+  uppercaseVowels: UPPER_VOWEL,
+  lowercaseVowels: LOWER_VOWEL,
+  uppercaseConsonants: UPPER_CONSONANT,
+  lowercaseConsonants: LOWER_CONSONANT,
 } satisfies Record<string, Mask>;
 
 /** A type of characters, for instance `vowels` or `uppercaseVowels`. */
@@ -45,11 +47,9 @@ export type CharacterType = keyof typeof MASK_OF;
 /** All character types. */
 export const CHARACTER_TYPES = Object.keys(MASK_OF) as CharacterType[];
 
-/** An alphabet that a whole cell can be restricted to. @source NeuroCognition, appendix A.1 */
-export type CharacterSet = "letters" | "digits" | "symbols";
-
-/** The three character sets. */
-export const CHARACTER_SETS: CharacterSet[] = ["letters", "digits", "symbols"];
+/** The alphabets that a whole cell can be restricted to. @source NeuroCognition, appendix A.1 */
+export const CHARACTER_SETS = ["letters", "digits", "symbols"] as const;
+export type CharacterSet = (typeof CHARACTER_SETS)[number];
 
 const MASK_OF_ASCII = Array.from({ length: 128 }, (_, code) => {
   const atom = DRAWN.findIndex((characters) => characters.includes(String.fromCharCode(code)));
@@ -58,7 +58,7 @@ const MASK_OF_ASCII = Array.from({ length: 128 }, (_, code) => {
 
 /** The atom of a character, which may be any of Unicode. */
 export const maskOf = (character: string): Mask =>
-  MASK_OF_ASCII[character.codePointAt(0)!] ?? MASK_OF.symbols;
+  MASK_OF_ASCII[character.codePointAt(0) ?? Infinity] ?? MASK_OF.symbols;
 
 /** How many of a text's characters, by code points, are of a set. */
 export function countOf(text: string, mask: Mask): number {
@@ -70,14 +70,14 @@ export function countOf(text: string, mask: Mask): number {
 /** The atoms of a set, each a set of its own. */
 export const atomsOf = (mask: Mask): Mask[] => [1, 2, 4, 8, 16, 32].filter((atom) => atom & mask);
 
-const ATOMS_OF = Array.from({ length: 64 }, (_, mask) => DRAWN.filter((__, atom) => mask & (1 << atom)));
-const SIZE_OF = ATOMS_OF.map((atoms) => atoms.join("").length);
+/** Every set: the characters of each of its atoms, and how many these are. */
+const SETS = Array.from({ length: ANY + 1 }, (_, mask) => {
+  const atoms = DRAWN.filter((__, atom) => mask & (1 << atom)).map((characters) => [...characters]);
+  return { atoms, size: atoms.flat().length };
+});
 
 /** How many different characters are drawn of a set. */
-export const sizeOf = (mask: Mask): number => SIZE_OF[mask]!;
+export const sizeOf = (mask: Mask): number => SETS[mask]!.size;
 
 /** A character of a set: its atom uniform among the set's, so that digits are as frequent as consonants. */
-export function drawCharacter(mask: Mask, draw: Random): string {
-  const characters = draw.pick(ATOMS_OF[mask]!);
-  return characters[draw.integer(0, characters.length - 1)]!;
-}
+export const drawCharacter = (mask: Mask, draw: Random): string => draw.pick(draw.pick(SETS[mask]!.atoms));

@@ -1,7 +1,8 @@
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, masksAt, sumsOf, type Sums } from "./compositions.js";
-import type { CellConstraints, Ordering } from "./constraints.js";
+import { inOrder } from "./constraints.js";
+import type { CellConstraints, Ordering } from "./item.js";
 
 /** How to make texts of a cell: its constraints, solved. */
 export interface CellPlan {
@@ -76,10 +77,9 @@ function shareOut(classes: Mask[], counts: number[], unique: number, draw: Rando
 
 /** The characters in some order; null if all are the same. */
 function ordered(characters: string[], ordering: Ordering, draw: Random): string | null {
-  const rising = [...characters].sort().join("");
-  if (rising[0] === rising.at(-1)) return null;
-  const falling = [...rising].reverse().join("");
-  if (ordering !== "mixed") return ordering === "ascending" ? rising : falling;
+  if (new Set(characters).size === 1) return null;
+  if (ordering !== "mixed") return inOrder(characters, ordering);
+  const [rising, falling] = [inOrder(characters, "ascending"), inOrder(characters, "descending")];
   for (;;) {
     const text = draw.shuffle(characters).join("");
     if (text !== rising && text !== falling) return text;

@@ -1,29 +1,5 @@
-import { countOf, maskOf, MASK_OF, type CharacterSet, type CharacterType } from "./alphabet.js";
-
-/** In which order, by code point, a cell's characters stand; `mixed` is neither of the others. */
-export type Ordering = "ascending" | "descending" | "mixed";
-
-/** Which characters of a cell a positional rule is about; `even` and `odd` count from 1. */
-export type Places = "first" | "last" | "even" | "odd";
-
-/**
- * One thing that holds for a cell. `implied`: it is no rule of its own but follows from the others together.
- *
- * @source NeuroCognition, Algorithm 2; the character set is added, which the algorithm leaves out
- */
-export type Constraint = { implied?: true } & (
-  | { kind: "character_set"; set: CharacterSet }
-  | { kind: "fixed_length"; length: number }
-  | { kind: "target_count"; type: CharacterType; count: number }
-  | { kind: "parity"; type: CharacterType; rule: "even" | "odd" }
-  | { kind: "multiple"; type: CharacterType; of: number }
-  | { kind: "unique_count"; count: number }
-  | { kind: "ordering"; ordering: Ordering }
-  | { kind: "positional"; places: Places; type: CharacterType }
-);
-
-/** Everything that holds for a cell. */
-export type CellConstraints = readonly Constraint[];
+import { countOf, maskOf, MASK_OF, type CharacterType } from "./alphabet.js";
+import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
 
 /**
  * Whether a text meets every constraint of a cell (CellSatisfies).
@@ -45,7 +21,7 @@ function holds(text: string, constraint: Constraint): boolean {
     case "character_set":
       return countOf(text, ~MASK_OF[constraint.set]) === 0;
     case "fixed_length":
-      return lengthOf(text) === constraint.length;
+      return [...text].length === constraint.length;
     case "target_count":
       return countOf(text, MASK_OF[constraint.type]) === constraint.count;
     case "parity":
@@ -75,10 +51,16 @@ export function isAt(position: number, places: Places, length: number): boolean 
 export const orderOf = (text: string): Ordering =>
   (["ascending", "descending"] as const).find((ordering) => orderHolds(text, ordering)) ?? "mixed";
 
+/** Characters in an order, by code point. */
+export function inOrder(characters: readonly string[], ordering: "ascending" | "descending"): string {
+  const rising = [...characters].sort();
+  return (ordering === "ascending" ? rising : rising.reverse()).join("");
+}
+
 function orderHolds(text: string, ordering: Ordering): boolean {
   let [rises, falls, before] = [false, false, -1];
   for (const character of text) {
-    const code = character.codePointAt(0)!;
+    const code = character.codePointAt(0) ?? 0;
     if (before >= 0 && code > before) rises = true;
     if (before >= 0 && code < before) falls = true;
     before = code;
@@ -87,17 +69,10 @@ function orderHolds(text: string, ordering: Ordering): boolean {
 }
 
 function positionsHold(text: string, places: Places, mask: number): boolean {
-  const length = lengthOf(text);
-  let position = 0;
-  for (const character of text)
-    if (isAt(position++, places, length) && !(maskOf(character) & mask)) return false;
-  return true;
-}
-
-function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length++;
-  return length;
+  const characters = [...text];
+  return characters.every(
+    (character, at) => !isAt(at, places, characters.length) || (maskOf(character) & mask) !== 0,
+  );
 }
 
 /** A constraint in words. */
@@ -130,3 +105,7 @@ export function typeText(type: CharacterType, count = 2): string {
   const plural = words.endsWith("case") ? `${words} letters` : words;
   return count === 1 ? plural.slice(0, -1) : plural;
 }
+
+/** Whether two constraints say the same. */
+export const sameConstraint = (one: Constraint, other: Constraint): boolean =>
+  one.kind === other.kind && JSON.stringify(one) === JSON.stringify(other);

@@ -1,24 +1,19 @@
 import type { Random } from "../../core/random.js";
+import { grid, type Grid } from "../grid.js";
+import { constraintAt, drawAttribute } from "./attributes.js";
+import { drawCell, planCell, type CellPlan } from "./cell.js";
+import { impliedConstraints } from "./compositions.js";
+import { sameConstraint } from "./constraints.js";
 import {
   ATTRIBUTE_KINDS,
-  constraintAt,
-  drawAttribute,
   type Attribute,
   type AttributeKind,
-} from "./attributes.js";
-import { drawCell, planCell, type CellPlan } from "./cell.js";
-import type { CellConstraints } from "./constraints.js";
-import { impliedConstraints, sameConstraint } from "./leaks.js";
+  type CellConstraints,
+  type RavenTextSample,
+} from "./item.js";
 
 /** A matrix with everything that was decided about it. */
-export interface TextMatrix {
-  rowAttribute: Attribute;
-  columnAttribute: Attribute;
-  /** Three rows of three cells. */
-  matrix: string[][];
-  /** What holds for each cell; for the last, which is the missing one, with what is implied. */
-  constraints: CellConstraints[][];
-}
+export type TextMatrix = Pick<RavenTextSample, "rowAttribute" | "columnAttribute" | "matrix" | "constraints">;
 
 /**
  * Whether no two attributes of these kinds can ever go together.
@@ -64,25 +59,27 @@ export function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: A
     const columnAttribute = drawAttribute(columnKind ?? draw.pick(ATTRIBUTE_KINDS), draw);
     if (kindsConflict(rowAttribute.kind, columnAttribute.kind)) continue;
     const constraints = gridConstraints(rowAttribute, columnAttribute);
-    const plans = planGrid(constraints);
+    const plans = planGrid(constraints.flat());
     const cells = plans && fillGrid(plans, draw);
     if (!cells) continue;
-    const missing = constraints[8]!;
-    constraints[8] = [...missing, ...impliedConstraints(missing)];
-    return { rowAttribute, columnAttribute, matrix: inRows(cells), constraints: inRows(constraints) };
+    constraints[2][2] = [...constraints[2][2], ...impliedConstraints(constraints[2][2])];
+    return {
+      rowAttribute,
+      columnAttribute,
+      matrix: grid((row, column) => cells[3 * row + column]!),
+      constraints,
+    };
   }
   throw new Error(`no matrix of ${rowKind} and ${columnKind} was found in ${MOST_PAIRS} pairs of attributes`);
 }
 
-/** The constraints of the nine cells, row by row. */
-const gridConstraints = (rowAttribute: Attribute, columnAttribute: Attribute): CellConstraints[] =>
-  PLACES.map(([row, column]) => {
+/** The constraints of the nine cells. */
+const gridConstraints = (rowAttribute: Attribute, columnAttribute: Attribute): Grid<CellConstraints> =>
+  grid((row, column) => {
     const ofRow = constraintAt(rowAttribute, row, column);
     const ofColumn = constraintAt(columnAttribute, column, row);
     return sameConstraint(ofRow, ofColumn) ? [ofRow] : [ofRow, ofColumn];
   });
-
-const PLACES = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [row, column] as const));
 
 /** How to make each cell; null if one of them cannot be. */
 function planGrid(constraints: CellConstraints[]): CellPlan[] | null {
@@ -100,14 +97,14 @@ function fillGrid(plans: CellPlan[], draw: Random): string[] | null {
   const cells: string[] = [];
   const returns = plans.map(() => 0);
   for (let drawn = 0; drawn < MOST_CELLS; drawn++) {
-    const at = cells.length;
-    if (at === plans.length) return cells;
-    const text = distinctCell(plans[at]!, cells, draw);
+    const plan = plans[cells.length];
+    if (!plan) return cells;
+    const text = distinctCell(plan, cells, draw);
     if (text !== null) {
       cells.push(text);
       continue;
     }
-    let back = at - 1;
+    let back = cells.length - 1;
     while (back >= 0 && ++returns[back]! > RETURNS) returns[back--] = 0;
     if (back < 0) return null;
     cells.length = back;
@@ -117,8 +114,9 @@ function fillGrid(plans: CellPlan[], draw: Random): string[] | null {
 
 /** A text for the next cell that is far enough from those before it in its row and column. */
 function distinctCell(plan: CellPlan, cells: string[], draw: Random): string | null {
-  const [row, column] = PLACES[cells.length]!;
-  const neighbours = cells.filter((_, at) => PLACES[at]![0] === row || PLACES[at]![1] === column);
+  const rowOf = (at: number) => Math.floor(at / 3);
+  const next = cells.length;
+  const neighbours = cells.filter((_, at) => rowOf(at) === rowOf(next) || at % 3 === next % 3);
   for (let tries = 0; tries < RETRIES; tries++) {
     const text = drawCell(plan, draw);
     if (neighbours.every((other) => hammingDistance(text, other) >= LEAST_DISTANCE)) return text;
@@ -138,5 +136,3 @@ export function hammingDistance(one: string, other: string): number {
   for (let at = 0; at < shorter.length; at++) if (shorter[at] !== longer[at]) distance++;
   return distance;
 }
-
-const inRows = <T>(cells: T[]): T[][] => [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)];

@@ -1,17 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, MASK_OF, type Mask } from "./alphabet.js";
-import { cellSatisfies, isAt, type CellConstraints } from "./constraints.js";
-
-/** How a distractor was made. @source NeuroCognition, appendix A.3 */
-export type Mutation = "break_ordering" | "break_positional" | "adjust_count" | "character_mutation";
-
-/** The four mutations, in the paper's order. */
-export const MUTATIONS: Mutation[] = [
-  "break_ordering",
-  "break_positional",
-  "adjust_count",
-  "character_mutation",
-];
+import { cellSatisfies, inOrder, isAt } from "./constraints.js";
+import type { CellConstraints, Mutation } from "./item.js";
 
 /** A change to a text, so written down that several can be made together. */
 export interface Edit {
@@ -72,7 +62,7 @@ function breakOrdering(text: string, constraints: CellConstraints, draw: Random)
   const made = { mutation: "break_ordering", placed: new Map<number, string>() } as const;
   if (order.ordering === "mixed") {
     const to = draw.chance(0.5) ? "ascending" : "descending";
-    return { ...made, disorder: (now) => inOrder(now, to) };
+    return { ...made, disorder: (now) => inOrder([...now], to) };
   }
   const swaps = [...text.slice(1)].flatMap((character, at) => (character === text[at] ? [] : [at]));
   if (swaps.length === 0) return null;
@@ -116,12 +106,7 @@ function mutateCharacters(text: string, draw: Random): Edit {
 function orderedLike(before: string, changed: string, constraints: CellConstraints): string {
   const order = constraints.find((one) => one.kind === "ordering");
   if (!order || order.ordering === "mixed" || !cellSatisfies(before, [order])) return changed;
-  return inOrder(changed, order.ordering);
-}
-
-function inOrder(text: string, ordering: "ascending" | "descending"): string {
-  const rising = [...text].sort();
-  return (ordering === "ascending" ? rising : rising.reverse()).join("");
+  return inOrder([...changed], order.ordering);
 }
 
 /** Another character of a set than that at a position. */

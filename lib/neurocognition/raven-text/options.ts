@@ -1,25 +1,8 @@
 import type { Random } from "../../core/random.js";
-import { cellSatisfies, type CellConstraints } from "./constraints.js";
-import { drawEdit, edited, MUTATIONS, type Edit, type Mutation } from "./mutations.js";
-import { bisect, type Branch } from "./option-tree.js";
-
-/** How many options there are. @source NeuroCognition, section 3.1 */
-export const OPTIONS = 8;
-
-/**
- * How the distractors hang together: `star`, the paper's, each a mutation of the right answer; `tree`, three
- * mutations in all combinations, so that the right answer is not the one that all others resemble.
- */
-export type Distractors = "star" | "tree";
-
-/** An option of an item. */
-export interface TextOption {
-  text: string;
-  /** How it was made, the last mutation where there were several; empty for the right answer. */
-  mutation: Mutation | "";
-  /** The number, from 1, of the option it was made from; null for the right answer. */
-  madeFrom: number | null;
-}
+import { maskOf } from "./alphabet.js";
+import { cellSatisfies, orderOf } from "./constraints.js";
+import { MUTATIONS, OPTIONS, type CellConstraints, type RavenTextParams, type TextOption } from "./item.js";
+import { drawEdit, edited, type Edit } from "./mutations.js";
 
 /**
  * Eight different options in order, of which exactly one, at a uniformly drawn place, satisfies the constraints.
@@ -31,16 +14,17 @@ export interface TextOption {
 export function drawOptions(
   answer: string,
   constraints: CellConstraints,
-  distractors: Distractors,
+  distractors: RavenTextParams["distractors"],
   draw: Random,
 ): TextOption[] | null {
   const made = (distractors === "star" ? drawStar : drawTree)(answer, constraints, draw);
   if (!made) return null;
-  const order = draw.shuffle([...made.keys()]);
-  return order.map((at) => {
-    const { text, edit, from } = made[at]!;
-    return { text, mutation: edit?.mutation ?? "", madeFrom: from === null ? null : order.indexOf(from) + 1 };
-  });
+  const order = draw.shuffle([...made.entries()]);
+  return order.map(([, { text, edit, from }]) => ({
+    text,
+    mutation: edit?.mutation ?? "",
+    madeFrom: from === null ? null : order.findIndex(([at]) => at === from) + 1,
+  }));
 }
 
 function drawStar(answer: string, constraints: CellConstraints, draw: Random): Branch[] | null {
@@ -87,3 +71,103 @@ function drawEdits(number: number, answer: string, constraints: CellConstraints,
   }
   return edits;
 }
+
+/** What edits make of a text. */
+interface Branch {
+  text: string;
+  /** The last edit; null for the text as it was. */
+  edit: Edit | null;
+  /** Which branch, counted from 0, has the same edits but for this one; null for the text as it was. */
+  from: number | null;
+}
+
+/**
+ * A text and what three edits make of it in all combinations, eight branches in all, as in the attribute bisection
+ * tree of I-RAVEN: each edit is in half of them, and none is the centre of the others.
+ *
+ * Of the edits those three are taken that leave the most branches like the text in length, number of different
+ * characters, kinds of characters, order and each of the constraints; half of the branches are enough. A combination
+ * that satisfies the constraints again, or says what another says, gets one of the other edits as well.
+ *
+ * @param edits of which each breaks a constraint
+ * @returns the text first; null if no three edits will do
+ * @source S. Hu et al. 2021: Stratified Rule-Aware Network for Abstract Visual Reasoning
+ */
+function bisect(text: string, edits: readonly Edit[], constraints: CellConstraints): Branch[] | null {
+  const known = new Map<EditSet, Look>();
+  const look = (set: EditSet): Look => {
+    const seen = known.get(set) ?? lookOf(edited(text, chosen(edits, set), constraints), constraints);
+    known.set(set, seen);
+    return seen;
+  };
+  let [best, most]: [EditSet[], number] = [[], -Infinity];
+  for (const three of triples(edits.length)) {
+    const sets = combinations(three);
+    const alike = likeness(sets.map(look));
+    if (alike > most) [best, most] = [sets, alike];
+    if (most === ALIKE) break;
+  }
+  if (best.length === 0) return null;
+  const branches: Branch[] = [{ text, edit: null, from: null }];
+  for (let at = 1; at < best.length; at++) {
+    const last = 2 ** Math.floor(Math.log2(at));
+    const made = [best[at]!, ...edits.map((_, other) => best[at]! | (1 << other))]
+      .map(look)
+      .find((one) => one.wrong && branches.every((branch) => branch.text !== one.text));
+    if (!made) return null;
+    branches.push({ text: made.text, edit: chosen(edits, best[last]!)[0]!, from: at - last });
+  }
+  return branches;
+}
+
+/** A set of edits, a bit for each. */
+type EditSet = number;
+
+const chosen = (edits: readonly Edit[], set: EditSet) => edits.filter((_, at) => set & (1 << at));
+
+/** What edits make of the text, and what a reader can see of it. */
+interface Look {
+  text: string;
+  /** Whether it can be a distractor: it breaks a constraint and is not empty. */
+  wrong: boolean;
+  features: (number | string | boolean)[];
+}
+
+function lookOf(text: string, constraints: CellConstraints): Look {
+  let kinds = 0;
+  for (const character of text) kinds |= maskOf(character);
+  const kept = constraints.filter(({ implied }) => !implied).map((one) => cellSatisfies(text, [one]));
+  return {
+    text,
+    wrong: text !== "" && !kept.every(Boolean),
+    features: [text.length, new Set(text).size, kinds, orderOf(text), ...kept],
+  };
+}
+
+const HALF = 4;
+/** The most there can be: four features and a constraint shared by half, the other constraint by a quarter. */
+const ALIKE = 5 * HALF + 2;
+/** Outweighs whatever is shared. */
+const UNFIT = 100;
+
+/** How many branches share each feature of the first, half at most, summed; those that cannot be options count against. */
+function likeness(branches: Look[]): number {
+  const [own, ...others] = branches as [Look, ...Look[]];
+  const different = new Set(branches.map(({ text }) => text)).size;
+  const unfit = branches.length - different + others.filter(({ wrong }) => !wrong).length;
+  const shared = own.features.map(
+    (feature, at) => branches.filter(({ features }) => features[at] === feature).length,
+  );
+  return shared.reduce((sum, number) => sum + Math.min(number, HALF), 0) - UNFIT * unfit;
+}
+
+/** Every three of so many edits, each as a set of its own. */
+function* triples(edits: number): Generator<EditSet[]> {
+  for (let third = 2; third < edits; third++)
+    for (let second = 1; second < third; second++)
+      for (let first = 0; first < second; first++) yield [1 << first, 1 << second, 1 << third];
+}
+
+/** All unions of sets, the empty one first. */
+const combinations = (sets: EditSet[]): EditSet[] =>
+  sets.reduce((made, one) => [...made, ...made.map((set) => set | one)], [0]);

@@ -1,6 +1,6 @@
 import type { Message } from "../../core/episode.js";
-import { matrixReasoning } from "../reasoning.js";
-import type { RavenTextSample } from "./sample.js";
+import { matrixReasoning } from "../params.js";
+import type { RavenTextSample } from "./item.js";
 
 /**
  * How the test opens, word for word.

@@ -1,17 +1,13 @@
 import { cut } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
-import { readNumber } from "../replies/number.js";
-import { replyParts, type ReadBy } from "../replies/tagged.js";
+import { readNumber, taggedAnswer, type ReadBy } from "../answers.js";
 import { violations } from "./constraints.js";
-import type { Mutation } from "./mutations.js";
-import { missingConstraints, type RavenTextSample } from "./sample.js";
-
-/** Why a reply is right or wrong: `out_of_range` is a number that no option has. */
-export type RavenTextBucket = "correct" | "wrong" | "out_of_range" | "unparseable";
+import type { Mutation, RavenTextSample } from "./item.js";
 
 /** The score of a reply to a matrix. */
 export interface RavenTextScore extends Score {
-  bucket: RavenTextBucket;
+  /** `out_of_range` is a number that no option has. */
+  bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** Between answer tags; or, `fallback`, the reply's last number or line. */
   readBy: ReadBy;
   /** How the chosen distractor was made; empty without one, null in the generative format. */
@@ -34,7 +30,7 @@ export interface RavenTextScore extends Score {
  * @param reply what the model said, any text
  * @source NeuroCognition, section 3.1 and appendix B; the fallbacks are ours
  */
-export function scoreRavenText(sample: RavenTextSample, reply: string): RavenTextScore {
+export function score(sample: RavenTextSample, reply: string): RavenTextScore {
   return sample.params.format === "mc" ? scoreChoice(sample, reply) : scoreText(sample, reply);
 }
 
@@ -54,7 +50,7 @@ function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
   const { text, by } = readText(reply);
   if (text === "") return scored("unparseable", "", "none", { mutation: null, exact: 0, ...NONE_BROKEN });
   const broken = brokenBy(sample, text);
-  const exact = text === sample.matrix[2]![2]! ? 1 : 0;
+  const exact = text === sample.matrix[2][2] ? 1 : 0;
   return scored(broken.violated === 0 ? "correct" : "wrong", text, by, { mutation: null, exact, ...broken });
 }
 
@@ -63,7 +59,7 @@ type Broken = Pick<RavenTextScore, "violated" | "firstViolated">;
 const NONE_BROKEN: Broken = { violated: null, firstViolated: "" };
 
 function brokenBy(sample: RavenTextSample, text: string): Broken {
-  const own = missingConstraints(sample).filter(({ implied }) => !implied);
+  const own = sample.constraints[2][2].filter(({ implied }) => !implied);
   const broken = violations(text, own);
   return { violated: broken.length, firstViolated: cut(broken[0] ?? "") };
 }
@@ -72,7 +68,7 @@ function brokenBy(sample: RavenTextSample, text: string): Broken {
 const MOST_SHOWN = 100;
 
 const scored = (
-  bucket: RavenTextBucket,
+  bucket: RavenTextScore["bucket"],
   answer: string,
   readBy: ReadBy,
   columns: Pick<RavenTextScore, "mutation" | "exact" | "violated" | "firstViolated">,
@@ -86,7 +82,7 @@ const scored = (
 
 /** The text that a reply settles on; empty where there is none. */
 function readText(reply: string): { text: string; by: ReadBy } {
-  const { tagged, spoken } = replyParts(reply);
+  const { tagged, spoken } = taggedAnswer(reply);
   if (tagged !== undefined) return { text: tagged, by: "tag" };
   const said = spoken.trimEnd();
   const line = said.slice(said.lastIndexOf("\n") + 1).trim();
@@ -97,7 +93,7 @@ const QUOTES = "\"'`\u201c\u201d\u2018\u2019";
 
 function withoutQuotes(text: string): string {
   let [from, to] = [0, text.length];
-  while (from < to && QUOTES.includes(text[from]!)) from++;
-  while (to > from && QUOTES.includes(text[to - 1]!)) to--;
+  while (from < to && QUOTES.includes(text.charAt(from))) from++;
+  while (to > from && QUOTES.includes(text.charAt(to - 1))) to--;
   return text.slice(from, to);
 }

@@ -1,0 +1,115 @@
+import { said } from "../core/said.js";
+
+/** How an answer was found: between answer tags, by the test's fallback, or not at all. */
+export type ReadBy = "tag" | "fallback" | "none";
+
+/** An answer read out of a reply; its value is null where there is none, or no single one. */
+export interface AnswerRead<T> {
+  value: T | null;
+  by: ReadBy;
+  /** What was read, at most 40 characters. */
+  text: string;
+}
+
+/**
+ * What was said in a reply, thoughts left out, and its last answer between `<answer>` and `</answer>`, trimmed;
+ * undefined where there is none.
+ *
+ * An answer that is not closed runs to the next opening tag or to the end, and does not count if it is empty and not
+ * the only one. Takes time in proportion to the reply's length.
+ *
+ * @source NeuroCognition, appendices C.4 and F for the tags
+ */
+export function taggedAnswer(reply: string): { tagged: string | undefined; spoken: string } {
+  const spoken = said(reply);
+  return { tagged: lastAnswer(spoken)?.trim(), spoken };
+}
+
+const ANSWER = /<(\/?)\s*answer\s*>/gi;
+
+function lastAnswer(spoken: string): string | undefined {
+  let opened: number | undefined;
+  let last: string | undefined;
+  for (const { index, 0: tag, 1: closing } of spoken.matchAll(ANSWER)) {
+    if (opened !== undefined && (closing || spoken.slice(opened, index).trim()))
+      last = spoken.slice(opened, index);
+    opened = closing ? undefined : index + tag.length;
+  }
+  if (opened === undefined || (last !== undefined && !spoken.slice(opened).trim())) return last;
+  return spoken.slice(opened);
+}
+
+/** A reply that gives an answer as the prompts want it. */
+export const answerReply = (answer: string | number): string => `<answer>${answer}</answer>`;
+
+/** In characters; more of what was read says no more in a table. */
+const MOST = 40;
+
+/** An answer as read; without a value only what stood between tags is told. */
+export const answerRead = <T>(value: T | null, by: "tag" | "fallback", text: string): AnswerRead<T> => ({
+  value,
+  by: value === null ? "none" : by,
+  text: value === null && by === "fallback" ? "" : text.slice(0, MOST),
+});
+
+/**
+ * Whole numbers, signs included, but not the hyphen of "box-3" or "1-8"; fractions and percentages are matched as a
+ * whole, to be refused.
+ */
+const NUMBER = /(?:(?<![\p{L}\d])[-+\u2212])?\d+(?:[.,]\d+)*(?:\s?[%％])?/gu;
+
+/**
+ * The number of a box, a card or an option that a reply settles on.
+ *
+ * What stands in the last answer tag counts, if it holds exactly one whole number, be it said once or more: "3",
+ * "Box 3." or "option ３", but neither "3 or 4" nor "3.5". Without an answer tag the last whole number outside thoughts
+ * is taken. Digits next to a Latin letter, as in "3: ab12", are read only where there are no others.
+ */
+export function readNumber(reply: string): AnswerRead<number> {
+  const { tagged, spoken } = taggedAnswer(reply);
+  if (tagged !== undefined) {
+    const [value = null, ...others] = new Set(numbers(tagged));
+    return answerRead(others.length > 0 ? null : value, "tag", tagged);
+  }
+  const value = numbers(spoken).findLast((number) => number !== null) ?? null;
+  return answerRead(value, "fallback", String(value));
+}
+
+/** The numbers of a text, those next to letters only if there are no others. */
+function numbers(text: string): (number | null)[] {
+  const ascii = asciiDigits(text);
+  const all = [...ascii.matchAll(NUMBER)];
+  const apart = all.filter(
+    ({ index, 0: digits }) => !isLetter(ascii[index - 1]) && !isLetter(ascii[index + digits.length]),
+  );
+  return (apart.length > 0 ? apart : all).map(([digits]) => whole(digits));
+}
+
+const isLetter = (character: string | undefined) => character !== undefined && /[a-z]/i.test(character);
+
+/** Null for a fraction, a percentage, and a number too long to be exact. */
+function whole(digits: string): number | null {
+  const value = Number(digits.replace("\u2212", "-"));
+  return Number.isSafeInteger(value) && !/[.,]/.test(digits) ? value : null;
+}
+
+const DIGIT = /\p{Nd}/u;
+
+/** A text with every decimal digit of any script as the ASCII digit of the same value. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const value = VALUES.get(digit) ?? digitValue(digit);
+    VALUES.set(digit, value);
+    return value;
+  });
+
+/** What has been looked up, at most every digit there is. */
+const VALUES = new Map<string, string>();
+
+/** Unicode keeps the ten digits of a script next to each other, zero first. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}

@@ -1,0 +1,104 @@
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import { checkedParams, reasoningKnobs, TURN_THINKING_TOKENS, type Knobs } from "../params.js";
+import {
+  AMBIGUITIES,
+  CARD_DIFFICULTIES,
+  VALUES,
+  type Attribute,
+  type Card,
+  type CardParams,
+  type CardSample,
+  type Hand,
+} from "./item.js";
+
+const NAME = "neurocognition.cardSorting";
+/** Of the items, in the labels of their draws. */
+const ITEMS = "1";
+
+const KNOBS: Knobs<CardParams> = {
+  difficulty: { of: ["easy", "hard"] },
+  modality: { of: ["text", "image", "image+text"], usual: "text" },
+  ambiguity: { of: AMBIGUITIES, usual: "off" },
+  notes: { of: [true, false], usual: false },
+  ...reasoningKnobs(TURN_THINKING_TOKENS),
+};
+
+/**
+ * Draws a test.
+ *
+ * Modality, notes and reasoning do not enter the draws: the same seed gives the same rules and cards. The kinds of
+ * ambiguity share their rules.
+ *
+ * @throws RangeError if a parameter or the seed is out of range
+ */
+export function generate(given: CardParams, seed: number): CardSample {
+  const params = checked(given);
+  const { attributes, blocks, cap } = CARD_DIFFICULTIES[params.difficulty];
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target: ruleOrder(attributes, random(seed, `${streamLabel(params)} rules`)),
+    metadata: { blocks, cap },
+    blocks,
+    cap,
+  };
+}
+
+function checked(given: CardParams): Required<CardParams> {
+  const params = checkedParams(NAME, given, KNOBS);
+  if (params.difficulty === "easy" && params.ambiguity !== "off")
+    throw new RangeError(
+      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
+    );
+  return params;
+}
+
+/** What the labels of a test's random streams begin with. */
+const streamLabel = ({ difficulty }: Pick<CardParams, "difficulty">) => `${NAME} ${ITEMS} ${difficulty}`;
+
+/** Every attribute twice, uniform over the orders in which every rule differs from the one before. */
+function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] {
+  for (;;) {
+    const order = draw.shuffle([...attributes, ...attributes]);
+    if (order.every((rule, index) => rule !== order[index - 1])) return order;
+  }
+}
+
+/**
+ * The cards that lie on the table in a block: given and options are drawn anew for every card.
+ *
+ * The right option is like the given card in the rule's attribute, on an ambiguous card in one other too; each further
+ * attribute of the given card is found on one of the other options. The cards do not depend on what has been answered,
+ * nor, but for the second match of ambiguous ones, on the ambiguity.
+ *
+ * @param block 1 for the first
+ * @param card 1 for the first of the block
+ * @source NeuroCognition, section 3.3
+ */
+export function deal({ seed, params, target: rules }: CardSample, block: number, card: number): Hand {
+  const draw = random(seed, `${streamLabel(params)} block ${block} card ${card}`);
+  const attributes: readonly Attribute[] = CARD_DIFFICULTIES[params.difficulty].attributes;
+  const rule = rules[block - 1];
+  const right = draw.integer(0, 3);
+  const second = draw.pick(attributes.filter((attribute) => attribute !== rule));
+  const ambiguous = params.ambiguity === (card === 1 ? "first" : "rest");
+  const given: Draft = {};
+  const options: Draft[] = [{}, {}, {}, {}];
+  for (const attribute of attributes) {
+    const values = draw.shuffle<string>(VALUES[attribute]);
+    const wrong = (right + draw.integer(1, 3)) % 4;
+    const like = attribute === rule || (ambiguous && attribute === second) ? right : wrong;
+    for (const [index, option] of options.entries()) option[attribute] = values[index];
+    given[attribute] = values[like];
+  }
+  return { given: given as Card, options: options as Card[] };
+}
+
+/** A card whose attributes are being drawn. */
+type Draft = Partial<Record<Attribute, string>>;
+
+/** The option, 1 to 4, that is like the given card in an attribute. */
+export const rightOption = ({ given, options }: Hand, attribute: Attribute): number =>
+  1 + options.findIndex((option) => option[attribute] === given[attribute]);

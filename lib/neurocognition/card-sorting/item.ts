@@ -1,0 +1,101 @@
+import type { Sample } from "../../core/sample.js";
+import type { ReasoningParams } from "../params.js";
+
+/** What cards differ in, in the order of the test's instructions; `background` in the hard test alone. */
+export const ATTRIBUTES = ["number", "color", "shape", "background"] as const;
+
+/** What cards may be matched by, and so what a rule may be. */
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** The four values of every attribute. */
+export const VALUES = {
+  number: ["one", "two", "three", "four"],
+  color: ["red", "green", "blue", "yellow"],
+  shape: ["circle", "triangle", "square", "star"],
+  background: ["white", "gray", "purple", "orange"],
+} as const;
+
+/** A card: one to four like symbols, in the hard test on a colored background. */
+export interface Card {
+  number: (typeof VALUES.number)[number];
+  color: (typeof VALUES.color)[number];
+  shape: (typeof VALUES.shape)[number];
+  /** Cards of the easy test have none. */
+  background?: (typeof VALUES.background)[number];
+}
+
+/** What lies on the table: the given card, and four option cards that differ from one another in every attribute. */
+export interface Hand {
+  given: Card;
+  options: readonly Card[];
+}
+
+/**
+ * A card in words: "two red triangle", in the hard test "two red triangle on a purple background".
+ *
+ * @source NeuroCognition, appendix G; the words for the background are ours
+ */
+export const cardText = ({ number, color, shape, background }: Card): string =>
+  `${number} ${color} ${shape}${background === undefined ? "" : ` on ${article(background)} ${background} background`}`;
+
+/** The attributes in which two cards are alike, in the order of the instructions. */
+export const matchedAttributes = (one: Card, other: Card): Attribute[] =>
+  ATTRIBUTES.filter((attribute) => one[attribute] !== undefined && one[attribute] === other[attribute]);
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? "an" : "a");
+
+/** The knobs of a card sorting test. */
+export interface CardParams extends ReasoningParams {
+  /** How many attributes cards have, and so how many rules there are. */
+  difficulty: "easy" | "hard";
+  /** What a turn shows: the cards in words, the default, a picture of them, or both. */
+  modality?: "text" | "image" | "image+text";
+  /**
+   * Which cards are ambiguous, so that the right option is like the given card in a second attribute too: none, the
+   * default, the first under every new rule, or all after the first. "first" and "rest" are for the hard test.
+   *
+   * @source NeuroCognition, section 3.3
+   */
+  ambiguity?: "off" | "first" | "rest";
+  /** Whether every turn lists what the last six choices matched and whether they were right; defaults to false. */
+  notes?: boolean;
+}
+
+/** What can be said of a test without taking it. */
+export type CardFacts = {
+  /** N, how many rules are to be found one after the other, 6 or 8. */
+  blocks: number;
+  /** After how many turns the test ends at the latest. */
+  cap: number;
+};
+
+/** A card sorting test; its cards are dealt when they are needed. */
+export interface CardSample extends Sample<Required<CardParams>, Attribute[], CardFacts>, CardFacts {
+  /** The rules in their order, each attribute twice and never twice in a row. */
+  target: Attribute[];
+}
+
+/**
+ * What the difficulties mean: the attributes, each of which is the rule of two blocks, how many blocks that makes, and
+ * after how many turns a test ends.
+ *
+ * @source NeuroCognition, section 3.3
+ */
+export const CARD_DIFFICULTIES = {
+  easy: { attributes: ["number", "color", "shape"], blocks: 6, cap: 64 },
+  hard: { attributes: ATTRIBUTES, blocks: 8, cap: 96 },
+} satisfies Record<string, { attributes: readonly Attribute[] } & CardFacts>;
+
+/** Kinds of ambiguity, in the paper's order. */
+export const AMBIGUITIES = ["off", "first", "rest"] as const;
+
+/**
+ * Text and image, each easy and hard, the hard test in its three kinds of ambiguity.
+ *
+ * @source NeuroCognition, section 3.3 and Table 1
+ */
+export const cardGrid = (): CardParams[] =>
+  (["text", "image"] as const).flatMap((modality): CardParams[] => [
+    { difficulty: "easy", modality, ambiguity: "off" },
+    ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
+  ]);

@@ -1,0 +1,100 @@
+import { requireNumber, shown } from "../../core/check.js";
+import type { Random } from "../../core/random.js";
+import { uncalled, type Player } from "../play.js";
+import { ATTRIBUTES, type Attribute } from "./item.js";
+import { answer } from "./prompt.js";
+import type { CardTurn } from "./state.js";
+import type { CardEpisode } from "./task.js";
+
+/** What a player remembers of a turn: no rule, no block. */
+type Memory = Pick<CardTurn, "matched" | "correct">;
+
+/** What a player sees before a choice. */
+interface View {
+  /** What cards can be matched by in this test. */
+  attributes: readonly Attribute[];
+  past: readonly Memory[];
+  random: Random;
+}
+
+/**
+ * Players of card sorting, for `play` and `models.scripted`. They see the cards and the feedback, never the rule.
+ *
+ * Each settles on an attribute and takes the option that shares it with the given card.
+ */
+export const players = {
+  /**
+   * Follows a rule that fits all feedback since the last change it knows of, and holds on to it while it is right.
+   * When no rule fits any more the rule has changed: it begins again, without what the failed choice matched.
+   *
+   * @param order which rule it tries first among those that fit, defaults to number, color, shape, background
+   * @throws RangeError if the order does not name each attribute once
+   */
+  perfect: (order: readonly Attribute[] = ATTRIBUTES): Player<CardEpisode> => {
+    requireOrder(order);
+    return player((view) => fitting(view, order)[0]!);
+  },
+
+  /** Follows an attribute drawn anew on every turn, whatever the feedback. */
+  random: (): Player<CardEpisode> => player(({ attributes, random }) => random.pick(attributes)),
+
+  /**
+   * Like the perfect player, but after an error it makes the same match again with some probability: many
+   * perseverative responses, and never a rule lost.
+   *
+   * @param probability of that, at each error, 0..1, defaults to 0.5
+   * @throws RangeError if the probability is out of range
+   */
+  perseverating: (probability = 0.5): Player<CardEpisode> => {
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    return player((view) => {
+      const last = view.past.at(-1);
+      const again = last && !last.correct && view.random.chance(probability) ? last.matched[0] : undefined;
+      return again ?? fitting(view, ATTRIBUTES)[0]!;
+    });
+  },
+
+  /**
+   * Like the perfect player, but after a right choice it loses its rule with some probability and follows, for one
+   * turn, an attribute drawn at random: many failures to maintain the set, few perseverative responses.
+   *
+   * @param probability of that, at each right choice, 0..1, defaults to 0.2
+   * @throws RangeError if the probability is out of range
+   */
+  forgetful: (probability = 0.2): Player<CardEpisode> => {
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    return player((view) =>
+      view.past.at(-1)?.correct && view.random.chance(probability)
+        ? view.random.pick(view.attributes)
+        : fitting(view, ATTRIBUTES)[0]!,
+    );
+  },
+};
+
+const player =
+  (attribute: (view: View) => Attribute): Player<CardEpisode> =>
+  ({ episode: { state }, random }) => {
+    const attributes = ATTRIBUTES.filter((name) => state.hand.given[name] !== undefined);
+    return answer(state.hand, attribute({ attributes, past: state.turns, random }));
+  };
+
+/** The rules, never none, that fit all feedback since the last change that shows, in the order in which to try them. */
+function fitting({ attributes, past }: View, order: readonly Attribute[]): Attribute[] {
+  const all = order.filter((attribute) => attributes.includes(attribute));
+  let rules = all;
+  for (const turn of past) {
+    const fits = (attribute: Attribute) => turn.matched.includes(attribute) === turn.correct;
+    const left = rules.filter(fits);
+    rules = left.length > 0 ? left : all.filter(fits);
+  }
+  return rules;
+}
+
+function requireOrder(order: readonly Attribute[]): void {
+  const complete = Array.isArray(order) && order.length === ATTRIBUTES.length;
+  if (complete && ATTRIBUTES.every((attribute) => order.includes(attribute))) return;
+  const expected = `expected each of ${ATTRIBUTES.join(", ")} once`;
+  if (Array.isArray(order)) throw new RangeError(`order is ${shown(order)}; ${expected}`);
+  const hint = uncalled(order);
+  throw new RangeError(`order is no list; ${expected}${hint && `; ${hint}`}`);
+}

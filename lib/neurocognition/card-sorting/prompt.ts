@@ -1,0 +1,121 @@
+import type { Message } from "../../core/episode.js";
+import { pictureOf } from "../../core/picture.js";
+import { answerReply } from "../answers.js";
+import { turnReasoning } from "../params.js";
+import { rightOption } from "./generate.js";
+import { cardText, type Attribute, type CardParams, type Hand } from "./item.js";
+import { cardsPicture } from "./picture.js";
+import type { CardState, CardTurn } from "./state.js";
+
+/** How many turns the notes go back. @source NeuroCognition, appendix C.3 */
+const NOTE_WINDOW = 6;
+
+/** @source NeuroCognition, appendix G for the first two; the third is ours */
+const ATTRIBUTE_NAMES: Record<Attribute, string> = {
+  number: "number of symbols",
+  color: "symbol color",
+  shape: "symbol shape",
+  background: "background color",
+};
+
+const CORRECT = "Correct!";
+const INCORRECT = "Incorrect. Please try again.";
+const LOOK =
+  "Look at the image showing 5 cards. Match the 'Given' card to one of cards 1-4 based on the rule you need to " +
+  "figure out.";
+const ANSWER = "Your final answer should be a number between 1-4, wrapped with <answer> and </answer>";
+
+/**
+ * What the test is about, as the system's message.
+ *
+ * @source NeuroCognition, appendix F; C.4 and C.5 for the last line
+ */
+export function sortingInstructions(params: Required<CardParams>): string {
+  return [
+    "You are performing the Wisconsin Card Sorting Test (WCST).",
+    "You will be shown a given card with a symbol on it, and you will have to match it to one of four option cards " +
+      "according to an attribute that you have to figure out.",
+    "",
+    "The cards will be described by the following attributes:",
+    "1. Number of symbols",
+    "2. Color of symbols",
+    "3. Shape of symbols",
+    ...(params.difficulty === "hard" ? ["4. Background color of the card"] : []),
+    "",
+    `You will be told "${CORRECT}" if you are correct and "${INCORRECT}" if you are incorrect.`,
+    "If you are incorrect, you either made a mistake or the rule has changed.",
+    "If you believe you have made a mistake, correct it and try again.",
+    "If you believe the rule has changed, you have to figure out the correct rule to match the cards.",
+    "If you are correct, you have to stick with the same attribute until you are incorrect.",
+    "There is always a true answer in the task, and you have to keep performing the task until the end of the test.",
+    "",
+    "Your final answer should be a number between 1-4 corresponding to the index of the card you think is the correct " +
+      "match.",
+    "",
+    turnReasoning(params),
+  ].join("\n");
+}
+
+/** What the user says in a turn: feedback, notes, the cards, and the form of the answer. */
+export const sortingTurn = (params: Required<CardParams>, state: CardState): Message => ({
+  role: "user",
+  text: turnText(params, state),
+  ...(params.modality !== "text" && { images: [pictureOf(cardsPicture(state.hand))] }),
+});
+
+/**
+ * A turn in words.
+ *
+ * @source NeuroCognition, appendix G; the last line after its turns of spatial working memory
+ */
+export function turnText(
+  { modality, notes }: Pick<Required<CardParams>, "modality" | "notes">,
+  { turns, hand }: Pick<CardState, "turns" | "hand">,
+): string {
+  const last = turns.at(-1);
+  return [
+    ...(last ? [feedback(last)] : []),
+    ...(notes && last ? [notesText(turns)] : []),
+    ...(modality === "text" ? [] : [LOOK]),
+    ...(modality === "image" ? [] : [handText(hand)]),
+    ANSWER,
+  ].join("\n\n");
+}
+
+/** The reply that takes the option which is like the given card in an attribute. */
+export const answer = (hand: Hand, attribute: Attribute): string => answerReply(rightOption(hand, attribute));
+
+/** The cards on the table in words. */
+const handText = ({ given, options }: Hand): string =>
+  [
+    `Given: ${cardText(given)}`,
+    "Options:",
+    ...options.map((card, index) => `${index + 1}. ${cardText(card)}`),
+  ].join("\n");
+
+/** The last six turns, newest first. */
+const notesText = (turns: readonly CardTurn[]): string =>
+  ["Recent notes:", ...turns.slice(-NOTE_WINDOW).reverse().map(note)].join("\n");
+
+function note(turn: CardTurn, index: number): string {
+  return `- Turn -${index + 1}: ${deed(turn)} – ${turn.correct ? "Correct" : "Incorrect"}.`;
+}
+
+function deed({ answer, choice, matched }: CardTurn): string {
+  if (answer === null) return "no answer";
+  if (choice === null) return `no card ${answer}`;
+  return `matching ${listed(matched.map((name) => ATTRIBUTE_NAMES[name]))}`;
+}
+
+/** @source NeuroCognition, appendices F and G; the words for no answer and for no card are ours */
+function feedback({ answer, choice, correct }: CardTurn): string {
+  if (answer === null) return "No answer could be read. Please try again.";
+  if (choice === null) return `There is no card ${answer}. Please try again.`;
+  return correct ? CORRECT : INCORRECT;
+}
+
+/** "a, b and c"; "no attribute" where there is nothing to list. */
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return "no attribute";
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,138 @@
+import { readNumber, type ReadBy } from "../answers.js";
+import { deal } from "./generate.js";
+import { matchedAttributes, type Attribute, type CardSample, type Hand } from "./item.js";
+
+/** A turn and what it came to. */
+export interface CardTurn {
+  /** 1 for the first. */
+  turn: number;
+  /** The rule block, 1 for the first. */
+  block: number;
+  /** The block's rule, which is never told. */
+  rule: Attribute;
+  /** The card within the block, 1 for the first; it stays on the table until it is matched rightly. */
+  card: number;
+  /** The cards on the table. */
+  hand: Hand;
+  /** The number read, whether or not an option has it; null where no answer could be read. */
+  answer: number | null;
+  /** The option chosen, 1 to 4; null where no answer could be read or there is no such option. */
+  choice: number | null;
+  /** The attributes that the chosen option shares with the given card. */
+  matched: readonly Attribute[];
+  correct: boolean;
+  /** R_-, the rules ruled out by wrong choices on earlier turns of the block, in the order in which that happened. */
+  ruledOut: readonly Attribute[];
+  /** Whether the choice matched something, and nothing that was not ruled out. */
+  perseverative: boolean;
+  /** Whether the rule was acquired before this turn: three right choices in a row, earlier in the block. */
+  acquired: boolean;
+  readBy: ReadBy;
+}
+
+/** Where a test stands. */
+export interface CardState {
+  /** Every turn so far, oldest first. */
+  turns: readonly CardTurn[];
+  /** How many rules are finished; the block being played is the next. */
+  completed: number;
+  /** The card within the block, 1 for the first. */
+  card: number;
+  /** The cards on the table; once all rules are finished, the last there were. */
+  hand: Hand;
+  /** Right choices in a row, up to now, within the block. */
+  inARow: number;
+  /** Whether the block has seen three right choices in a row. */
+  acquired: boolean;
+  /** The rules ruled out so far in the block. */
+  ruledOut: readonly Attribute[];
+}
+
+/** c, how many right choices in a row finish a rule. @source NeuroCognition, section 3.3 */
+export const RIGHT_IN_A_ROW = 5;
+
+/** m, how many right choices in a row show that a rule is acquired. @source NeuroCognition, section 3.3 */
+const ACQUIRED_AFTER = 3;
+
+/** The state before the first choice. */
+export const beforeFirst = (sample: CardSample): CardState => ({
+  turns: [],
+  completed: 0,
+  ...blockStart(sample, 1),
+});
+
+/**
+ * Lays the given card with the option that a reply names.
+ *
+ * After a right choice a new card comes; after a wrong or unreadable one the same cards stay on the table ("Please try
+ * again"). The fifth right choice in a row ends the block, and the next rule holds from the next turn on. A wrong
+ * choice rules out every attribute that it matched.
+ *
+ * @source NeuroCognition, section 3.3 and the turn example "WCST Easy Text" in appendix G
+ */
+export function afterChoice(sample: CardSample, state: CardState, reply: string): CardState {
+  const turn = turnOf(sample, state, reply);
+  const turns = [...state.turns, turn];
+  if (!turn.correct) return { ...state, turns, inARow: 0, ruledOut: union(state.ruledOut, turn.matched) };
+  const inARow = state.inARow + 1;
+  const completed = state.completed + (inARow === RIGHT_IN_A_ROW ? 1 : 0);
+  if (completed === sample.blocks) return { ...state, turns, completed, inARow };
+  if (completed > state.completed) return { turns, completed, ...blockStart(sample, completed + 1) };
+  const card = state.card + 1;
+  return {
+    ...state,
+    turns,
+    card,
+    hand: deal(sample, completed + 1, card),
+    inARow,
+    acquired: state.acquired || inARow >= ACQUIRED_AFTER,
+  };
+}
+
+/** The rule of the block being played. */
+export function ruleOf({ id, target }: CardSample, { completed }: CardState): Attribute {
+  const rule = target[completed];
+  if (rule === undefined)
+    throw new Error(`the episode of sample ${id} is over; begin(sample) starts a new one`);
+  return rule;
+}
+
+/** Whether all rules are finished or all turns used. */
+export const isOver = ({ blocks, cap }: CardSample, { completed, turns }: CardState): boolean =>
+  completed === blocks || turns.length >= cap;
+
+/** A block before its first choice. */
+const blockStart = (sample: CardSample, block: number): Omit<CardState, "turns" | "completed"> => ({
+  card: 1,
+  hand: deal(sample, block, 1),
+  inARow: 0,
+  acquired: false,
+  ruledOut: [],
+});
+
+function turnOf(sample: CardSample, state: CardState, reply: string): CardTurn {
+  const { turns, completed, card, hand, acquired, ruledOut } = state;
+  const { value: answer, by: readBy } = readNumber(reply);
+  const chosen = answer === null ? undefined : hand.options[answer - 1];
+  const matched = chosen ? matchedAttributes(hand.given, chosen) : [];
+  const rule = ruleOf(sample, state);
+  return {
+    turn: turns.length + 1,
+    block: completed + 1,
+    rule,
+    card,
+    hand,
+    answer,
+    choice: chosen ? answer : null,
+    matched,
+    correct: matched.includes(rule),
+    ruledOut,
+    perseverative: matched.length > 0 && matched.every((attribute) => ruledOut.includes(attribute)),
+    acquired,
+    readBy,
+  };
+}
+
+const union = (some: readonly Attribute[], more: readonly Attribute[]): Attribute[] => [
+  ...new Set([...some, ...more]),
+];

@@ -1,0 +1,85 @@
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import type { SteppedTask } from "../../core/task.js";
+import { answerReply } from "../answers.js";
+import { requireOwn } from "../play.js";
+import { generate } from "./generate.js";
+import { cardGrid, cardText, type CardParams, type CardSample } from "./item.js";
+import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
+import { scoreOf, type CardScore } from "./score.js";
+import { afterChoice, beforeFirst, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
+
+/** A card sorting test being taken; `state.turns` holds every turn. */
+export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
+
+/**
+ * The Wisconsin Card Sorting Test: match the given card with one of four by number, color or shape, in the hard test
+ * also by background. Which of them is the rule has to be found out from the feedback; after five right choices in a
+ * row the rule changes unannounced.
+ *
+ * @source NeuroCognition, section 3.3, appendices C, F and G; lib/neurocognition/README.md lists every decision
+ */
+export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardState> = {
+  name: "neurocognition.cardSorting",
+  version: "1.1",
+  grid: cardGrid(),
+  generate,
+  begin: (sample) =>
+    stepped(sample, {
+      start: beforeFirst(sample),
+      system: () => ({ role: "system", text: sortingInstructions(sample.params) }),
+      turn: (state) => sortingTurn(sample.params, state),
+      after: (state, reply) => afterChoice(sample, state, reply),
+      over: (state) => isOver(sample, state),
+      score: (state) => scoreOf(sample, state),
+    }),
+  score: (sample, replies) => scoreReplies(cardSorting.begin(sample), replies),
+  oracle: ({ sample, state }) => answer(state.hand, ruleOf(sample, state)),
+  guess: (_, random) => answerReply(random.integer(1, 4)),
+};
+
+/** A turn of a card sorting test as a flat row. */
+export type CardTraceRow = Pick<
+  CardTurn,
+  "turn" | "block" | "rule" | "card" | "choice" | "correct" | "perseverative" | "acquired" | "readBy"
+> & {
+  /** The given card in words. */
+  given: string;
+  /** The chosen card in words; "" without a choice. */
+  chosen: string;
+  /** What the chosen card shares with the given one, as "number, shape"; "" for nothing. */
+  matched: string;
+  /** R_-: the rules ruled out earlier in the block, as "number, color"; "" for none. */
+  ruledOut: string;
+  /** Whether the turn is wrong though the rule was acquired; what FMS counts. */
+  maintenanceError: boolean;
+};
+
+/**
+ * A test turn by turn, as far as it has got: the rows behind PR and FMS.
+ *
+ * @throws RangeError if the episode is not of neurocognition.cardSorting
+ */
+export function trace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {
+  const own = Array.isArray(episode?.state?.turns);
+  requireOwn("wcst.trace", episode, own, "an episode of neurocognition.cardSorting");
+  return episode.state.turns.map((turn) => {
+    const { hand, choice, matched, correct, ruledOut, acquired } = turn;
+    const chosen = choice === null ? undefined : hand.options[choice - 1];
+    return {
+      turn: turn.turn,
+      block: turn.block,
+      rule: turn.rule,
+      card: turn.card,
+      given: cardText(hand.given),
+      choice,
+      chosen: chosen ? cardText(chosen) : "",
+      matched: matched.join(", "),
+      correct,
+      ruledOut: ruledOut.join(", "),
+      perseverative: turn.perseverative,
+      acquired,
+      maintenanceError: acquired && !correct,
+      readBy: turn.readBy,
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import { checkedParams, RAVEN_THINKING_TOKENS, reasoningKnobs, type Knobs } from "../params.js";
+import {
+  ANSWERS,
+  componentsOf,
+  CONFIGURATION_NAMES,
+  CONFIGURATIONS,
+  type GovernedAttribute,
+  type RavenAnswers,
+  type RavenComponent,
+  type RavenConfiguration,
+  type RavenImageParams,
+  type RavenImageSample,
+  type RavenPanel,
+} from "./item.js";
+import { drawMatrix, drawSlots, turned } from "./matrix.js";
+import { scaleOf, slotsIn, valueOf } from "./scales.js";
+
+const NAME = "neurocognition.ravenImage";
+
+const KNOBS: Knobs<RavenImageParams> = {
+  configuration: { of: CONFIGURATION_NAMES },
+  answers: { of: ANSWERS, usual: "bisection" },
+  hints: { of: [true, false], usual: false },
+  ...reasoningKnobs(RAVEN_THINKING_TOKENS),
+};
+
+/**
+ * Draws an item; hints and reasoning do not enter the draws.
+ *
+ * @throws RangeError if a parameter or the seed is out of range
+ */
+export function generate(given: RavenImageParams, seed: number): RavenImageSample {
+  const params = checkedParams(NAME, given, KNOBS);
+  const { configuration, answers } = params;
+  const components = componentsOf(configuration);
+  const draws = random(seed, `${NAME} matrix ${configuration}`);
+  const { rules, panels } = drawMatrix(components, draws);
+  const shown = panels
+    .flat()
+    .slice(0, -1)
+    .map((panel) => turned(panel, components, draws));
+
+  const optionDraws = random(seed, `${NAME} options ${configuration} ${answers}`);
+  const made = optionPanels(panels[2][2], rules, components, answers, optionDraws);
+  const order = optionDraws.shuffle([...made.entries()]);
+  const options = order.map(([, panel]) => turned(panel, components, optionDraws));
+  const right = order.findIndex(([at]) => at === 0);
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target: right + 1,
+    metadata: {
+      label: CONFIGURATIONS[configuration].label,
+      rulesText: rules.map((rule) => ruleText(rule, configuration)).join("; "),
+      nonConstantRules: rules.filter(({ rule }) => rule !== "constant").length,
+    },
+    rules,
+    panels: [...shown, ...options.slice(right, right + 1)],
+    options,
+  };
+}
+
+const ruleText = ({ component, attribute, rule }: GovernedAttribute, configuration: RavenConfiguration) =>
+  `${componentsOf(configuration)[component]!.name} ${attribute}: ${rule}`;
+
+/** A change of one attribute of a panel. */
+type Change = (panel: RavenPanel) => RavenPanel;
+
+/**
+ * The eight options, the right one first; shapes are not turned yet.
+ *
+ * @param right the panel that completes the matrix
+ * @param governed the attributes that rules govern; only these are changed, since all else is noise
+ */
+function optionPanels(
+  right: RavenPanel,
+  governed: readonly GovernedAttribute[],
+  components: readonly RavenComponent[],
+  answers: RavenAnswers,
+  random: Random,
+): RavenPanel[] {
+  const alternatives = governed.map((one) => ({
+    changes: drawChanges(right, one, components, random),
+    constant: one.rule === "constant",
+  }));
+  if (answers === "raven") {
+    const changes = alternatives.map(({ changes }) => changes);
+    return [right, ...oneChangeEach(changes, random).map((change) => change(right))];
+  }
+  const order = random.shuffle(alternatives);
+  const chosen = [...order.filter(({ constant }) => !constant), ...order.filter(({ constant }) => constant)];
+  return chosen
+    .slice(0, 3)
+    .reduce<RavenPanel[]>(
+      (options, { changes }) =>
+        options.flatMap((panel) => [panel, ...changes.slice(0, 1).map((change) => change(panel))]),
+      [right],
+    );
+}
+
+const WRONG = 7;
+
+/** Seven different changes, each of an attribute drawn uniformly among those that have an alternative left. */
+function oneChangeEach(alternatives: Change[][], random: Random): Change[] {
+  const left = alternatives.map((changes) => [...changes]);
+  return Array.from({ length: WRONG }, () => random.pick(left.filter(({ length }) => length > 0)).pop()!);
+}
+
+/** Changes of an attribute to all its other values, or seven of them, in random order. */
+function drawChanges(
+  right: RavenPanel,
+  { component, attribute }: GovernedAttribute,
+  components: readonly RavenComponent[],
+  random: Random,
+): Change[] {
+  const slots = components[component]!.slots.length;
+  const others = scaleOf(attribute, slots).others(valueOf(right[component]!, attribute));
+  return random
+    .shuffle(others)
+    .slice(0, WRONG)
+    .map((value) => {
+      const change =
+        attribute === "number"
+          ? { positions: drawSlots(value, slots, random) }
+          : attribute === "position"
+            ? { positions: slotsIn(value) }
+            : { [attribute]: value };
+      return (panel) => panel.map((figure, at) => (at === component ? { ...figure, ...change } : figure));
+    });
+}

@@ -1,0 +1,190 @@
+import type { Sample } from "../../core/sample.js";
+import type { ReasoningParams } from "../params.js";
+
+/** A place in a panel, in units of the panel's width and height. */
+export interface RavenSlot {
+  /** The centre, from the left and from the top. */
+  x: number;
+  y: number;
+  /** Diameter of the circle that the largest shape fills. */
+  size: number;
+}
+
+/** A part of a panel that goes by rules of its own. */
+export interface RavenComponent {
+  name: string;
+  /** Numbered row by row from 0; a component of one slot always fills it. */
+  slots: RavenSlot[];
+  /** Diameter of the smallest shape as a share of the largest. */
+  smallest: number;
+  /** Around another component, and therefore white, so that the inner one is seen. */
+  outer: boolean;
+  /** Whether its shapes come in sizes; where slots are too small to tell these apart, all shapes fill them. */
+  sized: boolean;
+}
+
+/** A way to lay out a panel. */
+export interface RavenLayout {
+  /** As the paper's Table 10 calls it, its broken header put together. */
+  label: string;
+  /** One or two. */
+  components: RavenComponent[];
+}
+
+/**
+ * The seven configurations: what a panel of a matrix consists of.
+ *
+ * @source NeuroCognition, section 3.1 and Table 10; the layouts are those of the RAVEN data set, measures are ours
+ */
+export const CONFIGURATIONS = {
+  center: { label: "Center", components: [component("center", grid(1, 0.5, 0.5, 0.92))] },
+  grid2x2: { label: "Dist. Four", components: [component("grid", grid(2, 0.5, 0.5, 0.94))] },
+  grid3x3: { label: "Dist. Nine", components: [component("grid", grid(3, 0.5, 0.5, 0.96))] },
+  leftRight: {
+    label: "Left-Right",
+    components: [component("left", grid(1, 0.25, 0.5, 0.46)), component("right", grid(1, 0.75, 0.5, 0.46))],
+  },
+  upDown: {
+    label: "Up-Down",
+    components: [component("up", grid(1, 0.5, 0.25, 0.46)), component("down", grid(1, 0.5, 0.75, 0.46))],
+  },
+  outInCenter: {
+    label: "In-Out Center",
+    components: [outer(0.7), component("inner", grid(1, 0.5, 0.53, 0.315))],
+  },
+  outInGrid: {
+    label: "In-Dist. Out-Center",
+    components: [outer(0.78), { ...component("inner", grid(2, 0.5, 0.53, 0.32)), sized: false }],
+  },
+} satisfies Record<string, RavenLayout>;
+
+/** The name of a configuration. */
+export type RavenConfiguration = keyof typeof CONFIGURATIONS;
+
+/** The configurations, in the order of the paper's tables. */
+export const CONFIGURATION_NAMES = Object.keys(CONFIGURATIONS) as RavenConfiguration[];
+
+/** A configuration's components, by its name. */
+export const componentsOf = (configuration: RavenConfiguration): RavenComponent[] =>
+  CONFIGURATIONS[configuration].components;
+
+function component(name: string, slots: RavenSlot[]): RavenComponent {
+  return { name, slots, smallest: 0.5, outer: false, sized: true };
+}
+
+/** The smaller the smallest outer shape, the less room is inside it, and the better sizes can be told apart. */
+function outer(smallest: number): RavenComponent {
+  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), smallest, outer: true, sized: true };
+}
+
+/** A square grid of slots around a centre, as wide as `width`, a little air between them. */
+function grid(side: number, x: number, y: number, width: number): RavenSlot[] {
+  const pitch = width / side;
+  const offset = (index: number) => (index - (side - 1) / 2) * pitch;
+  return Array.from({ length: side * side }, (_, at) => ({
+    x: x + offset(at % side),
+    y: y + offset(Math.floor(at / side)),
+    size: side === 1 ? width : pitch * 0.9,
+  }));
+}
+
+/** The shapes, in the order in which a progression of types goes through them: by their number of corners. */
+export const SHAPES = ["triangle", "square", "pentagon", "hexagon", "circle"] as const;
+
+/** How many sizes there are; level 0 is the smallest. */
+export const SIZES = 6;
+
+/** How many greys there are; level 0 is white, level 9 black. */
+export const COLOURS = 10;
+
+/** What one component of a panel shows: shapes of one type, size and colour in some of its slots. */
+export interface RavenFigure {
+  /** The filled slots, ascending. */
+  positions: number[];
+  /** Index into triangle, square, pentagon, hexagon, circle. */
+  type: number;
+  /** 0 (smallest) to 5. */
+  size: number;
+  /** 0 (white) to 9 (black). */
+  colour: number;
+  /** How far each shape is turned, in degrees: noise, which no rule governs. */
+  angles: number[];
+}
+
+/** A cell of the matrix, or an option: a figure for each component of the configuration. */
+export type RavenPanel = RavenFigure[];
+
+/** What a rule can govern. */
+export const ATTRIBUTES = ["number", "position", "type", "size", "colour"] as const;
+export type RavenAttribute = (typeof ATTRIBUTES)[number];
+
+/**
+ * The rules, each of which makes the third panel of a row from the first two, the same way in every row.
+ *
+ * `distribute three`: every row shows the same three values in another order.
+ *
+ * @source NeuroCognition, section 3.1, for the data set whose rules these are
+ */
+export const RULES = [
+  "constant",
+  "progression +1",
+  "progression -1",
+  "progression +2",
+  "progression -2",
+  "arithmetic +",
+  "arithmetic -",
+  "distribute three",
+] as const;
+export type RavenRule = (typeof RULES)[number];
+
+/** Which rule an attribute of a component follows in every row. */
+export interface GovernedAttribute {
+  /** Index of the component. */
+  component: number;
+  attribute: RavenAttribute;
+  rule: RavenRule;
+}
+
+/**
+ * How the seven wrong options are made.
+ *
+ * - `bisection`: three attributes have one alternative value each, and the options are all eight combinations, so that
+ *   the options themselves say nothing of which is right (the attribute bisection tree of I-RAVEN). Attributes that a
+ *   rule changes along the rows are taken first, constant ones only where there are fewer than three.
+ * - `raven`: each wrong option changes one attribute of the right one, the original way, which lets a majority vote
+ *   over the options win.
+ */
+export const ANSWERS = ["bisection", "raven"] as const;
+export type RavenAnswers = (typeof ANSWERS)[number];
+
+/** The knobs of a matrix of images. */
+export interface RavenImageParams extends ReasoningParams {
+  /** Which of the seven layouts of a panel. */
+  configuration: RavenConfiguration;
+  /** How the wrong options are made, defaults to `bisection`; `raven` is the original, biased kind. */
+  answers?: RavenAnswers;
+  /** Whether the system prompt lists the patterns that may occur, defaults to false. */
+  hints?: boolean;
+}
+
+/** What can be said of an item without looking at it. */
+export type RavenImageFacts = {
+  /** The configuration as the paper's tables call it. */
+  label: string;
+  /** Which rule each attribute follows: `grid number: progression +1; grid type: constant; ...`. */
+  rulesText: string;
+  /** How many of the rules are not `constant`, at least 1. */
+  nonConstantRules: number;
+};
+
+/** A matrix of images with eight options; `rapmImage.picture` draws it. */
+export interface RavenImageSample extends Sample<Required<RavenImageParams>, number, RavenImageFacts> {
+  /** The number of the right option, 1..8. */
+  target: number;
+  /** The rule of each governed attribute; what is not listed is fixed or noise. */
+  rules: GovernedAttribute[];
+  /** The nine panels, row by row; the last, which the picture hides, is the right option. */
+  panels: RavenPanel[];
+  /** The eight options, in the order of their numbers. */
+  options: RavenPanel[];
+}

@@ -1,0 +1,128 @@
+import type { Sample } from "../../core/sample.js";
+import type { Grid, Three } from "../grid.js";
+import type { ReasoningParams } from "../params.js";
+import type { CharacterSet, CharacterType } from "./alphabet.js";
+
+/** In which order, by code point, a cell's characters stand; `mixed` is neither of the others. */
+export type Ordering = "ascending" | "descending" | "mixed";
+
+/** Which characters of a cell a positional rule is about; `even` and `odd` count from 1. */
+export type Places = "first" | "last" | "even" | "odd";
+
+/**
+ * One thing that holds for a cell. `implied`: it is no rule of its own but follows from the others together.
+ *
+ * @source NeuroCognition, Algorithm 2; the character set is added, which the algorithm leaves out
+ */
+export type Constraint = { implied?: true } & (
+  | { kind: "character_set"; set: CharacterSet }
+  | { kind: "fixed_length"; length: number }
+  | { kind: "target_count"; type: CharacterType; count: number }
+  | { kind: "parity"; type: CharacterType; rule: "even" | "odd" }
+  | { kind: "multiple"; type: CharacterType; of: number }
+  | { kind: "unique_count"; count: number }
+  | { kind: "ordering"; ordering: Ordering }
+  | { kind: "positional"; places: Places; type: CharacterType }
+);
+
+/** Everything that holds for a cell. */
+export type CellConstraints = readonly Constraint[];
+
+/** What can be counted in a cell: its characters, its different characters, or those of a type. */
+export type Metric = "length" | "unique" | CharacterType;
+
+/** A rule about how many characters of a type there are. */
+export type CountRule = "even" | "odd" | "multiple_of_2" | "multiple_of_3" | "multiple_of_4";
+
+/**
+ * A rule of a matrix. A row attribute says of each row, from top to bottom, what holds for its cells, a column attribute
+ * of each column, from left to right; what it says differs between the three lines.
+ *
+ * A progression, which "increases by the step size across the row or column", is read in both ways:
+ * - `within`: the metric rises along each line by one step from the line's own start, in a row attribute from left to
+ *   right;
+ * - `between`: the metric is the same along a line and rises by the step from line to line.
+ *
+ * @source NeuroCognition, appendix A.1
+ */
+export type Attribute =
+  | { kind: "character_set"; sets: Three<CharacterSet> }
+  | { kind: "type_count"; type: CharacterType; rules: Three<CountRule> }
+  | { kind: "constant"; metric: Metric; values: Three<number> }
+  | { kind: "progression"; reading: "within"; metric: Metric; starts: Three<number>; step: number }
+  | { kind: "progression"; reading: "between"; metric: Metric; start: number; step: number }
+  | { kind: "sorted"; orderings: Three<Ordering> }
+  | { kind: "positional"; places: Places; types: Three<CharacterType> };
+
+/** The six kinds of attributes, in the paper's order. @source NeuroCognition, appendix A.1 */
+export const ATTRIBUTE_KINDS = [
+  "character_set",
+  "type_count",
+  "constant",
+  "progression",
+  "sorted",
+  "positional",
+] as const satisfies Attribute["kind"][];
+
+/** One of the six kinds of attributes. */
+export type AttributeKind = Attribute["kind"];
+
+/** How distractors are made, in the paper's order. @source NeuroCognition, appendix A.3 */
+export const MUTATIONS = [
+  "break_ordering",
+  "break_positional",
+  "adjust_count",
+  "character_mutation",
+] as const;
+export type Mutation = (typeof MUTATIONS)[number];
+
+/** How many options there are. @source NeuroCognition, section 3.1 */
+export const OPTIONS = 8;
+
+/** An option of an item. */
+export interface TextOption {
+  text: string;
+  /** How it was made, the last mutation where there were several; empty for the right answer. */
+  mutation: Mutation | "";
+  /** The number, from 1, of the option it was made from; null for the right answer. */
+  madeFrom: number | null;
+}
+
+/** The knobs of an item. Format, hints and reasoning change how it is put, not the item. */
+export interface RavenTextParams extends ReasoningParams {
+  /** `mc`: one of eight options; `gen`: the missing text itself. */
+  format: "mc" | "gen";
+  /** Whether the prompt names the possible kinds of rules, as in the paper's section 5.2; defaults to false. */
+  hints?: boolean;
+  /** The kind of the row attribute; `drawn`, the default: any. */
+  rowAttribute?: AttributeKind | "drawn";
+  /** The kind of the column attribute; `drawn`, the default: any. */
+  columnAttribute?: AttributeKind | "drawn";
+  /**
+   * How the distractors hang together: `star`, the default and the paper's, each a mutation of the right answer; `tree`,
+   * three mutations in all combinations, so that the right answer is not the one that all others resemble.
+   */
+  distractors?: "star" | "tree";
+}
+
+/** What is known about an item beside its parameters. */
+export type RavenTextFacts = {
+  rowKind: AttributeKind;
+  columnKind: AttributeKind;
+  /** Characters of the right answer. */
+  answerLength: number;
+  /** Constraints of the missing cell that follow from the others. */
+  implied: number;
+};
+
+/** A matrix of texts with the bottom right one missing. The target is the option's number or the text. */
+export interface RavenTextSample extends Sample<Required<RavenTextParams>, number | string, RavenTextFacts> {
+  rowAttribute: Attribute;
+  columnAttribute: Attribute;
+  /** Three rows of three cells; the last is the right answer. */
+  matrix: Grid<string>;
+  /** What holds for each cell; for the missing one, the last, with what is implied. */
+  constraints: Grid<CellConstraints>;
+  /** The eight options, in both formats. */
+  options: TextOption[];
+}

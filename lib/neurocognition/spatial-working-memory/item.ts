@@ -1,0 +1,61 @@
+import type { Sample } from "../../core/sample.js";
+import type { Coordinate } from "../coordinate.js";
+import type { ReasoningParams } from "../params.js";
+
+/** The knobs of a spatial working memory trial. */
+export interface SpatialParams extends ReasoningParams {
+  /** How many boxes there are, and how many types of token are hidden at a time. */
+  difficulty: "easy" | "hard";
+  /** What a turn shows: box numbers in words, the default, a picture of the boxes on a grid, or that and words. */
+  modality?: "text" | "image" | "image+text";
+  /** Whether every turn lists where tokens have been found and which boxes have been opened; defaults to false. */
+  notes?: boolean;
+}
+
+/**
+ * What the difficulties mean.
+ *
+ * @source NeuroCognition, section 3.2
+ */
+export const SPATIAL_DIFFICULTIES = {
+  easy: { boxes: 8, tokenTypes: 1, cap: 64 },
+  hard: { boxes: 12, tokenTypes: 2, cap: 144 },
+} satisfies Record<string, SpatialFacts>;
+
+/** The modalities, as in the paper's Table 1. */
+export const SPATIAL_MODALITIES = ["text", "image+text", "image"] as const;
+
+/** The paper's cells: both difficulties in every modality. @source NeuroCognition, Table 1 */
+export const spatialGrid = (): SpatialParams[] =>
+  (["easy", "hard"] as const).flatMap((difficulty) =>
+    SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
+  );
+
+/** What can be said of a trial without playing it. */
+export type SpatialFacts = {
+  /** How many boxes there are, 8 or 12. */
+  boxes: number;
+  /** How many types of token are hidden at a time, 1 or 2. */
+  tokenTypes: number;
+  /** How many guesses are judged at most. */
+  cap: number;
+};
+
+/** A trial of spatial working memory. */
+export interface SpatialSample extends Sample<Required<SpatialParams>, number, SpatialFacts>, SpatialFacts {
+  /** T, the number of tokens to find: every type once in every box. */
+  target: number;
+  /**
+   * For each type of token the boxes that hold it, in order: its k-th token lies in the k-th of them, from the start
+   * or from the moment the one before is found. A permutation of the boxes, numbered from 1.
+   */
+  hiding: number[][];
+  /** Where each box stands on the pictures' grid, boxes in reading order. */
+  cells: Coordinate[];
+}
+
+/** Columns and rows of the pictures' grid; the paper shows boxes at (10, 4) and (0, 6), and no size. */
+export const SPATIAL_GRID = { columns: 12, rows: 8 } as const;
+
+/** Names of the token types. @source NeuroCognition, appendix G */
+export const TOKEN_TYPES = ["A", "B"] as const;

@@ -1,0 +1,100 @@
+import { sum } from "simple-statistics";
+import { svgDocument } from "../../core/picture.js";
+import { SPATIAL_GRID, type SpatialSample } from "./item.js";
+import type { SpatialState } from "./state.js";
+
+/** Colours of the boxes and their edges. */
+export const BOX_COLORS = { fill: "#ffd21f", edge: "#8a6a00", inside: "#ffffff" } as const;
+
+/** Width of the pictures, in pixels. */
+export const WIDTH = 560;
+/** Width of a column, in pixels. */
+export const COLUMN = 44;
+
+const { columns, rows } = SPATIAL_GRID;
+const LEFT = WIDTH - COLUMN * columns;
+const TOP = 28;
+
+/**
+ * What a turn's picture shows: the boxes on the grid, closed and yellow, but for the one opened by the last guess,
+ * which is empty or holds what was found in it; a token of two colours is one of each type.
+ *
+ * @param sample a trial
+ * @param state where it stands, for instance `episode.state`; none: before the first guess
+ * @returns an SVG document 560 pixels wide
+ * @source NeuroCognition, section 3.2; the size of the grid, the coordinates along its edges and all colours but the
+ *   yellow are ours
+ */
+export function spatialPicture(sample: SpatialSample, state?: Pick<SpatialState, "last">): string {
+  const last = state?.last;
+  const { topOf, bottom, lines } = grid(Array.from({ length: rows }, () => COLUMN));
+  const boxes = sample.cells.map(({ x, y }, index) => {
+    const [left, top] = [leftOf(x), topOf(y)];
+    return last?.box === index + 1 ? openBox(left, top, last.found) : closedBox(left, top);
+  });
+  return svgDocument(WIDTH, bottom + 4, lines + boxes.join(""));
+}
+
+const { fill, edge, inside } = BOX_COLORS;
+
+const closedBox = (left: number, top: number) =>
+  `<rect x="${left + 5}" y="${top + 6}" width="34" height="33" rx="3" fill="${fill}" stroke="${edge}" ` +
+  `stroke-width="2"/><path d="M${left + 5} ${top + 16}h34" stroke="${edge}" stroke-width="2"/>`;
+
+/** The lid stands up behind the box, whose inside is white. */
+const openBox = (left: number, top: number, found: string) =>
+  `<path d="M${left + 5} ${top + 10}l4 -7h26l4 7z" fill="${fill}" stroke="${edge}" stroke-width="2"/>` +
+  `<rect x="${left + 5}" y="${top + 10}" width="34" height="30" rx="3" fill="${inside}" stroke="${edge}" ` +
+  `stroke-width="2"/>${token(left + COLUMN / 2, top + 25, found)}`;
+
+function token(x: number, y: number, found: string): string {
+  const [one, other] = tokenColors(found);
+  if (one === undefined) return "";
+  const whole = `<circle cx="${x}" cy="${y}" r="11" fill="${one}"/>`;
+  return other === undefined
+    ? whole
+    : `${whole}<path d="M${x} ${y - 11}a11 11 0 0 1 0 22z" fill="${other}"/>`;
+}
+
+/** Colours of the token types. */
+export const TOKEN_COLORS = { A: "#1d5fd1", B: "#12924a" } as const;
+
+/** The colours of the tokens of a find, such as "AB". */
+export const tokenColors = (found: string): string[] =>
+  Object.entries(TOKEN_COLORS).flatMap(([type, color]) => (found.includes(type) ? [color] : []));
+
+/** Left edge of a column, in pixels. */
+export const leftOf = (x: number): number => LEFT + x * COLUMN - 1;
+
+/** The pictures' grid with rows of some heights, in pixels. */
+export interface DrawnGrid {
+  /** Upper edge of a row. */
+  topOf(y: number): number;
+  /** Lower edge of the last row. */
+  bottom: number;
+  /** The grid's lines and the coordinates along its edges, x above and y on the left. */
+  lines: string;
+}
+
+/** Draws the grid with rows of these heights, in pixels. */
+export function grid(heights: readonly number[]): DrawnGrid {
+  const topOf = (y: number) => TOP + sum(heights.slice(0, y));
+  const bottom = topOf(rows);
+  const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const lines = [
+    ...steps(columns + 1).map((x) => line(leftOf(x), TOP, leftOf(x), bottom)),
+    ...steps(rows + 1).map((y) => line(leftOf(0), topOf(y), leftOf(columns), topOf(y))),
+    ...steps(columns).map((x) => text(leftOf(x) + COLUMN / 2, TOP - 8, String(x), 'text-anchor="middle"')),
+    ...steps(rows).map((y) =>
+      text(LEFT / 2, (topOf(y) + topOf(y + 1)) / 2 + 5, String(y), 'text-anchor="middle"'),
+    ),
+  ];
+  return { topOf, bottom, lines: lines.join("") };
+}
+
+/** A line of text of 15 pixels unless the attributes say otherwise. */
+export const text = (x: number, y: number, words: string, attributes = ""): string =>
+  `<text x="${x}" y="${y}" ${attributes.includes("font-size") ? "" : 'font-size="15" '}${attributes}>${words}</text>`;
+
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#c8c8c8"/>`;

@@ -1,0 +1,78 @@
+import { answerReply } from "../answers.js";
+import { coordinateText } from "../coordinate.js";
+import { ANSWER_ONLY, turnReasoning } from "../params.js";
+import { TOKEN_TYPES, type SpatialSample } from "./item.js";
+import type { SpatialState, SpatialTurn } from "./state.js";
+
+/**
+ * The system's message: the task, how to answer, and how to reason.
+ *
+ * @source NeuroCognition, appendices F and C.4
+ */
+export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string =>
+  [
+    "You will be performing the Spatial Working Memory task.",
+    `You will be given an image containing ${boxes} yellow boxes in a grid.`,
+    `There are ${tokenTypes} types of tokens, hidden in any one of ${boxes} boxes.`,
+    "Each token type is represented by a distinct color.",
+    `Your goal is to find the ${tokenTypes} types of tokens ${boxes} times each, by repeatedly selecting a box to open.`,
+    "A box can contain multiple types of tokens, but only one token of each type.",
+    "If the box contains multiple tokens, a token with mixed colors corresponding to the tokens will be shown.",
+    "Once the token is found, another will be generated in another box.",
+    "The token will be generated in a box that has never contained a token of that type before in the trial.",
+    "The token may be generated in a box that has been opened and found empty before, as long as it never contained " +
+      "that type of token previously.",
+    params.modality === "text"
+      ? `Your final answer should be a number from 1-${boxes}, the index of the box you selected`
+      : "Your final answer should be a grid coordinate (x, y), the grid coordinate of the box you choose",
+    turnReasoning(params),
+  ].join("\n");
+
+/**
+ * What the user says in a state: what the last guess came to, the notes if there are any, and the question.
+ *
+ * Where the picture alone gives feedback, in the modality "image", the first is left out.
+ *
+ * @source NeuroCognition, appendix G; the words for a find, for no box and for no answer are ours
+ */
+export function turnText(sample: SpatialSample, state: SpatialState): string {
+  const { modality, notes, reasoning, thinkingTokens } = sample.params;
+  return [
+    ...(state.last && modality !== "image" ? [feedback(sample, state.last)] : []),
+    ...(notes ? notesOf(sample, state) : []),
+    reasoning === true
+      ? "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your " +
+        `reasoning in maximum ${thinkingTokens} tokens, wrapped with <think> and </think>. Then, provide a really ` +
+        "short summary of your reasoning after the closing </think> tag."
+      : ANSWER_ONLY,
+    `Which of the ${sample.boxes} boxes would you like to open?`,
+    `Your final answer should be a ${modality === "text" ? "box number" : "grid coordinate (x, y)"}, ` +
+      "wrapped with <answer> and </answer>",
+  ].join("\n");
+}
+
+/** The reply that opens a box, in the form that the sample's prompt asks for. */
+export const answer = (sample: SpatialSample, box: number): string => answerReply(boxText(sample, box));
+
+/** How a trial names a box: by its number, or by its place where there is a picture. */
+const boxText = ({ params, cells }: SpatialSample, box: number): string =>
+  params.modality === "text" ? String(box) : coordinateText(cells[box - 1]!);
+
+function feedback(sample: SpatialSample, { kind, guess, box, found }: SpatialTurn): string {
+  if (kind === "invalid") return "No answer could be read.";
+  if (box === null) return `There is no box ${sample.params.modality === "text" ? "" : "at "}${guess}.`;
+  const tokens =
+    found === "" ? "No tokens" : found.length === 1 ? `Token ${found}` : `Tokens ${[...found].join(" and ")}`;
+  return `${tokens} found in box ${boxText(sample, box)}.`;
+}
+
+function notesOf(sample: SpatialSample, { found, emptied }: SpatialState): string[] {
+  const listed = (boxes: readonly number[]) => boxes.map((box) => ` ${boxText(sample, box)},`).join("");
+  return [
+    ...sample.hiding.map(
+      (order, type) =>
+        `Boxes that has contained token ${TOKEN_TYPES[type]}:${listed(order.slice(0, found[type]))}`,
+    ),
+    `Opened boxes:${listed(emptied)}`,
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Score } from "../../core/score.js";
+import type { SpatialSample } from "./item.js";
+import { turnsOf, type SpatialState, type SpatialTurn } from "./state.js";
+
+/** What a trial earned. */
+export interface SpatialScore extends Score {
+  /** S, tokensScore times consistency; 0 without a valid guess. */
+  correct: number;
+  /**
+   * How the trial ended: `correct` with S = 1, `finished` with every token found but errors on the way, `cap` with the
+   * guesses used up, `unparseable` with all of them used up and not one valid; `unfinished` while it goes on. The row of
+   * a run whose model ran out of context has `context` in place of `unfinished`.
+   */
+  bucket: "correct" | "finished" | "cap" | "unparseable" | "unfinished";
+  /** The last guess. */
+  answer: string;
+  /** S_c, the share of valid guesses that were no avoidable errors; null without a valid guess. */
+  consistency: number | null;
+  /** T_f. */
+  tokensFound: number;
+  /** T. */
+  tokensRequired: number;
+  /** T_f / T. */
+  tokensScore: number;
+  /** All guesses, invalid ones included. */
+  guesses: number;
+  /** n_valid, the guesses with an answer that could be read. */
+  validGuesses: number;
+  illegal: number;
+  noBox: number;
+  repeated: number;
+  invalid: number;
+  /** Guesses read without an answer tag. */
+  fallbackAnswers: number;
+}
+
+/**
+ * Scores a trial, finished or not.
+ *
+ * @source NeuroCognition, section 3.2, equations 1 and 2
+ */
+export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): SpatialScore {
+  const turns = turnsOf(state);
+  const count = (kind: SpatialTurn["kind"]) => turns.filter((turn) => turn.kind === kind).length;
+  const [illegal, noBox, repeated] = [count("illegal"), count("no_box"), count("repeated")];
+  const invalid = count("invalid");
+  const last = turns.at(-1);
+  const tokensFound = last?.tokensFound ?? 0;
+  const tokensScore = tokensFound / target;
+  const validGuesses = turns.length - invalid;
+  const consistency = validGuesses > 0 ? 1 - (illegal + noBox + repeated) / validGuesses : null;
+  const correct = tokensScore * (consistency ?? 0);
+  return {
+    correct,
+    bucket: bucket(),
+    answer: last?.guess ?? "",
+    consistency,
+    tokensFound,
+    tokensRequired: target,
+    tokensScore,
+    guesses: turns.length,
+    validGuesses,
+    illegal,
+    noBox,
+    repeated,
+    invalid,
+    fallbackAnswers: turns.filter(({ readBy }) => readBy === "fallback").length,
+  };
+
+  function bucket(): SpatialScore["bucket"] {
+    if (correct === 1) return "correct";
+    if (tokensFound === target) return "finished";
+    if (turns.length < cap) return "unfinished";
+    return validGuesses > 0 ? "cap" : "unparseable";
+  }
+}

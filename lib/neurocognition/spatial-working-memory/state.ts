@@ -1,0 +1,128 @@
+import { readNumber, type ReadBy } from "../answers.js";
+import { coordinateText, readCoordinate } from "../coordinate.js";
+import { TOKEN_TYPES, type SpatialSample } from "./item.js";
+
+/**
+ * What a guess came to: a valid find, a box that is empty now, one that has already given all its tokens (`illegal`),
+ * one that does not exist (`no_box`), one opened and found empty since the last find (`repeated`), or a reply in which
+ * no answer could be read (`invalid`).
+ *
+ * @source NeuroCognition, section 3.2
+ */
+type SpatialKind = "found" | "empty" | "illegal" | "no_box" | "repeated" | "invalid";
+
+/** A guess and what it came to: one flat row of a trace. */
+export type SpatialTurn = {
+  /** 1 for the first. */
+  turn: number;
+  /** What was guessed, as "3" or "(3, 4)"; of an invalid guess what stood between the tags, at most 40 characters. */
+  guess: string;
+  /** The box opened, from 1; null if there is none. */
+  box: number | null;
+  /** Where on the pictures' grid: the opened box's cell, or the cell without a box; null if there is none. */
+  x: number | null;
+  y: number | null;
+  /** How the guess was read; "none" of an invalid one. */
+  readBy: ReadBy;
+  kind: SpatialKind;
+  /** The types of the tokens found in the box: "A", "B", "AB", or "" for none. */
+  found: string;
+  /** T_f, tokens found so far, this turn's included. */
+  tokensFound: number;
+};
+
+/** Where a trial stands. */
+export type SpatialState = {
+  /** How many tokens of each type have been found. */
+  found: readonly number[];
+  /** The boxes opened and found empty since the last find of any token, in order of their first opening. */
+  emptied: readonly number[];
+} & (Start | Later);
+
+type Start = { last: null; before: null };
+/** After the last guess, and the state before it. */
+type Later = { last: SpatialTurn; before: SpatialState };
+
+/** The state before the first guess. */
+export const beforeFirst = ({ tokenTypes }: SpatialSample): SpatialState => ({
+  found: new Array<number>(tokenTypes).fill(0),
+  emptied: [],
+  last: null,
+  before: null,
+});
+
+/** Every guess up to a state, oldest first. */
+export function turnsOf(now: SpatialState): SpatialTurn[] {
+  const backwards: SpatialTurn[] = [];
+  for (let state = now; state.last; state = state.before) backwards.push(state.last);
+  return backwards.reverse();
+}
+
+/**
+ * Opens the box that a reply names.
+ *
+ * Where several kinds fit, the first of these counts: invalid, no_box, illegal, found, repeated, empty.
+ */
+export function afterGuess(sample: SpatialSample, state: SpatialState, reply: string): SpatialState {
+  const guess =
+    sample.params.modality === "text" ? numberGuess(sample, reply) : coordinateGuess(sample, reply);
+  const { box } = guess;
+  const holds = places(sample, state).map((place) => box !== null && place === box);
+  const holdsToken = holds.includes(true);
+  const turn: SpatialTurn = {
+    turn: (state.last?.turn ?? 0) + 1,
+    ...guess,
+    kind: kindOf(sample, state, guess, holdsToken),
+    found: TOKEN_TYPES.filter((_, type) => holds[type]).join(""),
+    tokensFound: (state.last?.tokensFound ?? 0) + holds.filter(Boolean).length,
+  };
+  const after = { last: turn, before: state };
+  if (holdsToken)
+    return { found: state.found.map((count, type) => count + Number(holds[type])), emptied: [], ...after };
+  const known = box === null || state.emptied.includes(box);
+  return { found: state.found, emptied: known ? state.emptied : [...state.emptied, box], ...after };
+}
+
+/** Where the tokens lie now, one place for each type; undefined once all of a type are found. */
+export const places = ({ hiding }: SpatialSample, { found }: SpatialState): (number | undefined)[] =>
+  hiding.map((order, type) => order[found[type] ?? 0]);
+
+/** Whether all tokens are found or all guesses used. */
+export const isOver = ({ target, cap }: SpatialSample, { last }: SpatialState): boolean =>
+  last !== null && (last.turn >= cap || last.tokensFound === target);
+
+type Guess = Pick<SpatialTurn, "guess" | "box" | "x" | "y" | "readBy">;
+
+function numberGuess({ boxes, cells }: SpatialSample, reply: string): Guess {
+  const { value, by, text } = readNumber(reply);
+  const box = value !== null && value >= 1 && value <= boxes ? value : null;
+  const cell = box === null ? undefined : cells[box - 1];
+  return {
+    guess: value === null ? text : String(value),
+    box,
+    x: cell?.x ?? null,
+    y: cell?.y ?? null,
+    readBy: by,
+  };
+}
+
+function coordinateGuess({ cells }: SpatialSample, reply: string): Guess {
+  const { value, by, text } = readCoordinate(reply);
+  if (value === null) return { guess: text, box: null, x: null, y: null, readBy: by };
+  const { x, y } = value;
+  const index = cells.findIndex((cell) => cell.x === x && cell.y === y);
+  return { guess: coordinateText(value), box: index < 0 ? null : index + 1, x, y, readBy: by };
+}
+
+function kindOf(
+  { hiding }: SpatialSample,
+  { found, emptied }: SpatialState,
+  { box, readBy }: Pick<Guess, "box" | "readBy">,
+  holdsToken: boolean,
+): SpatialKind {
+  if (readBy === "none") return "invalid";
+  if (box === null) return "no_box";
+  if (hiding.every((order, type) => order.indexOf(box) < (found[type] ?? 0))) return "illegal";
+  if (holdsToken) return "found";
+  return emptied.includes(box) ? "repeated" : "empty";
+}

@@ -1,0 +1,69 @@
+import { pictureOf } from "../../core/picture.js";
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import type { SteppedTask } from "../../core/task.js";
+import { requireOwn } from "../play.js";
+import { generate } from "./generate.js";
+import { spatialGrid, type SpatialParams, type SpatialSample } from "./item.js";
+import { spatialPicture } from "./picture.js";
+import { answer, systemText, turnText } from "./prompt.js";
+import { scoreOf, type SpatialScore } from "./score.js";
+import {
+  afterGuess,
+  beforeFirst,
+  isOver,
+  places,
+  turnsOf,
+  type SpatialState,
+  type SpatialTurn,
+} from "./state.js";
+
+/** A trial being played; `episode.state` says how it stands. */
+export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, SpatialScore>;
+
+/**
+ * NeuroCognition's spatial working memory: tokens hide in boxes, which are opened one at a time; a token that is found
+ * is hidden again in a box that never held one of its type, until every box has held every type.
+ *
+ * Every reply is a guess. A trial ends when all tokens are found or with its last guess, the 64th (easy) or the 144th
+ * (hard).
+ *
+ * @source NeuroCognition, section 3.2; lib/neurocognition/README.md lists every decision
+ */
+export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, SpatialScore, SpatialState> = {
+  name: "neurocognition.spatialWorkingMemory",
+  version: "1.1",
+  grid: spatialGrid(),
+  generate,
+  begin: (sample) =>
+    stepped(sample, {
+      start: beforeFirst(sample),
+      system: () => ({ role: "system", text: systemText(sample) }),
+      turn: (state) => ({
+        role: "user",
+        text: turnText(sample, state),
+        ...(sample.params.modality !== "text" && { images: [pictureOf(spatialPicture(sample, state))] }),
+      }),
+      after: (state, reply) => afterGuess(sample, state, reply),
+      over: (state) => isOver(sample, state),
+      score: (state) => scoreOf(sample, state),
+    }),
+  score: (sample, replies) => scoreReplies(spatialWorkingMemory.begin(sample), replies),
+  oracle({ sample, state }) {
+    const next = places(sample, state).find((box) => box !== undefined);
+    if (next === undefined)
+      throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
+    return answer(sample, next);
+  },
+  guess: ({ sample }, random) => answer(sample, random.integer(1, sample.boxes)),
+};
+
+/**
+ * A trial's guesses so far, one row per turn, for tables and plots.
+ *
+ * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
+ */
+export function trace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {
+  const own = Array.isArray(episode?.state?.emptied);
+  requireOwn("swm.trace", episode, own, "an episode of neurocognition.spatialWorkingMemory");
+  return turnsOf(episode.state);
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deal } from "../../../neurocognition/card-sorting/generate.js";
+import {
+  type Attribute,
+  ATTRIBUTES,
+  type Card,
+  CARD_DIFFICULTIES,
+  type CardParams,
+  type Hand,
+} from "../../../neurocognition/card-sorting/item.js";
+import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
+
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+const kinds = fc.constantFrom<CardParams[]>(
+  { difficulty: "easy" },
+  { difficulty: "hard" },
+  { difficulty: "hard", ambiguity: "first" },
+  { difficulty: "hard", ambiguity: "rest" },
+);
+const shared = (one: Card, other: Card) =>
+  ATTRIBUTES.filter((name) => name in one && one[name] === other[name]);
+const right = ({ given, options }: Hand, rule: Attribute) =>
+  options.find((card) => card[rule] === given[rule])!;
+
+describe("a sample", () => {
+  it("has each attribute as the rule of two blocks, never twice in a row", () => {
+    fc.assert(
+      fc.property(kinds, seeds, (params, seed) => {
+        const { target: rules, blocks, cap, metadata } = cardSorting.generate(params, seed);
+        const easy = params.difficulty === "easy";
+        expect([blocks, cap]).toEqual(easy ? [6, 64] : [8, 96]);
+        expect(metadata).toEqual({ blocks, cap });
+        const attributes = easy ? ["number", "color", "shape"] : ATTRIBUTES;
+        expect([...rules].sort()).toEqual([...attributes, ...attributes].sort());
+        rules.forEach((rule, index) => expect(rule).not.toBe(rules[index + 1]));
+      }),
+    );
+  });
+
+  it("is the same for the same seed, whatever the modality, the notes and the reasoning", () => {
+    const plain = cardSorting.generate({ difficulty: "hard" }, 7);
+    const other = cardSorting.generate(
+      { difficulty: "hard", modality: "image", notes: true, reasoning: false, thinkingTokens: 9 },
+      7,
+    );
+    expect(other.target).toEqual(plain.target);
+    for (let block = 1; block <= 8; block++)
+      for (let card = 1; card <= 12; card++)
+        expect(deal(other, block, card)).toEqual(deal(plain, block, card));
+    expect(cardSorting.generate({ difficulty: "hard", ambiguity: "rest" }, 7).target).toEqual(plain.target);
+    expect(plain.id).toBe(
+      "difficulty=hard modality=text ambiguity=off notes=false reasoning=true thinkingTokens=4000 seed=7",
+    );
+    expect(cardSorting.generate({ difficulty: "hard" }, 8).target).not.toEqual(plain.target);
+  });
+
+  it("says what is wrong with parameters", () => {
+    const wrong =
+      (params: object, seed = 1) =>
+      () =>
+        cardSorting.generate(params as CardParams, seed);
+    expect(wrong({})).toThrow("difficulty is undefined; expected one of");
+    expect(wrong({ difficulty: "easy", ambiguity: "first" })).toThrow(
+      'ambiguity is "first" in an easy test; expected "off": ambiguous cards are for difficulty "hard"',
+    );
+    expect(wrong({ difficulty: "hard", ambiguity: "all" })).toThrow("ambiguity");
+    expect(wrong({ difficulty: "easy", modality: "sound" })).toThrow("modality");
+    expect(wrong({ difficulty: "easy", notes: 1 })).toThrow("notes");
+    expect(wrong({ difficulty: "easy", blocks: 3 })).toThrow('knows no "blocks"');
+    expect(wrong({ difficulty: "easy" }, -1)).toThrow("seed");
+  });
+
+  it("stands in the paper's grid of eight cells", () => {
+    expect(cardSorting.grid).toHaveLength(8);
+    for (const params of cardSorting.grid) cardSorting.generate(params, 1);
+  });
+});
+
+describe("the cards", () => {
+  it("differ in every attribute among the options; each value of the given card is on exactly one", () => {
+    fc.assert(
+      fc.property(
+        kinds,
+        seeds,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        (params, seed, block, card) => {
+          const { given, options } = deal(cardSorting.generate(params, seed), block, card);
+          const { attributes } = CARD_DIFFICULTIES[params.difficulty];
+          expect(options).toHaveLength(4);
+          for (const drawn of [given, ...options]) expect(Object.keys(drawn)).toEqual([...attributes]);
+          for (const attribute of attributes) {
+            const values = options.map((option) => option[attribute]);
+            expect(new Set(values).size).toBe(4);
+            expect(values).toContain(given[attribute]);
+          }
+        },
+      ),
+    );
+  });
+
+  it("match the right option in the rule alone, or in one attribute more where they are ambiguous", () => {
+    fc.assert(
+      fc.property(
+        kinds,
+        seeds,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        (params, seed, block, card) => {
+          const sample = cardSorting.generate(params, seed);
+          const hand = deal(sample, block, card);
+          const rule = sample.target[block - 1]!;
+          const matched = shared(hand.given, right(hand, rule));
+          const ambiguous = { off: false, first: card === 1, rest: card > 1 }[params.ambiguity ?? "off"];
+          expect(matched).toContain(rule);
+          expect(matched).toHaveLength(ambiguous ? 2 : 1);
+        },
+      ),
+    );
+  });
+
+  it("put the right option at every place, and a second match on every attribute, about equally often", () => {
+    const places = [0, 0, 0, 0];
+    const seconds: Record<string, number> = {};
+    const draws = 3000;
+    for (let seed = 1; seed <= draws; seed++) {
+      const sample = cardSorting.generate({ difficulty: "hard", ambiguity: "first" }, seed);
+      const hand = deal(sample, 1, 1);
+      const rule = sample.target[0]!;
+      places[hand.options.indexOf(right(hand, rule))]!++;
+      const second = shared(hand.given, right(hand, rule)).find((attribute) => attribute !== rule)!;
+      seconds[second] = (seconds[second] ?? 0) + 1;
+    }
+    for (const count of [...places, ...Object.values(seconds)])
+      expect(Math.abs(count / draws - 1 / 4)).toBeLessThan(0.04);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Attribute,
+  type Card,
+  type CardParams,
+  cardText,
+  type Hand,
+} from "../../../neurocognition/card-sorting/item.js";
+import { cardsPicture } from "../../../neurocognition/card-sorting/picture.js";
+import { turnText } from "../../../neurocognition/card-sorting/prompt.js";
+import type { CardTurn } from "../../../neurocognition/card-sorting/state.js";
+import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
+
+/** The cards of the paper's turn example "WCST Easy Text", appendix G. */
+const HAND: Hand = {
+  given: { number: "two", color: "red", shape: "triangle" },
+  options: [
+    { number: "two", color: "green", shape: "triangle" },
+    { number: "four", color: "yellow", shape: "square" },
+    { number: "three", color: "blue", shape: "star" },
+    { number: "one", color: "red", shape: "circle" },
+  ],
+};
+const turn = (matched: Attribute[], correct: boolean, choice: number | null = 1, answer = choice) =>
+  ({ matched, correct, choice, answer }) as Partial<CardTurn> as CardTurn;
+const ANSWER = "Your final answer should be a number between 1-4, wrapped with <answer> and </answer>";
+
+it("the paper's easy text example stands word for word", () => {
+  const turns = [turn(["number", "shape"], false)];
+  expect(turnText({ modality: "text", notes: false }, { turns, hand: HAND })).toBe(
+    `Incorrect. Please try again.
+
+Given: two red triangle
+Options:
+1. two green triangle
+2. four yellow square
+3. three blue star
+4. one red circle
+
+${ANSWER}`,
+  );
+});
+
+it("the paper's hard image example with notes stands word for word", () => {
+  const right = turn(["color"], true);
+  const wrong = turn(["number", "color"], false);
+  const turns = [turn(["shape"], false), right, right, right, right, wrong, wrong];
+  expect(turnText({ modality: "image", notes: true }, { turns, hand: HAND })).toBe(
+    `Incorrect. Please try again.
+
+Recent notes:
+- Turn -1: matching number of symbols and symbol color – Incorrect.
+- Turn -2: matching number of symbols and symbol color – Incorrect.
+- Turn -3: matching symbol color – Correct.
+- Turn -4: matching symbol color – Correct.
+- Turn -5: matching symbol color – Correct.
+- Turn -6: matching symbol color – Correct.
+
+Look at the image showing 5 cards. Match the 'Given' card to one of cards 1-4 based on the rule you need to figure out.
+
+${ANSWER}`,
+  );
+});
+
+it("feedback and notes also tell of no match and of no answer", () => {
+  const shown = (turns: CardTurn[]) => turnText({ modality: "image", notes: true }, { turns, hand: HAND });
+  expect(shown([turn([], false), turn([], false, null)])).toMatch(
+    /^No answer could be read\. Please try again\.\n\nRecent notes:\n- Turn -1: no answer – Incorrect\.\n- Turn -2: matching no attribute – Incorrect\.\n\n/,
+  );
+  expect(shown([turn([], false, null, 7)])).toMatch(
+    /^There is no card 7\. Please try again\.\n\nRecent notes:\n- Turn -1: no card 7 – Incorrect\.\n\n/,
+  );
+  expect(shown([turn(["number", "color", "shape"], true)])).toMatch(
+    /^Correct!\n\nRecent notes:\n- Turn -1: matching number of symbols, symbol color and symbol shape – Correct\.\n\n/,
+  );
+  expect(shown([])).toMatch(/^Look at the image/);
+});
+
+it("a hard card has its background in words", () => {
+  const card: Card = { number: "two", color: "red", shape: "triangle" };
+  expect(cardText({ ...card, background: "purple" })).toBe("two red triangle on a purple background");
+  expect(cardText({ ...card, background: "orange" })).toBe("two red triangle on an orange background");
+});
+
+describe("the conversation", () => {
+  const messages = (params: Partial<CardParams>) =>
+    cardSorting.begin(cardSorting.generate({ difficulty: "easy", ...params }, 5)).messages;
+
+  it("opens with the paper's instructions and the reasoning it asks for", () => {
+    const [system, user] = messages({});
+    expect(system?.role).toBe("system");
+    expect(system?.text).toMatch(
+      /^You are performing the Wisconsin Card Sorting Test \(WCST\)\.\nYou will be shown/,
+    );
+    expect(system?.text).toContain("\n3. Shape of symbols\n\nYou will be told");
+    expect(system?.text).toContain("in maximum 4000 tokens wrapped with <think> and </think>");
+    expect(messages({ difficulty: "hard" })[0]?.text).toContain("\n4. Background color of the card\n");
+    expect(messages({ reasoning: false })[0]?.text).toMatch(/\n\nAnswer only with your final answer\.$/);
+    expect(messages({ reasoning: "forbidden" })[0]?.text).toMatch(
+      /\n\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
+    );
+    expect(() => messages({ reasoning: "no" as never })).toThrow(
+      /reasoning is "no"; expected one of true, false, "forbidden"/,
+    );
+    expect(user).toEqual({ role: "user", text: expect.stringMatching(/^Given: /) });
+  });
+
+  it("shows words, a picture or both", () => {
+    const shows = (modality: CardParams["modality"]) => {
+      const { text, images = [] } = messages({ modality }).at(-1)!;
+      return [text.includes("Given: "), text.includes("Look at the image"), images.length];
+    };
+    expect(shows("text")).toEqual([true, false, 0]);
+    expect(shows("image")).toEqual([false, true, 1]);
+    expect(shows("image+text")).toEqual([true, true, 1]);
+    const [png] = messages({ modality: "image" }).at(-1)!.images!;
+    expect([...png!.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect(new DataView(png!.buffer, png!.byteOffset).getUint32(16)).toBe(560);
+  });
+
+  it("remembers its turns, the first without feedback", () => {
+    const start = cardSorting.begin(cardSorting.generate({ difficulty: "easy" }, 5));
+    const next = start.next(cardSorting.oracle(start));
+    const { messages: said } = next.next("hm");
+    const { messages: other } = next.next("<answer>7</answer>");
+    expect(said.map(({ role }) => role)).toEqual([
+      "system",
+      "user",
+      "assistant",
+      "user",
+      "assistant",
+      "user",
+    ]);
+    expect(said[3]?.text).toMatch(/^Correct!\n\nGiven: /);
+    expect(said[5]?.text).toMatch(/^No answer could be read/);
+    expect(other[5]?.text).toMatch(/^There is no card 7\. Please try again\.\n\nGiven: /);
+  });
+});
+
+it("the picture has five labelled cards with their symbols", () => {
+  const svg = cardsPicture(HAND);
+  expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+    "Given",
+    "1",
+    "2",
+    "3",
+    "4",
+  ]);
+  // two and two triangles, four squares, three stars, one circle
+  expect(svg.match(/<g transform/g)).toHaveLength(2 + 2 + 4 + 3 + 1);
+  expect(svg.match(/<circle/g)).toHaveLength(1);
+  const colored = HAND.options.map((card, index) => ({
+    ...card,
+    background: (["white", "gray", "purple", "orange"] as const)[index]!,
+  }));
+  const hard = cardsPicture({ given: colored[0]!, options: colored });
+  const fills = [...hard.matchAll(/rx="9" fill="(#\w+)"/g)].map(([, fill]) => fill);
+  expect(fills[0]).toBe(fills[1]);
+  expect(new Set(fills).size).toBe(4);
+});

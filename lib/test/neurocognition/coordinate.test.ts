@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readNumber } from "../../neurocognition/answers.js";
+import { coordinateText, readCoordinate } from "../../neurocognition/coordinate.js";
+
+const tagged = (text: string) => `<answer>${text}</answer>`;
+
+describe("a coordinate", () => {
+  it.each([
+    "(3, 4)",
+    "(3,4)",
+    "3,4",
+    "3 4",
+    "[3; 4]",
+    "{3 , 4}",
+    "(3,\n4).",
+    "**(3, 4)**",
+    "（３，４）",
+    "３、４",
+    "(٣، ٤)",
+    "(३, ४)",
+    "x=3 y=4",
+    "x = 3, y = 4",
+    "X: 3, Y: 4",
+    "(x=3, y=4)",
+    "y=4, x=3",
+    "x is 3 and y is 4",
+    '{"x": 3, "y": 4}',
+    "(x, y) = (3, 4)",
+    "column 3, row 4",
+    "row 4, column 3",
+    "col 3 row 4",
+    "Row 4 and Column 3",
+    "(+3, 04)",
+    "the box at (3, 4)",
+    "x3y4",
+    "x-coordinate: 3, y-coordinate: 4",
+    "X coordinate = 3; Y coordinate = 4",
+    "x := 3, y := 4",
+    "x equals 3, y equals 4",
+    '{"x": "3", "y": "4"}',
+    "(3.0, 4.0)",
+    "3|4",
+    "3/4",
+    "(3/4)",
+    "(3–4)",
+    "col. 3, row 4",
+    "columns 3, rows 4",
+    "r4c3",
+    "R4, C3",
+    "4th row, 3rd column",
+    "3rd column of the 4th row",
+    "(3, 4), that is x=3, y=4",
+    "x=3, y=4: (3, 4)",
+  ])("is read in %j", (text) => {
+    expect(readCoordinate(tagged(text))).toMatchObject({ value: { x: 3, y: 4 }, by: "tag" });
+    expect(readCoordinate(`Some words. ${text}`)).toEqual({
+      value: { x: 3, y: 4 },
+      by: "fallback",
+      text: "(3, 4)",
+    });
+  });
+
+  it.each([
+    "3",
+    "34",
+    "(3.5, 4)",
+    "(3, 4.5)",
+    "(1, 2, 3)",
+    "1, 2, 3, 4",
+    "(3, 4) or (5, 6)",
+    "(3, 4) or (3, 5)",
+    "(1 0, 4)",
+    "(1, 0 4)",
+    "1 2 3",
+    "3/4/5",
+    "(3.05, 4)",
+    "(1-8)",
+    "x=3",
+    "(x, y)",
+    "three, four",
+    "",
+  ])("is not read in %j between tags", (text) => {
+    expect(readCoordinate(tagged(text))).toEqual({ value: null, by: "none", text });
+  });
+
+  it("may be outside the grid", () => {
+    expect(readCoordinate(tagged("(-1, −2)")).value).toEqual({ x: -1, y: -2 });
+    expect(readCoordinate(tagged("(120, 4)")).value).toEqual({ x: 120, y: 4 });
+  });
+
+  it("is the last one without tags, thoughts left out", () => {
+    expect(readCoordinate("(1, 2) is empty, so (3, 4)").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("<think>(1, 2)</think>(3, 4)<think>(5, 6)").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("Grid (3, 4). Confidence 9 10").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("I pick (5,6) since 2,3 boxes remain").value).toEqual({ x: 5, y: 6 });
+    expect(readCoordinate("column 5, row 6, of 2/3 boxes").value).toEqual({ x: 5, y: 6 });
+    expect(readCoordinate("not 1, 2 but 3, 4").value).toEqual({ x: 3, y: 4 });
+    expect(readCoordinate("nowhere")).toEqual({ value: null, by: "none", text: "" });
+  });
+
+  it("is read as it was written, any number", () => {
+    const whole = fc.integer({ min: -99999, max: 99999 });
+    fc.assert(
+      fc.property(whole, whole, (x, y) => {
+        expect(readCoordinate(tagged(coordinateText({ x, y }))).value).toEqual({ x, y });
+        expect(readNumber(tagged(`box ${x}`)).value).toBe(x);
+      }),
+    );
+  });
+});

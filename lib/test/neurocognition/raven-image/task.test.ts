@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { random } from "../../../core/index.js";
+import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
+import { ravenImage } from "../../../neurocognition/raven-image/task.js";
+
+const NAMES = ravenImage.grid.map(({ configuration }) => configuration);
+const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
+
+describe("neurocognition.ravenImage", () => {
+  it("the grid is the seven configurations, labelled as in the paper's Table 10", () => {
+    expect(ravenImage.grid.map(({ configuration }) => CONFIGURATIONS[configuration].label)).toEqual([
+      "Center",
+      "Dist. Four",
+      "Dist. Nine",
+      "Left-Right",
+      "Up-Down",
+      "In-Out Center",
+      "In-Dist. Out-Center",
+    ]);
+  });
+
+  it("a sample says what it is", () => {
+    expect(sample.id).toBe(
+      "configuration=outInGrid answers=bisection hints=false reasoning=true thinkingTokens=30000 seed=7",
+    );
+    expect(sample.metadata.label).toBe("In-Dist. Out-Center");
+    expect(sample.metadata.rulesText).toMatch(
+      /^outer type: [^;]+; outer size: [^;]+; inner (number|position): [^;]+; inner type: [^;]+; inner colour: [^;]+$/,
+    );
+    expect(sample.panels[8]).toEqual(sample.options[sample.target - 1]);
+    expect([sample.panels.length, sample.options.length]).toEqual([9, 8]);
+  });
+
+  it("the same parameters and seed give the same sample; what the prompt says does not matter to the item", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NAMES),
+        fc.integer({ min: 0, max: 0xffffffff }),
+        (configuration, seed) => {
+          const one = ravenImage.generate({ configuration }, seed);
+          expect(ravenImage.generate({ configuration }, seed)).toEqual(one);
+          const other = ravenImage.generate(
+            { configuration, hints: true, reasoning: false, thinkingTokens: 5 },
+            seed,
+          );
+          const { panels, options, rules, target } = other;
+          expect({ panels, options, rules, target }).toEqual({
+            panels: one.panels,
+            options: one.options,
+            rules: one.rules,
+            target: one.target,
+          });
+        },
+      ),
+    );
+  });
+
+  it("parameters out of range are refused by name", () => {
+    const generate = (params: object, seed = 1) => ravenImage.generate(params as never, seed);
+    expect(() => generate({})).toThrow(/configuration is undefined; expected one of "center"/);
+    expect(() => generate({ configuration: "Center" })).toThrow(/configuration is "Center"/);
+    expect(() => generate({ configuration: "center", answers: "fair" })).toThrow(/"bisection", "raven"/);
+    expect(() => generate({ configuration: "center", hints: "yes" })).toThrow(/hints is "yes"/);
+    expect(() => generate({ configuration: "center", thinkingTokens: 0 })).toThrow(/thinkingTokens is 0/);
+    expect(() => generate({ configuration: "center", hint: true })).toThrow(/knows no "hint"/);
+    expect(() => generate({ configuration: "center" }, -1)).toThrow(/seed is -1/);
+  });
+
+  it("the oracle scores 1, a guess is an option", () => {
+    const draws = random(1, "guesses");
+    for (const configuration of NAMES)
+      for (let seed = 1; seed <= 50; seed++) {
+        const episode = ravenImage.begin(ravenImage.generate({ configuration }, seed));
+        expect(episode.next(ravenImage.oracle(episode)).score?.correct).toBe(1);
+        expect(["correct", "wrong"]).toContain(episode.next(ravenImage.guess(episode, draws)).score?.bucket);
+      }
+  });
+});

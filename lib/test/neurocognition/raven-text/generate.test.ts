@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellSatisfies } from "../../../neurocognition/raven-text/constraints.js";
+import {
+  type Attribute,
+  ATTRIBUTE_KINDS,
+  type AttributeKind,
+  MUTATIONS,
+  type RavenTextParams,
+} from "../../../neurocognition/raven-text/item.js";
+import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/matrix.js";
+import { ravenText } from "../../../neurocognition/raven-text/task.js";
+import { at, count, measured, orderOf, ruleHolds, satisfies } from "./support.js";
+
+/** Whether a cell does, and visibly, what an attribute says of it. */
+function follows(text: string, attribute: Attribute, line: number, place: number): boolean {
+  switch (attribute.kind) {
+    case "character_set":
+      return count(text, attribute.sets[line]!) === text.length;
+    case "type_count":
+      return ruleHolds(count(text, attribute.type), attribute.rules[line]!);
+    case "constant":
+      return measured(text, attribute.metric) === attribute.values[line];
+    case "progression":
+      return (
+        measured(text, attribute.metric) ===
+        (attribute.reading === "within"
+          ? attribute.starts[line]! + place * attribute.step
+          : attribute.start + line * attribute.step)
+      );
+    case "sorted":
+      return text.length >= 3 && new Set(text).size >= 2 && orderOf(text)[attribute.orderings[line]!];
+    case "positional": {
+      const there = at(text, attribute.places);
+      return there.length > 0 && count(there, attribute.types[line]!) === there.length;
+    }
+  }
+}
+
+/** Whether an attribute's parameters are the paper's, and differ between lines. */
+function isDrawnRight(attribute: Attribute): boolean {
+  const different = (values: unknown[]) => values.length === 3 && new Set(values).size === 3;
+  const within = (values: number[], low: number, high: number) =>
+    values.every((value) => value >= low && value <= high);
+  switch (attribute.kind) {
+    case "character_set":
+      return different(attribute.sets);
+    case "type_count":
+      return (
+        different(attribute.rules) &&
+        !(attribute.rules.includes("even") && attribute.rules.includes("multiple_of_2"))
+      );
+    case "constant":
+      return different(attribute.values) && within(attribute.values, 2, 5);
+    case "progression":
+      return within(
+        [attribute.step, ...(attribute.reading === "within" ? attribute.starts : [attribute.start])],
+        1,
+        3,
+      );
+    case "sorted":
+      return different(attribute.orderings);
+    case "positional":
+      return different(attribute.types);
+  }
+}
+
+const anySeed = fc.nat(0xffffffff);
+const anyParams: fc.Arbitrary<RavenTextParams> = fc.record({
+  format: fc.constantFrom("mc" as const, "gen" as const),
+  hints: fc.boolean(),
+  reasoning: fc.boolean(),
+  distractors: fc.constantFrom("star" as const, "tree" as const),
+});
+const RUNS = { numRuns: 2000 };
+
+describe("neurocognition.ravenText", () => {
+  it("follows its row attribute in every row and its column attribute in every column", () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const sample = ravenText.generate({ format: "mc" }, seed);
+        const { matrix, constraints, rowAttribute, columnAttribute } = sample;
+        expect(isDrawnRight(rowAttribute) && isDrawnRight(columnAttribute)).toBe(true);
+        const wrong = [0, 1, 2].flatMap((row) =>
+          matrix[row]!.filter(
+            (text, column) =>
+              !follows(text, rowAttribute, row, column) ||
+              !follows(text, columnAttribute, column, row) ||
+              !satisfies(text, constraints[row]![column]!) ||
+              !/^[!-~]+$/.test(text) ||
+              /["'`<>\\|,?]/.test(text),
+          ),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("has no two cells of a row or column at a Hamming distance below 2", () => {
+    expect(hammingDistance("abcd", "abxd")).toBe(1);
+    expect(hammingDistance("abcd", "bcd")).toBe(4);
+    expect(hammingDistance("abcd", "ab")).toBe(2);
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const { matrix } = ravenText.generate({ format: "gen" }, seed);
+        const lines = [...matrix, ...[0, 1, 2].map((column) => matrix.map((row) => row[column]!))];
+        const near = lines.flatMap(([a, b, c]) =>
+          [[a!, b!] as const, [a!, c!] as const, [b!, c!] as const].filter(([one, other]) => {
+            const longest = Math.max(one.length, other.length);
+            const apart = Array.from({ length: longest }, (_, place) => one[place] !== other[place]);
+            return apart.filter(Boolean).length < 2;
+          }),
+        );
+        expect(near).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("has eight different options of which exactly one satisfies the constraints", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const { options, matrix, constraints, target } = ravenText.generate(params, seed);
+        const missing = constraints[2][2];
+        expect(new Set(options.map(({ text }) => text)).size).toBe(8);
+        expect(options.every(({ text }) => text !== "")).toBe(true);
+        expect(options.map(({ text }) => satisfies(text, missing))).toEqual(
+          options.map(({ mutation }) => mutation === ""),
+        );
+        expect(options.map(({ text }) => cellSatisfies(text, missing))).toEqual(
+          options.map(({ text }) => satisfies(text, missing)),
+        );
+        const place = options.findIndex(({ mutation }) => mutation === "");
+        expect(options[place]?.text).toBe(matrix[2][2]);
+        expect(target).toBe(params.format === "mc" ? place + 1 : matrix[2][2]);
+        if (params.distractors === "star")
+          for (const { mutation, madeFrom } of options) expect(madeFrom).toBe(mutation ? place + 1 : null);
+        for (const { madeFrom } of options) {
+          let [at, steps] = [madeFrom, 0];
+          for (; at !== null; steps++) at = options[at - 1]!.madeFrom;
+          expect(steps).toBeLessThanOrEqual(3); // a tree of three mutations, with the right answer at its root
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("puts the right option at every place and makes distractors in all four ways", () => {
+    const places = new Array<number>(8).fill(0);
+    const made = new Map<string, number>();
+    for (let seed = 0; seed < 1600; seed++) {
+      const { options, target } = ravenText.generate({ format: "mc" }, seed);
+      places[(target as number) - 1]!++;
+      for (const { mutation } of options) made.set(mutation, (made.get(mutation) ?? 0) + 1);
+    }
+    for (const times of places) expect(Math.abs(times - 200)).toBeLessThan(60); // more than 4 standard deviations
+    expect([...made.keys()].sort()).toEqual(["", ...MUTATIONS].sort());
+    for (const times of made.values()) expect(times).toBeGreaterThan(500);
+  });
+
+  it("gives the same item to both formats, with hints and without, and the same again", () => {
+    fc.assert(
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const sample = ravenText.generate(params, seed);
+        expect(ravenText.generate(params, seed)).toEqual(sample);
+        const other = ravenText.generate({ format: "gen", distractors: params.distractors }, seed);
+        expect(other.matrix).toEqual(sample.matrix);
+        expect(other.options).toEqual(sample.options);
+        expect(other.constraints).toEqual(sample.constraints);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("shows the same matrix with both kinds of distractors", () => {
+    const [star, tree] = (["star", "tree"] as const).map((distractors) =>
+      ravenText.generate({ format: "mc", distractors }, 5),
+    );
+    expect(tree!.matrix).toEqual(star!.matrix);
+    expect(tree!.options).not.toEqual(star!.options);
+  });
+
+  it("generates every pair of kinds that can go together and refuses the others by name", () => {
+    const conflicts: [AttributeKind, AttributeKind][] = [
+      ["sorted", "sorted"],
+      ["sorted", "positional"],
+      ["character_set", "character_set"],
+      // no type of characters occurs in digits, letters and symbols alike
+      ["character_set", "type_count"],
+      ["character_set", "positional"],
+    ];
+    for (const rowAttribute of ATTRIBUTE_KINDS)
+      for (const columnAttribute of ATTRIBUTE_KINDS) {
+        const params: RavenTextParams = { format: "mc", rowAttribute, columnAttribute };
+        const conflict = conflicts.some(
+          (pair) =>
+            pair.join() === `${rowAttribute},${columnAttribute}` ||
+            pair.join() === `${columnAttribute},${rowAttribute}`,
+        );
+        expect(kindsConflict(rowAttribute, columnAttribute)).toBe(conflict);
+        if (conflict)
+          expect(() => ravenText.generate(params, 1)).toThrow(
+            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together`,
+          );
+        else
+          for (let seed = 0; seed < 10; seed++)
+            expect(ravenText.generate(params, seed).metadata).toMatchObject({
+              rowKind: rowAttribute,
+              columnKind: columnAttribute,
+            });
+      }
+  });
+
+  it("draws every kind, every metric and both readings of a progression", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 1500; seed++) {
+      const { rowAttribute, columnAttribute } = ravenText.generate({ format: "gen" }, seed);
+      for (const [line, attribute] of [
+        ["row", rowAttribute],
+        ["column", columnAttribute],
+      ] as const) {
+        seen.add(`${line} ${attribute.kind}`);
+        if ("metric" in attribute) seen.add(`metric ${attribute.metric}`);
+        if ("reading" in attribute) seen.add(`${line} ${attribute.reading}`);
+      }
+    }
+    expect(seen.size).toBe(6 + 6 + 13 + 4);
+  });
+
+  it("refuses parameters that do not exist or are out of range", () => {
+    const generate = (params: object) => () => ravenText.generate(params as RavenTextParams, 1);
+    expect(generate({})).toThrow('format is undefined; expected one of "mc", "gen"');
+    expect(generate({ format: "mc", hint: true })).toThrow('knows no "hint"');
+    expect(generate({ format: "mc", hints: 1 })).toThrow(RangeError);
+    expect(generate({ format: "mc", rowAttribute: "colour" })).toThrow(RangeError);
+    expect(generate({ format: "mc", distractors: "bush" })).toThrow(RangeError);
+    expect(() => ravenText.generate({ format: "mc" }, -1)).toThrow(RangeError);
+    expect(ravenText.generate({ format: "mc" }, 1).params).toEqual({
+      format: "mc",
+      hints: false,
+      reasoning: true,
+      thinkingTokens: 30000,
+      rowAttribute: "drawn",
+      columnAttribute: "drawn",
+      distractors: "star",
+    });
+  });
+});

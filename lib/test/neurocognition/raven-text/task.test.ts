@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { random } from "../../../core/random.js";
+import { play } from "../../../neurocognition/play.js";
+import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
+import { editDistance, medoidReader, ravenText } from "../../../neurocognition/raven-text/task.js";
+import { count, orderOf, satisfies } from "./support.js";
+
+describe("a reader who never sees the matrix", () => {
+  it("counts characters added, removed or replaced", () => {
+    expect(editDistance("kitten", "sitting")).toBe(3); // k to s, e to i, g added
+    expect(editDistance("", "abc")).toBe(3);
+    expect(editDistance("a1b2", "1b2c")).toBe(2); // a removed, c added
+    expect(editDistance("#x", "#x")).toBe(0);
+  });
+
+  const types: CharacterType[] = [
+    "uppercaseVowels",
+    "lowercaseVowels",
+    "uppercaseConsonants",
+    "lowercaseConsonants",
+    "digits",
+    "symbols",
+  ];
+  const kinds = (text: string) => types.filter((type) => count(text, type) > 0);
+  const different = (text: string) => new Set(text).size;
+  const inOrder = (text: string) => orderOf(text).ascending || orderOf(text).descending;
+  const features: ((text: string) => unknown)[] = [
+    (text) => text.length,
+    (text) => kinds(text).join(),
+    (text) => different(text),
+    (text) => JSON.stringify(orderOf(text)),
+    (text) => kinds(text[0]!).join(),
+    (text) => kinds(text.at(-1)!).join(),
+    ...types.map((type) => (text: string) => count(text, type)),
+  ];
+  const likeOthers = (feature: (text: string) => unknown) => (text: string, all: string[]) =>
+    all.filter((other) => feature(other) === feature(text)).length;
+  const alike = (text: string, all: string[]) =>
+    features.reduce((sum, feature) => sum + likeOthers(feature)(text, all), 0);
+
+  /** What each of them takes the option with most of; where several have it, one of these. */
+  const panel: Record<string, (text: string, all: string[]) => number> = {
+    medoid: (text, all) => -all.reduce((sum, other) => sum + editDistance(text, other), 0),
+    "fewest kinds": (text) => -kinds(text).length,
+    "most kinds": (text) => kinds(text).length,
+    "fewest kinds, then fewest different": (text) => -100 * kinds(text).length - different(text),
+    "fewest different": (text) => -different(text),
+    "most different": different,
+    shortest: (text) => -text.length,
+    longest: (text) => text.length,
+    "commonest length": likeOthers((text) => text.length),
+    "commonest kinds": likeOthers((text) => kinds(text).join()),
+    "in order": (text) => (inOrder(text) ? 1 : 0),
+    "not in order": (text) => (inOrder(text) ? 0 : 1),
+    "majority of all features": alike,
+    "minority of all features": (text, all) => -alike(text, all),
+  };
+
+  const accuracies = (distractors: "star" | "tree", items: number) => {
+    const expected = new Map(Object.keys(panel).map((name) => [name, 0]));
+    for (let seed = 0; seed < items; seed++) {
+      const { options, target } = ravenText.generate({ format: "mc", distractors }, seed);
+      const all = options.map(({ text }) => text);
+      for (const [name, having] of Object.entries(panel)) {
+        const had = all.map((text) => having(text, all));
+        const most = Math.max(...had);
+        if (had[(target as number) - 1] !== most) continue;
+        const ties = had.filter((one) => one === most).length;
+        expected.set(name, expected.get(name)! + 1 / ties / items);
+      }
+    }
+    return expected;
+  };
+
+  it("finds the answer in a star, and in a tree hardly more often than by chance, whatever it looks for", () => {
+    expect(accuracies("star", 500).get("medoid")).toBeGreaterThan(0.85);
+    const inTrees = accuracies("tree", 2000);
+    for (const [name, share] of inTrees) expect(share, name).toBeLessThanOrEqual(0.17);
+    expect(inTrees.get("medoid")).toBeGreaterThan(0.09);
+  });
+
+  it("is a player as well", () => {
+    let right = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const sample = ravenText.generate({ format: "mc" }, seed);
+      right += play(ravenText, sample, medoidReader, { seed }).score.correct;
+    }
+    expect(right / 200).toBeGreaterThan(0.85);
+  });
+
+  it("hardly finds the answer as the one that is in order either", () => {
+    for (const distractors of ["star", "tree"] as const) {
+      let [items, alone] = [0, 0];
+      for (let seed = 0; seed < 300; seed++) {
+        const sample = ravenText.generate({ format: "mc", distractors, rowAttribute: "sorted" }, seed);
+        const order = sample.constraints[2][2].find(({ kind }) => kind === "ordering");
+        if (order?.kind !== "ordering" || order.ordering === "mixed") continue;
+        items++;
+        if (sample.options.filter(({ text }) => satisfies(text, [order])).length === 1) alone++;
+      }
+      expect(alone / items).toBeLessThan(0.05);
+    }
+  });
+
+  it("guesses one option in eight", () => {
+    const draw = random(1, "guesses");
+    let right = 0;
+    for (let seed = 0; seed < 1000; seed++) {
+      const episode = ravenText.begin(ravenText.generate({ format: "mc" }, seed));
+      right += ravenText.score(episode.sample, ravenText.guess(episode, draw)).correct;
+    }
+    expect(Math.abs(right - 125)).toBeLessThan(45); // 4 standard deviations
+  });
+
+  it("is right now and then with a visible cell where the text is to be written", () => {
+    let [left, guessed] = [0, 0];
+    const draw = random(1, "copies");
+    for (let seed = 0; seed < 2000; seed++) {
+      const sample = ravenText.generate({ format: "gen" }, seed);
+      const missing = sample.constraints[2][2];
+      left += satisfies(sample.matrix[2][1], missing) ? 1 : 0;
+      const episode = ravenText.begin(sample);
+      guessed += ravenText.score(sample, ravenText.guess(episode, draw)).correct;
+    }
+    // a text of the same row or column may have what the missing one needs; a guess is any of the eight
+    expect(left / 2000).toBeGreaterThan(0.08);
+    expect(left / 2000).toBeLessThan(0.14);
+    expect(guessed / 2000).toBeGreaterThan(0.035);
+    expect(guessed / 2000).toBeLessThan(0.08);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  SPATIAL_MODALITIES,
+  type SpatialParams,
+} from "../../../neurocognition/spatial-working-memory/item.js";
+import { spatialWorkingMemory as task } from "../../../neurocognition/spatial-working-memory/task.js";
+import { difficulties, seeds } from "./support.js";
+
+describe("what a trial is", () => {
+  it("depends on difficulty and seed alone", () => {
+    const others = fc.record({
+      modality: fc.constantFrom(...SPATIAL_MODALITIES),
+      notes: fc.boolean(),
+      reasoning: fc.boolean(),
+      thinkingTokens: fc.integer({ min: 1, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(difficulties, seeds, others, (difficulty, seed, more) => {
+        const plain = task.generate({ difficulty }, seed);
+        const other = task.generate({ difficulty, ...more }, seed);
+        expect([other.hiding, other.cells]).toEqual([plain.hiding, plain.cells]);
+        const numbers = Array.from({ length: difficulty === "easy" ? 8 : 12 }, (_, index) => index + 1);
+        expect(plain.hiding).toHaveLength(difficulty === "easy" ? 1 : 2);
+        for (const order of plain.hiding)
+          expect([...order].sort((one, another) => one - another)).toEqual(numbers);
+        expect(new Set(plain.cells.map(({ x, y }) => `${x} ${y}`)).size).toBe(numbers.length);
+        expect(plain.cells.every(({ x, y }) => x >= 0 && x < 12 && y >= 0 && y < 8)).toBe(true);
+      }),
+    );
+  });
+
+  it("has the paper's six cells, its caps and its number of tokens", () => {
+    expect(task.grid).toHaveLength(6);
+    expect(task.generate({ difficulty: "easy" }, 1)).toMatchObject({
+      boxes: 8,
+      tokenTypes: 1,
+      cap: 64,
+      target: 8,
+    });
+    expect(task.generate({ difficulty: "hard" }, 1)).toMatchObject({
+      boxes: 12,
+      tokenTypes: 2,
+      cap: 144,
+      target: 24,
+    });
+    expect(task.generate({ difficulty: "easy" }, 7).id).toBe(
+      "difficulty=easy modality=text notes=false reasoning=true thinkingTokens=4000 seed=7",
+    );
+  });
+
+  it("refuses parameters that are out of range", () => {
+    const made = (params: object) => () => task.generate(params as SpatialParams, 1);
+    expect(made({})).toThrow(/difficulty is undefined; expected one of "easy", "hard"/);
+    expect(made({ difficulty: "easy", modality: "sound" })).toThrow(/modality is "sound"/);
+    expect(made({ difficulty: "easy", note: true })).toThrow(/knows no "note"/);
+    expect(made({ difficulty: "easy", notes: 1 })).toThrow(/notes is 1/);
+    expect(made({ difficulty: "easy", thinkingTokens: 0 })).toThrow(/thinkingTokens is 0/);
+    expect(() => task.generate({ difficulty: "easy" }, -1)).toThrow(/seed is -1/);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { play, replay } from "../../../neurocognition/play.js";
+import {
+  SPATIAL_MODALITIES,
+  type SpatialSample,
+} from "../../../neurocognition/spatial-working-memory/item.js";
+import { players, type SpatialPlayer } from "../../../neurocognition/spatial-working-memory/players.js";
+import { answer } from "../../../neurocognition/spatial-working-memory/prompt.js";
+import { spatialWorkingMemory as task, trace } from "../../../neurocognition/spatial-working-memory/task.js";
+import { difficulties, EASY, hidden, seeds } from "./support.js";
+
+describe("players", () => {
+  it("the perfect player earns 1 in every trial, as a careful human does", () => {
+    for (const difficulty of ["easy", "hard"] as const) {
+      let guesses = 0;
+      for (let seed = 1; seed <= 1500; seed++) {
+        const { score } = play(task, task.generate({ difficulty }, seed), players.perfect());
+        expect(score).toMatchObject({ correct: 1, bucket: "correct" });
+        guesses += Number(score.guesses);
+      }
+      // the token is equally likely in each of the 8, 7, ..., 1 boxes left: 4.5 + 4 + ... + 1 = 22 guesses
+      if (difficulty === "easy") expect(Math.abs(guesses / 1500 - 22)).toBeLessThan(0.5);
+    }
+  });
+
+  it("so it does by coordinates, and so does the oracle, without an empty box", () => {
+    fc.assert(
+      fc.property(
+        difficulties,
+        seeds,
+        fc.constantFrom(...SPATIAL_MODALITIES),
+        (difficulty, seed, modality) => {
+          const sample = task.generate({ difficulty, modality }, seed);
+          expect(play(task, sample, players.perfect()).score).toMatchObject({ correct: 1 });
+          const told = play(task, sample, ({ episode }) => task.oracle(episode));
+          expect(told.score).toMatchObject({ correct: 1, illegal: 0, repeated: 0, fallbackAnswers: 0 });
+          expect(trace(told).every(({ kind }) => kind === "found")).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("do not look at where the tokens are: the same replies to the same feedback", () => {
+    const { perfect, random, perseverating, forgetful } = players;
+    const [one, other] = [hidden([[1, 2, 3, 4, 5, 6, 7, 8]]), hidden([[1, 2, 3, 4, 8, 7, 6, 5]])];
+    for (const player of [perfect(), random(), perseverating(), forgetful()]) {
+      const turns = (sample: SpatialSample) => trace(play(task, sample, player, { seed: 3 }));
+      const [first, second] = [turns(one), turns(other)];
+      const differ = first.findIndex(({ kind }, turn) => kind !== second[turn]?.kind);
+      expect(differ).toBeGreaterThan(0);
+      expect(first.slice(0, differ + 1).map(({ box }) => box)).toEqual(
+        second.slice(0, differ + 1).map(({ box }) => box),
+      );
+    }
+  });
+
+  it("random, perseverating and forgetful ones earn less, and a longer memory earns more", () => {
+    const mean = (player: SpatialPlayer) => {
+      let sum = 0;
+      for (let seed = 1; seed <= 200; seed++)
+        sum += play(task, task.generate({ difficulty: "hard" }, seed), player, { seed }).score.correct;
+      return sum / 200;
+    };
+    const { random, perseverating, forgetful } = players;
+    const [none, some, all] = [mean(forgetful(0)), mean(forgetful()), mean(forgetful(144))];
+    expect(all).toBe(1);
+    expect(some).toBeLessThan(0.9);
+    expect(some).toBeGreaterThan(none + 0.05);
+    expect(mean(random())).toBeLessThan(some);
+    expect(mean(perseverating())).toBeLessThan(0.9);
+    expect(() => forgetful(-1)).toThrow(/memory is -1/);
+    expect(() => perseverating(2)).toThrow(/probability is 2; expected a number in 0\.\.1$/);
+  });
+
+  it("say so where the function that makes them was not called", () => {
+    const sample = hidden(EASY);
+    const uncalled = (name: keyof typeof players) => () =>
+      play(task, sample, players[name] as unknown as SpatialPlayer);
+    expect(uncalled("perfect")).toThrow(
+      'the player returned a function; expected a text such as "<answer>3</answer>"; a player that is made by a ' +
+        "function needs that function called: perfect() rather than perfect",
+    );
+    expect(uncalled("perseverating")).toThrow(/^probability is .* needs that function called/);
+    expect(uncalled("forgetful")).toThrow(/^memory is .* needs that function called/);
+    expect(() => play(task, sample, (() => undefined) as never)).toThrow(
+      /^the player returned undefined; expected a text such as "<answer>3<\/answer>"$/,
+    );
+  });
+
+  it("give transcripts that earn the same when they are replayed", () => {
+    fc.assert(
+      fc.property(difficulties, seeds, (difficulty, seed) => {
+        const sample = task.generate({ difficulty }, seed);
+        const played = play(task, sample, players.perseverating(), { seed });
+        const said = played.messages.flatMap(({ role, text }) => (role === "assistant" ? [text] : []));
+        const again = replay(task, task.generate({ difficulty }, seed), said);
+        expect(again.score).toEqual(played.score);
+        expect(trace(again)).toEqual(trace(played));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+it("a player of one's own answers with answer, a number or a coordinate", () => {
+  for (const modality of SPATIAL_MODALITIES) {
+    const sample = task.generate({ difficulty: "easy", modality }, 4);
+    const { state } = replay(task, sample, [answer(sample, 5)]);
+    expect(state.last).toMatchObject({ box: 5, readBy: "tag" });
+  }
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { replay } from "../../../neurocognition/play.js";
+import type { SpatialParams, SpatialSample } from "../../../neurocognition/spatial-working-memory/item.js";
+import { spatialWorkingMemory as task } from "../../../neurocognition/spatial-working-memory/task.js";
+
+const sampleOf = (params: SpatialParams, more: Partial<SpatialSample> = {}): SpatialSample => ({
+  ...task.generate(params, 1),
+  ...more,
+});
+const system = (params: SpatialParams) => task.begin(sampleOf(params)).messages[0]!;
+const asked = (sample: SpatialSample, replies: string[]) =>
+  replay(task, sample, replies).messages.at(-1)!.text;
+const answers = (boxes: (number | string)[]) => boxes.map((box) => `<answer>${box}</answer>`);
+
+/** Appendix G, the lines that every turn ends with. */
+const THINK =
+  "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your reasoning in " +
+  "maximum 4000 tokens, wrapped with <think> and </think>. Then, provide a really short summary of your reasoning " +
+  "after the closing </think> tag.";
+const NUMBER = "Your final answer should be a box number, wrapped with <answer> and </answer>";
+const COORDINATE =
+  "Your final answer should be a grid coordinate (x, y), wrapped with <answer> and </answer>";
+
+describe("the system's message", () => {
+  it("is appendix F's, with the numbers filled in, and appendix C.4's request", () => {
+    const { role, text } = system({ difficulty: "hard" });
+    expect(role).toBe("system");
+    expect(text).toBe(`You will be performing the Spatial Working Memory task.
+You will be given an image containing 12 yellow boxes in a grid.
+There are 2 types of tokens, hidden in any one of 12 boxes.
+Each token type is represented by a distinct color.
+Your goal is to find the 2 types of tokens 12 times each, by repeatedly selecting a box to open.
+A box can contain multiple types of tokens, but only one token of each type.
+If the box contains multiple tokens, a token with mixed colors corresponding to the tokens will be shown.
+Once the token is found, another will be generated in another box.
+The token will be generated in a box that has never contained a token of that type before in the trial.
+The token may be generated in a box that has been opened and found empty before, as long as it never contained that type of token previously.
+Your final answer should be a number from 1-12, the index of the box you selected
+Explain your thought process regarding the problem and the feedbacks you received in maximum 4000 tokens wrapped with <think> and </think>. Then, provide a really short summary of your reasoning after the closing </think> tag.`);
+  });
+
+  it("asks for a coordinate where there is a picture, and for no thoughts where they are not wanted", () => {
+    for (const modality of ["image", "image+text"] as const)
+      expect(system({ difficulty: "easy", modality, reasoning: false }).text).toMatch(
+        /\nYour final answer should be a grid coordinate \(x, y\), the grid coordinate of the box you choose\nAnswer only with your final answer\.$/,
+      );
+  });
+
+  it("forbids reasoning in appendix C.5's words, the turn asks for the answer alone", () => {
+    const sample = sampleOf({ difficulty: "easy", reasoning: "forbidden" });
+    expect(system({ difficulty: "easy", reasoning: "forbidden" }).text).toMatch(
+      /selected\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
+    );
+    expect(asked(sample, [])).toBe(
+      `Answer only with your final answer.\nWhich of the 8 boxes would you like to open?\n${NUMBER}`,
+    );
+  });
+});
+
+describe("a turn", () => {
+  it("has the words of appendix G's first example", () => {
+    const sample = sampleOf({ difficulty: "easy", modality: "image+text" });
+    const cells = sample.cells.map((cell, index) => (index === 0 ? { x: 3, y: 3 } : { x: cell.x, y: 7 }));
+    const hiding = [[2, 1, 3, 4, 5, 6, 7, 8]];
+    expect(asked({ ...sample, cells, hiding }, answers(["(3, 3)"]))).toBe(
+      `No tokens found in box (3, 3).\n${THINK}\nWhich of the 8 boxes would you like to open?\n${COORDINATE}`,
+    );
+  });
+
+  it("has the notes of appendix G's second example, and the box just opened in them", () => {
+    const rest = [1, 2, 3, 4, 5, 6, 7, 9, 12];
+    const hiding = [
+      [11, ...rest, 8, 10],
+      [8, 10, ...rest, 11],
+    ];
+    const sample = sampleOf({ difficulty: "hard", notes: true }, { hiding });
+    // box 1 is A's second place here, so box 2 is the empty one
+    expect(asked(sample, answers([8, 10, 11, 12, 2]))).toBe(
+      [
+        "No tokens found in box 2.",
+        "Boxes that has contained token A: 11,",
+        "Boxes that has contained token B: 8, 10,",
+        "Opened boxes: 12, 2,",
+        THINK,
+        "Which of the 12 boxes would you like to open?",
+        NUMBER,
+      ].join("\n"),
+    );
+  });
+
+  it("says at first nothing but the question, and empty notes", () => {
+    expect(asked(sampleOf({ difficulty: "easy", reasoning: false, notes: true }), [])).toBe(
+      `Boxes that has contained token A:\nOpened boxes:\nAnswer only with your final answer.\n` +
+        `Which of the 8 boxes would you like to open?\n${NUMBER}`,
+    );
+  });
+
+  it("says what came of a guess, whatever it was", () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+    const hiding = [numbers, [1, 3, 2, ...numbers.slice(3)]];
+    const sample = sampleOf({ difficulty: "hard" }, { hiding });
+    const first = (replies: string[]) => asked(sample, replies).split("\n")[0];
+    expect(first(answers([1]))).toBe("Tokens A and B found in box 1.");
+    expect(first(answers([1, 2]))).toBe("Token A found in box 2.");
+    expect(first(answers([1, 1]))).toBe("No tokens found in box 1.");
+    expect(first(answers([5, 5]))).toBe("No tokens found in box 5.");
+    expect(first(answers([13]))).toBe("There is no box 13.");
+    expect(first(["I pass"])).toBe("No answer could be read.");
+    const cells = numbers.map((x) => ({ x: x - 1, y: 0 }));
+    const seen = sampleOf({ difficulty: "hard", modality: "image+text" }, { hiding, cells });
+    expect(asked(seen, answers(["(3, 4)"])).split("\n")[0]).toBe("There is no box at (3, 4).");
+    expect(asked(seen, answers(["(0, 0)"])).split("\n")[0]).toBe("Tokens A and B found in box (0, 0).");
+  });
+
+  it("leaves feedback to the picture in the modality image, and keeps the notes that were asked for", () => {
+    const hiding = [[1, 2, 3, 4, 5, 6, 7, 8]];
+    const image = sampleOf({ difficulty: "easy", modality: "image", reasoning: false }, { hiding });
+    const question = `Answer only with your final answer.\nWhich of the 8 boxes would you like to open?\n${COORDINATE}`;
+    expect(asked(image, ["?", task.oracle(task.begin(image))])).toBe(question);
+    const noted = sampleOf(
+      { difficulty: "easy", modality: "image", reasoning: false, notes: true },
+      { hiding },
+    );
+    const { x, y } = noted.cells[0]!;
+    expect(asked(noted, [task.oracle(task.begin(noted))])).toBe(
+      `Boxes that has contained token A: (${x}, ${y}),\nOpened boxes:\n${question}`,
+    );
+  });
+});
