@@ -1,5 +1,14 @@
 import { sumSimple } from "simple-statistics";
-import { atPredictors, type Counts, deviance, isExtreme, predicted, type Predicted, score, weights } from "./likelihood.js";
+import {
+  atPredictors,
+  type Counts,
+  deviance,
+  isExtreme,
+  predicted,
+  type Predicted,
+  score,
+  weights,
+} from "./likelihood.js";
 import type { Link } from "./links.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";
 
