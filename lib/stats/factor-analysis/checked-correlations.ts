@@ -1,4 +1,4 @@
-import { EigenvalueDecomposition, Matrix } from "ml-matrix";
+import { EigenvalueDecomposition, inverse, Matrix } from "ml-matrix";
 import { listed, shown } from "../../core/check.js";
 import { columnSquares } from "../vectors.js";
 import { checkedNames, quoted } from "./checked-table.js";
@@ -9,20 +9,18 @@ export type Correlations = readonly (readonly number[])[];
 /** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
 export class NotPositiveDefiniteError extends RangeError {
   override name = "NotPositiveDefiniteError";
-  /** Whether the smallest eigenvalue is 0 rather than negative. */
-  readonly singular: boolean;
-  readonly smallestEigenvalue: number;
-  /** The variables that take part in what is wrong. */
-  readonly variables: string[];
 
+  /**
+   * @param singular whether the smallest eigenvalue is 0 rather than negative
+   * @param variables those that take part in what is wrong
+   */
   constructor(
     message: string,
-    facts: { singular: boolean; smallestEigenvalue: number; variables: string[] },
+    readonly singular: boolean,
+    readonly smallestEigenvalue: number,
+    readonly variables: string[],
   ) {
     super(message);
-    this.singular = facts.singular;
-    this.smallestEigenvalue = facts.smallestEigenvalue;
-    this.variables = facts.variables;
   }
 }
 
@@ -103,7 +101,9 @@ export function requireDefinite(
     const variables = heavy(0.5 / names.length);
     throw new NotPositiveDefiniteError(
       `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")${ofRounding(matrix, smallestEigenvalue)}`,
-      { singular: false, smallestEigenvalue, variables },
+      false,
+      smallestEigenvalue,
+      variables,
     );
   }
   const alike = sameVariables(matrix, names);
@@ -113,7 +113,9 @@ export function requireDefinite(
     : `${listed(variables.map(quoted))} determine one another exactly`;
   throw new NotPositiveDefiniteError(
     `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
-    { singular: true, smallestEigenvalue, variables },
+    true,
+    smallestEigenvalue,
+    variables,
   );
 }
 
@@ -147,6 +149,21 @@ export function eigen(matrix: Correlations): { value: number; vector: number[] }
     .map((value, at) => ({ value, vector: eigenvectorMatrix.getColumn(at) }))
     .sort((one, other) => other.value - one.value);
 }
+
+/** Squared multiple correlations of a positive definite matrix, for callers that have checked it. */
+export const smcOf = (correlations: Correlations): number[] =>
+  precisionOf(correlations)
+    .diagonal()
+    .map((value) => Math.min(1, Math.max(0, 1 - 1 / value)));
+
+/** The inverse of a positive definite matrix. */
+export const precisionOf = (correlations: Correlations): Matrix => inverse(matrixOf(correlations));
+
+/** The matrix with communalities in place of the ones on its diagonal. */
+export const reduced = (correlations: Correlations, communalities: readonly number[]): number[][] =>
+  communalities.map((own, one) =>
+    (correlations[one] ?? []).map((value, other) => (one === other ? own : value)),
+  );
 
 /** The first pair of variables that correlate 1 or -1. */
 function sameVariables(matrix: Correlations, names: readonly string[]) {

@@ -3,8 +3,7 @@ import { meanSimple, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { normalDraw } from "../distributions/normal.js";
-import { eigen, requireDefinite } from "./checked-correlations.js";
-import { reduced, smcOf } from "./communalities.js";
+import { eigen, reduced, requireDefinite, smcOf } from "./checked-correlations.js";
 import { correlated, correlationsOf } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {

@@ -2,8 +2,8 @@ import { Matrix } from "ml-matrix";
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { columnSquares, dot } from "../vectors.js";
-import { eigen, requireCorrelations, requireDefinite, type Correlations } from "./checked-correlations.js";
-import { reduced, smcOf } from "./communalities.js";
+import { eigen, reduced, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
+import type { Correlations } from "./checked-correlations.js";
 
 export interface PrincipalAxisOptions {
   /** Number of factors, whole, at least 1 and fewer than variables; defaults to 1. */

@@ -5,8 +5,7 @@ import { logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { design, numbers, type Column, type Design } from "./design.js";
 import { irls, type IrlsFit } from "./irls.js";
-import { deviance, isExtreme, type Counts } from "./likelihood.js";
-import { logLink, logitLink, type Link } from "./links.js";
+import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
 import { separationWatch } from "./separation.js";
 
 /** One coefficient of a generalised linear model. */

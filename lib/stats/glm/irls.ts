@@ -1,6 +1,6 @@
 import { sumSimple } from "simple-statistics";
-import { atPredictors, type Counts, deviance, isExtreme, predicted, type Predicted, score, weights } from "./likelihood.js";
-import type { Link } from "./links.js";
+import { atPredictors, combined, deviance, isExtreme, score, weights } from "./likelihood.js";
+import type { Counts, Link, Predicted } from "./likelihood.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";
 
 export interface IrlsOptions {
@@ -106,7 +106,7 @@ function shortened(data: Counts, basis: Basis, from: State, step: number[], link
 }
 
 function evaluate(data: Counts, basis: Basis, coefficients: number[], link: Link): State {
-  const rows = predicted(basis, coefficients, link);
+  const rows = atPredictors(combined(basis.q, coefficients), link);
   const allowed = rows.mu.every((probability) => probability > 0 && probability < 1);
   return { ...rows, coefficients, deviance: allowed ? deviance(data, rows.mu) : Infinity };
 }

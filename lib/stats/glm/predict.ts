@@ -3,7 +3,7 @@ import { twoSided } from "../distributions/normal.js";
 import { dot, quadraticForm } from "../vectors.js";
 import type { GlmFit } from "./binomial-glm.js";
 import { INTERCEPT, numbers, type Column } from "./design.js";
-import { LINKS } from "./links.js";
+import { LINKS } from "./likelihood.js";
 
 /** What a fitted model says of a row. */
 export interface Prediction {

@@ -9,12 +9,13 @@ export class SeparationError extends RangeError {
   override name = "SeparationError";
   /** The term along which the data separate most. */
   readonly term: string;
-  /** All terms along which they separate, the first of them `term`. */
-  readonly terms: string[];
 
-  constructor(terms: string[], what: string) {
+  /** @param terms all along which they separate, the first of them `term` */
+  constructor(
+    readonly terms: string[],
+    what: string,
+  ) {
     super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use a penalised fit elsewhere`);
-    this.terms = terms;
     this.term = String(terms[0]);
   }
 }

@@ -1,20 +1,18 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { fitBinomial, trialCounts, type BinomialModel, type GlmFit } from "../glm/binomial-glm.js";
+import { fitBinomial, trialCounts, type BinomialModel, type GlmFit, type GlmOptions } from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
 import { likelihoodRatio } from "../glm/likelihood-ratio.js";
-import { logitLink } from "../glm/links.js";
+import { logitLink } from "../glm/likelihood.js";
 import { requireAlpha, requireProbability } from "./checks.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
 
-export interface PowerTermOptions<R> {
+export interface PowerTermOptions<R> extends Pick<GlmOptions<R>, "trials"> {
   /** The planned design, a row for each group of trials. */
   rows: readonly R[];
   /** The true probability of a success in a row, 0..1; it need not follow the model that is fitted. */
   probability: Column<R>;
-  /** Number of trials of a row, defaults to 1. */
-  trials?: Column<R>;
   /** The terms of the model to be fitted, as in `logit`. */
   terms: Record<string, Column<R>>;
   /** The term to be found: one of the names in `terms`. */
