@@ -10,7 +10,11 @@ export { logChoose } from "./distributions/binomial.js";
 export { chiSquareUpperTail } from "./distributions/chi-square.js";
 export { normalQuantile } from "./distributions/normal.js";
 export { tQuantile } from "./distributions/student-t.js";
-export { bartlettSphericity, kaiserMeyerOlkin, squaredMultipleCorrelations } from "./factor-analysis/adequacy.js";
+export {
+  bartlettSphericity,
+  kaiserMeyerOlkin,
+  squaredMultipleCorrelations,
+} from "./factor-analysis/adequacy.js";
 export { correlationMatrix } from "./factor-analysis/correlation-matrix.js";
 export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";

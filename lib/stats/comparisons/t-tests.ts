@@ -59,9 +59,14 @@ export interface WelchT extends TTest {
  * @source Student 1908, doi:10.1093/biomet/6.1.1; d_z: J. Cohen 1988, section 2.3.5; its interval: G. Cumming &
  *   S. Finch 2001, doi:10.1177/0013164401614002
  */
-export function pairedT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): PairedT {
+export function pairedT(
+  a: readonly number[],
+  b: readonly number[],
+  options: { level?: number } = {},
+): PairedT {
   requireKnownKeys("pairedT", options, ["level"]);
-  const level = checkedLevel(options.level ?? 0.95);
+  const { level = 0.95 } = options;
+  checkedLevel(level);
   const [first, second] = finitePairs(a, b, 2);
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];
@@ -108,7 +113,8 @@ export function pairedT(a: readonly number[], b: readonly number[], options: { l
  */
 export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
   requireKnownKeys("welchT", options, ["level"]);
-  const level = checkedLevel(options.level ?? 0.95);
+  const { level = 0.95 } = options;
+  checkedLevel(level);
   const [first, second] = [atLeast("a", a, 2), atLeast("b", b, 2)];
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];

@@ -1,3 +1,4 @@
+import { bisected, doubleBetween } from "../bisection.js";
 import { gammaTails } from "./chi-square.js";
 import { normalQuantile, normalUpperTail } from "./normal.js";
 import { devianceShare, stirlingError, type Tails } from "./tails.js";
@@ -10,21 +11,17 @@ import { devianceShare, stirlingError, type Tails } from "./tails.js";
  * noncentrality. Unlike sums of incomplete beta functions (AS 243) it does not underflow where the noncentrality exceeds
  * 37. Tails have a relative error below 1e-12 down to 1e-290.
  *
- * @param x not NaN
  * @param df degrees of freedom, at least 1, finite
- * @param noncentrality the mean of the numerator, not NaN
+ * @param noncentrality the mean of the numerator
  */
 export function noncentralTUpperTail(x: number, df: number, noncentrality: number): number {
   if (Math.abs(noncentrality) === Infinity) return noncentrality > 0 ? 1 : 0;
   if (Math.abs(x) === Infinity) return x > 0 ? 0 : 1;
-  return Math.min(1, upperTail(x, df, noncentrality));
-}
-
-function upperTail(x: number, df: number, noncentrality: number): number {
-  if (Math.hypot(x, noncentrality) < WIDE * Math.sqrt(2 * df)) return overDenominator(x, df, noncentrality);
-  if (x > 0) return overNumerator(x, df, noncentrality, "lower");
+  if (Math.hypot(x, noncentrality) < WIDE * Math.sqrt(2 * df))
+    return Math.min(1, overDenominator(x, df, noncentrality));
+  if (x > 0) return Math.min(1, overNumerator(x, df, noncentrality, "lower"));
   const above0 = normalUpperTail(-noncentrality);
-  return x === 0 ? above0 : above0 + overNumerator(-x, df, -noncentrality, "upper");
+  return x === 0 ? above0 : Math.min(1, above0 + overNumerator(-x, df, -noncentrality, "upper"));
 }
 
 /** How many times less than the numerator log S may spread: a matter of speed only. */
@@ -77,8 +74,6 @@ const ratio = (density: number, tail: number) => (tail > 0 ? density / tail : In
  * The distribution of S, an estimated over the true standard deviation: chi over the root of its degrees of freedom.
  *
  * `density` is that of log S, at a value of S; `tails` are the shares of S below and above a value.
- *
- * @param df degrees of freedom, at least 1, finite
  */
 function logChi(df: number): { density: (s: number) => number; tails: (s: number) => Tails } {
   const half = df / 2;
@@ -105,11 +100,6 @@ const LARGE = 1e100;
 /**
  * The interval of noncentralities that a t statistic is compatible with: under the lower limit a larger t, under the
  * upper one a smaller t has probability (1 - level) / 2.
- *
- * @param t the statistic, finite
- * @param df degrees of freedom, at least 1
- * @param level coverage, above 0 and below 1
- * @returns lower and upper limit
  */
 export function noncentrality(t: number, df: number, level: number): [number, number] {
   const outside = (1 - level) / 2;
@@ -187,12 +177,10 @@ const stepAt = (v: number, sharpness: (v: number) => number) => Math.min(0.1, 0.
 
 /** Where the function is largest, to a fraction of a step, by halving the range of doubles. */
 function peakOf({ value, slope, furthest, sharpness }: Peaked): number {
-  let [low, high] = [Number.MIN_VALUE, furthest];
-  while (high - low > low * stepAt(low, sharpness)) {
-    const middle = high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : low + (high - low) / 2;
-    if (middle <= low || middle >= high) break;
-    if (slope(middle) > 0) low = middle;
-    else high = middle;
-  }
+  const [low, high] = bisected(
+    [Number.MIN_VALUE, furthest],
+    (v) => slope(v) > 0,
+    (from, to) => (to - from > from * stepAt(from, sharpness) ? doubleBetween(from, to) : NaN),
+  );
   return value(low, low, 0) > value(high, high, 0) ? low : high;
 }

@@ -95,7 +95,6 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
   }
 }
 
-/** The eigenvalues, and the loadings of the first factors. */
 function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const axes = eigen(matrix);
   const leading = axes.slice(0, factors).map(({ value, vector }, before) => {

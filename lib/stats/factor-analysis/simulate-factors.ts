@@ -60,7 +60,6 @@ function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] 
   return rows;
 }
 
-/** The factors' correlations, and the lower triangle that makes them of independent draws. */
 function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: number) {
   if (given === undefined) {
     const identity = Matrix.eye(factors).to2DArray();

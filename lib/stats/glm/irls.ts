@@ -34,7 +34,6 @@ export interface IrlsFit {
  * Iterates on an orthonormal basis of the columns, so that sums of squares lose no digits to columns that are nearly
  * dependent; the steps are the same.
  *
- * @param basis of the columns, see `design`
  * @source McCullagh and Nelder 1989, section 2.5; the start and the halving as in R's glm.fit
  */
 export function irls(basis: Basis, data: Counts, { link, onDrift }: IrlsOptions): IrlsFit {

@@ -27,10 +27,8 @@ export const logitLink: Link = {
   },
 };
 
-/** The links by their names. */
 export const LINKS = { logit: logitLink, log: logLink };
 
-/** Successes and trials, one entry per row. */
 export interface Counts {
   successes: readonly number[];
   trials: readonly number[];
@@ -43,7 +41,6 @@ export interface Predicted {
   slope: Float64Array;
 }
 
-/** The sum of columns, each times its coefficient. */
 export function combined(columns: readonly Float64Array[], coefficients: readonly number[]): Float64Array {
   const eta = new Float64Array(columns[0]?.length ?? 0);
   columns.forEach((column, index) => add(eta, coefficients[index]!, column));

@@ -52,7 +52,6 @@ export function separationWatch(design: Design, counts: Counts): (step: number[]
   };
 }
 
-/** A row of the design, and which outcomes it has. */
 interface Cell {
   x: number[];
   someHit: boolean;
@@ -117,10 +116,7 @@ function separation(names: string[], cells: readonly Cell[], direction: number[]
     values: cells.map(({ x }) => x[at]!),
     share: Math.abs(direction[at]!),
   }));
-  const alone = columns
-    .slice(1)
-    .filter(({ values }) => separatesAlone(values, cells))
-    .map(({ name }) => name);
+  const alone = columns.slice(1).flatMap(({ name, values }) => (separatesAlone(values, cells) ? name : []));
   if (alone.length > 0)
     return new SeparationError(
       alone,

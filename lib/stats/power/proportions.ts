@@ -1,5 +1,6 @@
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { bisected, wholeBetween } from "../bisection.js";
 import { twoProportions } from "../comparisons/two-proportions.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
@@ -77,21 +78,16 @@ export function sampleSizeProportions(options: {
     );
   requireAlpha(alpha);
   requirePower(power, alpha);
-  const enough = (n: number) => normalPower(p1, p2, n, alpha) >= power;
+  const tooFew = (n: number) => !(normalPower(p1, p2, n, alpha) >= power);
   let [low, high] = [0, 1];
-  while (!enough(high)) {
+  while (tooFew(high)) {
     if (high === MOST_TRIALS)
       throw new RangeError(
         `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
       );
     [low, high] = [high, Math.min(2 * high, MOST_TRIALS)];
   }
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (enough(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
+  return bisected([low, high], tooFew, wholeBetween)[1];
 }
 
 /** Beyond this the last digits of a number of trials are rounding. */

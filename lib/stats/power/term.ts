@@ -1,6 +1,12 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { fitBinomial, trialCounts, type BinomialModel, type GlmFit, type GlmOptions } from "../glm/binomial-glm.js";
+import {
+  fitBinomial,
+  trialCounts,
+  type BinomialModel,
+  type GlmFit,
+  type GlmOptions,
+} from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
 import { likelihoodRatio } from "../glm/likelihood-ratio.js";
 import { logitLink } from "../glm/likelihood.js";
