@@ -88,11 +88,8 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   if (!named) return { file, reason: "is not named N.d.needles.puzzleId.gold, such as 20.3.10.42.green.txt" };
   const prompt = textOf(folder, file);
   if (typeof prompt !== "string") return { file, ...prompt };
-  const [question = ""] = prompt
-    .trim()
-    .split(/[\r\n]/)
-    .slice(-1)
-    .map((line) => line.trim());
+  const lines = prompt.trim().split(/[\r\n]/);
+  const question = lines.at(-1)?.trim() ?? "";
   if (question === "")
     return { file, reason: "is empty; expected a puzzle with the question as its last line" };
   const asked = categoryAsked(question);
@@ -103,21 +100,11 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   if ("reason" in state) return { file: stateFile, ...state };
   const odd = contradiction(state, named, question, asked);
   if (odd) return { file: stateFile, reason: odd };
-  return {
-    name,
-    puzzleId: named.puzzleId,
-    difficulty: state.difficulty,
-    statements: state.statementCount,
-    needles: state.needles,
-    needleRatio: state.needleRatio ?? state.needles / state.statementCount,
-    target: state.gold,
-    personOfInterest: state.personOfInterest,
-    asked,
-    domains: state.domains,
-    ...(state.people && { people: state.people }),
-    prompt,
-    question,
-  };
+  const { difficulty, statementCount: statements, needles, needleRatio = needles / statements } = state;
+  const { gold: target, personOfInterest, domains, people } = state;
+  const loads = { puzzleId: named.puzzleId, difficulty, statements, needles, needleRatio };
+  const key = { target, personOfInterest, asked, domains, ...(people && { people }) };
+  return { name, ...loads, ...key, prompt, question };
 }
 
 /** What of a state contradicts its name, its question or itself, undefined if nothing does. */

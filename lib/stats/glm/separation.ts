@@ -41,12 +41,10 @@ export function separationWatch(design: Design, counts: Counts): (step: number[]
       `all ${trials} trials ${hits === 0 ? "failed" : "succeeded"}, so "${INTERCEPT}" has no finite estimate`,
     );
   return (step) => {
-    const { successes, trials } = counts;
-    const cells = rowsOf(design).map((x, row) => ({
-      x,
-      someHit: successes[row] !== 0,
-      someMissed: successes[row] !== trials[row],
-    }));
+    const cells = rowsOf(design).map((x, row) => {
+      const successes = counts.successes[row];
+      return { x, someHit: successes !== 0, someMissed: successes !== counts.trials[row] };
+    });
     const direction = recession(cells, step);
     if (direction) throw separation(design.names, cells, direction);
   };
@@ -74,16 +72,15 @@ function recession(cells: readonly Cell[], step: number[]): number[] | undefined
 
 /** The part of a direction along which these rows do not move at all. */
 function orthogonalPart(rows: number[][], direction: number[]): number[] {
-  const padding = Array.from({ length: Math.max(0, direction.length - rows.length) }, () =>
-    direction.map(() => 0),
-  );
+  const zeros = direction.map(() => 0);
+  const padding = Array<number[]>(Math.max(0, direction.length - rows.length)).fill(zeros);
   const matrix = new Matrix([...rows, ...padding]);
   const lengths = direction.map((_, column) => largestOf(matrix.getColumn(column)) || 1);
   matrix.divRowVector(lengths);
   const svd = new SingularValueDecomposition(matrix, { computeLeftSingularVectors: false });
   const target = direction.map((value, column) => value * lengths[column]!);
   const limit = 1e-10 * Math.max(...svd.diagonal);
-  const part = direction.map(() => 0);
+  const part = [...zeros];
   for (const [index, value] of svd.diagonal.entries()) {
     if (value > limit) continue;
     const vector = svd.rightSingularVectors.getColumn(index);
@@ -113,8 +110,8 @@ const allowed = ({ someHit, someMissed }: Cell, move: number, slack: number) =>
 function separation(names: string[], cells: readonly Cell[], direction: number[]): SeparationError {
   const columns = names.map((name, at) => ({
     name,
+    share: direction[at]!,
     values: cells.map(({ x }) => x[at]!),
-    share: Math.abs(direction[at]!),
   }));
   const alone = columns.slice(1).flatMap(({ name, values }) => (separatesAlone(values, cells) ? name : []));
   if (alone.length > 0)
@@ -124,7 +121,7 @@ function separation(names: string[], cells: readonly Cell[], direction: number[]
     );
   const parts = columns.map(({ name, values, share }) => {
     const [low, high] = extent(values);
-    return { name, part: share * (high - low) };
+    return { name, part: Math.abs(share) * (high - low) };
   });
   const most = Math.max(...parts.map(({ part }) => part));
   const together = parts

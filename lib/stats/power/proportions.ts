@@ -103,10 +103,10 @@ function normalPower(p1: number, p2: number, n: number, alpha: number): number {
   return normalCdf((shift - limit) / spread) + normalUpperTail((shift + limit) / spread);
 }
 
-const exactPower = (p1: number, p2: number, n: number, alpha: number): number => {
+function exactPower(p1: number, p2: number, n: number, alpha: number): number {
   const limits = rejectionLimits(n, alpha);
   return Math.min(1, secondAbove(p1, p2, n, limits) + secondAbove(p2, p1, n, limits));
-};
+}
 
 /** For each number of successes in one group, the least number above it in the other that is significant, or n + 1. */
 function rejectionLimits(n: number, alpha: number): number[] {
