@@ -68,18 +68,10 @@ const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }
   { ends: "recently read?", category: "recent_read" },
 ];
 
-/**
- * The category that a question asks for, null if it matches no template.
- *
- * @param question a puzzle's last line
- * @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1
- */
-export function categoryAsked(question: string): Category | null {
-  const template = QUESTIONS.find(
-    ({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends),
-  );
-  return template?.category ?? null;
-}
+/** @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1 */
+export const categoryAsked = (question: string): Category | null =>
+  QUESTIONS.find(({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends))
+    ?.category ?? null;
 
 function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   const file = `${name}.txt`;
@@ -107,13 +99,10 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   return { name, ...loads, ...key, prompt, question };
 }
 
+type Named = NonNullable<ReturnType<typeof parseReleasedName>>;
+
 /** What of a state contradicts its name, its question or itself, undefined if nothing does. */
-function contradiction(
-  state: ReleasedState,
-  named: NonNullable<ReturnType<typeof parseReleasedName>>,
-  question: string,
-  asked: Category,
-): string | undefined {
+function contradiction(state: ReleasedState, named: Named, question: string, asked: Category) {
   const pairs = [
     ["statementCount", state.statementCount, named.statements],
     ["difficulty", state.difficulty, named.difficulty],

@@ -137,12 +137,8 @@ function stratified<R>(
     if (found) found.rows.push(row);
     else units.set(name, { rows: [row], layer });
   }
-  const strata = new Map<unknown, R[][]>();
-  for (const { rows, layer } of units.values()) {
-    const own = strata.get(layer);
-    if (own) own.push(rows);
-    else strata.set(layer, [rows]);
-  }
+  const strata = new Map([...units.values()].map(({ layer }) => [layer, [] as R[][]]));
+  for (const { rows, layer } of units.values()) strata.get(layer)?.push(rows);
   const unit = cluster ? "cluster" : "row";
   for (const [layer, { length }] of strata)
     if (length < 2)

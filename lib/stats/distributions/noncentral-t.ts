@@ -79,7 +79,7 @@ function logChi(df: number): { density: (s: number) => number; tails: (s: number
   const half = df / 2;
   const atOne = Math.sqrt(df / Math.PI) * Math.exp(-stirlingError(half));
   return {
-    density: (s) => (s > LARGE ? 0 : atOne * Math.exp(-half * deviance(s))),
+    density: (s) => (s > 1 / SMALL ? 0 : atOne * Math.exp(-half * deviance(s))),
     tails: (s) =>
       s < SMALL
         ? { lower: gammaTails(half, half * SMALL ** 2).lower * (s / SMALL) ** df, upper: 1 }
@@ -91,11 +91,8 @@ function logChi(df: number): { density: (s: number) => number; tails: (s: number
 const deviance = (s: number) =>
   s < 0.5 ? (s - 1) * (s + 1) - 2 * Math.log(s) : s ** 2 * devianceShare(((1 - s) * (1 + s)) / s ** 2);
 
-/** Below it the lower tail is a power of s, and s^2 would come close to the smallest double. */
+/** Below it the lower tail is a power of s, above its inverse the density is 0; s^2 comes close to a double's limits. */
 const SMALL = 1e-100;
-
-/** Above it the density is 0, and s^2 would come close to the largest double. */
-const LARGE = 1e100;
 
 /**
  * The interval of noncentralities that a t statistic is compatible with: under the lower limit a larger t, under the

@@ -124,8 +124,6 @@ function checkedStart(start: readonly number[], variables: number): number[] {
     throw new RangeError(
       `start is ${shown(start)}; expected "smc" or a list of ${variables} communalities, one for each variable`,
     );
-  // The spread, because forEach passes over holes.
-  const communalities = [...start];
-  communalities.forEach((value, at) => requireNumber(`start[${at}]`, value, 0, 1));
-  return communalities;
+  for (const [at, value] of start.entries()) requireNumber(`start[${at}]`, value, 0, 1);
+  return [...start];
 }

@@ -29,7 +29,6 @@ export class SeparationError extends RangeError {
  * is brought exactly onto the rows that stay, and believed only if all rows then agree. So data that do overlap, however
  * little, give no alarm.
  *
- * @throws SeparationError at once if all trials succeeded or all failed
  * @source Albert and Anderson 1984, doi:10.1093/biomet/71.1.1
  */
 export function separationWatch(design: Design, counts: Counts): (step: number[]) => void {

@@ -62,12 +62,9 @@ export function powerProportions(options: PowerProportionsOptions): number {
  *   1e12 trials are needed
  * @source as `powerProportions`
  */
-export function sampleSizeProportions(options: {
-  p1: number;
-  p2: number;
-  power?: number;
-  alpha?: number;
-}): number {
+export function sampleSizeProportions(
+  options: Pick<PowerProportionsOptions, "p1" | "p2" | "alpha"> & { power?: number },
+): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
   const { p1, p2, power = 0.8, alpha = 0.05 } = options;
   requireProbability("p1", p1);

@@ -83,9 +83,10 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   let [found, failed] = [0, 0];
   for (let study = 0; study < replications; study++) {
     const counts = { trials, successes: outcomes(trials, probabilities, source) };
-    const p = reduced
-      ? ratioP(fitted({ design: full, counts }), () => fitted({ design: reduced, counts }))
-      : waldP(fitted({ design: full, counts }), term);
+    const fit = fitted({ design: full, counts });
+    const smaller = fit && reduced && fitted({ design: reduced, counts });
+    const waldP = fit?.terms.find(({ name }) => name === term)?.p ?? undefined;
+    const p = reduced ? smaller && likelihoodRatio(fit, smaller).p : waldP;
     if (p === undefined) failed += 1;
     else if (p <= alpha) found += 1;
   }
@@ -101,7 +102,6 @@ const outcomes = (trials: readonly number[], probabilities: readonly number[], s
     return successes;
   });
 
-/** The fit, unless there is none. */
 function fitted(model: BinomialModel): GlmFit | undefined {
   try {
     const fit = fitBinomial(model, logitLink);
@@ -110,12 +110,4 @@ function fitted(model: BinomialModel): GlmFit | undefined {
     if (error instanceof SeparationError) return undefined;
     throw error;
   }
-}
-
-const waldP = (fit: GlmFit | undefined, term: string): number | undefined =>
-  fit?.terms.find(({ name }) => name === term)?.p ?? undefined;
-
-function ratioP(full: GlmFit | undefined, withoutTerm: () => GlmFit | undefined): number | undefined {
-  const reduced = full && withoutTerm();
-  return reduced && likelihoodRatio(full, reduced).p;
 }
