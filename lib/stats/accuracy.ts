@@ -108,23 +108,17 @@ function shareOf(group: readonly Cell[], level: number): Accuracy {
   return { accuracy: share, low, high, items, successes, unanswered };
 }
 
-/** How each column of a group is had from a row. */
 function columnsOf<R extends object>(by: By<R>): Record<string, (row: R, index: number) => unknown> {
   if (typeof by !== "object" || by === null)
     throw new RangeError(
       `by is ${shown(by)}; expected columns, such as ["model", "level"] or { n: "variables" }`,
     );
-  const entries: [string, unknown][] = Array.isArray(by)
-    ? by.map((name: string) => [name, name])
-    : Object.entries(by);
-  return Object.fromEntries(
-    entries.map(([name, from]) => [
-      name,
-      typeof from === "function"
-        ? (from as (row: R) => unknown)
-        : (row: R, index: number) => cell(row, index, `${from as string}`),
-    ]),
-  );
+  const columns = Array.isArray(by) ? Object.fromEntries(by.map((name: string) => [name, name])) : by;
+  const from = (column: unknown) =>
+    typeof column === "function"
+      ? (column as (row: R) => unknown)
+      : (row: R, index: number) => cell(row, index, String(column));
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, from(column)]));
 }
 
 function cell(row: object, index: number, column: string): unknown {

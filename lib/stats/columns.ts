@@ -2,18 +2,12 @@ import { mean } from "simple-statistics";
 import { requireNumber, shown } from "../core/check.js";
 import { dot, largestOf } from "./vectors.js";
 
-/**
- * A copy of a list of finite numbers.
- *
- * @param name how the caller knows the list, for the error
- * @throws RangeError if it is no list, or a value is missing (a hole in the list too) or not a finite number
- */
+/** A copy of a list of finite numbers. @throws RangeError if a value is missing, a hole in the list too */
 export function finiteColumn(name: string, list: readonly number[]): number[] {
   requireList(name, list);
   return finite(name, list);
 }
 
-/** Checks that something is a plain list; a typed array is told how to become one. */
 export function requireList(name: string, list: readonly unknown[]): void {
   if (Array.isArray(list)) return;
   const next = ArrayBuffer.isView(list) ? `; use Array.from(${name})` : "";
@@ -25,10 +19,6 @@ export function requireList(name: string, list: readonly unknown[]): void {
  * the sum of their products; null if the column is constant.
  *
  * Values as large or as small as a double can be are allowed: they are scaled before they are summed or squared.
- *
- * @param name how the caller knows the column, for the error
- * @param column a list or typed array
- * @throws RangeError if a value is not a finite number
  */
 export function standardised(name: string, column: ArrayLike<number>): number[] | null {
   const given = finite(name, column);
@@ -64,11 +54,9 @@ export function scaleOf(...columns: (readonly number[])[]): number {
   return most === 0 ? 1 : 2 ** Math.min(1023, Math.floor(Math.log2(most)));
 }
 
-/** A column divided by its scale. */
 export const over = (scale: number, column: readonly number[]): number[] =>
   column.map((value) => value / scale);
 
-/** Two columns that belong together row by row, checked and copied. */
 export function finitePairs(
   a: readonly number[],
   b: readonly number[],
@@ -82,7 +70,6 @@ export function finitePairs(
   return pairs;
 }
 
-/** A column of finite numbers, at least `least` of them, copied. */
 export function atLeast(name: string, column: readonly number[], least: number): number[] {
   const values = finiteColumn(name, column);
   if (values.length < least)

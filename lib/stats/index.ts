@@ -1,9 +1,8 @@
 export { bootstrap } from "./bootstrap/bootstrap.js";
 export { bonferroni, holm } from "./comparisons/adjust.js";
 export { mcnemar } from "./comparisons/mcnemar.js";
-export { pairedT } from "./comparisons/paired-t.js";
+export { pairedT, welchT } from "./comparisons/t-tests.js";
 export { twoProportions } from "./comparisons/two-proportions.js";
-export { welchT } from "./comparisons/welch-t.js";
 export { williams } from "./comparisons/williams.js";
 export { correlationTest, pearson } from "./correlation/pearson.js";
 export { spearman } from "./correlation/spearman.js";
@@ -11,8 +10,11 @@ export { logChoose } from "./distributions/binomial.js";
 export { chiSquareUpperTail } from "./distributions/chi-square.js";
 export { normalQuantile } from "./distributions/normal.js";
 export { tQuantile } from "./distributions/student-t.js";
-export { bartlettSphericity, kaiserMeyerOlkin } from "./factor-analysis/adequacy.js";
-export { squaredMultipleCorrelations } from "./factor-analysis/communalities.js";
+export {
+  bartlettSphericity,
+  kaiserMeyerOlkin,
+  squaredMultipleCorrelations,
+} from "./factor-analysis/adequacy.js";
 export { correlationMatrix } from "./factor-analysis/correlation-matrix.js";
 export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";

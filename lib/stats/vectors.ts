@@ -2,7 +2,6 @@ import { Matrix } from "ml-matrix";
 
 // Loops and not callbacks, because some of these run over every row of a fit, several times in each iteration.
 
-/** The sum of products, x'y, of two lists of one length. */
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
@@ -20,12 +19,10 @@ export const quadraticForm = (matrix: readonly ArrayLike<number>[], vector: read
     matrix.map((line) => dot(line, vector)),
   );
 
-/** to += times other. */
 export function add(to: Float64Array, times: number, other: Float64Array): void {
   for (let row = 0; row < to.length; row++) to[row]! += times * other[row]!;
 }
 
-/** Entry by entry. */
 export function product(one: Float64Array, other: Float64Array): Float64Array {
   const values = new Float64Array(one.length);
   for (let row = 0; row < one.length; row++) values[row] = one[row]! * other[row]!;
@@ -43,7 +40,6 @@ export function symmetric<T>(items: readonly T[], entry: (one: T, other: T) => n
   return rows;
 }
 
-/** The sum of squares of each column of some rows. */
 export function columnSquares(rows: number[][]): number[] {
   const matrix = new Matrix(rows);
   return matrix.mul(matrix).sum("column");

@@ -63,15 +63,8 @@ export function errorTable<L extends keyof Loads = "difficulty">(
       if (error) errors[error] += 1;
     }
     const at = { [by]: load } as Record<L, number>;
-    return {
-      model,
-      ...at,
-      samples: items,
-      correct: successes,
-      accuracy: group.accuracy,
-      ...errors,
-      unanswered,
-    };
+    const shares = { samples: items, correct: successes, accuracy: group.accuracy };
+    return { model, ...at, ...shares, ...errors, unanswered };
   });
 }
 

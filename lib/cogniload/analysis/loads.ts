@@ -12,15 +12,9 @@ export interface Loads {
   needleRatio: number;
 }
 
-/** The columns of the loads. */
 export const LOADS: readonly (keyof Loads)[] = ["difficulty", "statements", "needleRatio"];
 
-/**
- * Checks the loads of a row.
- *
- * @param where whose they are, for the error: "of row 3"
- * @throws RangeError naming the load, its value and the range
- */
+/** Checks loads. @param where whose they are, for the error: "of row 3" */
 export function requireLoads({ difficulty, statements, needleRatio }: Loads, where: string): void {
   requireNumber(`difficulty ${where}`, difficulty);
   requireNumber(`statements ${where}`, statements, 1);
@@ -75,11 +69,7 @@ export interface LoadCoefficients {
 const TERMS = ["d", "log10N", "rho", "rho2"] as const;
 const COEFFICIENTS = ["intercept", ...TERMS] as const;
 
-/**
- * The coefficients of a fit with the main effects; without `rho2` in its terms, that is 0.
- *
- * @throws RangeError if a term is missing, or there are others, such as interactions
- */
+/** The coefficients of a fit with the main effects; without `rho2` in its terms, that is 0. */
 export function coefficientsOf(fit: Pick<GlmFit, "terms"> | LoadCoefficients): LoadCoefficients {
   const given = "terms" in fit ? byName(fit.terms) : fit;
   requireKnownKeys("the load-sensitivity model", given, COEFFICIENTS);
@@ -90,16 +80,9 @@ export function coefficientsOf(fit: Pick<GlmFit, "terms"> | LoadCoefficients): L
 }
 
 const byName = (terms: GlmFit["terms"]) =>
-  Object.fromEntries(
-    terms.map(({ name, estimate }) => [name === "(Intercept)" ? "intercept" : name, estimate]),
-  );
+  Object.fromEntries(terms.map(({ name, estimate }) => [name.replace("(Intercept)", "intercept"), estimate]));
 
-/**
- * The logit of the probability of a right answer at some loads.
- *
- * @param coefficients of the main effects, or a fit with these
- * @throws RangeError as `coefficientsOf` does
- */
+/** The logit of the probability of a right answer at some loads. */
 export function logitAt(coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number {
   const { intercept, ...slopes } = coefficientsOf(coefficients);
   return TERMS.reduce((sum, name) => sum + slopes[name] * SENSITIVITY_TERMS[name](loads), intercept);

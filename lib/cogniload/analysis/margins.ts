@@ -53,11 +53,7 @@ export function fitMargins(
  * @throws RangeError if none does
  * @source the canonical construction of Ryser 1957, with cells of up to `largest` units
  */
-export function tableWithMargins(
-  rows: readonly number[],
-  columns: readonly number[],
-  largest: number,
-): number[][] {
+export function tableWithMargins(rows: number[], columns: number[], largest: number): number[][] {
   requireInteger("items", largest, 1);
   rows.forEach((sum, index) =>
     requireInteger(`successes of row margin ${index}`, sum, 0, largest * columns.length),

@@ -83,14 +83,7 @@ function pooled(rows: readonly LoadRow[]): Cell[] {
     requireLoads(row, `of row ${index}`);
     requireNumber(`successes (or correct) of row ${index}`, successes, 0, items);
     const key = `${difficulty} ${statements} ${needleRatio}`;
-    const cell = cells.get(key) ?? {
-      difficulty,
-      statements,
-      needleRatio,
-      successes: 0,
-      items: 0,
-      accuracy: 0,
-    };
+    const cell = cells.get(key) ?? { difficulty, statements, needleRatio, successes: 0, items: 0 };
     cell.successes += successes;
     cell.items += items;
     cells.set(key, cell);

@@ -97,20 +97,16 @@ export function recovery(truth: LoadCoefficients, options: RecoveryOptions = {})
   });
 }
 
-/** Fills in the defaults of a study and checks it. */
-function checked({ grid = gridOf(), items = 100 }: Study): Required<Omit<Study, "seed">> {
+type Design = Required<Omit<Study, "seed">>;
+
+function checked({ grid = gridOf(), items = 100 }: Study): Design {
   if (grid.length === 0) throw new RangeError("grid is empty; expected at least one combination of loads");
   grid.forEach((loads, index) => requireLoads(loads, `of grid cell ${index}`));
   requireInteger("items", items, 1);
   return { grid, items };
 }
 
-/** One study from a source of randomness. */
-function drawn(
-  truth: LoadCoefficients,
-  { grid, items }: Required<Omit<Study, "seed">>,
-  draw: Random,
-): StudyCell[] {
+function drawn(truth: LoadCoefficients, { grid, items }: Design, draw: Random): StudyCell[] {
   return grid.map(({ difficulty, statements, needleRatio }) => {
     const probability = accuracyAt(truth, { difficulty, statements, needleRatio });
     let successes = 0;

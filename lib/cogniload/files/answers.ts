@@ -4,11 +4,7 @@ import type { ReleasedPuzzle } from "./import.js";
 import { filesOf, textOf, type FileFault } from "./layout.js";
 
 /** A scored answer file, with the columns that the rows of a run have. */
-export type AnswerRow = { file: string } & Omit<
-  ReleasedPuzzle,
-  "name" | "people" | "domains" | "prompt" | "question"
-> &
-  PuzzleScore;
+export type AnswerRow = { file: string } & ReturnType<typeof factsOf> & PuzzleScore;
 
 /**
  * Scores a folder of answers: files that hold what a model said, named as the puzzles are, `N.d.needles.puzzleId.gold`,
@@ -48,7 +44,7 @@ export function scoreFiles(
       faults.push({ file, reason: `answers the same puzzle as ${earlier}, which was scored` });
     else {
       answered.set(puzzle.name, file);
-      rows.push(rowOf(file, puzzle, reply, options));
+      rows.push({ file, ...factsOf(puzzle), ...score(puzzle, reply, options) });
     }
   }
   for (const name of byName.keys())
@@ -56,13 +52,8 @@ export function scoreFiles(
   return { rows, faults };
 }
 
-function rowOf(
-  file: string,
-  puzzle: ReleasedPuzzle,
-  reply: string,
-  options: Pick<ScoreOptions, "windows">,
-): AnswerRow {
+function factsOf(puzzle: ReleasedPuzzle) {
   const { puzzleId, difficulty, statements, needles, needleRatio, personOfInterest, asked, target } = puzzle;
   const loads = { puzzleId, difficulty, statements, needles, needleRatio };
-  return { file, ...loads, personOfInterest, asked, target, ...score(puzzle, reply, options) };
+  return { ...loads, personOfInterest, asked, target };
 }

@@ -27,25 +27,10 @@ export function exportPuzzles(samples: readonly PuzzleSample[], folder: string):
   });
 }
 
-function stateOf(sample: PuzzleSample) {
-  const { params, metadata, target, seed } = sample;
-  return {
-    personOfInterest: sample.personOfInterest,
-    gold: target,
-    needles: metadata.needles,
-    difficulty: params.difficulty,
-    statementCount: params.statements,
-    domains: sample.domains,
-    asked: sample.asked,
-    needleRatio: params.needleRatio,
-    rules: params.rules,
-    seed,
-    task: puzzle.name,
-    version: puzzle.version,
-    people: sample.people,
-    categories: sample.categories,
-    introduction: sample.introduction,
-    statements: sample.statements,
-    states: sample.states,
-  };
+function stateOf({ params, metadata, target: gold, seed, ...sample }: PuzzleSample) {
+  const { difficulty, statements: statementCount, needleRatio, rules } = params;
+  const { personOfInterest, domains, asked, people, categories, introduction, statements, states } = sample;
+  const scored = { personOfInterest, gold, needles: metadata.needles, difficulty, statementCount, domains };
+  const madeFrom = { asked, needleRatio, rules, seed, task: puzzle.name, version: puzzle.version };
+  return { ...scored, ...madeFrom, people, categories, introduction, statements, states };
 }

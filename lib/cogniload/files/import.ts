@@ -68,18 +68,10 @@ const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }
   { ends: "recently read?", category: "recent_read" },
 ];
 
-/**
- * The category that a question asks for, null if it matches no template.
- *
- * @param question a puzzle's last line
- * @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1
- */
-export function categoryAsked(question: string): Category | null {
-  const template = QUESTIONS.find(
-    ({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends),
-  );
-  return template?.category ?? null;
-}
+/** @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1 */
+export const categoryAsked = (question: string): Category | null =>
+  QUESTIONS.find(({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends))
+    ?.category ?? null;
 
 function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   const file = `${name}.txt`;
@@ -88,11 +80,8 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   if (!named) return { file, reason: "is not named N.d.needles.puzzleId.gold, such as 20.3.10.42.green.txt" };
   const prompt = textOf(folder, file);
   if (typeof prompt !== "string") return { file, ...prompt };
-  const [question = ""] = prompt
-    .trim()
-    .split(/[\r\n]/)
-    .slice(-1)
-    .map((line) => line.trim());
+  const lines = prompt.trim().split(/[\r\n]/);
+  const question = lines.at(-1)?.trim() ?? "";
   if (question === "")
     return { file, reason: "is empty; expected a puzzle with the question as its last line" };
   const asked = categoryAsked(question);
@@ -103,30 +92,17 @@ function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   if ("reason" in state) return { file: stateFile, ...state };
   const odd = contradiction(state, named, question, asked);
   if (odd) return { file: stateFile, reason: odd };
-  return {
-    name,
-    puzzleId: named.puzzleId,
-    difficulty: state.difficulty,
-    statements: state.statementCount,
-    needles: state.needles,
-    needleRatio: state.needleRatio ?? state.needles / state.statementCount,
-    target: state.gold,
-    personOfInterest: state.personOfInterest,
-    asked,
-    domains: state.domains,
-    ...(state.people && { people: state.people }),
-    prompt,
-    question,
-  };
+  const { difficulty, statementCount: statements, needles, needleRatio = needles / statements } = state;
+  const { gold: target, personOfInterest, domains, people } = state;
+  const loads = { puzzleId: named.puzzleId, difficulty, statements, needles, needleRatio };
+  const key = { target, personOfInterest, asked, domains, ...(people && { people }) };
+  return { name, ...loads, ...key, prompt, question };
 }
 
+type Named = NonNullable<ReturnType<typeof parseReleasedName>>;
+
 /** What of a state contradicts its name, its question or itself, undefined if nothing does. */
-function contradiction(
-  state: ReleasedState,
-  named: NonNullable<ReturnType<typeof parseReleasedName>>,
-  question: string,
-  asked: Category,
-): string | undefined {
+function contradiction(state: ReleasedState, named: Named, question: string, asked: Category) {
   const pairs = [
     ["statementCount", state.statementCount, named.statements],
     ["difficulty", state.difficulty, named.difficulty],

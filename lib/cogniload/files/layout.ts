@@ -16,13 +16,8 @@ const NAME = /^(\d+)\.(\d+)\.(\d+)\.([^.]+)\.(.+)$/;
 export function parseReleasedName(name: string) {
   const [, statements, difficulty, needles, puzzleId, gold] = NAME.exec(name) ?? [];
   if (puzzleId === undefined || gold === undefined) return null;
-  return {
-    statements: Number(statements),
-    difficulty: Number(difficulty),
-    needles: Number(needles),
-    puzzleId,
-    gold,
-  };
+  const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };
+  return { ...counts, puzzleId, gold };
 }
 
 /**
@@ -65,10 +60,8 @@ const state = once(() => {
 export type ReleasedState = Infer<ReturnType<typeof state>>;
 
 /**
- * Reads a state file; keys that scoring does not need are passed over.
+ * The state in a file's text, or the reason why it is none; keys that scoring does not need are passed over.
  *
- * @param text of the file
- * @returns the state, or the reason why it is none
  * @source CogniLoad, Supplement D.1 for what it holds
  */
 export function parseReleasedState(text: string): ReleasedState | { reason: string } {
@@ -110,12 +103,7 @@ export interface FileFault {
   reason: string;
 }
 
-/**
- * The names of a folder's files in the order of their characters; hidden ones are left out.
- *
- * @param what the folder should hold, for the error
- * @throws RangeError if there is no such folder
- */
+/** The names of a folder's files in the order of their characters; hidden ones are left out. */
 export function filesOf(folder: string, what: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

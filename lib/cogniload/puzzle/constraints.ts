@@ -10,8 +10,11 @@ export interface Cast {
   rules: Rules;
 }
 
-/** The value of each person, the first index, in each category. People whom a statement leaves alone share rows. */
-export type Grid = readonly (readonly number[])[];
+/** A person's value in each category. */
+type Row = readonly number[];
+
+/** The row of each person. People whom a statement leaves alone share rows. */
+export type Grid = readonly Row[];
 
 /** A statement in numbers. */
 export interface Step {
@@ -37,31 +40,40 @@ export interface Step {
  */
 export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): Grid | null {
   const { people, hero, rules } = cast;
-  const next = after(step, now);
-  const heros = next[hero]!;
-  if (!step.needle && heros !== now[hero]) return null;
+  // Asked first, because most of the draws that come to nothing do so here.
+  if (!step.needle && meets(now[hero], step, now)) return null;
+  const next = now.map((row) => (meets(row, step, now) ? updated(row, step) : row));
+  const heros = next[hero];
   if (step.needle) {
     if (next.every((row, person) => row !== now[person])) return null;
     const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
     if (like > (rules === "released" ? 0 : people - 2)) return null;
   }
   const keepTwoApart = people > 2 && (!step.needle || haysToCome > 0);
-  const other = next[hero === 0 ? 1 : 0] ?? heros;
+  const other = next[hero === 0 ? 1 : 0];
   if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;
   return next;
 }
 
-/** Everyone who has the reference person's value in each category of the conditions gets the updates. */
-function after({ conditions, reference, updates }: Step, now: Grid): Grid {
-  const wanted = now[reference]!;
-  return now.map((row) => {
-    if (conditions.some((category) => row[category] !== wanted[category])) return row;
-    const updated = row.slice();
-    for (const { category, value } of updates) updated[category] = value;
-    return updated;
-  });
+// Loops and not callbacks, because these run for every person in every draw.
+
+/** Whether a person has the reference person's value in each category of the conditions. */
+function meets(row: Row = [], { conditions, reference }: Step, now: Grid): boolean {
+  const wanted = now[reference] ?? [];
+  for (const category of conditions) if (row[category] !== wanted[category]) return false;
+  return true;
+}
+
+function updated(row: Row, { updates }: Step): Row {
+  const next = row.slice();
+  for (const { category, value } of updates) next[category] = value;
+  return next;
 }
 
 /** Whether two people are in one state. */
-export const same = (one: readonly number[], other: readonly number[]): boolean =>
-  one === other || one.every((value, category) => value === other[category]);
+export function same(one: Row = [], other: Row = []): boolean {
+  if (one === other) return true;
+  for (let category = 0; category < one.length; category++)
+    if (one[category] !== other[category]) return false;
+  return true;
+}

@@ -37,7 +37,7 @@ export function generate(given: PuzzleParams, seed: number): PuzzleSample {
   return { id, params, seed, ...spelledOut(story, { people, hero, categories, attributes }, rules, draw) };
 }
 
-/** The knobs with their defaults filled in. @throws RangeError if one is unknown or out of range */
+/** The knobs with their defaults filled in. */
 export function checked(given: PuzzleParams): Required<PuzzleParams> {
   requireKnownKeys("cogniload.puzzle", given, ["difficulty", "statements", "needleRatio", "rules"]);
   const { difficulty, statements, needleRatio, rules = "paper" } = given;
@@ -58,13 +58,11 @@ export function needleCount(statements: number, needleRatio: number): number {
   return Math.max(1, Math.min(statements, Math.floor(product + 0.5)));
 }
 
-/** What the numbers of a story stand for. */
+/** What the numbers of a story stand for; `attributes` are the values of each category, in the order of these. */
 interface Names {
   people: readonly string[];
-  /** The index of the person of interest. */
   hero: number;
   categories: Category[];
-  /** The values of each category, in the order of `categories`. */
   attributes: readonly (readonly Attribute[])[];
 }
 
@@ -91,15 +89,16 @@ function spelledOut(
   const personOfInterest = people[hero]!;
   const target = states.at(-1)![personOfInterest]![asked]!;
   const needles = steps.filter(({ needle }) => needle).length;
+  const domains = Object.fromEntries(
+    categories.map((category, index) => [category, attributes[index]!.map(({ value }) => value)]),
+  );
   return {
     target,
     metadata: { people: people.length, needles, personOfInterest, asked, target },
     people: shown,
     personOfInterest,
     categories,
-    domains: Object.fromEntries(
-      categories.map((category, index) => [category, attributes[index]!.map(({ value }) => value)]),
-    ),
+    domains,
     asked,
     introduction: Object.fromEntries(shown.map((person) => [person, draw.shuffle(categories)])),
     statements,

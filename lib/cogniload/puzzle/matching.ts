@@ -6,31 +6,30 @@
  */
 const BEFORE = ' ["*_{(';
 
-/** Further spellings that count as a value. @source CogniLoad, Supplement D.4 */
-const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["reaggea", ["reaggea", "reggae"]],
-  ["sci-fi", ["sci-fi", "science fiction", "science-fiction"]],
-  ["camp", ["camp", "campground"]],
-  ["potatoes", ["potatoes", "potato"]],
-  ["market", ["market", "marketplace"]],
-  ["livingroom", ["livingroom", "living room"]],
-]);
+/** The values with several spellings that count, the puzzle's own first. @source CogniLoad, Supplement D.4 */
+const SPELLINGS = [
+  ["reaggea", "reggae"],
+  ["sci-fi", "science fiction", "science-fiction"],
+  ["camp", "campground"],
+  ["potatoes", "potato"],
+  ["market", "marketplace"],
+  ["livingroom", "living room"],
+];
 
 /** All accepted spellings of a value in lower case, itself first. */
-export const spellings = (value: string): readonly string[] => SYNONYMS.get(value) ?? [value];
+export const spellings = (value: string): readonly string[] =>
+  SPELLINGS.find(([own]) => own === value) ?? [value];
 
 /**
  * Whether a sentence says a value in any accepted spelling.
  *
  * Only the left boundary is tested. That the sentence equals the value, which the paper lists too, is a case of its
- * beginning with it.
+ * beginning with it. Here and below all texts are in lower case.
  *
- * @param value in lower case, not empty
- * @param sentence in lower case
  * @source CogniLoad, Supplement D.4 and Algorithm 3: CheckCorrectAnswer, CheckAnswer
  */
 export const says = (value: string, sentence: string): boolean =>
-  spellings(value).some((spelling) => placeOf(spelling, sentence) >= 0);
+  spellings(value).some((spelling) => lastPlaceOf(spelling, sentence) >= 0);
 
 /**
  * Whether a sentence names an alternative that counts against the gold value.
@@ -39,9 +38,6 @@ export const says = (value: string, sentence: string): boolean =>
  * by the last place of some alternative ("camp" by "campground"), or if there is no gold. Both are sought as spelled
  * in the puzzle: "reggae" is no gold here.
  *
- * @param sentence in lower case
- * @param alternatives the other values, in lower case
- * @param gold in lower case
  * @source CogniLoad, Algorithm 3: AltFlag; point 5 of Supplement D.4 is a case of its step 4
  */
 export function alternativeFlag(sentence: string, alternatives: readonly string[], gold: string): boolean {
@@ -54,7 +50,6 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
   });
 }
 
-/** A way to write a value. */
 export interface Term {
   spelling: string;
   value: string;
@@ -63,9 +58,6 @@ export interface Term {
 /**
  * The value that a sentence says last, undefined if it says none; of two that end together ("science fiction" and
  * "fiction") the longer.
- *
- * @param values in lower case
- * @param sentence in lower case
  */
 export function saidLast(values: readonly string[], sentence: string): string | undefined {
   const terms = values.flatMap((value) => spellings(value).map((spelling) => ({ spelling, value })));
@@ -88,13 +80,7 @@ export function lastOf(terms: readonly Term[], endOf: (spelling: string) => numb
   return last?.value;
 }
 
-/** Where a term first stands behind a boundary, -1 if nowhere. */
-function placeOf(term: string, sentence: string): number {
-  let at = sentence.indexOf(term);
-  while (at > 0 && !BEFORE.includes(sentence.charAt(at - 1))) at = sentence.indexOf(term, at + 1);
-  return at;
-}
-
+/** Where a term last stands behind a boundary, -1 if nowhere. */
 function lastPlaceOf(term: string, sentence: string): number {
   let at = sentence.lastIndexOf(term);
   while (at > 0 && !BEFORE.includes(sentence.charAt(at - 1))) at = sentence.lastIndexOf(term, at - 1);

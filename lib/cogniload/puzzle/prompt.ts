@@ -53,7 +53,7 @@ interface Wording {
   question: string;
 }
 
-/** A category whose values are said in one way, `said`, behind the words of a state, a condition and an update. */
+/** A category whose values are said in one way behind the words of a state, a condition and an update. */
 const worded = (
   said: (value: string) => string,
   [state, condition, update]: readonly [string, string, string],
@@ -113,13 +113,8 @@ function remembered(kind: "state" | "condition" | "update"): (attribute: Attribu
   };
 }
 
-/** What holds for a person: "is wearing green socks". */
 export const stateClause = remembered("state");
-
-/** Whom a statement is about: "wearing green socks". */
 export const conditionClause = remembered("condition");
-
-/** What those people do: "change into green socks". */
 export const updateClause = remembered("update");
 
 /**
@@ -141,6 +136,5 @@ export function joined(attributes: readonly Attribute[], clause: (attribute: Att
 export const stateText = (state: PersonState = {}, order: readonly Category[] = []): string =>
   order.map((category) => stateClause({ category, value: state[category] ?? "" })).join(" and ");
 
-/** A person's attributes in a sentence, categories in the given order. */
 export const introduce = (person: string, state?: PersonState, order?: readonly Category[]): string =>
   `${person} ${stateText(state, order)}.`;

@@ -57,7 +57,7 @@ export const CONTEXT_TOKENS = 32_768;
 /** Added to a reply's tokens, since replies were cut a few tokens before the limit. */
 const MARGIN = 20;
 
-/** Whether a reply ran into the limit. @source CogniLoad, Algorithm 3: ExceededContext */
+/** @source CogniLoad, Algorithm 3: ExceededContext */
 export const exceedsContext = (promptTokens: number, outputTokens: number, contextTokens: number): boolean =>
   promptTokens + outputTokens + MARGIN >= contextTokens;
 
@@ -130,19 +130,12 @@ function verdict(
   return { bucket: deciding?.wrong ?? "wrong_other", wrong: values.find((value) => value !== undefined) };
 }
 
+const OPTIONS = ["windows", "promptTokens", "outputTokens", "contextTokens"];
+
 function checked(options: ScoreOptions): Required<ScoreOptions> {
-  requireKnownKeys("cogniload.puzzle.score", options, [
-    "windows",
-    "promptTokens",
-    "outputTokens",
-    "contextTokens",
-  ]);
-  const {
-    windows = "algorithm 2",
-    promptTokens = 0,
-    outputTokens = 0,
-    contextTokens = CONTEXT_TOKENS,
-  } = options;
+  requireKnownKeys("cogniload.puzzle.score", options, OPTIONS);
+  const { windows = "algorithm 2", contextTokens = CONTEXT_TOKENS } = options;
+  const { promptTokens = 0, outputTokens = 0 } = options;
   requireOneOf("windows", windows, ["algorithm 2", "D.3"]);
   requireInteger("promptTokens", promptTokens, 0);
   requireInteger("outputTokens", outputTokens, 0);

@@ -17,7 +17,6 @@ import { conditionClause, introduce, joined, stateClause, stateText, updateClaus
 export const workedSolution = (sample: PuzzleSample): string =>
   [...solutionSteps(sample), conclusion(sample, sample.target)].join("\n");
 
-/** The lines of the worked solution without the answer. */
 function solutionSteps(sample: PuzzleSample): string[] {
   const { personOfInterest, states, statements } = sample;
   return states.map((state, step) => {

@@ -17,8 +17,6 @@ export const TRIES = 10_000;
  * Needle or hay is drawn by what is left of each; then conditions, updates and, for a hay, the reference person are
  * drawn until the statement is allowed. The released rules draw needle or hay again too.
  *
- * @param length N, the number of statements
- * @param needles how many of them concern the person of interest
  * @returns null if `TRIES` draws gave no allowed statement
  * @source CogniLoad, sections 2.1.2 to 2.1.4
  */

@@ -10,7 +10,7 @@ import { conclusion, workedSolution } from "./solution.js";
 /** Raised whenever a reply can get another score, whatever the rules its puzzle was made by. */
 const SCORES = "1";
 
-/** The puzzles, of which a part is enough to score a reply. */
+/** A part of a puzzle is enough to score a reply. */
 export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
   score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
 }
@@ -46,12 +46,10 @@ export const puzzle: PuzzleTask = {
  * @throws RangeError if a value is out of range
  */
 export function grid(
-  loads: {
-    difficulties?: readonly number[];
-    statements?: readonly number[];
-    needleRatios?: readonly number[];
-    rules?: PuzzleParams["rules"];
-  } = {},
+  loads: { readonly [Load in keyof typeof PAPER_LOADS]?: readonly number[] } & Pick<
+    PuzzleParams,
+    "rules"
+  > = {},
 ): PuzzleParams[] {
   requireKnownKeys("cogniload.grid", loads, ["difficulties", "statements", "needleRatios", "rules"]);
   const {

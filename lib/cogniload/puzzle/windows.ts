@@ -42,7 +42,6 @@ export interface ReplyWindows {
  * found inside other words too ("Ted" in "located"). Lines are read from the end, no more of them than needed.
  *
  * @param reply with any line ends: `\r\n` and `\r` count as newlines, as they do in Python's text files
- * @param key whom the puzzle asks about, in any case, and for which category
  * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
  * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2
  */

@@ -1,14 +1,8 @@
 import { listed, requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random } from "../../core/random.js";
 import { checkedLevel } from "../distributions/normal.js";
-import {
-  BOOTSTRAP_INTERVALS,
-  MOST_REPLICATIONS,
-  requireResolved,
-  summarised,
-  type Bootstrap,
-  type BootstrapInterval,
-} from "./interval.js";
+import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
+import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
 export interface BootstrapOptions<R> {
   /**
@@ -86,7 +80,7 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
     return value;
   };
   const leftOut = () => strata.map((layer) => layer.map(without));
-  return summarised({ estimate, replicates, interval, level, leftOut });
+  return summarised(estimate, replicates, { interval, level }, leftOut);
 }
 
 /** What to do where the statistic of a resample, or without one unit, has no value. */
@@ -107,20 +101,19 @@ function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   const { statistic, cluster, stratum } = options;
   const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
   if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of rows`);
-  requireFunction("statistic", statistic, "a function that gives the number wanted from the rows");
-  if (cluster !== undefined)
-    requireFunction("cluster", cluster, "a function of a row, such as ({ sentence }) => sentence");
-  if (stratum !== undefined)
-    requireFunction("stratum", stratum, "a function of a row, such as ({ level }) => level");
+  const functions = [
+    ["statistic", statistic, "a function that gives the number wanted from the rows"],
+    ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],
+    ["stratum", stratum, "a function of a row, such as ({ level }) => level"],
+  ] as const;
+  for (const [name, given, expected] of functions)
+    if (typeof given !== "function" && (given !== undefined || name === "statistic"))
+      throw new RangeError(`${name} is ${shown(given)}; expected ${expected}`);
   requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
   requireInteger("replications", replications, 2, MOST_REPLICATIONS);
   checkedLevel(level);
   if (interval === "percentile") requireResolved([(1 - level) / 2], replications);
   return { statistic, cluster, stratum, interval, replications, level, seed };
-}
-
-function requireFunction(name: string, given: unknown, expected: string): void {
-  if (typeof given !== "function") throw new RangeError(`${name} is ${shown(given)}; expected ${expected}`);
 }
 
 /** What is drawn, each a list of its rows, in the strata it is drawn from; both in the order of their first rows. */
@@ -144,12 +137,8 @@ function stratified<R>(
     if (found) found.rows.push(row);
     else units.set(name, { rows: [row], layer });
   }
-  const strata = new Map<unknown, R[][]>();
-  for (const { rows, layer } of units.values()) {
-    const own = strata.get(layer);
-    if (own) own.push(rows);
-    else strata.set(layer, [rows]);
-  }
+  const strata = new Map([...units.values()].map(({ layer }) => [layer, [] as R[][]]));
+  for (const { rows, layer } of units.values()) strata.get(layer)?.push(rows);
   const unit = cluster ? "cluster" : "row";
   for (const [layer, { length }] of strata)
     if (length < 2)
@@ -169,7 +158,6 @@ function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, r
   );
 }
 
-/** Checks a value of the statistic. */
 function finite(value: number, where: string, hint = ""): number {
   if (Number.isFinite(value)) return value;
   throw new RangeError(`the statistic ${where} is ${shown(value)}; expected a finite number${hint}`);

@@ -22,17 +22,6 @@ export interface Bootstrap {
   acceleration?: number;
 }
 
-/** What an interval is made of. */
-interface Resampled {
-  estimate: number;
-  replicates: number[];
-  interval: BootstrapInterval;
-  /** Coverage, above 0 and below 1. */
-  level: number;
-  /** The statistic without one row or cluster, for each of them in turn, a list for each stratum. */
-  leftOut: () => readonly (readonly number[])[];
-}
-
 export const MOST_REPLICATIONS = 1e6;
 
 /**
@@ -53,11 +42,20 @@ export function requireResolved(tails: readonly number[], replications: number):
   );
 }
 
-/** A bootstrap's result from its replicates. */
-export function summarised({ estimate, replicates, interval, level, leftOut }: Resampled): Bootstrap {
+/**
+ * A bootstrap's result from its replicates.
+ *
+ * @param leftOut the statistic without one row or cluster, for each of them in turn, a list for each stratum
+ */
+export function summarised(
+  estimate: number,
+  replicates: number[],
+  { interval, level }: { interval: BootstrapInterval; level: number },
+  leftOut: () => readonly (readonly number[])[],
+): Bootstrap {
   const se = sampleStandardDeviation(replicates);
-  const tails: Ends = { low: (1 - level) / 2, high: (1 + level) / 2 };
-  if (interval === "percentile") return { estimate, ...readOff(replicates, tails), se, replicates };
+  const [lower, upper] = [(1 - level) / 2, (1 + level) / 2];
+  if (interval === "percentile") return { estimate, ...readOff(replicates, lower, upper), se, replicates };
   const biasCorrection = biasOf(estimate, replicates);
   const acceleration = accelerationOf(leftOut());
   const moved = (tail: number) => {
@@ -68,17 +66,11 @@ export function summarised({ estimate, replicates, interval, level, leftOut }: R
       `the BCa interval has no end at probability ${tail}: with the bias correction ${biasCorrection} and the acceleration ${acceleration} it lies beyond all values; lower the level or use interval "percentile"`,
     );
   };
-  const ends = readOff(replicates, { low: moved(tails.low), high: moved(tails.high) });
+  const ends = readOff(replicates, moved(lower), moved(upper));
   return { estimate, ...ends, se, replicates, biasCorrection, acceleration };
 }
 
-interface Ends {
-  low: number;
-  high: number;
-}
-
-/** The quantiles of the replicates at two probabilities. */
-function readOff(replicates: readonly number[], { low, high }: Ends): Ends {
+function readOff(replicates: readonly number[], low: number, high: number) {
   requireResolved([low, high], replicates.length);
   const ascending = Array.from(Float64Array.from(replicates).sort());
   return { low: quantileSorted(ascending, low), high: quantileSorted(ascending, high) };
@@ -86,7 +78,7 @@ function readOff(replicates: readonly number[], { low, high }: Ends): Ends {
 
 /** z0; a tie counts half, so that a statistic of few values, such as a share of 20, is not taken for biased. */
 export function biasOf(estimate: number, replicates: readonly number[]): number {
-  const below = sumSimple(replicates.map((value) => (value < estimate ? 1 : value === estimate ? 0.5 : 0)));
+  const below = sumSimple(replicates.map((value) => (Math.sign(estimate - value) + 1) / 2));
   if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
   throw new RangeError(
     `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}, where a BCa interval is undefined; expected some on either side: draw more replications, or look for what biases the statistic in resamples, such as rows that stand several times`,

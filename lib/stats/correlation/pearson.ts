@@ -62,13 +62,7 @@ export function correlationTest(r: number, n: number, options: { level?: number 
   return { n, r, ...aroundFisherZ(r, 1 / Math.sqrt(n - 3), level), t: correlationT(r, n), df: n - 2, p };
 }
 
-/**
- * Two-sided p-value of a Pearson correlation: that of t = r sqrt((n - 2) / (1 - r^2)) with n - 2 degrees of freedom.
- *
- * @param r correlation, -1..1; 1 and -1 give 0
- * @param n pairs, at least 3
- * @throws RangeError if an argument is out of range
- */
+/** Two-sided p-value of a Pearson correlation: that of t with n - 2 degrees of freedom. */
 export function correlationP(r: number, n: number): number {
   requireNumber("r", r, -1, 1);
   requireInteger("n", n, 3, Infinity, "two points always lie on a line");

@@ -74,9 +74,6 @@ const MOST_EXACT = 10;
 /**
  * Two-sided exact p-value of the sum of squared rank differences: twice the share of all n! orders that are as close to
  * agreement, or to its opposite, at most 1.
- *
- * @param x ranks 1..n without ties
- * @param y ranks 1..n without ties
  */
 function rankDistanceP(x: readonly number[], y: readonly number[]): number {
   const distance = sumSimple(x.map((rank, index) => (rank - y[index]!) ** 2));

@@ -14,13 +14,11 @@ export function logChoose(n: number, k: number): number {
   return k === 0 || k === n ? 0 : gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
 }
 
-/** ln of the binomial probability of so many successes. */
 export function logProbability(successes: number, trials: number, probability: number): number {
   const hits = successes > 0 ? successes * Math.log(probability) : 0;
   const misses = trials > successes ? (trials - successes) * Math.log1p(-probability) : 0;
   return logChoose(trials, successes) + hits + misses;
 }
 
-/** The binomial probability of so many successes. */
 export const binomialChance = (successes: number, trials: number, probability: number): number =>
   Math.exp(logProbability(successes, trials, probability));

@@ -12,9 +12,6 @@ import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
  * quantile is 0 at p = 0.49999999; incbet of cephes 3.3.3 keeps 5 at I(0.25, 5e5); pt of lib-r-math.js 2.0.3 is 0 at
  * t = -8 with 400 degrees of freedom, which is 6.8e-15; jstat 1.9.6 keeps 1 at I(5e5, 5e5).
  *
- * @param f at least 0
- * @param a above 0, finite
- * @param b above 0, finite
  * @source NIST Digital Library of Mathematical Functions, 8.17.22
  */
 export function betaTails(f: number, a: number, b: number): Tails {

@@ -1,6 +1,6 @@
+import { bisected, doubleBetween } from "../bisection.js";
 import { gammaTails } from "./chi-square.js";
 import { normalQuantile, normalUpperTail } from "./normal.js";
-import { integralOverPeak } from "./peak-integral.js";
 import { devianceShare, stirlingError, type Tails } from "./tails.js";
 
 /**
@@ -11,21 +11,17 @@ import { devianceShare, stirlingError, type Tails } from "./tails.js";
  * noncentrality. Unlike sums of incomplete beta functions (AS 243) it does not underflow where the noncentrality exceeds
  * 37. Tails have a relative error below 1e-12 down to 1e-290.
  *
- * @param x not NaN
  * @param df degrees of freedom, at least 1, finite
- * @param noncentrality the mean of the numerator, not NaN
+ * @param noncentrality the mean of the numerator
  */
 export function noncentralTUpperTail(x: number, df: number, noncentrality: number): number {
   if (Math.abs(noncentrality) === Infinity) return noncentrality > 0 ? 1 : 0;
   if (Math.abs(x) === Infinity) return x > 0 ? 0 : 1;
-  return Math.min(1, upperTail(x, df, noncentrality));
-}
-
-function upperTail(x: number, df: number, noncentrality: number): number {
-  if (Math.hypot(x, noncentrality) < WIDE * Math.sqrt(2 * df)) return overDenominator(x, df, noncentrality);
-  if (x > 0) return overNumerator(x, df, noncentrality, "lower");
+  if (Math.hypot(x, noncentrality) < WIDE * Math.sqrt(2 * df))
+    return Math.min(1, overDenominator(x, df, noncentrality));
+  if (x > 0) return Math.min(1, overNumerator(x, df, noncentrality, "lower"));
   const above0 = normalUpperTail(-noncentrality);
-  return x === 0 ? above0 : above0 + overNumerator(-x, df, -noncentrality, "upper");
+  return x === 0 ? above0 : Math.min(1, above0 + overNumerator(-x, df, -noncentrality, "upper"));
 }
 
 /** How many times less than the numerator log S may spread: a matter of speed only. */
@@ -78,14 +74,12 @@ const ratio = (density: number, tail: number) => (tail > 0 ? density / tail : In
  * The distribution of S, an estimated over the true standard deviation: chi over the root of its degrees of freedom.
  *
  * `density` is that of log S, at a value of S; `tails` are the shares of S below and above a value.
- *
- * @param df degrees of freedom, at least 1, finite
  */
 function logChi(df: number): { density: (s: number) => number; tails: (s: number) => Tails } {
   const half = df / 2;
   const atOne = Math.sqrt(df / Math.PI) * Math.exp(-stirlingError(half));
   return {
-    density: (s) => (s > LARGE ? 0 : atOne * Math.exp(-half * deviance(s))),
+    density: (s) => (s > 1 / SMALL ? 0 : atOne * Math.exp(-half * deviance(s))),
     tails: (s) =>
       s < SMALL
         ? { lower: gammaTails(half, half * SMALL ** 2).lower * (s / SMALL) ** df, upper: 1 }
@@ -97,20 +91,12 @@ function logChi(df: number): { density: (s: number) => number; tails: (s: number
 const deviance = (s: number) =>
   s < 0.5 ? (s - 1) * (s + 1) - 2 * Math.log(s) : s ** 2 * devianceShare(((1 - s) * (1 + s)) / s ** 2);
 
-/** Below it the lower tail is a power of s, and s^2 would come close to the smallest double. */
+/** Below it the lower tail is a power of s, above its inverse the density is 0; s^2 comes close to a double's limits. */
 const SMALL = 1e-100;
-
-/** Above it the density is 0, and s^2 would come close to the largest double. */
-const LARGE = 1e100;
 
 /**
  * The interval of noncentralities that a t statistic is compatible with: under the lower limit a larger t, under the
  * upper one a smaller t has probability (1 - level) / 2.
- *
- * @param t the statistic, finite
- * @param df degrees of freedom, at least 1
- * @param level coverage, above 0 and below 1
- * @returns lower and upper limit
  */
 export function noncentrality(t: number, df: number, level: number): [number, number] {
   const outside = (1 - level) / 2;
@@ -141,4 +127,57 @@ function limit(t: number, df: number, probability: number): number {
     else [low, below] = [middle, at];
     halve = high - low > before / 2 && !halve;
   }
+}
+
+/** A positive function of a positive number v that has one peak on the scale of log v and vanishes to both sides. */
+interface Peaked {
+  /** The function at v = peak + offset; the offset is exact where v is rounded. */
+  value: (v: number, peak: number, offset: number) => number;
+  /** A number with the sign of its derivative. */
+  slope: (v: number) => number;
+  /** The largest v where the peak may be. */
+  furthest: number;
+  /** One over the distance in log v over which the function changes much, next to a v that is about the peak. */
+  sharpness: (v: number) => number;
+}
+
+/**
+ * The integral over log v of a function with one peak.
+ *
+ * By the trapezoid rule, which converges exponentially for such functions, summed from the peak outwards until a term
+ * adds nothing: small integrals keep their digits.
+ *
+ * @throws Error if a million terms are not enough
+ * @source L. N. Trefethen & J. A. C. Weideman 2014, doi:10.1137/130932132
+ */
+export function integralOverPeak(integrand: Peaked): number {
+  const { value, sharpness } = integrand;
+  const peak = peakOf(integrand);
+  const step = stepAt(peak, sharpness);
+  let sum = value(peak, peak, 0);
+  for (const direction of [-step, step])
+    for (let index = 1; ; index++) {
+      const offset = peak * Math.expm1(direction * index);
+      const term = value(peak + offset, peak, offset);
+      sum += term;
+      if (!(term > sum * NEGLIGIBLE)) break;
+      if (index > MOST_TERMS)
+        throw new Error(`an integral with its peak at ${peak} has not ended after ${MOST_TERMS} terms`);
+    }
+  return sum * step;
+}
+
+const NEGLIGIBLE = 1e-18;
+const MOST_TERMS = 1_000_000;
+
+const stepAt = (v: number, sharpness: (v: number) => number) => Math.min(0.1, 0.5 / sharpness(v));
+
+/** Where the function is largest, to a fraction of a step, by halving the range of doubles. */
+function peakOf({ value, slope, furthest, sharpness }: Peaked): number {
+  const [low, high] = bisected(
+    [Number.MIN_VALUE, furthest],
+    (v) => slope(v) > 0,
+    (from, to) => (to - from > from * stepAt(from, sharpness) ? doubleBetween(from, to) : NaN),
+  );
+  return value(low, low, 0) > value(high, high, 0) ? low : high;
 }

@@ -1,4 +1,5 @@
 import { requireNumber, shown } from "../../core/check.js";
+import { bisected, doubleBetween } from "../bisection.js";
 import { betaTails } from "./incomplete-beta.js";
 import { normalQuantile, normalUpperTail, notMissing } from "./normal.js";
 
@@ -7,10 +8,6 @@ import { normalQuantile, normalUpperTail, notMissing } from "./normal.js";
  *
  * A tail keeps its digits where the other one is 1: against R's pt the relative error is below 1e-13 down to tails of
  * 1e-20 and below 5e-13 down to 1e-300, for df from 0.1 to 1e6 and Infinity. R's own is about as large there.
- *
- * @param x a number, or Infinity
- * @param df degrees of freedom, above 0; Infinity gives the normal distribution
- * @throws RangeError if x is not a number or df is not above 0
  */
 export function tUpperTail(x: number, df: number): number {
   notMissing("x", x);
@@ -39,13 +36,7 @@ export function tQuantile(p: number, df: number): number {
   return p < 0.5 ? -size : size;
 }
 
-/**
- * Twice the upper tail of |t|: the two-sided p-value of a t statistic.
- *
- * @param t a number, or Infinity
- * @param df degrees of freedom, above 0; Infinity gives the normal distribution
- * @throws RangeError if t is not a number or df is not above 0
- */
+/** Twice the upper tail of |t|: the two-sided p-value of a t statistic. */
 export const tTwoSidedP = (t: number, df: number): number => 2 * tUpperTail(Math.abs(t), df);
 
 /** Where squares come close to the largest double, and the tails have long been powers of t. */
@@ -54,17 +45,14 @@ const FAR = 1e140;
 const twoTails = (t: number, df: number): number =>
   t > FAR ? twoTails(FAR, df) * (FAR / t) ** df : betaTails(t ** 2, 0.5, df / 2).upper;
 
-/** Checks degrees of freedom: above 0, Infinity among them. */
 export function degreesOfFreedom(name: string, df: number): number {
   if (typeof df === "number" && df > 0) return df;
   throw new RangeError(`${name} is ${shown(df)}; expected degrees of freedom above 0`);
 }
 
 /**
- * The square of the t that has this share outside -t..t, to the last digit that the tails give.
- *
- * By halving the doubles between 0 and the largest, some 65 evaluations: no start value to choose and nothing that can
- * run away where a tail is 1e-300.
+ * The square of the t that has this share outside -t..t, to the last digit that the tails give: no start value to
+ * choose and nothing that can run away where a tail is 1e-300.
  */
 function squareBeyond(outside: number, df: number): number {
   const inside = 1 - outside;
@@ -74,13 +62,7 @@ function squareBeyond(outside: number, df: number): number {
     const { lower, upper } = betaTails(square, 0.5, df / 2);
     return inside < outside ? lower < inside : upper > outside;
   };
-  let [low, high] = [Number.MIN_VALUE, Number.MAX_VALUE];
-  if (!isBelow(low)) return 0;
-  if (isBelow(high)) return Infinity;
-  for (;;) {
-    const middle = high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : low + (high - low) / 2;
-    if (middle <= low || middle >= high) return high;
-    if (isBelow(middle)) low = middle;
-    else high = middle;
-  }
+  if (!isBelow(Number.MIN_VALUE)) return 0;
+  if (isBelow(Number.MAX_VALUE)) return Infinity;
+  return bisected([Number.MIN_VALUE, Number.MAX_VALUE], isBelow, doubleBetween)[1];
 }

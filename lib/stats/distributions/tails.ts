@@ -9,7 +9,6 @@ export interface Tails {
  *
  * From 16 on by its series; below by the step from n + 1 to n, which has no large terms that cancel.
  *
- * @param n above 0, need not be whole
  * @source C. Loader 2000, Fast and accurate computation of binomial probabilities
  */
 export function stirlingError(n: number): number {
@@ -26,7 +25,6 @@ export function stirlingError(n: number): number {
 /**
  * (1 + e) log(1 + e) - e, without the loss of digits where e is close to 0 and the result close to e^2 / 2.
  *
- * @param e at least -1
  * @source C. Loader 2000, whose deviance term bd0(x, m) is m times this at e = (x - m) / m
  */
 export function devianceShare(e: number): number {
@@ -45,7 +43,6 @@ export function devianceShare(e: number): number {
 /**
  * The continued fraction first + a1 / (b1 + a2 / (b2 + ...)), by Lentz's method as Thompson and Barnett changed it.
  *
- * @param first the term before the fraction
  * @param term gives [a, b] for n = 1, 2, ...
  * @source I. J. Thompson & A. R. Barnett 1986, doi:10.1016/0021-9991(86)90046-X
  */

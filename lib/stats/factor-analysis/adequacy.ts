@@ -1,8 +1,8 @@
 import { sumSimple } from "simple-statistics";
 import { requireInteger } from "../../core/check.js";
 import { chiSquareUpperTail } from "../distributions/chi-square.js";
-import { eigen, requireCorrelations, requireDefinite, type Correlations } from "./checked-correlations.js";
-import { precisionOf } from "./communalities.js";
+import { eigen, precisionOf, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
+import type { Correlations } from "./checked-correlations.js";
 
 /** A test of whether there is any correlation to factor. */
 export interface BartlettSphericity {
@@ -73,3 +73,18 @@ export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
 /** Sum of the squares in a row, but for the diagonal. */
 const squaresBeside = (row: readonly number[], own: number): number =>
   sumSimple(row.filter((_, other) => other !== own).map((value) => value ** 2));
+
+/**
+ * The squared multiple correlation of each variable with all others, 0..1: the share of its variance that the others
+ * predict, and a lower bound of its communality.
+ *
+ * @param correlations variables x variables
+ * @throws NotPositiveDefiniteError if the matrix is singular or has a negative eigenvalue
+ * @throws RangeError if it is no correlation matrix
+ * @source L. Guttman 1956, doi:10.1007/BF02289103; in the inverse matrix, 1 - 1 / diagonal
+ */
+export function squaredMultipleCorrelations(correlations: Correlations): number[] {
+  const names = requireCorrelations(correlations);
+  requireDefinite(correlations, names);
+  return smcOf(correlations);
+}

@@ -1,4 +1,4 @@
-import { EigenvalueDecomposition, Matrix } from "ml-matrix";
+import { EigenvalueDecomposition, inverse, Matrix } from "ml-matrix";
 import { listed, shown } from "../../core/check.js";
 import { columnSquares } from "../vectors.js";
 import { checkedNames, quoted } from "./checked-table.js";
@@ -9,20 +9,18 @@ export type Correlations = readonly (readonly number[])[];
 /** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
 export class NotPositiveDefiniteError extends RangeError {
   override name = "NotPositiveDefiniteError";
-  /** Whether the smallest eigenvalue is 0 rather than negative. */
-  readonly singular: boolean;
-  readonly smallestEigenvalue: number;
-  /** The variables that take part in what is wrong. */
-  readonly variables: string[];
 
+  /**
+   * @param singular whether the smallest eigenvalue is 0 rather than negative
+   * @param variables those that take part in what is wrong
+   */
   constructor(
     message: string,
-    facts: { singular: boolean; smallestEigenvalue: number; variables: string[] },
+    readonly singular: boolean,
+    readonly smallestEigenvalue: number,
+    readonly variables: string[],
   ) {
     super(message);
-    this.singular = facts.singular;
-    this.smallestEigenvalue = facts.smallestEigenvalue;
-    this.variables = facts.variables;
   }
 }
 
@@ -32,13 +30,7 @@ const ZERO = 1e-10;
 /** How far correlations may be from symmetry, 1 on the diagonal, and -1..1: printed matrices are read exactly. */
 const SLACK = 1e-8;
 
-/**
- * Checks the form of a correlation matrix and gives the names of its variables.
- *
- * @param given names, or undefined for "variable 0", "variable 1", ...
- * @throws RangeError if it is not square with at least 2 variables, not symmetric, has a diagonal other than 1, or a
- *   correlation that is no number in -1..1
- */
+/** Checks the form of a correlation matrix and gives the names of its variables. */
 export function requireCorrelations(matrix: Correlations, given?: readonly string[]): string[] {
   // Array.from, because every and forEach pass over holes.
   if (!Array.isArray(matrix) || !Array.from(matrix, Array.isArray).every(Boolean))
@@ -54,7 +46,14 @@ export function requireCorrelations(matrix: Correlations, given?: readonly strin
         `correlations has ${size} rows, and ${row.length} columns in row ${one}; expected a square matrix (correlationMatrix makes one of rows of scores)`,
       );
   });
-  matrix.forEach((row, one) => requireOne(row[one], place(names, one, one)));
+  matrix.forEach((row, one) => {
+    // First of all, for the diagonal tells covariances.
+    const own: unknown = row[one];
+    if (!(typeof own === "number" && Math.abs(own - 1) <= SLACK))
+      throw new RangeError(
+        `${place(names, one, one)} is ${shown(own)}; expected 1 (of covariances, divide by both standard deviations)`,
+      );
+  });
   matrix.forEach((row, one) => {
     for (const [other, value] of row.entries()) {
       const where = place(names, one, other);
@@ -70,23 +69,10 @@ export function requireCorrelations(matrix: Correlations, given?: readonly strin
   return names;
 }
 
-/** Checks what stands on the diagonal, first of all, for that tells covariances. */
-function requireOne(value: unknown, where: string): void {
-  if (typeof value === "number" && Math.abs(value - 1) <= SLACK) return;
-  throw new RangeError(
-    `${where} is ${shown(value)}; expected 1 (of covariances, divide by both standard deviations)`,
-  );
-}
-
 const place = (names: readonly string[], one: number, other: number): string =>
   `correlations[${one}][${other}] (${quoted(names[one]!)} with ${quoted(names[other]!)})`;
 
-/**
- * Checks that a correlation matrix has no eigenvalue below 0, and none at 0 unless `singular` is true.
- *
- * @param names of its variables, for the error
- * @throws NotPositiveDefiniteError naming the smallest eigenvalue and the variables involved
- */
+/** Checks that a correlation matrix has no eigenvalue below 0, and none at 0 unless `singular` is true. */
 export function requireDefinite(
   matrix: Correlations,
   names: readonly string[],
@@ -103,17 +89,21 @@ export function requireDefinite(
     const variables = heavy(0.5 / names.length);
     throw new NotPositiveDefiniteError(
       `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")${ofRounding(matrix, smallestEigenvalue)}`,
-      { singular: false, smallestEigenvalue, variables },
+      false,
+      smallestEigenvalue,
+      variables,
     );
   }
   const alike = sameVariables(matrix, names);
   const variables = alike?.variables ?? heavy(ZERO);
   const why = alike
-    ? `${variables.map(quoted).join(" and ")} correlate ${alike.correlation}`
+    ? `${variables.map(quoted).join(" and ")} correlate ${Math.sign(alike.correlation)}`
     : `${listed(variables.map(quoted))} determine one another exactly`;
   throw new NotPositiveDefiniteError(
     `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
-    { singular: true, smallestEigenvalue, variables },
+    true,
+    smallestEigenvalue,
+    variables,
   );
 }
 
@@ -128,13 +118,11 @@ function ofRounding(matrix: Correlations, eigenvalue: number): string {
   return `; or rounding: to ${digits} decimals it takes an eigenvalue of ${matrix.length} variables as low as ${-Number(reach.toPrecision(3))}, so take the correlations with more decimals`;
 }
 
-/** Digits after the point, as a number is written. */
 function decimals(value: number): number {
   const [digits = "", exponent = "0"] = String(value).split("e");
   return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
 }
 
-/** The matrix as ml-matrix takes it. */
 export const matrixOf = (correlations: Correlations): Matrix =>
   new Matrix(correlations.map((row) => [...row]));
 
@@ -148,13 +136,26 @@ export function eigen(matrix: Correlations): { value: number; vector: number[] }
     .sort((one, other) => other.value - one.value);
 }
 
+/** Squared multiple correlations of a positive definite matrix, for callers that have checked it. */
+export const smcOf = (correlations: Correlations): number[] =>
+  precisionOf(correlations)
+    .diagonal()
+    .map((value) => Math.min(1, Math.max(0, 1 - 1 / value)));
+
+export const precisionOf = (correlations: Correlations): Matrix => inverse(matrixOf(correlations));
+
+/** The matrix with communalities in place of the ones on its diagonal. */
+export const reduced = (correlations: Correlations, communalities: readonly number[]): number[][] =>
+  communalities.map((own, one) =>
+    (correlations[one] ?? []).map((value, other) => (one === other ? own : value)),
+  );
+
 /** The first pair of variables that correlate 1 or -1. */
-function sameVariables(matrix: Correlations, names: readonly string[]) {
-  for (const [at, other] of names.entries())
-    for (const [row, one] of names.slice(0, at).entries()) {
-      const correlation = matrix[row]?.[at] ?? 0;
-      if (1 - Math.abs(correlation) < ZERO)
-        return { variables: [one, other], correlation: Math.sign(correlation) };
-    }
-  return undefined;
-}
+const sameVariables = (matrix: Correlations, names: readonly string[]) =>
+  names
+    .flatMap((other, at) =>
+      names
+        .slice(0, at)
+        .map((one, row) => ({ variables: [one, other], correlation: matrix[row]?.[at] ?? 0 })),
+    )
+    .find(({ correlation }) => 1 - Math.abs(correlation) < ZERO);

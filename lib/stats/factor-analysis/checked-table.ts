@@ -9,8 +9,6 @@ export type Rows = readonly (readonly (number | null)[])[];
  * The rows with NaN for what is missing, and the names of their columns.
  *
  * @param choices of what becomes of missing values, which the error advises
- * @throws RangeError naming column and row of a missing value, if those are refused, and of what is no number; or if
- *   rows differ in length
  */
 export function checkedTable(
   rows: Rows,
@@ -18,9 +16,10 @@ export function checkedTable(
   choices: readonly Missing[],
 ): { table: number[][]; names: string[] } {
   const names = checkedNames(options.names, width(rows));
-  const rowName = rowNaming(options.rowNames, rows.length);
+  const rowNames = checkedRowNames(options.rowNames, rows.length);
   const missing = options.missing === "refuse" ? refusal(choices) : undefined;
-  return { table: rows.map((row, at) => checkedRow(row, names, rowName(at), missing)), names };
+  const table = rows.map((row, at) => checkedRow(row, names, quoted(rowNames?.[at] ?? `row ${at}`), missing));
+  return { table, names };
 }
 
 function width(rows: Rows): number {
@@ -38,12 +37,11 @@ function width(rows: Rows): number {
   return length;
 }
 
-function rowNaming(names: readonly string[] | undefined, rows: number): (row: number) => string {
-  if (names === undefined) return (row) => `row ${row}`;
-  requireTexts("rowNames", names);
-  if (names.length !== rows)
+function checkedRowNames(names: readonly string[] | undefined, rows: number) {
+  if (names !== undefined) requireTexts("rowNames", names);
+  if (names && names.length !== rows)
     throw new RangeError(`rowNames has ${names.length}; expected ${rows}, one for each row`);
-  return (row) => quoted(names[row]!);
+  return names;
 }
 
 /** What an error says of a missing value. */
@@ -74,11 +72,7 @@ function checkedRow(
   });
 }
 
-/**
- * Names of variables as given, or "variable 0", "variable 1", ... where none are.
- *
- * @throws RangeError if there is another number of names than of variables, or one occurs twice
- */
+/** Names of variables as given, or "variable 0", "variable 1", ... where none are. */
 export function checkedNames(names: readonly string[] | undefined, variables: number): string[] {
   if (names === undefined) return Array.from({ length: variables }, (_, at) => `variable ${at}`);
   requireTexts("names", names);

@@ -45,7 +45,7 @@ export function correlationMatrix(rows: Rows, options: CorrelationMatrixOptions 
 
 const MISSING = ["refuse", "listwise", "pairwise"] as const;
 
-/** `correlationMatrix` for a caller that has its own choices of what becomes of missing values, which errors advise. */
+/** `correlationMatrix` for callers with their own choices of what becomes of missing values, which errors advise. */
 export function correlated(
   rows: Rows,
   options: CorrelationMatrixOptions & { missing: Missing },
@@ -73,17 +73,12 @@ export function correlated(
   return { correlations, names, n: Math.min(...pairs.flat()), pairs };
 }
 
-/** A column with its name; NaN where a value is missing. */
 interface Variable {
   name: string;
   values: number[];
 }
 
-/**
- * The correlations of columns that vary and have no missing values, for callers that have checked them.
- *
- * @param columns of one length
- */
+/** The correlations of columns that vary and have no missing values, for callers that have checked them. */
 export function correlationsOf(columns: readonly number[][]): number[][] {
   const scores = columns.map((column, at) => spread(column, `variable ${at}`));
   return symmetric(scores, (one, other) => (one === other ? 1 : within(dot(one, other))));
@@ -92,7 +87,6 @@ export function correlationsOf(columns: readonly number[][]): number[][] {
 /** Rounding can carry a correlation of 1 past it. */
 const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
 
-/** The values of two variables in the rows that have both. */
 const inCommon = (one: Variable, other: Variable) =>
   one.values
     .map((value, row): [number, number] => [value, other.values[row]!])
@@ -106,22 +100,12 @@ function ofPair(one: Variable, other: Variable): number {
       `${pair} have ${rows.length} rows in common; a correlation needs at least 3: leave out one of them`,
     );
   const where = ` in the rows that ${pair} share`;
-  const mine = spread(
-    rows.map(([value]) => value),
-    one.name,
-    where,
-  );
-  const others = spread(
-    rows.map(([, value]) => value),
-    other.name,
-    where,
-  );
-  return within(dot(mine, others));
+  const [mine, others] = new Matrix(rows).transpose().to2DArray();
+  return within(dot(spread(mine ?? [], one.name, where), spread(others ?? [], other.name, where)));
 }
 
 const present = (value: number) => !Number.isNaN(value);
 
-/** The standardised column, which must vary. */
 function spread(column: number[], name: string, where = ""): number[] {
   if (column.length === 0)
     throw new RangeError(`${quoted(name)} has no value${where}; leave this column out`);

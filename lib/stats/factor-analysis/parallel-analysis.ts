@@ -3,8 +3,7 @@ import { meanSimple, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { normalDraw } from "../distributions/normal.js";
-import { eigen, requireDefinite } from "./checked-correlations.js";
-import { reduced, smcOf } from "./communalities.js";
+import { eigen, reduced, requireDefinite, smcOf } from "./checked-correlations.js";
 import { correlated, correlationsOf } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
@@ -66,14 +65,8 @@ export function parallelAnalysis(
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
   requireKnownKeys("parallelAnalysis", options, OPTIONS);
-  const {
-    replications = 1000,
-    quantile = 0.95,
-    criterion = "quantile",
-    matrix = "reduced",
-    seed = 1,
-    missing = "refuse",
-  } = options;
+  const { replications = 1000, quantile = 0.95, seed = 1, missing = "refuse" } = options;
+  const { criterion = "quantile", matrix = "reduced" } = options;
   requireInteger("replications", replications, 1, 1e6);
   if (!(typeof quantile === "number" && quantile > 0 && quantile < 1))
     throw new RangeError(`quantile is ${shown(quantile)}; expected a number between 0 and 1, such as 0.95`);
@@ -92,30 +85,20 @@ export function parallelAnalysis(
   );
   const ranked = new Matrix(noise);
   const ofRanks = observed.map((_, rank) => Array.from(Float64Array.from(ranked.getColumn(rank)).sort()));
-  const means = ofRanks.map(meanSimple);
-  const threshold = criterion === "mean" ? means : ofRanks.map((values) => quantileSorted(values, quantile));
+  const mean = ofRanks.map(meanSimple);
+  const threshold = criterion === "mean" ? mean : ofRanks.map((values) => quantileSorted(values, quantile));
   const first = observed.findIndex((value, rank) => !(value > threshold[rank]!));
-  return {
-    factors: first < 0 ? variables : first,
-    observed,
-    threshold,
-    mean: means,
-    n,
-    variables,
-    matrix,
-    criterion,
-    quantile,
-    replications,
-  };
+  const factors = first < 0 ? variables : first;
+  return { factors, observed, threshold, mean, n, variables, matrix, criterion, quantile, replications };
 }
 
 /** Pairwise deletion is none of them: there is no number of rows to draw random tables of. */
 const CHOICES = ["refuse", "listwise"] as const;
 
-const eigenvalues = (correlations: number[][], matrix: "reduced" | "full"): number[] =>
-  eigen(matrix === "full" ? correlations : reduced(correlations, smcOf(correlations))).map(
-    ({ value }) => value,
-  );
+function eigenvalues(correlations: number[][], matrix: "reduced" | "full"): number[] {
+  const analysed = matrix === "full" ? correlations : reduced(correlations, smcOf(correlations));
+  return eigen(analysed).map(({ value }) => value);
+}
 
 const randomColumns = (rows: number, columns: number, source: Random): number[][] =>
   Array.from({ length: columns }, () => Array.from({ length: rows }, () => normalDraw(source)));

@@ -2,8 +2,8 @@ import { Matrix } from "ml-matrix";
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { columnSquares, dot } from "../vectors.js";
-import { eigen, requireCorrelations, requireDefinite, type Correlations } from "./checked-correlations.js";
-import { reduced, smcOf } from "./communalities.js";
+import { eigen, reduced, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
+import type { Correlations } from "./checked-correlations.js";
 
 export interface PrincipalAxisOptions {
   /** Number of factors, whole, at least 1 and fewer than variables; defaults to 1. */
@@ -95,7 +95,6 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
   }
 }
 
-/** The eigenvalues, and the loadings of the first factors. */
 function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const axes = eigen(matrix);
   const leading = axes.slice(0, factors).map(({ value, vector }, before) => {
@@ -125,8 +124,6 @@ function checkedStart(start: readonly number[], variables: number): number[] {
     throw new RangeError(
       `start is ${shown(start)}; expected "smc" or a list of ${variables} communalities, one for each variable`,
     );
-  // The spread, because forEach passes over holes.
-  const communalities = [...start];
-  communalities.forEach((value, at) => requireNumber(`start[${at}]`, value, 0, 1));
-  return communalities;
+  for (const [at, value] of start.entries()) requireNumber(`start[${at}]`, value, 0, 1);
+  return [...start];
 }

@@ -60,7 +60,6 @@ function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] 
   return rows;
 }
 
-/** The factors' correlations, and the lower triangle that makes them of independent draws. */
 function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: number) {
   if (given === undefined) {
     const identity = Matrix.eye(factors).to2DArray();
@@ -71,12 +70,9 @@ function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: num
       `factorCorrelations is ${shown(given)}; expected ${factors} rows of ${factors} numbers, one for each factor`,
     );
   const between = given.map((row) => [...row]);
+  const names = between.map((_, factor) => `factor ${factor}`);
   if (factors === 1) requireNumber("factorCorrelations[0][0]", between[0]![0]!, 1, 1);
-  else
-    requireCorrelations(
-      between,
-      between.map((_, factor) => `factor ${factor}`),
-    );
+  else requireCorrelations(between, names);
   const cholesky = new CholeskyDecomposition(new Matrix(between));
   if (!cholesky.isPositiveDefinite())
     throw new RangeError(

@@ -55,23 +55,17 @@ export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlot
   const line = 13 * Math.max(1.7, groups.length + 0.6);
   const { height = Math.round(90 + line * labels.length) } = options;
   requireNumber("height", height, 60, 4000);
+  const range = groups.map((_, at) => COLOURS[at % COLOURS.length]!);
+  const color = { legend: true, domain: groups, range };
   const domain = options.domain === undefined ? span(rows, reference) : checkedDomain(options.domain);
   return {
     width,
     height,
     marginLeft: 16 + 7 * Math.max(...labels.map(({ length }) => length)),
-    x: { label, domain: [...domain], clamp: true, ...(panels.length > 1 ? { ticks: 4 } : {}) },
+    x: { label, domain: [...domain], clamp: true, ...(panels.length > 1 && { ticks: 4 }) },
     y: { label: null, domain: labels },
     fx: { label: null, domain: panels, padding: 0.16 },
-    ...(groups.length > 0
-      ? {
-          color: {
-            legend: true,
-            domain: groups,
-            range: groups.map((_, at) => COLOURS[at % COLOURS.length]!),
-          },
-        }
-      : {}),
+    ...(groups.length > 0 && { color }),
     marks: [
       ...(reference === null ? [] : [Plot.ruleX([reference], { stroke: "#888", strokeDasharray: "4 3" })]),
       ...(groups.length > 0 ? groups : [undefined]).flatMap((group, at) =>
@@ -90,30 +84,15 @@ export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlot
 function series(rows: readonly IntervalRow[], colour: string, dy: number, inPanels: boolean): Markish[] {
   const summed = rows.some(({ summary }) => summary);
   const opacity = ({ summary }: IntervalRow) => (summed && !summary ? 0.6 : 1);
-  const at = { y: "label", dy, ...(inPanels ? { fx: "panel" } : {}) };
+  const at = { y: "label", dy, ...(inPanels && { fx: "panel" }) };
+  const line = { x1: "low", x2: "high", stroke: colour, strokeWidth: 1.5, strokeOpacity: opacity };
   const bars = rows.filter(({ low }) => typeof low === "number");
-  return [
-    Plot.ruleY(bars, {
-      ...at,
-      x1: "low",
-      x2: "high",
-      stroke: colour,
-      strokeWidth: 1.5,
-      strokeOpacity: opacity,
-    }),
-    ...[false, true].map((summary) =>
-      Plot.dot(
-        rows.filter((row) => Boolean(row.summary) === summary),
-        {
-          ...at,
-          x: "estimate",
-          fill: colour,
-          fillOpacity: opacity,
-          ...(summary ? { symbol: "diamond", r: 6 } : { r: 4 }),
-        },
-      ),
-    ),
-  ];
+  const dots = [false, true].map((summary) => {
+    const shape = summary ? ({ symbol: "diamond", r: 6 } as const) : { r: 4 };
+    const own = rows.filter((row) => Boolean(row.summary) === summary);
+    return Plot.dot(own, { ...at, x: "estimate", fill: colour, fillOpacity: opacity, ...shape });
+  });
+  return [Plot.ruleY(bars, { ...at, ...line }), ...dots];
 }
 
 function checkRows(rows: readonly IntervalRow[]): void {
@@ -133,14 +112,9 @@ function checkRows(rows: readonly IntervalRow[]): void {
     const both = "expected both ends of an interval, or neither";
     if (low === null) throw new RangeError(`${name} has high ${shown(high)} and no low; ${both}`);
     if (high === null) throw new RangeError(`${name} has low ${shown(low)} and no high; ${both}`);
+    const hint = "leave out both ends where one is not known";
     for (const [end, value] of Object.entries({ low, high }))
-      requireNumber(
-        `${end} of ${name}`,
-        value,
-        -Infinity,
-        Infinity,
-        "leave out both ends where one is not known",
-      );
+      requireNumber(`${end} of ${name}`, value, -Infinity, Infinity, hint);
     if (low > high)
       throw new RangeError(`low of ${name} is ${low}, above high, ${high}; expected low <= high`);
   });

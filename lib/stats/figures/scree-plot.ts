@@ -32,6 +32,7 @@ export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions 
       `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, for a picture needs random data's eigenvalues, too`,
     );
   const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
+  const ticks = observed.length;
   const limit = `random data, ${ordinal(Number((100 * quantile).toFixed(2)))} percentile`;
   const lines = [
     ...ranked(observed, OBSERVED),
@@ -40,16 +41,12 @@ export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions 
   ];
   const series = [OBSERVED, limit, MEAN].filter((name) => lines.some((point) => point.series === name));
   const dots = ranked(observed, OBSERVED).map((point) => ({ ...point, kept: point.rank <= factors }));
+  const random = lines.filter(({ series }) => series !== OBSERVED);
+  const at = { x: "rank", y: "value", strokeWidth: 2 };
   return {
     width,
     height,
-    x: {
-      label: "factor",
-      type: "linear",
-      ticks: observed.length,
-      tickFormat: "d",
-      domain: [0.5, observed.length + 0.5],
-    },
+    x: { label: "factor", type: "linear", ticks, tickFormat: "d", domain: [0.5, ticks + 0.5] },
     y: { label: `eigenvalue of the ${matrix} correlation matrix`, grid: true, nice: true },
     color: {
       legend: true,
@@ -58,19 +55,9 @@ export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions 
     },
     marks: [
       Plot.ruleY([0]),
-      Plot.line(
-        lines.filter(({ series }) => series !== OBSERVED),
-        { x: "rank", y: "value", stroke: "series", strokeWidth: 2, strokeDasharray: "5 3" },
-      ),
-      Plot.line(ranked(observed, OBSERVED), { x: "rank", y: "value", stroke: "series", strokeWidth: 2 }),
-      Plot.dot(dots, {
-        x: "rank",
-        y: "value",
-        r: 4.5,
-        stroke: "#4269d0",
-        strokeWidth: 2,
-        fill: ({ kept }: { kept: boolean }) => (kept ? "#4269d0" : "white"),
-      }),
+      Plot.line(random, { ...at, stroke: "series", strokeDasharray: "5 3" }),
+      Plot.line(ranked(observed, OBSERVED), { ...at, stroke: "series" }),
+      Plot.dot(dots, { ...at, r: 4.5, stroke: "#4269d0", fill: ({ kept }) => (kept ? "#4269d0" : "white") }),
     ],
   };
 }

@@ -5,8 +5,7 @@ import { logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { design, numbers, type Column, type Design } from "./design.js";
 import { irls, type IrlsFit } from "./irls.js";
-import { deviance, isExtreme, type Counts } from "./likelihood.js";
-import { logLink, logitLink, type Link } from "./links.js";
+import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
 import { separationWatch } from "./separation.js";
 
 /** One coefficient of a generalised linear model. */
@@ -81,17 +80,11 @@ export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
 export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
   fitBinomial(binomialModel("logBinomial", rows, options), logLink);
 
-/** A model's rows in numbers. */
 export interface BinomialModel {
   design: Design;
   counts: Counts;
 }
 
-/**
- * Reads a binomial model off its rows.
- *
- * @param name of the caller, for errors
- */
 export function binomialModel<R>(name: string, rows: readonly R[], options: GlmOptions<R>): BinomialModel {
   requireKnownKeys(name, options, ["successes", "trials", "terms"]);
   const columns = design(rows, options.terms);
@@ -102,7 +95,6 @@ export function binomialModel<R>(name: string, rows: readonly R[], options: GlmO
   return { design: columns, counts: { successes, trials } };
 }
 
-/** The trials of each row, whole and at least 1. */
 export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): number[] {
   const counts = numbers("trials", rows, trials);
   for (const [row, count] of counts.entries())
@@ -137,7 +129,6 @@ export function fitBinomial({ design, counts }: BinomialModel, link: Link): GlmF
   };
 }
 
-/** Coefficients with Wald's tests. */
 export function glmTerms(names: string[], coefficients: number[], covariance: number[][] | null): GlmTerm[] {
   const variances = covariance && new Matrix(covariance).diagonal();
   return coefficients.map((estimate, index) => {

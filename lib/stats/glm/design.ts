@@ -13,11 +13,9 @@ export interface Design {
   basis: Basis;
 }
 
-/** The values of a design row by row. */
 export const rowsOf = ({ columns }: Pick<Design, "columns">): number[][] =>
   new Matrix(columns.map((column) => [...column])).transpose().to2DArray();
 
-/** A design without one of its coefficients. */
 export function without({ names, columns }: Design, dropped: string): Design {
   const at = names.indexOf(dropped);
   const kept = columns.filter((_, column) => column !== at);
@@ -27,14 +25,7 @@ export function without({ names, columns }: Design, dropped: string): Design {
 /** The name of the constant term, as R prints it. */
 export const INTERCEPT = "(Intercept)";
 
-/**
- * The design matrix of a linear model, the intercept first.
- *
- * @param rows the data, at least one row
- * @param terms maps the name of each further coefficient to a function of a row, defaults to none
- * @throws RangeError if there are no rows, a term is not a finite number in some row, there are fewer rows than
- *   coefficients, or the terms are linearly dependent (a constant term, one term that is the sum of others)
- */
+/** The design matrix of a linear model, the intercept first; its columns must not depend on one another. */
 export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> = {}): Design {
   if (rows.length === 0)
     throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
@@ -67,7 +58,6 @@ function values<R>(rows: readonly R[], column: Column<R>, name: string): Float64
   });
 }
 
-/** Says which term the terms before it determine, and which of them. */
 function dependence(names: string[], columns: Float64Array[], term: number): string {
   const [name, own] = [names[term], columns[term]!];
   if (own.every((value) => value === own[0]))

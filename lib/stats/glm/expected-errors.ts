@@ -1,18 +1,12 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
-import { glmTerms, trialCounts, type GlmTerm } from "./binomial-glm.js";
-import { design, type Column } from "./design.js";
-import { atPredictors, combined, weights } from "./likelihood.js";
-import { logitLink } from "./links.js";
+import { glmTerms, trialCounts, type GlmOptions, type GlmTerm } from "./binomial-glm.js";
+import { design } from "./design.js";
+import { atPredictors, combined, logitLink, weights } from "./likelihood.js";
 import { covariance, information } from "./orthonormal.js";
 
-/** A coefficient with its value. */
 type NamedEstimate = Pick<GlmTerm, "name" | "estimate">;
 
-export interface ExpectedErrorsOptions<R> {
-  /** Number of trials of a row, defaults to 1. */
-  trials?: Column<R>;
-  /** Maps the name of each coefficient to a function of a row; the intercept is always there, first; defaults to none. */
-  terms?: Record<string, Column<R>>;
+export interface ExpectedErrorsOptions<R> extends Pick<GlmOptions<R>, "trials" | "terms"> {
   /**
    * The value of each coefficient by its name, "(Intercept)" among them; or a list of them, in any order, as the
    * `terms` of a fit are.

@@ -1,15 +1,6 @@
 import { sumSimple } from "simple-statistics";
-import {
-  atPredictors,
-  type Counts,
-  deviance,
-  isExtreme,
-  predicted,
-  type Predicted,
-  score,
-  weights,
-} from "./likelihood.js";
-import type { Link } from "./links.js";
+import { atPredictors, combined, deviance, isExtreme, score, weights } from "./likelihood.js";
+import type { Counts, Link, Predicted } from "./likelihood.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";
 
 export interface IrlsOptions {
@@ -43,7 +34,6 @@ export interface IrlsFit {
  * Iterates on an orthonormal basis of the columns, so that sums of squares lose no digits to columns that are nearly
  * dependent; the steps are the same.
  *
- * @param basis of the columns, see `design`
  * @source McCullagh and Nelder 1989, section 2.5; the start and the halving as in R's glm.fit
  */
 export function irls(basis: Basis, data: Counts, { link, onDrift }: IrlsOptions): IrlsFit {
@@ -115,7 +105,7 @@ function shortened(data: Counts, basis: Basis, from: State, step: number[], link
 }
 
 function evaluate(data: Counts, basis: Basis, coefficients: number[], link: Link): State {
-  const rows = predicted(basis, coefficients, link);
+  const rows = atPredictors(combined(basis.q, coefficients), link);
   const allowed = rows.mu.every((probability) => probability > 0 && probability < 1);
   return { ...rows, coefficients, deviance: allowed ? deviance(data, rows.mu) : Infinity };
 }

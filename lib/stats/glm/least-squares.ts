@@ -50,7 +50,9 @@ export function leastSquares<R>(
   const squaresAround = sumSimple(y.map((value) => (value - middle) ** 2));
   const dfResidual = y.length - estimates.length;
   const variance = dfResidual > 0 ? squares / dfResidual : null;
-  const covariance = variance === null ? null : unscaled(qr).mul(variance);
+  const upper = inverse(qr.upperTriangularMatrix);
+  // (X'X)^-1 from the triangular factor of X, times the variance.
+  const covariance = variance === null ? null : upper.mmul(upper.transpose()).mul(variance);
   const variances = covariance?.diagonal();
   return {
     terms: estimates.map((estimate, at) => term(model.names[at]!, estimate, variances?.[at], dfResidual)),
@@ -59,12 +61,6 @@ export function leastSquares<R>(
     dfResidual,
     covariance: covariance?.to2DArray() ?? null,
   };
-}
-
-/** (X'X)^-1 from the triangular factor of X. */
-function unscaled(qr: QrDecomposition): Matrix {
-  const upper = inverse(qr.upperTriangularMatrix);
-  return upper.mmul(upper.transpose());
 }
 
 function term(name: string, estimate: number, variance: number | undefined, df: number): LinearTerm {

@@ -2,7 +2,7 @@ import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { chiSquareUpperTail } from "../distributions/chi-square.js";
 import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
 import { without } from "./design.js";
-import { logitLink } from "./links.js";
+import { logitLink } from "./likelihood.js";
 
 /** A likelihood-ratio test of nested models. */
 export interface LikelihoodRatio {

@@ -1,8 +1,34 @@
 import { add, dot } from "../vectors.js";
-import type { Link } from "./links.js";
 import type { Basis } from "./orthonormal.js";
 
-/** Successes and trials, one entry per row. */
+/** How a linear predictor eta becomes a probability mu. */
+export interface Link {
+  name: "logit" | "log";
+  /** eta of a probability above 0 and below 1. */
+  eta(mu: number): number;
+  /** The probability of any eta; where it is not below 1, the eta is not allowed. */
+  mu(eta: number): number;
+  /** Derivative of mu with respect to eta. */
+  slope(eta: number): number;
+}
+
+/** ln p: coefficients are changes of the logarithm of the probability. Only eta below 0 is allowed. */
+export const logLink: Link = { name: "log", eta: Math.log, mu: Math.exp, slope: Math.exp };
+
+/** ln(p / (1 - p)): coefficients are changes of the logarithm of the odds. */
+export const logitLink: Link = {
+  name: "logit",
+  eta: (mu) => Math.log(mu / (1 - mu)),
+  // Beyond 36, 1 / (1 + exp(-eta)) would round to 1 and its logarithm of failure to -Infinity; below -700, to 0.
+  mu: (eta) => 1 / (1 + Math.exp(-Math.max(-700, Math.min(eta, 36)))),
+  slope(eta) {
+    const odds = Math.exp(-Math.abs(eta));
+    return odds / (1 + odds) ** 2;
+  },
+};
+
+export const LINKS = { logit: logitLink, log: logLink };
+
 export interface Counts {
   successes: readonly number[];
   trials: readonly number[];
@@ -15,11 +41,6 @@ export interface Predicted {
   slope: Float64Array;
 }
 
-/** Probabilities at some coefficients of a basis. */
-export const predicted = ({ q }: Basis, coefficients: readonly number[], link: Link): Predicted =>
-  atPredictors(combined(q, coefficients), link);
-
-/** The sum of columns, each times its coefficient. */
 export function combined(columns: readonly Float64Array[], coefficients: readonly number[]): Float64Array {
   const eta = new Float64Array(columns[0]?.length ?? 0);
   columns.forEach((column, index) => add(eta, coefficients[index]!, column));

@@ -50,7 +50,6 @@ export function backSubstitute(r: readonly (readonly number[])[], c: ArrayLike<n
   return b;
 }
 
-/** The first column that those before it determine; -1 if none. */
 export const dependentColumn = ({ r }: Basis): number => r.findIndex((shares, k) => shares[k] === 0);
 
 /** Q'WQ, one weight per row: Fisher's information of the coefficients of the basis. */

@@ -3,7 +3,7 @@ import { twoSided } from "../distributions/normal.js";
 import { dot, quadraticForm } from "../vectors.js";
 import type { GlmFit } from "./binomial-glm.js";
 import { INTERCEPT, numbers, type Column } from "./design.js";
-import { LINKS } from "./links.js";
+import { LINKS } from "./likelihood.js";
 
 /** What a fitted model says of a row. */
 export interface Prediction {
@@ -63,7 +63,6 @@ function usable(fit: GlmFit): { estimates: number[]; covariance: number[][] } {
   return { estimates: fit.terms.map(({ estimate }) => estimate), covariance: fit.covariance };
 }
 
-/** Values of the fit's columns in these rows, in its order. */
 function termColumns<R>(fit: GlmFit, rows: readonly R[], terms: Record<string, Column<R>> = {}): number[][] {
   const fitted = fit.terms.map(({ name }) => name);
   const asked = [INTERCEPT, ...Object.keys(terms)];

@@ -9,12 +9,13 @@ export class SeparationError extends RangeError {
   override name = "SeparationError";
   /** The term along which the data separate most. */
   readonly term: string;
-  /** All terms along which they separate, the first of them `term`. */
-  readonly terms: string[];
 
-  constructor(terms: string[], what: string) {
+  /** @param terms all along which they separate, the first of them `term` */
+  constructor(
+    readonly terms: string[],
+    what: string,
+  ) {
     super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use a penalised fit elsewhere`);
-    this.terms = terms;
     this.term = String(terms[0]);
   }
 }
@@ -28,7 +29,6 @@ export class SeparationError extends RangeError {
  * is brought exactly onto the rows that stay, and believed only if all rows then agree. So data that do overlap, however
  * little, give no alarm.
  *
- * @throws SeparationError at once if all trials succeeded or all failed
  * @source Albert and Anderson 1984, doi:10.1093/biomet/71.1.1
  */
 export function separationWatch(design: Design, counts: Counts): (step: number[]) => void {
@@ -40,18 +40,15 @@ export function separationWatch(design: Design, counts: Counts): (step: number[]
       `all ${trials} trials ${hits === 0 ? "failed" : "succeeded"}, so "${INTERCEPT}" has no finite estimate`,
     );
   return (step) => {
-    const { successes, trials } = counts;
-    const cells = rowsOf(design).map((x, row) => ({
-      x,
-      someHit: successes[row] !== 0,
-      someMissed: successes[row] !== trials[row],
-    }));
+    const cells = rowsOf(design).map((x, row) => {
+      const successes = counts.successes[row];
+      return { x, someHit: successes !== 0, someMissed: successes !== counts.trials[row] };
+    });
     const direction = recession(cells, step);
     if (direction) throw separation(design.names, cells, direction);
   };
 }
 
-/** A row of the design, and which outcomes it has. */
 interface Cell {
   x: number[];
   someHit: boolean;
@@ -74,16 +71,15 @@ function recession(cells: readonly Cell[], step: number[]): number[] | undefined
 
 /** The part of a direction along which these rows do not move at all. */
 function orthogonalPart(rows: number[][], direction: number[]): number[] {
-  const padding = Array.from({ length: Math.max(0, direction.length - rows.length) }, () =>
-    direction.map(() => 0),
-  );
+  const zeros = direction.map(() => 0);
+  const padding = Array<number[]>(Math.max(0, direction.length - rows.length)).fill(zeros);
   const matrix = new Matrix([...rows, ...padding]);
   const lengths = direction.map((_, column) => largestOf(matrix.getColumn(column)) || 1);
   matrix.divRowVector(lengths);
   const svd = new SingularValueDecomposition(matrix, { computeLeftSingularVectors: false });
   const target = direction.map((value, column) => value * lengths[column]!);
   const limit = 1e-10 * Math.max(...svd.diagonal);
-  const part = direction.map(() => 0);
+  const part = [...zeros];
   for (const [index, value] of svd.diagonal.entries()) {
     if (value > limit) continue;
     const vector = svd.rightSingularVectors.getColumn(index);
@@ -113,13 +109,10 @@ const allowed = ({ someHit, someMissed }: Cell, move: number, slack: number) =>
 function separation(names: string[], cells: readonly Cell[], direction: number[]): SeparationError {
   const columns = names.map((name, at) => ({
     name,
+    share: direction[at]!,
     values: cells.map(({ x }) => x[at]!),
-    share: Math.abs(direction[at]!),
   }));
-  const alone = columns
-    .slice(1)
-    .filter(({ values }) => separatesAlone(values, cells))
-    .map(({ name }) => name);
+  const alone = columns.slice(1).flatMap(({ name, values }) => (separatesAlone(values, cells) ? name : []));
   if (alone.length > 0)
     return new SeparationError(
       alone,
@@ -127,7 +120,7 @@ function separation(names: string[], cells: readonly Cell[], direction: number[]
     );
   const parts = columns.map(({ name, values, share }) => {
     const [low, high] = extent(values);
-    return { name, part: share * (high - low) };
+    return { name, part: Math.abs(share) * (high - low) };
   });
   const most = Math.max(...parts.map(({ part }) => part));
   const together = parts

@@ -1,6 +1,5 @@
 import { requireInteger, requireNumber } from "../../core/check.js";
 
-/** Checks the level of a test. */
 export function requireAlpha(alpha: number): void {
   if (typeof alpha === "number" && alpha > 0 && alpha < 1) return;
   throw new RangeError(`alpha is ${alpha}; expected a number between 0 and 1, such as 0.05`);
@@ -14,13 +13,11 @@ export function requirePower(power: number, alpha: number): void {
   );
 }
 
-/** Checks the probability of a success. */
 export const requireProbability = (name: string, probability: number): void =>
   requireNumber(name, probability, 0, 1);
 
 /** The most trials of a group, or pairs, whose outcomes are enumerated: a second or two. */
 const MOST_ENUMERATED = 1e5;
 
-/** Checks a number of trials or pairs all of whose outcomes are to be summed up. */
 export const requireEnumerable = (n: number, hint: string): void =>
   requireInteger("n", n, 1, MOST_ENUMERATED, hint);

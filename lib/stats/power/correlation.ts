@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { tQuantile } from "../distributions/student-t.js";
+import { bisected } from "../bisection.js";
 import { requireAlpha, requirePower } from "./checks.js";
 import { stirlingError } from "../distributions/tails.js";
 
@@ -46,13 +47,10 @@ export function detectableCorrelation(options: { n: number; power?: number; alph
   requirePower(power, alpha);
   // On Fisher's scale, where the correlations near 1 that a handful of pairs needs are well apart.
   let [low, high] = [0, 1];
-  while (beyond(Math.tanh(high) ** 2, n, alpha) < power) [low, high] = [high, 2 * high];
-  while (high - low > 1e-12 * high) {
-    const middle = (low + high) / 2;
-    if (beyond(Math.tanh(middle) ** 2, n, alpha) < power) low = middle;
-    else high = middle;
-  }
-  return Math.tanh(high);
+  const isTooSmall = (z: number) => beyond(Math.tanh(z) ** 2, n, alpha) < power;
+  while (isTooSmall(high)) [low, high] = [high, 2 * high];
+  const middle = (from: number, to: number) => (to - from > 1e-12 * to ? (from + to) / 2 : NaN);
+  return Math.tanh(bisected([low, high], isTooSmall, middle)[1]);
 }
 
 /** Probability that r squared is beyond the limit of the test, for rho squared above 0. */

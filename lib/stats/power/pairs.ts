@@ -1,4 +1,5 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { bisected, wholeBetween } from "../bisection.js";
 import { mcnemar } from "../comparisons/mcnemar.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { noncentralTUpperTail } from "../distributions/noncentral-t.js";
@@ -66,27 +67,17 @@ export function powerMcNemar(options: PowerMcNemarOptions): number {
   if (differ === 0) return 0;
   const share = Math.min(1, onlyFirst / differ);
   let power = 0;
+  /** The most pairs that may differ the rarer way in a significant outcome; -1 where none. */
   let most: number | undefined;
   for (let pairs = 1; pairs <= n; pairs++) {
     const weight = binomialChance(pairs, n, differ);
     if (weight < NEGLIGIBLE) continue;
     const significant = (fewer: number) => mcnemar(fewer, pairs - fewer, { exact }).p <= alpha;
-    most ??= bisected(pairs, significant);
+    most ??= bisected([-1, Math.ceil(pairs / 2)], significant, wholeBetween)[0];
     while (2 * (most + 1) < pairs && significant(most + 1)) most += 1;
     power += weight * outermost(most, pairs, share);
   }
   return Math.min(1, power);
-}
-
-/** The most of so many pairs, less than half, that may differ the rarer way in a significant outcome; -1 where none. */
-function bisected(pairs: number, significant: (fewer: number) => boolean): number {
-  let [low, high] = [-1, Math.ceil(pairs / 2)];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (significant(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Of 100,000 such outcomes the sum is still below the rounding of the result. */

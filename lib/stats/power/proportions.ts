@@ -1,5 +1,6 @@
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { bisected, wholeBetween } from "../bisection.js";
 import { twoProportions } from "../comparisons/two-proportions.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
@@ -61,12 +62,9 @@ export function powerProportions(options: PowerProportionsOptions): number {
  *   1e12 trials are needed
  * @source as `powerProportions`
  */
-export function sampleSizeProportions(options: {
-  p1: number;
-  p2: number;
-  power?: number;
-  alpha?: number;
-}): number {
+export function sampleSizeProportions(
+  options: Pick<PowerProportionsOptions, "p1" | "p2" | "alpha"> & { power?: number },
+): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
   const { p1, p2, power = 0.8, alpha = 0.05 } = options;
   requireProbability("p1", p1);
@@ -77,21 +75,16 @@ export function sampleSizeProportions(options: {
     );
   requireAlpha(alpha);
   requirePower(power, alpha);
-  const enough = (n: number) => normalPower(p1, p2, n, alpha) >= power;
+  const tooFew = (n: number) => !(normalPower(p1, p2, n, alpha) >= power);
   let [low, high] = [0, 1];
-  while (!enough(high)) {
+  while (tooFew(high)) {
     if (high === MOST_TRIALS)
       throw new RangeError(
         `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
       );
     [low, high] = [high, Math.min(2 * high, MOST_TRIALS)];
   }
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (enough(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
+  return bisected([low, high], tooFew, wholeBetween)[1];
 }
 
 /** Beyond this the last digits of a number of trials are rounding. */
@@ -107,10 +100,10 @@ function normalPower(p1: number, p2: number, n: number, alpha: number): number {
   return normalCdf((shift - limit) / spread) + normalUpperTail((shift + limit) / spread);
 }
 
-const exactPower = (p1: number, p2: number, n: number, alpha: number): number => {
+function exactPower(p1: number, p2: number, n: number, alpha: number): number {
   const limits = rejectionLimits(n, alpha);
   return Math.min(1, secondAbove(p1, p2, n, limits) + secondAbove(p2, p1, n, limits));
-};
+}
 
 /** For each number of successes in one group, the least number above it in the other that is significant, or n + 1. */
 function rejectionLimits(n: number, alpha: number): number[] {

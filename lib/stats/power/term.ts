@@ -1,20 +1,24 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { fitBinomial, trialCounts, type BinomialModel, type GlmFit } from "../glm/binomial-glm.js";
+import {
+  fitBinomial,
+  trialCounts,
+  type BinomialModel,
+  type GlmFit,
+  type GlmOptions,
+} from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
 import { likelihoodRatio } from "../glm/likelihood-ratio.js";
-import { logitLink } from "../glm/links.js";
+import { logitLink } from "../glm/likelihood.js";
 import { requireAlpha, requireProbability } from "./checks.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
 
-export interface PowerTermOptions<R> {
+export interface PowerTermOptions<R> extends Pick<GlmOptions<R>, "trials"> {
   /** The planned design, a row for each group of trials. */
   rows: readonly R[];
   /** The true probability of a success in a row, 0..1; it need not follow the model that is fitted. */
   probability: Column<R>;
-  /** Number of trials of a row, defaults to 1. */
-  trials?: Column<R>;
   /** The terms of the model to be fitted, as in `logit`. */
   terms: Record<string, Column<R>>;
   /** The term to be found: one of the names in `terms`. */
@@ -79,9 +83,10 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   let [found, failed] = [0, 0];
   for (let study = 0; study < replications; study++) {
     const counts = { trials, successes: outcomes(trials, probabilities, source) };
-    const p = reduced
-      ? ratioP(fitted({ design: full, counts }), () => fitted({ design: reduced, counts }))
-      : waldP(fitted({ design: full, counts }), term);
+    const fit = fitted({ design: full, counts });
+    const smaller = fit && reduced && fitted({ design: reduced, counts });
+    const waldP = fit?.terms.find(({ name }) => name === term)?.p ?? undefined;
+    const p = reduced ? smaller && likelihoodRatio(fit, smaller).p : waldP;
     if (p === undefined) failed += 1;
     else if (p <= alpha) found += 1;
   }
@@ -97,7 +102,6 @@ const outcomes = (trials: readonly number[], probabilities: readonly number[], s
     return successes;
   });
 
-/** The fit, unless there is none. */
 function fitted(model: BinomialModel): GlmFit | undefined {
   try {
     const fit = fitBinomial(model, logitLink);
@@ -106,12 +110,4 @@ function fitted(model: BinomialModel): GlmFit | undefined {
     if (error instanceof SeparationError) return undefined;
     throw error;
   }
-}
-
-const waldP = (fit: GlmFit | undefined, term: string): number | undefined =>
-  fit?.terms.find(({ name }) => name === term)?.p ?? undefined;
-
-function ratioP(full: GlmFit | undefined, withoutTerm: () => GlmFit | undefined): number | undefined {
-  const reduced = full && withoutTerm();
-  return reduced && likelihoodRatio(full, reduced).p;
 }

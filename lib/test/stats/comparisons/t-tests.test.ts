@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pairedT } from "../../../stats/comparisons/paired-t.js";
-import { welchT } from "../../../stats/comparisons/welch-t.js";
+import { pairedT, welchT } from "../../../stats/comparisons/t-tests.js";
 import { columns, compare, sets } from "../column-sets.js";
 import { relativeError } from "../golden.js";
 

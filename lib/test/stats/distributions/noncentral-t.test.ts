@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { powerPairedT } from "../../../stats/power/pairs.js";
 import { normalCdf } from "../../../stats/distributions/normal.js";
 import { tUpperTail } from "../../../stats/distributions/student-t.js";
-import { integralOverPeak } from "../../../stats/distributions/peak-integral.js";
-import { noncentralTUpperTail, noncentrality } from "../../../stats/distributions/noncentral-t.js";
+import {
+  integralOverPeak,
+  noncentralTUpperTail,
+  noncentrality,
+} from "../../../stats/distributions/noncentral-t.js";
 import { golden, relativeError } from "../golden.js";
 
 it("agrees with R", () => {

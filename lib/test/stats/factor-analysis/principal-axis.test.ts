@@ -4,7 +4,7 @@ import { correlationMatrix } from "../../../stats/factor-analysis/correlation-ma
 import { NotPositiveDefiniteError } from "../../../stats/factor-analysis/checked-correlations.js";
 import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
-import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/communalities.js";
+import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/adequacy.js";
 import { golden } from "../golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { irls } from "../../../stats/glm/irls.js";
-import { LINKS, type Link } from "../../../stats/glm/links.js";
+import { LINKS, type Link } from "../../../stats/glm/likelihood.js";
 import { orthonormal } from "../../../stats/glm/orthonormal.js";
 
 type Cells = [x: number, successes: number, trials: number][];

@@ -1,0 +1,153 @@
+import { mean, sampleStandardDeviation } from "simple-statistics";
+import { requireKnownKeys } from "../../core/check.js";
+import { atLeast, finitePairs, isConstant, isRounding, over, scaleOf } from "../columns.js";
+import { noncentrality } from "../distributions/noncentral-t.js";
+import { checkedLevel } from "../distributions/normal.js";
+import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";
+
+/** A difference of means, tested. */
+interface TTest {
+  /** Mean of a minus mean of b, with the limits of its interval. */
+  meanDifference: number;
+  low: number;
+  high: number;
+  /** Standard error of the difference. */
+  se: number;
+  /** The difference in standard errors. */
+  t: number;
+  /** Degrees of freedom: pairs less 1; Welch and Satterthwaite's of independent columns are mostly not whole. */
+  df: number;
+  /** Two-sided p-value of t. */
+  p: number;
+}
+
+/** Two columns of paired values compared by the mean of their differences. */
+export interface PairedT extends TTest {
+  /** Pairs. */
+  n: number;
+  /** Standard deviation of the differences. */
+  sd: number;
+  /** Cohen's d_z: the mean difference in standard deviations of the differences. */
+  effectSize: number;
+  effectLow: number;
+  effectHigh: number;
+}
+
+/** Two independent columns compared by their means. */
+export interface WelchT extends TTest {
+  /** Values in each column. */
+  nA: number;
+  nB: number;
+  /** Standard deviation of each column. */
+  sdA: number;
+  sdB: number;
+  /** The difference over the root of the mean of the two variances. */
+  effectSize: number;
+}
+
+/**
+ * The paired t-test: is the mean of a - b different from 0?
+ *
+ * R's `t.test(a, b, paired = TRUE)`. The interval of the effect size is exact where differences are normal: the
+ * noncentralities under which a t this large, or this small, has probability (1 - level) / 2, over sqrt(n).
+ *
+ * @param a finite numbers, at least 2
+ * @param b as many, in the same order
+ * @param options `level`: coverage of both intervals, above 0 and below 1; defaults to 0.95
+ * @throws RangeError if the columns have different lengths, a value is missing or not finite, or all differences are
+ *   equal, so that t is 0 / 0 or infinite
+ * @source Student 1908, doi:10.1093/biomet/6.1.1; d_z: J. Cohen 1988, section 2.3.5; its interval: G. Cumming &
+ *   S. Finch 2001, doi:10.1177/0013164401614002
+ */
+export function pairedT(
+  a: readonly number[],
+  b: readonly number[],
+  options: { level?: number } = {},
+): PairedT {
+  requireKnownKeys("pairedT", options, ["level"]);
+  const { level = 0.95 } = options;
+  checkedLevel(level);
+  const [first, second] = finitePairs(a, b, 2);
+  const scale = scaleOf(first, second);
+  const [x, y] = [over(scale, first), over(scale, second)];
+  const differences = x.map((value, index) => value - y[index]!);
+  const n = differences.length;
+  const meanDifference = mean(differences);
+  const sd = sampleStandardDeviation(differences);
+  if (isRounding(sd, x, y))
+    throw new RangeError(
+      `all ${n} differences a - b are ${meanDifference * scale}; expected some that differ, t has no value without a spread`,
+    );
+  const [se, df] = [sd / Math.sqrt(n), n - 1];
+  const t = meanDifference / se;
+  const reach = se * tQuantile((1 + level) / 2, df);
+  const [lowest, highest] = noncentrality(t, df, level);
+  return {
+    n,
+    meanDifference: meanDifference * scale,
+    low: (meanDifference - reach) * scale,
+    high: (meanDifference + reach) * scale,
+    sd: sd * scale,
+    se: se * scale,
+    t,
+    df,
+    p: tTwoSidedP(t, df),
+    effectSize: meanDifference / sd,
+    effectLow: lowest / Math.sqrt(n),
+    effectHigh: highest / Math.sqrt(n),
+  };
+}
+
+/**
+ * Welch's t-test: do two independent groups, whose variances need not be equal, have different means?
+ *
+ * R's `t.test(a, b)`. The effect size is Cohen's d with the plain mean of the two variances below the root, not the
+ * pooled variance, which Welch's test does not assume; without Hedges' correction, so that in small groups it is too
+ * large by about 3 / (4 df - 1).
+ *
+ * @param a finite numbers, at least 2
+ * @param b finite numbers, at least 2
+ * @param options `level`: coverage of the interval, above 0 and below 1; defaults to 0.95
+ * @throws RangeError if a column is too short, a value is missing or not finite, or both columns are constant
+ * @source B. L. Welch 1947, doi:10.1093/biomet/34.1-2.28; effect size: D. G. Bonett 2008, doi:10.1037/1082-989X.13.2.99
+ */
+export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
+  requireKnownKeys("welchT", options, ["level"]);
+  const { level = 0.95 } = options;
+  checkedLevel(level);
+  const [first, second] = [atLeast("a", a, 2), atLeast("b", b, 2)];
+  const scale = scaleOf(first, second);
+  const [x, y] = [over(scale, first), over(scale, second)];
+  if (isConstant(x) && isConstant(y))
+    throw new RangeError(
+      "a and b are both constant; expected a spread in at least one, t has no value without",
+    );
+  const [nA, nB] = [x.length, y.length];
+  const [sdA, sdB] = [deviation(x), deviation(y)];
+  const [seA, seB] = [sdA / Math.sqrt(nA), sdB / Math.sqrt(nB)];
+  const se = Math.hypot(seA, seB);
+  const df = 1 / ((seA / se) ** 4 / (nA - 1) + (seB / se) ** 4 / (nB - 1));
+  const meanDifference = mean(x) - mean(y);
+  const t = meanDifference / se;
+  const reach = se * tQuantile((1 + level) / 2, df);
+  return {
+    nA,
+    nB,
+    meanDifference: meanDifference * scale,
+    low: (meanDifference - reach) * scale,
+    high: (meanDifference + reach) * scale,
+    sdA: sdA * scale,
+    sdB: sdB * scale,
+    se: se * scale,
+    t,
+    df,
+    p: tTwoSidedP(t, df),
+    effectSize: meanDifference / (Math.hypot(sdA, sdB) / Math.SQRT2),
+  };
+}
+
+/** Standard deviation, also of a column that is small beside the one it shares its scale with. */
+function deviation(column: readonly number[]): number {
+  const scale = scaleOf(column);
+  return sampleStandardDeviation(over(scale, column)) * scale;
+}
