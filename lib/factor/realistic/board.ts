@@ -1,7 +1,6 @@
 import { requireInteger } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import type { RealisticParams } from "./item.js";
-import { WORLDS } from "./worlds.js";
 
 /** Places by kinds, by number: an instance is `place * kinds + kind`, a place's total `places * kinds + place`. */
 export interface Grid {
@@ -16,7 +15,8 @@ const MARGIN = 1.25;
 
 /** Far more than an item needs, and few enough to be drawn from in no time; noise has all of a world's. */
 const MOST_PLACES = 288;
-const MOST_KINDS = Math.min(...WORLDS.map(({ kinds }) => kinds.length));
+/** Every world has as many. */
+const MOST_KINDS = 40;
 
 /**
  * How many places and kinds an item has: as given; what is 0 is chosen so that there are a quarter more instances than

@@ -1,8 +1,8 @@
 import type { Random } from "../../core/random.js";
+import { placeAt, placeCount, type World } from "../words.js";
 import type { Statement } from "./item.js";
 import { sayings } from "./sayings.js";
-import { counted, fitting, sentence, type Known } from "./statements.js";
-import { placeAt, placeCount, type World } from "./worlds.js";
+import { byPlace, counted, fitting, sentence, type Known } from "./statements.js";
 
 /** Instances planned for each one that is expected to fit, as sentences differ in length. */
 const MARGIN = 1.25;
@@ -42,16 +42,10 @@ export function closeNoise(
 }
 
 /**
- * The sentences, place after place; operands are instances and totals that come before. The item's places stand among
- * the others, and what is stated there may be an operand from then on: that way the noise speaks of the item's
- * instances as often as of its own.
+ * The sentences, place after place, the item's among them; operands are instances and totals that come before: that
+ * way the noise speaks of the item's instances as often as of its own.
  */
-function* stated(
-  statements: readonly Statement[],
-  chosen: readonly Site[],
-  world: World,
-  draw: Random,
-): Generator<string> {
+function* stated(statements: readonly Statement[], chosen: readonly Site[], world: World, draw: Random) {
   const own = new Map(counted(statements).map(({ place, instances }) => [place, instances]));
   const further = new Map(chosen.map(({ place, kinds }) => [place, kinds]));
   const said = sayings(statements, [...own.values()].flat(), draw);
@@ -85,13 +79,13 @@ interface Site {
  * @returns in random order
  */
 function sites(statements: readonly Statement[], world: World, count: number, draw: Random): Site[] {
-  const own = kindsByPlace(statements);
+  const own = byPlace(statements);
   const stated = [...own.values()].map((kinds) => kinds.length);
   const closed = closedPlaces(statements);
-  const places = [...own].map(([place, already]) => ({
+  const places = [...own].map(([place, there]) => ({
     place,
-    already,
-    size: closed.has(place) ? already.length : Math.max(already.length, draw.pick(stated)),
+    already: there.map(({ kind }) => kind),
+    size: closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated)),
   }));
   const sizes = places.map(({ size }) => size);
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -129,12 +123,6 @@ export function freeInstances(statements: readonly Statement[], world: World): n
   const closed = closedPlaces(statements);
   const open = statements.filter(({ place }) => !closed.has(place)).length;
   return (placeCount(world) - closed.size) * world.kinds.length - open;
-}
-
-function kindsByPlace(statements: readonly Statement[]): Map<string, string[]> {
-  const places = new Map<string, string[]>();
-  for (const { place, kind } of statements) places.set(place, [...(places.get(place) ?? []), kind]);
-  return places;
 }
 
 /** The places whose total a statement uses. */

@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { worldNamed, worldNames, words, type World } from "../words.js";
 import { gridOf, requireRoom, type Grid } from "./board.js";
 import type { Quantity, RealisticParams, RealisticSample } from "./item.js";
 import { requireNoise } from "./prompt.js";
@@ -9,7 +10,6 @@ import { statementOf, stepsOf } from "./solution.js";
 import { bareSentences } from "./statements.js";
 import { structure } from "./structure.js";
 import { valued, type Valued } from "./values.js";
-import { WORLD_NAMES, worldNamed, WORLDS, type World } from "./worlds.js";
 
 const DEFAULTS = {
   fillerTokens: 0,
@@ -39,7 +39,7 @@ function checked(given: RealisticParams): Required<RealisticParams> {
   requireInteger("fillerTokens", params.fillerTokens, 0, 10_000_000, "FACTOR uses 0, 4,000 and 8,000");
   requireInteger("contextTokens", params.contextTokens, 0, 10_000_000, "0 leaves it to fillerTokens");
   requireOneOf("noise", params.noise, ["general", "close"]);
-  requireOneOf("world", params.world, ["any", ...WORLD_NAMES]);
+  requireOneOf("world", params.world, ["any", ...worldNames()]);
   requireInteger("redundant", params.redundant, 0, 1_000, "the paper's example has 5");
   requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
   if (params.fillerTokens > 0 && params.contextTokens > 0)
@@ -76,7 +76,7 @@ const ATTEMPTS = 4;
 function coreOf(params: Required<RealisticParams>, seed: number): Core {
   const { operations, world, redundant, places, kinds } = params;
   const draw = random(seed, ["factor.realistic 1", operations, world, redundant, places, kinds].join(" "));
-  const setting = world === "any" ? draw.pick(WORLDS) : worldNamed(world);
+  const setting = world === "any" ? draw.pick(words().worlds) : worldNamed(world);
   const grid = gridOf(params);
   const names = namesOf(setting, grid, draw);
   const essential = solved(grid, operations, redundant, draw);

@@ -1,10 +1,10 @@
 import { random } from "../../core/random.js";
 import { framed, spread } from "../text.js";
+import { worldNamed } from "../words.js";
 import { closeNoise, freeInstances } from "./close-noise.js";
 import { generalNoise } from "./general-noise.js";
 import type { RealisticSample } from "./item.js";
 import { bareSentences, question } from "./statements.js";
-import { worldNamed } from "./worlds.js";
 
 /**
  * The text a model is given: the statements and the noise between two delimiters, what a total means, the question.
@@ -44,7 +44,7 @@ function withNoise(sample: RealisticSample): string[] {
   const sentences =
     noise === "close"
       ? closeNoise(sample.statements, world, characters, draw)
-      : generalNoise(sample.statements, world.name, characters, draw);
+      : generalNoise(sample.statements, world, characters, draw);
   return spread(own, sentences, draw);
 }
 

@@ -1,8 +1,8 @@
+import { worldNamed } from "../words.js";
 import type { Quantity, RealisticSample, Statement, Step } from "./item.js";
 import { possession } from "./statements.js";
 import { cost } from "./structure.js";
 import type { Valued } from "./values.js";
-import { worldNamed } from "./worlds.js";
 
 /**
  * What the text says of a quantity; null for a total, of which it says nothing.
