@@ -158,7 +158,10 @@ function derive(rules: readonly Rule[]): Map<string, number> {
   const waiting = new Map<string, Rule[]>();
   const missing = new Map(rules.map((rule) => [rule, rule.needs.length]));
   for (const rule of rules)
-    for (const need of rule.needs) waiting.set(need, [...(waiting.get(need) ?? []), rule]);
+    for (const need of rule.needs) {
+      if (!waiting.has(need)) waiting.set(need, []);
+      waiting.get(need)?.push(rule);
+    }
   const ready = rules.filter(({ needs }) => needs.length === 0);
   for (const { gives, needs, times, more } of ready) {
     if (known.has(gives)) continue;

@@ -7,20 +7,14 @@ export interface Cell {
   items: number;
 }
 
-/** The likeliest line ln p = constant + slope n through binomial cells. */
-export interface LogLine extends Omit<Line, "covariance"> {
-  /** Without the binomial constant. */
-  logLik: number;
-}
-
 /** ln p at the bend (at n = 0 without one), and its change per unit of n behind it. */
 interface Height {
   at: number;
   slope: number;
 }
 
-/** A likeliest curve of that shape; `logLik` is without the binomial constant. */
-export type BentLine = Height & { logLik: number };
+/** The likeliest curve of that shape through binomial cells; `logLik` is without the binomial constant. */
+export type LogLine = Height & { logLik: number };
 
 /** A cell with its x: n itself on a straight line, how far n is behind the bend on a bent one. */
 interface Point extends Omit<Cell, "n"> {
@@ -28,14 +22,10 @@ interface Point extends Omit<Cell, "n"> {
 }
 
 const pointsOf = (cells: readonly Cell[], bend: number): Point[] =>
-  cells.map(({ n, successes, items }) => ({
-    x: bend === -Infinity ? n : Math.max(0, n - bend),
-    successes,
-    items,
-  }));
+  cells.map(({ n, ...counts }) => ({ x: bend === -Infinity ? n : Math.max(0, n - bend), ...counts }));
 
 /**
- * Maximum likelihood for ln p = constant + slope n by Newton's method.
+ * Maximum likelihood for ln p = at + slope n by Newton's method.
  *
  * The same as `stats.logBinomial` with one term, closed form in each step: the search for a breakpoint needs a hundred
  * such lines for one curve, which general matrices make twenty times slower, and lines that end at probability 1. The
@@ -44,10 +34,8 @@ const pointsOf = (cells: readonly Cell[], bend: number): Point[] =>
  * @param near a line to begin with
  * @returns undefined where the likeliest line reaches or passes probability 1 at some cell
  */
-export function logLine(cells: readonly Cell[], near?: LogLine): LogLine | undefined {
-  const found = bentLine(cells, -Infinity, near && { at: near.constant, slope: near.slope });
-  return found && { constant: found.at, slope: found.slope, logLik: found.logLik };
-}
+export const logLine = (cells: readonly Cell[], near?: Height): LogLine | undefined =>
+  bentLine(cells, -Infinity, near);
 
 /**
  * The likeliest curve that is level up to N = `bend` and then falls, ln p = at + slope max(0, n - bend); a line with
@@ -61,7 +49,7 @@ export function bentLine(
   bend: number,
   near?: Height,
   perfect = false,
-): BentLine | undefined {
+): LogLine | undefined {
   const points = pointsOf(cells, bend);
   const misses = new Set(points.filter(({ successes, items }) => successes < items).map(({ x }) => x));
   if (misses.size < (perfect ? 1 : 2)) return undefined;
@@ -94,10 +82,10 @@ export function curveLik(cells: readonly Cell[], probability: (n: number) => num
 }
 
 /** A line with its covariance, the inverse of Fisher's information through these cells; null where that is singular. */
-export function withCovariance({ constant, slope }: LogLine, cells: readonly Cell[]): Line {
+export function withCovariance({ at, slope }: LogLine, cells: readonly Cell[]): Line {
   let [level, cross, square] = [0, 0, 0];
   for (const { n, items } of cells) {
-    const p = Math.exp(constant + slope * n);
+    const p = Math.exp(at + slope * n);
     const weight = (items * p) / (1 - p);
     level += weight;
     cross += weight * n;
@@ -109,7 +97,7 @@ export function withCovariance({ constant, slope }: LogLine, cells: readonly Cel
     [square / determinant, -cross / determinant],
     [-cross / determinant, level / determinant],
   ];
-  return { constant, slope, covariance: singular ? null : covariance };
+  return { constant: at, slope, covariance: singular ? null : covariance };
 }
 
 /** Whether the highest cells are all right and the likelihood still rises where the curve reaches 1 at them. */
@@ -122,10 +110,7 @@ function onTheEdge(cells: readonly Cell[], bend: number): boolean {
   return newtonStep(pointsOf(cells, bend), { at, slope: edge.slope }, false).lift >= 0;
 }
 
-/**
- * Newton's step for the level and the slope, twice the gain in log-likelihood it promises, and `lift`, the derivative
- * by the level.
- */
+/** Newton's step, twice the gain in log-likelihood it promises, and `lift`, the derivative by the level. */
 function newtonStep(points: readonly Point[], { at, slope }: Height, perfect: boolean) {
   let [pullAt, pullSlope, constant, cross, square] = [0, 0, 0, 0, 0];
   for (const { x, successes, items } of points) {

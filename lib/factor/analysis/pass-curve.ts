@@ -2,14 +2,8 @@ import { sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { passAt } from "../../stats/pass-at.js";
 import type { DecayPoint } from "./decay-fit.js";
-import {
-  commonOf,
-  groupsOf,
-  sampledItems,
-  type Sampled,
-  type SampledItem,
-  type SampledItemsOptions,
-} from "./sampled-items.js";
+import { commonOf, groupsOf, sampledItems } from "./sampled-items.js";
+import type { Sampled, SampledItem, SampledItemsOptions } from "./sampled-items.js";
 
 /** pass@t at one N and one t. */
 export interface PassPoint extends DecayPoint {
@@ -69,11 +63,7 @@ function passPoint(cell: readonly [SampledItem, ...SampledItem[]], t: number): P
   return { tries: t, n: cell[0].n, accuracy: solved / answered.length, items: answered.length, unanswered };
 }
 
-/**
- * The t of interest, checked against the items.
- *
- * @throws RangeError naming the item with the fewest tries
- */
+/** The t of interest, checked against the item with the fewest tries. */
 export function checkedTries(tries: readonly number[] | undefined, items: readonly SampledItem[]): number[] {
   const fewest = items.reduce((least, item) => (asked(item) < asked(least) ? item : least));
   const most = asked(fewest);

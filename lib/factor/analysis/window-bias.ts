@@ -71,20 +71,13 @@ export function windowBias(options: WindowBiasOptions): BiasRow[] {
     { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
   ] as const;
   const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: -truth.cdo / truth.cdf };
+  const figures = ["cdf", "cdo", "nEff"] as const;
   return fits.flatMap(({ method, found }) =>
-    (["cdf", "cdo", "nEff"] as const).map((figure) => ({
-      method,
-      figure,
-      ...summary(found, figure, truths[figure]),
-    })),
+    figures.map((figure) => ({ method, figure, ...summary(found, figure, truths[figure]) })),
   );
 }
 
-function summary(
-  found: readonly DecayFit[],
-  figure: BiasRow["figure"],
-  truth: number,
-): Omit<BiasRow, "method" | "figure"> {
+function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: number) {
   const estimates = found.flatMap((fit) => fit[figure === "nEff" ? "nEffExtrapolated" : figure] ?? []);
   const intervals = found.flatMap((fit) => {
     const [low, high] = [fit[`${figure}Low`], fit[`${figure}High`]];
