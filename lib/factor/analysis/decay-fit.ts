@@ -64,29 +64,16 @@ export interface Line {
   covariance: readonly (readonly number[])[] | null;
 }
 
+const nulls = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>;
+
 const NOTHING = {
   fitted: false,
   meaningful: false,
-  cdf: null,
-  cdo: null,
-  nEff: null,
-  nEffExtrapolated: null,
-  cdfSe: null,
-  cdoSe: null,
-  nEffSe: null,
-  cdfLow: null,
-  cdfHigh: null,
-  cdoLow: null,
-  cdoHigh: null,
-  nEffLow: null,
-  nEffHigh: null,
-  rSquared: null,
+  ...nulls("cdf", "cdo", "nEff", "nEffExtrapolated", "cdfSe", "cdoSe", "nEffSe"),
+  ...nulls("cdfLow", "cdfHigh", "cdoLow", "cdoHigh", "nEffLow", "nEffHigh", "rSquared"),
   cells: 0,
-  from: null,
-  to: null,
-  window: null,
-  plateau: null,
-  breakpoint: null,
+  ...nulls("from", "to", "window", "plateau", "breakpoint"),
 };
 
 type Extra = Pick<DecayFit, "method" | "level"> & Partial<DecayFit>;
@@ -135,11 +122,7 @@ function whyNotMeaningful(cdo: number, cdf: number): string {
   return cdo < 0 ? "not meaningful: CDO < 0" : "";
 }
 
-/**
- * Checks the points of a curve and puts them in the order of N; points of no item, which have no accuracy, are left out.
- *
- * @throws RangeError if there are none, or one has an N that is not whole or an accuracy outside 0..1
- */
+/** The points of a curve, checked, in the order of N; points of no item, which have no accuracy, are left out. */
 export function checkedPoints<P extends DecayPoint>(points: readonly P[], needsItems = false): P[] {
   if (!Array.isArray(points) || points.length === 0)
     throw new RangeError("points is empty; expected cells such as {n: 5, accuracy: 0.8, items: 50}");
@@ -163,9 +146,8 @@ export const span = (cells: readonly { n: number }[]): Pick<DecayFit, "cells" | 
 });
 
 /** A fit that shows its figures with their intervals when a cell ends in it; its fields stay plain data. */
-function summarised(fit: DecayFit): DecayFit & Displayable {
-  return shownAs(fit, () => ({ "text/plain": summary(fit) }));
-}
+const summarised = (fit: DecayFit): DecayFit & Displayable =>
+  shownAs(fit, () => ({ "text/plain": summary(fit) }));
 
 /** The fit in a few lines of text. */
 function summary(fit: DecayFit): string {

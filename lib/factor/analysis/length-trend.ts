@@ -27,10 +27,7 @@ export interface PlacedPoint extends LengthPoint {
 
 /**
  * Points with both figures by length, each with its place on the axis of doublings: log2 of the length, and for length
- * 0 one doubling below the shortest other.
- *
- * @param shortest the shortest length above 0, defaults to that of the points
- * @throws RangeError if a length is out of range or two points share one
+ * 0 one doubling below the shortest other, `shortest`.
  */
 export function placedPoints(byLength: readonly LengthPoint[], shortest?: number): PlacedPoint[] {
   byLength.forEach(({ contextTokens }, index) =>

@@ -67,7 +67,7 @@ function passPoint(cell: readonly [SampledItem, ...SampledItem[]], t: number): P
 export function checkedTries(tries: readonly number[] | undefined, items: readonly SampledItem[]): number[] {
   const fewest = items.reduce((least, item) => (asked(item) < asked(least) ? item : least));
   const most = asked(fewest);
-  if (!tries) return Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, at) => 2 ** at);
+  if (!tries) return doublingsTo(most);
   if (tries.length === 0) throw new RangeError("tries is empty; expected some t, such as [1, 2, 4, 8]");
   const hint = `${fewest.sample} was asked ${most} times, and pass@t needs t tries of every item`;
   for (const [at, t] of tries.entries()) {
@@ -76,6 +76,10 @@ export function checkedTries(tries: readonly number[] | undefined, items: readon
   }
   return [...tries];
 }
+
+/** 1, 2, 4 and so on. */
+export const doublingsTo = (most: number): number[] =>
+  Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, at) => 2 ** at);
 
 const asked = ({ tries, unanswered }: SampledItem): number => tries + unanswered;
 

@@ -110,7 +110,6 @@ function read(row: object, index: number, needed: readonly string[]): Readonly<R
   );
 }
 
-/** A count that is a whole number in its range. */
 function count(name: string, value: unknown, low: number, high?: number): number {
   const number = value as number;
   requireInteger(name, number, low, high);

@@ -1,4 +1,4 @@
-import { mean, sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation, sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
@@ -109,18 +109,13 @@ export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
   return { cdf, cdo, plateau, variables, items };
 }
 
-/**
- * A curve drawn from the two-phase law: at each N, binomial counts with p = min(plateau, exp(CDO + CDF N)).
- *
- * @source FACTOR, section 3.4 and Figure 3a
- */
+/** A curve drawn from the two-phase law of section 3.4: binomial counts with p = min(plateau, exp(CDO + CDF N)). */
 export function drawDecay(truth: Required<DecayTruth>, draw: Random): Required<DecayPoint>[] {
   const { cdf, cdo, plateau, variables, items } = truth;
   return Array.from({ length: variables }, (_, index) => {
     const n = index + 1;
     const p = Math.min(plateau, Math.exp(cdo + cdf * n));
-    let successes = 0;
-    for (let item = 0; item < items; item++) if (draw.chance(p)) successes += 1;
+    const successes = sum(Array.from({ length: items }, () => Number(draw.chance(p))));
     return { n, accuracy: successes / items, items };
   });
 }

@@ -45,7 +45,12 @@ export function closeNoise(
  * The sentences, place after place, the item's among them; operands are instances and totals that come before: that
  * way the noise speaks of the item's instances as often as of its own.
  */
-function* stated(statements: readonly Statement[], chosen: readonly Site[], world: World, draw: Random) {
+function* stated(
+  statements: readonly Statement[],
+  chosen: ReturnType<typeof sites>,
+  world: World,
+  draw: Random,
+) {
   const own = new Map(counted(statements).map(({ place, instances }) => [place, instances]));
   const further = new Map(chosen.map(({ place, kinds }) => [place, kinds]));
   const said = sayings(statements, [...own.values()].flat(), draw);
@@ -64,21 +69,15 @@ function* stated(statements: readonly Statement[], chosen: readonly Site[], worl
   }
 }
 
-/** A place at which close noise counts some kinds. */
-interface Site {
-  place: string;
-  kinds: readonly string[];
-}
-
 /**
  * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
  * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
  * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
+ * All in random order.
  *
  * @param count instances wanted, on average; of more than the world has, all
- * @returns in random order
  */
-function sites(statements: readonly Statement[], world: World, count: number, draw: Random): Site[] {
+function sites(statements: readonly Statement[], world: World, count: number, draw: Random) {
   const own = byPlace(statements);
   const stated = [...own.values()].map((kinds) => kinds.length);
   const closed = closedPlaces(statements);
@@ -91,7 +90,7 @@ function sites(statements: readonly Statement[], world: World, count: number, dr
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
   const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
-  const chosen: Site[] = [];
+  const chosen: { place: string; kinds: readonly string[] }[] = [];
   let left = count;
   const fill = (place: string, size: number, already: readonly string[]) => {
     const others = kinds.filter((kind) => !already.includes(kind));
@@ -126,12 +125,10 @@ export function freeInstances(statements: readonly Statement[], world: World): n
 }
 
 /** The places whose total a statement uses. */
-const closedPlaces = (statements: readonly Statement[]): Set<string> =>
-  new Set(
-    statements.flatMap(({ operands }) =>
-      operands.filter(({ kind }) => kind === null).map(({ place }) => place),
-    ),
-  );
+function closedPlaces(statements: readonly Statement[]): Set<string> {
+  const totals = statements.flatMap(({ operands }) => operands.filter(({ kind }) => kind === null));
+  return new Set(totals.map(({ place }) => place));
+}
 
 /** The item's kinds, and others if there are to be more. */
 function kindsFor(most: number, statements: readonly Statement[], world: World, draw: Random): string[] {

@@ -31,7 +31,6 @@ export function realisticPrompt(sample: RealisticSample): string {
  * Noise fills the characters that `fillerTokens`, or `contextTokens` less the statements, make at `charactersPerToken`,
  * spaces included; it falls short of them by less than a sentence and never exceeds them.
  *
- * @throws RangeError if the noise is close and longer than the world has instances for
  * @source FACTOR, section 3.3
  */
 function withNoise(sample: RealisticSample): string[] {
@@ -51,11 +50,7 @@ function withNoise(sample: RealisticSample): string[] {
 /** No world's close noise has sentences of fewer characters on average, by far. */
 const SHORT_ON_AVERAGE = 60;
 
-/**
- * Checks that an item's noise can be made, which takes no time unless it might not.
- *
- * @throws RangeError if the noise is close and longer than the world has instances for
- */
+/** Checks that an item's noise can be made, which takes no time unless it might not. */
 export function requireNoise(sample: RealisticSample): void {
   if (sample.params.noise !== "close") return;
   const free = freeInstances(sample.statements, worldNamed(sample.metadata.setting));

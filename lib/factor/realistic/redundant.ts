@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { Grid } from "./board.js";
-import { FORMS, type Node } from "./structure.js";
+import { FORMS } from "./structure.js";
 import { constant, numbered, type Valued } from "./values.js";
 
 /**
@@ -26,17 +26,10 @@ const ATTEMPTS = 3;
  *
  * The first ones go to places and kinds that would otherwise have none.
  *
- * @param solution each quantity after its operands
- * @param count at most the instances that are free
- * @returns the redundant ones, each after its operands
+ * @returns each after its operands
  * @source FACTOR, section 3.2, "close variables unnecessary to solving the problems"; how they are drawn is ours
  */
-export function redundantNodes(
-  grid: Grid,
-  solution: readonly Valued[],
-  count: number,
-  draw: Random,
-): Valued[] {
+export function redundantNodes(grid: Grid, solution: readonly Valued[], count: number, draw: Random) {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   const nodes: Valued[] = [];
   const unmentioned = new Set<number>();
@@ -62,7 +55,7 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   const places = new Set([...stated].map(place));
   const kinds = new Set([...stated].map(kind));
   let free = draw
-    .shuffle(Array.from({ length: cells }, (_, cell) => cell))
+    .shuffle([...Array(cells).keys()])
     .filter((cell) => !stated.has(cell) && !closed.has(place(cell)));
   const news = (cell: number) => Number(!places.has(place(cell))) + Number(!kinds.has(kind(cell)));
   const chosen: number[] = [];
@@ -89,7 +82,7 @@ function drawn(
   const forms = FORMS.filter(({ operands }) => operands > 0 && operands <= known.length);
   for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constantShare); attempt++) {
     const { operands, changed } = draw.pick(forms);
-    const node: Node = { quantity, operands: chosen(operands, known, unmentioned, draw), changed };
+    const node = { quantity, operands: chosen(operands, known, unmentioned, draw), changed };
     const valued = numbered(node, values, draw);
     if (valued) return valued;
   }

@@ -4,11 +4,6 @@ import type { Known } from "./statements.js";
 import { FORMS } from "./structure.js";
 import { constant, LARGEST, numbered, type Valued } from "./values.js";
 
-/** What a statement says, without what it says it of, and how many that is. */
-export interface Said extends Pick<Statement, "more" | "times" | "operands"> {
-  value: number;
-}
-
 /** How often close noise states a constant, as redundant instances of an item do. */
 const CONSTANT = 0.4;
 /** Draws of a form before there is a constant, as for redundant instances. */
@@ -56,14 +51,11 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
 
   function know(stated: readonly Known[]): void {
     instances.push(...stated);
+    const waits = (one: Known) => !ofItem.has(one) || (!spokenOf.has(name(one)) && draw.chance(CAUGHT_UP));
     waiting.push(...stated.filter(waits));
   }
 
-  function waits(one: Known): boolean {
-    return !ofItem.has(one) || (!spokenOf.has(name(one)) && draw.chance(CAUGHT_UP));
-  }
-
-  function next(): Said {
+  function next() {
     const { more, times, operands } = shape();
     if (operands.length === 0) return { more, times, operands: [], value: more };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -2,7 +2,7 @@ import type { Random } from "../../core/random.js";
 import { Board, type Addition, type Grid } from "./board.js";
 
 /** The form of a statement: how many operands it has, and whether anything is done beside summing them. */
-export interface Form {
+interface Form {
   operands: number;
   changed: boolean;
 }
@@ -56,7 +56,6 @@ const ATTEMPTS = 12;
  * operations of a total are paid when it is first used; its place then gets no further instance. When nothing is left,
  * what is still open becomes a constant, now and then the equal of another instance.
  *
- * @param operations 2 or more
  * @param spare instances to leave free, none of them at a place whose total is used
  * @returns the query first, every other quantity after all its users
  * @source FACTOR, section 3.2, "we generate solution with the dependencies of essential variables"; the way is ours
@@ -102,10 +101,8 @@ function statement(board: Board, cell: number, left: number, spare: number, draw
 function fits({ addition, operations }: Proposal, board: Board, left: number, spare: number): boolean {
   const rest = left - operations;
   if (left > 0 && board.open.length === 0 && operations === 0) return false;
-  return (
-    (rest === 0 || board.open.length + addition.opened.length > 0) &&
-    board.freeAfter(addition) >= rest + spare
-  );
+  if (rest > 0 && board.open.length + addition.opened.length === 0) return false;
+  return board.freeAfter(addition).length >= rest + spare;
 }
 
 function proposed(board: Board, cell: number, form: Form, left: number, draw: Random): Proposal | null {
@@ -113,12 +110,11 @@ function proposed(board: Board, cell: number, form: Form, left: number, draw: Ra
   const operands: number[] = [];
   let operations = cost(form);
   if (form.operands > 0 && left > operations && draw.chance(NEW_TOTAL)) {
-    const total = newTotal(board, left - operations + 1, draw);
-    if (total) {
-      addition.total = { place: total.place, instances: total.instances };
-      addition.opened.push(...total.opened);
-      operands.push(board.totalOf(total.place));
-      operations += total.instances.length - 1;
+    const fixed = newTotal(board, left - operations + 1, draw);
+    if (fixed) {
+      Object.assign(addition, fixed);
+      operands.push(board.totalOf(fixed.total.place));
+      operations += fixed.total.instances.length - 1;
     }
   }
   while (operands.length < form.operands) {
@@ -126,11 +122,8 @@ function proposed(board: Board, cell: number, form: Form, left: number, draw: Ra
     if (operand === undefined) return null;
     operands.push(operand);
   }
-  return {
-    node: { quantity: cell, operands: draw.shuffle(operands), changed: form.changed },
-    addition,
-    operations,
-  };
+  const node = { quantity: cell, operands: draw.shuffle(operands), changed: form.changed };
+  return { node, addition, operations };
 }
 
 /** A total not used so far: its kinds, and those of them that are spoken of for the first time. */
@@ -141,13 +134,13 @@ function newTotal(board: Board, most: number, draw: Random) {
   const least = Math.max(2, open.length);
   const size = draw.integer(least, Math.max(least, Math.min(most, MOST_KINDS, open.length + fresh.length)));
   const opened = draw.shuffle(fresh).slice(0, size - open.length);
-  return { place, instances: [...open, ...opened], opened };
+  return { total: { place, instances: [...open, ...opened] }, opened };
 }
 
 /** An operand beside those there are; what it opens goes into the addition. */
 function anOperand(board: Board, addition: Addition, taken: number[], draw: Random): number | undefined {
   const others = (list: readonly number[]) => list.filter((quantity) => !taken.includes(quantity));
-  const totals = others(board.knownTotals().map(board.totalOf));
+  const totals = others(board.knownTotals());
   if (totals.length > 0 && draw.chance(KNOWN_TOTAL)) return draw.pick(totals);
   const shared = others([...board.open, ...addition.opened]);
   if (shared.length > 0 && draw.chance(SHARED)) return draw.pick(shared);

@@ -35,12 +35,7 @@ export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
   return done;
 }
 
-/**
- * Numbers for one node; with a single operand, a change is an addition as often as a multiplication.
- *
- * @param values of all operands
- * @returns null where the value would exceed 1,000
- */
+/** Numbers for one node, null where its value would exceed 1,000; a single operand is added to as often as multiplied. */
 export function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
   const { operands, changed } = node;
   if (operands.length === 0) return constant(node.quantity, draw);

@@ -58,12 +58,10 @@ function checked(given: SymbolicParams): Required<SymbolicParams> {
  * The variables are shuffled; the first k become roots with values uniform on 0..10, and every later one hangs from
  * a uniformly drawn earlier one by an operation uniform on none, +1 and -1.
  *
- * @param variables N, the number of variables, at least 1
- * @param roots k, the number of trees, 1..N
  * @source FACTOR, appendix A.1.1
  */
 function forest(variables: number, roots: number, draw: Random): Relation[] {
-  const names = draw.shuffle(Array.from({ length: variables }, (_, name) => name));
+  const names = draw.shuffle([...Array(variables).keys()]);
   const relations: Relation[] = [];
   for (const [index, variable] of names.entries()) {
     if (index < roots) {
