@@ -1,4 +1,5 @@
 import { shown } from "../core/check.js";
+import { namesOf } from "./symbolic/item.js";
 import { conclusion } from "./symbolic/solution.js";
 import { splitPrompt } from "./text.js";
 
@@ -77,10 +78,8 @@ function answer(rules: Rule[], asked: number): string {
   const equal = [...known].filter(([, value]) => value === asked).map(([variable]) => variable);
   const open = rules.length === 0 || rules.some(({ gives }) => !known.has(gives));
   if (equal.length === 0 && open) return `The text does not tell which variables are equal to ${asked}.`;
-  return conclusion(
-    equal.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))),
-    asked,
-  );
+  const numbers = equal.map((variable) => Number(variable.slice(1)));
+  return conclusion(namesOf(numbers), asked);
 }
 
 const WORD = "[A-Z][A-Za-z]*";
@@ -136,22 +135,17 @@ function statement(gives: string, expression: string): Rule | null {
     : { gives, needs: [operand], times: by, more: 0 };
 }
 
-/** How one quantity follows from others: it is `more + times * (their sum)`. */
+/** How one quantity follows from others: it is `more + times * (their sum)`; one needed twice is named twice. */
 interface Rule {
-  /** The quantity it gives. */
   gives: string;
-  /** What must be known for it; one that is needed twice is named twice. */
   needs: readonly string[];
   times: number;
   more: number;
 }
 
 /**
- * Every quantity that follows from the rules, and nothing else: a rule is used as soon as all it needs is known, and
- * those that need one another in a circle never are. In time linear in the rules.
- *
- * @returns the values by quantity; where rules contradict each other, the one used first: those that need nothing go
- * first, in their order
+ * The values of what follows from the rules, in time linear in these: a rule is used as soon as all it needs is known,
+ * first those that need nothing; where rules contradict each other, the one used first counts.
  */
 function derive(rules: readonly Rule[]): Map<string, number> {
   const known = new Map<string, number>();

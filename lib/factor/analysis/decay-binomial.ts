@@ -2,7 +2,7 @@ import { requireKnownKeys, requireNumber } from "../../core/check.js";
 import type { Displayable } from "../../core/display.js";
 import { checkedLevel, twoSided } from "../../stats/distributions/normal.js";
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
-import { bentLine, curveLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
+import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
 
 export interface DecayBinomialOptions {
   /** The smallest N of the decay phase; defaults to the breakpoint of the likeliest two-phase curve. */
@@ -105,9 +105,8 @@ interface TwoPhase extends LogLine {
  *
  * Given which cells belong to the plateau, the likelihood falls into two parts: the plateau is their pooled share, the
  * decay a log-binomial line through the others. Such a pair counts if the two meet between the last cell of the
- * plateau and the first of the decay. Beside these stand the curves that bend exactly at a cell. The best of all is
- * the maximum: all cells decide together, none is taken or left for its own accuracy. A plateau must earn its
- * parameter by Akaike's criterion, else the decay begins at the first cell.
+ * plateau and the first of the decay. Beside these stand the curves that bend exactly at a cell. A plateau must earn
+ * its parameter by Akaike's criterion, else the decay begins at the first cell.
  *
  * @returns undefined where accuracy falls nowhere
  */
@@ -140,7 +139,7 @@ function meetingBehind(level: readonly Cell[], decay: Cell[], line: LogLine | un
   if (!line || plateau === 0) return [];
   const breakpoint = (Math.log(plateau) - line.at) / line.slope;
   if (level.some(({ n }) => !(breakpoint >= n)) || decay.some(({ n }) => !(breakpoint <= n))) return [];
-  return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + curveLik(level, () => plateau) }];
+  return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + levelLik(level, plateau) }];
 }
 
 /** A curve that bends exactly at a cell. */

@@ -97,11 +97,10 @@ interface Cells {
   [column: string]: unknown;
 }
 
-const KNOWN = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
-
 /** The method's fit, with the options that belong to it. */
 function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
-  requireKnownKeys("decayByLength", options, KNOWN);
+  const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
+  requireKnownKeys("decayByLength", options, known);
   const { method = "least squares", level, window, interval, from, to } = options;
   requireOneOf("method", method, ["least squares", "log-binomial"]);
   const foreign = method === "least squares" ? { from, to } : { window, interval };

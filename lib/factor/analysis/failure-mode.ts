@@ -46,13 +46,7 @@ type ChangeOf<Figure extends "cdf" | "cdo"> = {
 /** How a model fails as the context grows, with the numbers the verdict rests on. */
 export interface FailureMode extends ChangeOf<"cdf">, ChangeOf<"cdo"> {
   /** "undecided" where either figure is, "unknown" for fewer than three lengths. */
-  mode:
-    | "stable CDO, degrading CDF"
-    | "stable CDF, degrading CDO"
-    | "degrading CDF and CDO"
-    | "neither"
-    | "undecided"
-    | "unknown";
+  mode: (typeof MODES)[keyof typeof MODES] | "undecided" | "unknown";
   cdfTrend: FigureTrend | null;
   cdoTrend: FigureTrend | null;
   /** Context lengths with both figures. */
@@ -96,19 +90,18 @@ export function failureMode(byLength: readonly LengthPoint[], options: FailureMo
   };
 }
 
-const columnsOf = <Figure extends "cdf" | "cdo">(figure: Figure, numbers: FigureChange) =>
-  Object.fromEntries(
-    Object.entries(numbers).map(([column, value]) => [
-      `${figure}${column.charAt(0).toUpperCase()}${column.slice(1)}`,
-      value,
-    ]),
-  ) as ChangeOf<Figure>;
+function columnsOf<Figure extends "cdf" | "cdo">(figure: Figure, numbers: FigureChange) {
+  const name = (column: string) => `${figure}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
+  const columns = Object.entries(numbers).map(([column, value]) => [name(column), value]);
+  return Object.fromEntries(columns) as ChangeOf<Figure>;
+}
 
-const MODES = {
+/** The modes by the trends of CDF and CDO. */
+export const MODES = {
+  "stable stable": "neither",
   "degrading stable": "stable CDO, degrading CDF",
   "stable degrading": "stable CDF, degrading CDO",
   "degrading degrading": "degrading CDF and CDO",
-  "stable stable": "neither",
 } as const;
 
 function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["mode"] {

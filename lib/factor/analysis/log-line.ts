@@ -76,10 +76,9 @@ export function bentLine(
   return undefined;
 }
 
-/** Log-likelihood of a curve of probabilities, without the binomial constant; -Infinity where it contradicts a cell. */
-export function curveLik(cells: readonly Cell[], probability: (n: number) => number): number {
-  return cells.reduce((sum, cell) => sum + pointLik(cell, Math.log(probability(cell.n))), 0);
-}
+/** Log-likelihood of one probability at all cells, without the binomial constant. */
+export const levelLik = (cells: readonly Cell[], probability: number): number =>
+  cells.reduce((sum, cell) => sum + pointLik(cell, Math.log(probability)), 0);
 
 /** A line with its covariance, the inverse of Fisher's information through these cells; null where that is singular. */
 export function withCovariance({ at, slope }: LogLine, cells: readonly Cell[]): Line {

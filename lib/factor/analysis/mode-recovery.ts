@@ -3,7 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, windowBounds, type Window } from "./decay.js";
-import { failureMode, type FailureMode, type FailureModeOptions } from "./failure-mode.js";
+import { failureMode, MODES, type FailureMode, type FailureModeOptions } from "./failure-mode.js";
 import type { LengthPoint } from "./length-trend.js";
 import { checkedTruth, drawDecay } from "./window-bias.js";
 
@@ -60,7 +60,8 @@ export interface ModeRecovery {
 export function modeRecovery(options: ModeRecoveryOptions = {}): ModeRecovery[] {
   const settings = checked(options);
   const { method, lengths, items, replications, cdfFall, cdoFall, rule } = settings;
-  return MODES.map(({ mode, cdf, cdo }) => {
+  return Object.entries(MODES).map(([trends, mode]) => {
+    const [cdf, cdo] = trends.split(" ").map((trend) => trend === "degrading");
     const draw = random(settings.seed, `factor.modeRecovery ${mode}`);
     const found = Array.from({ length: replications }, () =>
       failureMode(simulatedTable(settings, cdf ? cdfFall : 0, cdo ? cdoFall : 0, draw), rule),
@@ -68,17 +69,10 @@ export function modeRecovery(options: ModeRecoveryOptions = {}): ModeRecovery[] 
     const share = (...modes: FailureMode["mode"][]) =>
       found.filter((one) => modes.includes(one.mode)).length / replications;
     const [right, undecided] = [share(mode), share("undecided", "unknown")];
-    const wrong = share(...MODES.map((other) => other.mode).filter((other) => other !== mode));
+    const wrong = share(...Object.values(MODES).filter((other) => other !== mode));
     return { mode, method, lengths, items, right, undecided, wrong, replications };
   });
 }
-
-const MODES = [
-  { mode: "neither", cdf: false, cdo: false },
-  { mode: "stable CDO, degrading CDF", cdf: true, cdo: false },
-  { mode: "stable CDF, degrading CDO", cdf: false, cdo: true },
-  { mode: "degrading CDF and CDO", cdf: true, cdo: true },
-] as const;
 
 type Settings = ReturnType<typeof checked>;
 

@@ -25,8 +25,7 @@ const DEFAULTS = {
 /** The sample of these parameters and this seed. */
 export function generate(given: RealisticParams, seed: number): RealisticSample {
   const params = checked(given);
-  const core = coreOf(params, seed);
-  const sample = { id: sampleId(params, seed), params, seed, ...core };
+  const sample = { id: sampleId(params, seed), params, seed, ...coreOf(params, seed) };
   requireContext(sample);
   requireNoise(sample);
   return sample;
@@ -63,8 +62,6 @@ function requireContext(sample: RealisticSample): void {
   );
 }
 
-type Core = Pick<RealisticSample, "target" | "metadata" | "query" | "statements" | "solution">;
-
 /** Draws of the numbers before the structure is drawn again. */
 const ATTEMPTS = 4;
 
@@ -73,7 +70,7 @@ const ATTEMPTS = 4;
  *
  * @source FACTOR, section 3.2: first the structure, then the solution, then variables that are not needed
  */
-function coreOf(params: Required<RealisticParams>, seed: number): Core {
+function coreOf(params: Required<RealisticParams>, seed: number) {
   const { operations, world, redundant, places, kinds } = params;
   const draw = random(seed, ["factor.realistic 1", operations, world, redundant, places, kinds].join(" "));
   const setting = world === "any" ? draw.pick(words().worlds) : worldNamed(world);
@@ -121,11 +118,10 @@ function solved(grid: Grid, operations: number, redundant: number, draw: Random)
 function namesOf(world: World, grid: Grid, draw: Random): Quantity[] {
   const firstNames = draw.shuffle(world.firstNames);
   const types = draw.shuffle(world.types);
-  const place = (index: number) => {
+  const places = Array.from({ length: grid.places }, (_, index) => {
     const round = Math.floor(index / firstNames.length);
     return `${firstNames[index % firstNames.length]} ${types[(index + round) % types.length]}`;
-  };
-  const places = Array.from({ length: grid.places }, (_, index) => place(index));
+  });
   const kinds = draw.shuffle(world.kinds).slice(0, grid.kinds);
   return [
     ...places.flatMap((place) => kinds.map((kind) => ({ place, kind }))),

@@ -76,11 +76,7 @@ export function structure(grid: Grid, operations: number, spare: number, draw: R
   return nodes;
 }
 
-interface Proposal {
-  node: Node;
-  addition: Addition;
-  operations: number;
-}
+type Proposal = NonNullable<ReturnType<typeof proposed>>;
 
 /** A statement for an instance that leaves enough to go on with. */
 function statement(board: Board, cell: number, left: number, spare: number, draw: Random): Proposal {
@@ -105,7 +101,7 @@ function fits({ addition, operations }: Proposal, board: Board, left: number, sp
   return board.freeAfter(addition).length >= rest + spare;
 }
 
-function proposed(board: Board, cell: number, form: Form, left: number, draw: Random): Proposal | null {
+function proposed(board: Board, cell: number, form: Form, left: number, draw: Random) {
   const addition: Addition = { opened: [], total: null };
   const operands: number[] = [];
   let operations = cost(form);

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import type { Relation, SymbolicParams, SymbolicSample } from "./item.js";
+import { namesOf, type Relation, type SymbolicParams, type SymbolicSample } from "./item.js";
 
 const DEFAULTS = { fillerTokens: 0, roots: 0, absentShare: 0.1, maxGroup: 3, charactersPerToken: 6.4 };
 
@@ -17,11 +17,8 @@ export function generate(given: SymbolicParams, seed: number): SymbolicSample {
   const absent = draw.chance(absentShare);
   const outside = draw.chance(0.5) ? Math.min(...values) - 1 : Math.max(...values) + 1;
   const targetValue = absent ? outside : draw.pick(values);
-  const target = relations
-    .filter(({ value }) => value === targetValue)
-    .map(({ variable }) => variable)
-    .sort((one, other) => one - other)
-    .map((variable) => `v${variable}`);
+  const matching = relations.filter(({ value }) => value === targetValue);
+  const target = namesOf(matching.map(({ variable }) => variable));
   return {
     id: sampleId(params, seed),
     params,

@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { namesOf } from "../symbolic/item.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 
 const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 };
@@ -12,10 +13,7 @@ export function generate(given: TrackingParams, seed: number): TrackingSample {
   const draw = random(seed, `factor.variableTracking 1 ${params.hops} ${params.chains}`);
   const chains = assignmentChains(params.chains, params.hops, draw);
   const { value: targetValue, assignments } = chains[0]!;
-  const target = assignments
-    .map(({ variable }) => variable)
-    .sort((one, other) => one - other)
-    .map((variable) => `v${variable}`);
+  const target = namesOf(assignments.map(({ variable }) => variable));
   return {
     id: sampleId(params, seed),
     params,
