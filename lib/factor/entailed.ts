@@ -97,11 +97,8 @@ const EXPRESSION = new RegExp(
 const OPERAND = new RegExp(NAME, "g");
 
 /**
- * What the statements left in a text of the realistic suite entail of one quantity. A place's total is the sum over the
- * kinds for which the text that is left gives a number there: a kind whose statement is lost counts for nothing, and
- * nobody who reads the rest can tell.
- *
- * @param category the word for all kinds together, as in "South Zoo's Animal"
+ * What the statements left in a text of the realistic suite entail of one quantity. A place's total, named by the
+ * category, is the sum over the kinds for which the text that is left gives a number there.
  */
 export function entailedByRealisticText(text: string, category: string, place: string, kind: string): string {
   const sentences = text.replaceAll("’", "'").split(".").slice(0, -1); // without what no full stop ends

@@ -47,11 +47,9 @@ function place(prompt: string, delimiter: string, from: number): number {
 }
 
 /**
- * Irrelevant sentences on computing, made until they hold the given number of characters.
+ * Irrelevant sentences on computing, of 4 to 12 words. Joined by spaces they have the given number of characters, or
+ * more by less than a word.
  *
- * @param characters length of all sentences joined by spaces; the last word is the one that reaches it, so the text
- * is longer by less than a word
- * @returns sentences of 4 to 12 words, each with its full stop
  * @source FACTOR, appendix A.1.3; the word list is ours
  */
 export function fillerSentences(characters: number, draw: Random): string[] {

@@ -16,13 +16,11 @@ interface Height {
 /** The likeliest curve of that shape through binomial cells; `logLik` is without the binomial constant. */
 export type LogLine = Height & { logLik: number };
 
-/** A cell with its x: n itself on a straight line, how far n is behind the bend on a bent one. */
-interface Point extends Omit<Cell, "n"> {
-  x: number;
-}
-
-const pointsOf = (cells: readonly Cell[], bend: number): Point[] =>
+/** Cells with their x: n itself on a straight line, how far n is behind the bend on a bent one. */
+const pointsOf = (cells: readonly Cell[], bend: number) =>
   cells.map(({ n, ...counts }) => ({ x: bend === -Infinity ? n : Math.max(0, n - bend), ...counts }));
+
+type Points = ReturnType<typeof pointsOf>;
 
 /**
  * Maximum likelihood for ln p = at + slope n by Newton's method.
@@ -110,7 +108,7 @@ function onTheEdge(cells: readonly Cell[], bend: number): boolean {
 }
 
 /** Newton's step, twice the gain in log-likelihood it promises, and `lift`, the derivative by the level. */
-function newtonStep(points: readonly Point[], { at, slope }: Height, perfect: boolean) {
+function newtonStep(points: Points, { at, slope }: Height, perfect: boolean) {
   let [pullAt, pullSlope, constant, cross, square] = [0, 0, 0, 0, 0];
   for (const { x, successes, items } of points) {
     const eta = at + slope * x;
@@ -133,12 +131,12 @@ function newtonStep(points: readonly Point[], { at, slope }: Height, perfect: bo
   return { step, gain: pullAt * step.at + pullSlope * step.slope, lift: pullAt };
 }
 
-function heightLik(points: readonly Point[], { at, slope }: Height): number {
+function heightLik(points: Points, { at, slope }: Height): number {
   const sum = points.reduce((sum, point) => sum + pointLik(point, at + slope * point.x), 0);
   return Number.isNaN(sum) ? -Infinity : sum;
 }
 
-function pointLik({ successes, items }: Omit<Point, "x">, eta: number): number {
+function pointLik({ successes, items }: Omit<Cell, "n">, eta: number): number {
   if (eta > 0) return -Infinity;
   const hits = successes > 0 ? successes * eta : 0;
   return items > successes ? hits + (items - successes) * Math.log(-Math.expm1(eta)) : hits;

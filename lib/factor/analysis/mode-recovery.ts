@@ -59,13 +59,13 @@ export interface ModeRecovery {
  */
 export function modeRecovery(options: ModeRecoveryOptions = {}): ModeRecovery[] {
   const settings = checked(options);
-  const { method, lengths, items, replications, cdfFall, cdoFall, rule } = settings;
+  const { method, lengths, items, replications, rule } = settings;
   return Object.entries(MODES).map(([trends, mode]) => {
-    const [cdf, cdo] = trends.split(" ").map((trend) => trend === "degrading");
+    const cdfFall = trends.startsWith("degrading") ? settings.cdfFall : 0;
+    const cdoFall = trends.endsWith("degrading") ? settings.cdoFall : 0;
     const draw = random(settings.seed, `factor.modeRecovery ${mode}`);
-    const found = Array.from({ length: replications }, () =>
-      failureMode(simulatedTable(settings, cdf ? cdfFall : 0, cdo ? cdoFall : 0, draw), rule),
-    );
+    const table = () => simulatedTable({ ...settings, cdfFall, cdoFall }, draw);
+    const found = Array.from({ length: replications }, () => failureMode(table(), rule));
     const share = (...modes: FailureMode["mode"][]) =>
       found.filter((one) => modes.includes(one.mode)).length / replications;
     const [right, undecided] = [share(mode), share("undecided", "unknown")];
@@ -74,11 +74,9 @@ export function modeRecovery(options: ModeRecoveryOptions = {}): ModeRecovery[] 
   });
 }
 
-type Settings = ReturnType<typeof checked>;
-
 /** CDF and CDO at each length, with their standard errors, from curves of fresh answers. */
-function simulatedTable(settings: Settings, cdfFall: number, cdoFall: number, draw: Random): LengthPoint[] {
-  const { cdf, cdo, lengths, items, variables, method, window } = settings;
+function simulatedTable(settings: ReturnType<typeof checked>, draw: Random): LengthPoint[] {
+  const { cdf, cdo, cdfFall, cdoFall, lengths, items, variables, method, window } = settings;
   return Array.from({ length: lengths }, (_, index) => {
     const share = index / (lengths - 1);
     const truth = checkedTruth({ cdf: cdf - cdfFall * share, cdo: cdo - cdoFall * share, items, variables });

@@ -98,7 +98,7 @@ function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: n
   };
 }
 
-/** Fills in the defaults of a truth and checks it. */
+/** A truth, checked, with its defaults. */
 export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
   const { cdf, cdo, plateau = 1, variables = 39, items = 50 } = truth;
   requireNumber("cdf", cdf, -Infinity, 0, "a decay has a slope below 0");

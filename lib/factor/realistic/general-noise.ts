@@ -15,22 +15,17 @@ const PARAGRAPH = { fewest: 3, most: 7 };
  * @param characters of all sentences, each with a space after it; they fall short of it by less than a sentence
  * @source FACTOR, section 3.3
  */
-export function generalNoise(
+export const generalNoise = (
   instances: readonly Instance[],
   world: World,
   characters: number,
   draw: Random,
-): string[] {
-  return fitting(characters, paragraphs(instances, world, draw));
-}
+): string[] => fitting(characters, paragraphs(instances, world, draw));
 
 function* paragraphs(instances: readonly Instance[], world: World, draw: Random): Generator<string> {
   const { fillings, patterns } = words();
-  const slots: Readonly<Record<string, readonly string[]>> = {
-    ...fillings,
-    people: world.people,
-    habit: world.habit,
-  };
+  const { people, habit } = world;
+  const slots: Readonly<Record<string, readonly string[]>> = { ...fillings, people, habit };
   const places = [...byPlace(instances)];
   let deck: string[] = [];
   for (;;) {

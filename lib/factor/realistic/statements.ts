@@ -5,7 +5,6 @@ import { worldNamed } from "../words.js";
  * A statement as the text says it, for instance "The number of each South Zoo's Raccoon is 3 times each South Zoo's
  * Fox."
  *
- * @param category the world's word for all kinds together, which names a total
  * @source FACTOR, section 3.2; the sentence forms are its example's
  */
 export function sentence(statement: Statement, category: string): string {
@@ -32,10 +31,7 @@ const series = (names: string[]): string =>
   names.length === 2 ? names.join(" and ") : `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
 
 /** The sentences of an item's own statements, in the order of the text, without noise. */
-export function bareSentences({
-  statements,
-  metadata,
-}: Pick<RealisticSample, "statements" | "metadata">): string[] {
+export function bareSentences({ statements, metadata }: RealisticSample): string[] {
   const { category } = worldNamed(metadata.setting);
   return statements.map((statement) => sentence(statement, category));
 }

@@ -2,13 +2,13 @@ import type { Random } from "../../core/random.js";
 import { Board, type Addition, type Grid } from "./board.js";
 
 /** The form of a statement: how many operands it has, and whether anything is done beside summing them. */
-interface Form {
+export interface Form {
   operands: number;
   changed: boolean;
 }
 
 /** Every form with how often it is drawn, among those that fit. */
-export const FORMS: readonly Form[] = [
+const FORMS: readonly Form[] = [
   { operands: 0, changed: false, weight: 6 },
   { operands: 1, changed: false, weight: 1 },
   { operands: 1, changed: true, weight: 10 },
@@ -18,6 +18,9 @@ export const FORMS: readonly Form[] = [
   { operands: 2, changed: true, weight: 2 },
   { operands: 3, changed: true, weight: 1 },
 ].flatMap(({ operands, changed, weight }) => Array.from({ length: weight }, () => ({ operands, changed })));
+
+/** The forms of all that is no constant. */
+export const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
 
 /**
  * The binary operations of a form, without those of totals among its operands: a sum of k costs k - 1, a change 1, a
