@@ -1,5 +1,6 @@
 import { random, type Random } from "../core/random.js";
 import { shown } from "../core/check.js";
+import { words } from "./words.js";
 
 const BEGINNING = "This is the beginning of the text:";
 const END = "This is the end of the text.";
@@ -13,7 +14,7 @@ export const framed = (text: string, ...after: string[]): string =>
   [BEGINNING, text, END, ...after].join("\n");
 
 /** A prompt in three parts, which joined are the prompt again. */
-export interface PromptParts {
+interface PromptParts {
   /** Everything up to the text, its first delimiter included. */
   before: string;
   /** What stands between the delimiters. */
@@ -46,22 +47,21 @@ function place(prompt: string, delimiter: string, from: number): number {
 }
 
 /**
- * Irrelevant sentences on computing, made until they hold the given number of characters.
+ * Irrelevant sentences on computing, of 4 to 12 words. Joined by spaces they have the given number of characters, or
+ * more by less than a word.
  *
- * @param characters length of all sentences joined by spaces; the last word is the one that reaches it, so the text
- * is longer by less than a word
- * @returns sentences of 4 to 12 words, each with its full stop
  * @source FACTOR, appendix A.1.3; the word list is ours
  */
 export function fillerSentences(characters: number, draw: Random): string[] {
+  const { filler } = words();
   const sentences: string[] = [];
   let left = characters;
   while (left > 0) {
-    const first = draw.pick(WORDS);
+    const first = draw.pick(filler);
     let sentence = first.charAt(0).toUpperCase() + first.slice(1);
-    const words = draw.integer(4, 12);
-    for (let count = 1; count < words && sentence.length + 1 < left; count++) {
-      sentence += (draw.integer(1, 12) === 1 ? ", " : " ") + draw.pick(WORDS);
+    const most = draw.integer(4, 12);
+    for (let count = 1; count < most && sentence.length + 1 < left; count++) {
+      sentence += (draw.integer(1, 12) === 1 ? ", " : " ") + draw.pick(filler);
     }
     sentences.push(sentence + ".");
     left -= sentence.length + 2;
@@ -81,14 +81,8 @@ export function charactersPerToken(countTokens: (text: string) => number, charac
 }
 
 /**
- * Spreads a payload over a filler.
+ * Spreads a payload over a filler, in groups of 1..maxGroup that stand together without a space.
  *
- * The payload is cut into groups of 1..maxGroup, which are spread over the filler's sentences, see `spread`. A filler
- * with fewer boundaries than groups leaves several groups at one boundary.
- *
- * @param payload what is to be found, in the order of the text; those of a group stand together without a space
- * @param sentences of the filler, see `fillerSentences`
- * @param maxGroup the most of the payload in a group, at least 1
  * @source FACTOR, appendix A.1.4
  */
 export function insert(payload: string[], sentences: string[], maxGroup: number, draw: Random): string {
@@ -106,30 +100,12 @@ export function insert(payload: string[], sentences: string[], maxGroup: number,
  * each part goes to a boundary drawn uniformly from its interval. Both keep their order.
  */
 export function spread(parts: readonly string[], sentences: readonly string[], draw: Random): string[] {
-  const text: string[] = [];
   let written = 0;
-  for (const [index, part] of parts.entries()) {
+  const text = parts.flatMap((part, index) => {
     const boundary = Math.floor(((index + draw.unit()) * (sentences.length + 1)) / parts.length);
-    for (const sentence of sentences.slice(written, boundary)) text.push(sentence);
-    text.push(part);
+    const before = sentences.slice(written, boundary);
     written = boundary;
-  }
+    return [...before, part];
+  });
   return text.concat(sentences.slice(written));
 }
-
-/** Words on computing of which the filler text is made (the paper names the topic and four examples, appendix A.1.3). */
-const WORDS = `algorithm data performance optimization analysis code snippet best practice memory network
-server client database query index cache thread process queue stack buffer pointer compiler interpreter runtime
-kernel driver protocol packet router latency throughput bandwidth storage file folder backup archive version branch
-commit merge release test debugger profiler monitor logger metric dashboard cluster node container image registry
-pipeline scheduler worker job batch stream event message topic schema table column record field key value hash tree
-graph matrix vector tensor model training inference parameter gradient layer feature dataset sample label token
-parser grammar syntax module package library framework interface method function class object instance variable
-constant loop recursion condition exception handler request response session cookie certificate encryption password
-user account permission role policy audit design pattern architecture service endpoint gateway proxy balancer
-deployment configuration environment script terminal shell editor document format encoding decoding compression
-signal sensor device hardware software system application platform browser window screen layout style template
-the a this each every another fast slow small large new old simple complex stable modern local remote global
-improves reads writes sends stores updates checks loads builds runs uses needs keeps moves splits joins`.split(
-  /\s+/,
-);

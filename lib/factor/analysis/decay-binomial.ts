@@ -1,25 +1,8 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
 import type { Displayable } from "../../core/display.js";
 import { checkedLevel, twoSided } from "../../stats/distributions/normal.js";
-import {
-  checkedPoints,
-  decayFit,
-  noFit,
-  span,
-  summarised,
-  type DecayFit,
-  type DecayPoint,
-} from "./decay-fit.js";
-import {
-  bentLine,
-  curveLik,
-  logLine,
-  sumOf,
-  withCovariance,
-  type BentLine,
-  type Cell,
-  type LogLine,
-} from "./log-line.js";
+import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
+import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
 
 export interface DecayBinomialOptions {
   /** The smallest N of the decay phase; defaults to the breakpoint of the likeliest two-phase curve. */
@@ -49,10 +32,6 @@ export function fitDecayBinomial(
   points: readonly DecayPoint[],
   options: DecayBinomialOptions = {},
 ): DecayFit & Displayable {
-  return summarised(likeliestDecay(points, options));
-}
-
-function likeliestDecay(points: readonly DecayPoint[], options: DecayBinomialOptions): DecayFit {
   requireKnownKeys("fitDecayBinomial", options, ["from", "to", "level"]);
   const { from = -Infinity, to = Infinity, level = 0.95 } = options;
   checkedLevel(level);
@@ -62,36 +41,30 @@ function likeliestDecay(points: readonly DecayPoint[], options: DecayBinomialOpt
   const extra = { method: "log-binomial" as const, level, cells: cells.length };
   const trouble = whyNot(cells);
   if (trouble) return noFit(trouble, extra);
-  return options.from === undefined
-    ? searched(cells, twoSided(level), extra)
-    : given(cells, twoSided(level), extra);
+  const fit = options.from === undefined ? searched : given;
+  return fit(cells, twoSided(level), extra);
 }
 
 type Extra = Pick<DecayFit, "method" | "level" | "cells">;
 
-function searched(cells: Cell[], z: number, extra: Extra): DecayFit {
+function searched(cells: Cell[], z: number, extra: Extra) {
   const found = twoPhase(cells);
   if (!found) return given(cells, z, extra);
   const { plateau, breakpoint, decay } = found;
   const columns = { ...extra, ...span(decay), plateau, breakpoint };
-  if (decay.length < 3)
-    return noFit(
-      `the decay begins at N = ${columns.from}, with too few N behind it (${decay.length}); a fit takes 3`,
-      columns,
-    );
+  const few = `with too few N behind it (${decay.length}); a fit takes 3`;
+  if (decay.length < 3) return noFit(`the decay begins at N = ${columns.from}, ${few}`, columns);
   if (decay.every(({ successes }) => successes === 0))
     return noFit("no answer is right behind the plateau; CDF has no finite estimate", columns);
   return decayFit(withCovariance(found, decay), z, columns);
 }
 
-function given(cells: Cell[], z: number, extra: Extra): DecayFit {
+function given(cells: Cell[], z: number, extra: Extra) {
   const columns = { ...extra, ...span(cells) };
   const line = logLine(cells);
   if (line) return decayFit(withCovariance(line, cells), z, columns);
-  return noFit(
-    "the likeliest line passes accuracy 1 at the first cells, a plateau: give a larger `from`",
-    columns,
-  );
+  const why = "the likeliest line passes accuracy 1 at the first cells, a plateau: give a larger `from`";
+  return noFit(why, columns);
 }
 
 function whyNot(cells: Cell[]): string {
@@ -117,7 +90,7 @@ function pooled(points: DecayPoint[]): Cell[] {
   return [...cells.values()];
 }
 
-/** A plateau that turns into an exponential decay: p(N) = min(plateau, exp(constant + slope N)). */
+/** A plateau that turns into an exponential decay: p(N) = min(plateau, exp(at + slope N)). */
 interface TwoPhase extends LogLine {
   /** Accuracy of the plateau; null where the decay begins at the first cell. */
   plateau: number | null;
@@ -132,20 +105,17 @@ interface TwoPhase extends LogLine {
  *
  * Given which cells belong to the plateau, the likelihood falls into two parts: the plateau is their pooled share, the
  * decay a log-binomial line through the others. Such a pair counts if the two meet between the last cell of the
- * plateau and the first of the decay. Beside these stand the curves that bend exactly at a cell. The best of all is
- * the maximum: all cells decide together, none is taken or left for its own accuracy. A plateau must earn its
- * parameter by Akaike's criterion, else the decay begins at the first cell.
+ * plateau and the first of the decay. Beside these stand the curves that bend exactly at a cell. A plateau must earn
+ * its parameter by Akaike's criterion, else the decay begins at the first cell.
  *
- * @param cells one per N, in the order of N, at least three
  * @returns undefined where accuracy falls nowhere
  */
 function twoPhase(cells: readonly Cell[]): TwoPhase | undefined {
   const line = logLine(cells);
-  const candidates: TwoPhase[] = line
-    ? [{ ...line, plateau: null, breakpoint: null, decay: [...cells] }]
-    : [];
+  const candidates: TwoPhase[] = [];
+  if (line) candidates.push({ ...line, plateau: null, breakpoint: null, decay: [...cells] });
   let near = line;
-  let nearBent: BentLine | undefined;
+  let nearBent: LogLine | undefined;
   for (const [index, { n }] of cells.slice(0, -1).entries()) {
     const [level, decay] = [cells.slice(0, index + 1), cells.slice(index + 1)];
     near = logLine(decay, near);
@@ -167,17 +137,12 @@ const worth = ({ logLik, plateau }: TwoPhase) => logLik - (plateau === null ? 0 
 function meetingBehind(level: readonly Cell[], decay: Cell[], line: LogLine | undefined): TwoPhase[] {
   const plateau = sumOf(level, "successes") / sumOf(level, "items");
   if (!line || plateau === 0) return [];
-  const breakpoint = (Math.log(plateau) - line.constant) / line.slope;
+  const breakpoint = (Math.log(plateau) - line.at) / line.slope;
   if (level.some(({ n }) => !(breakpoint >= n)) || decay.some(({ n }) => !(breakpoint <= n))) return [];
-  return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + curveLik(level, () => plateau) }];
+  return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + levelLik(level, plateau) }];
 }
 
 /** A curve that bends exactly at a cell. */
-const bentAt = (breakpoint: number, { at, slope, logLik }: BentLine, decay: Cell[]): TwoPhase => ({
-  constant: at - slope * breakpoint,
-  slope,
-  logLik,
-  plateau: Math.exp(at),
-  breakpoint,
-  decay,
-});
+function bentAt(breakpoint: number, { at, slope, logLik }: LogLine, decay: Cell[]): TwoPhase {
+  return { at: at - slope * breakpoint, slope, logLik, plateau: Math.exp(at), breakpoint, decay };
+}

@@ -7,18 +7,15 @@ import { fitDecay, type DecayOptions } from "./decay.js";
 import type { LengthPoint } from "./length-trend.js";
 import { commonOf } from "./sampled-items.js";
 
-type Figures = Pick<
-  DecayFit,
-  | ("cdf" | "cdfSe" | "cdfLow" | "cdfHigh")
-  | ("cdo" | "cdoSe" | "cdoLow" | "cdoHigh")
-  | ("nEff" | "nEffLow" | "nEffHigh")
-  | ("cells" | "from" | "to" | "reason")
->;
+const FIGURES = [
+  ...(["cdf", "cdo", "nEff", "cdfSe", "cdoSe", "cdfLow", "cdfHigh", "cdoLow", "cdoHigh"] as const),
+  ...(["nEffLow", "nEffHigh", "cells", "from", "to"] as const),
+];
+
+type Figures = Pick<DecayFit, (typeof FIGURES)[number] | "reason">;
 
 /** FACTOR's figures at one context length. */
-export interface DecayAtLength extends Figures, LengthPoint {
-  cdfSe: number | null;
-  cdoSe: number | null;
+export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens"> {
   /** What the prompts had on average, in tokens of the model; null where the rows don't say. */
   promptTokens: number | null;
   /** How many items have a reply, and the share of them answered right. */
@@ -78,21 +75,18 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
     const own = cells.filter((row) => columns.every((column) => row[column] === group[column]));
     const n = options.complexity ?? (own.some((row) => "variables" in row) ? "variables" : "operations");
     const found = fit(accuracy(own, { by: { n } }).map((point) => ({ ...point, n: point.n as number })));
-    const { cdf, cdo, nEff, cdfSe, cdoSe, cdfLow, cdfHigh, cdoLow, cdoHigh, nEffLow, nEffHigh } = found;
     const tooLong = own.filter(({ error }) => error === "context").length;
+    const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
     return {
       ...(commonOf<Cells, string>(group, by) as Pick<R, By>),
       contextTokens: group[length] as number,
       promptTokens: meanTokens(own),
-      ...{ cdf, cdo, nEff, cdfSe, cdoSe, cdfLow, cdfHigh, cdoLow, cdoHigh, nEffLow, nEffHigh },
-      ...{ cells: found.cells, from: found.from, to: found.to },
+      ...commonOf(found, FIGURES),
       items: group.items,
       accuracy: group.accuracy,
       tooLong,
       unanswered: group.unanswered,
-      reason: [found.reason, tooLong && `${tooLong} of ${own.length} items did not fit into the context`]
-        .filter(Boolean)
-        .join("; "),
+      reason: [found.reason, unfit].filter(Boolean).join("; "),
     };
   });
 }
@@ -103,11 +97,10 @@ interface Cells {
   [column: string]: unknown;
 }
 
-const KNOWN = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
-
 /** The method's fit, with the options that belong to it. */
 function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
-  requireKnownKeys("decayByLength", options, KNOWN);
+  const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
+  requireKnownKeys("decayByLength", options, known);
   const { method = "least squares", level, window, interval, from, to } = options;
   requireOneOf("method", method, ["least squares", "log-binomial"]);
   const foreign = method === "least squares" ? { from, to } : { window, interval };
@@ -143,8 +136,6 @@ function requireOneKind(rows: readonly Cells[], column: string, told: readonly s
 /** The mean length of the prompts that were answered, null where a row does not say. */
 function meanTokens(rows: readonly Cells[]): number | null {
   const answered = rows.filter(({ correct }) => !Number.isNaN(correct));
-  const tokens = answered.flatMap(({ promptTokens }) =>
-    typeof promptTokens === "number" ? promptTokens : [],
-  );
-  return tokens.length > 0 && tokens.length === answered.length ? mean(tokens) : null;
+  const tokens = answered.map(({ promptTokens }) => (typeof promptTokens === "number" ? promptTokens : NaN));
+  return tokens.length === 0 || tokens.some(Number.isNaN) ? null : mean(tokens);
 }

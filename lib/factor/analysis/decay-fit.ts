@@ -64,60 +64,42 @@ export interface Line {
   covariance: readonly (readonly number[])[] | null;
 }
 
+const nulls = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>;
+
 const NOTHING = {
   fitted: false,
   meaningful: false,
-  cdf: null,
-  cdo: null,
-  nEff: null,
-  nEffExtrapolated: null,
-  cdfSe: null,
-  cdoSe: null,
-  nEffSe: null,
-  cdfLow: null,
-  cdfHigh: null,
-  cdoLow: null,
-  cdoHigh: null,
-  nEffLow: null,
-  nEffHigh: null,
-  rSquared: null,
+  ...nulls("cdf", "cdo", "nEff", "nEffExtrapolated", "cdfSe", "cdoSe", "nEffSe"),
+  ...nulls("cdfLow", "cdfHigh", "cdoLow", "cdoHigh", "nEffLow", "nEffHigh", "rSquared"),
   cells: 0,
-  from: null,
-  to: null,
-  window: null,
-  plateau: null,
-  breakpoint: null,
+  ...nulls("from", "to", "window", "plateau", "breakpoint"),
 };
 
 type Extra = Pick<DecayFit, "method" | "level"> & Partial<DecayFit>;
 
 /** The fit that could not be made. */
-export const noFit = (reason: string, extra: Extra): DecayFit => ({ ...NOTHING, reason, ...extra });
+export const noFit = (reason: string, extra: Extra): DecayFit & Displayable =>
+  summarised({ ...NOTHING, reason, ...extra });
 
-/**
- * FACTOR's figures of a line ln(accuracy) = CDO + CDF N.
- *
- * @param z how many standard errors an interval reaches to either side
- */
-export function decayFit({ constant: cdo, slope: cdf, covariance }: Line, z: number, extra: Extra): DecayFit {
+/** FACTOR's figures of a line ln(accuracy) = CDO + CDF N, with intervals of z standard errors to either side. */
+export function decayFit({ constant: cdo, slope: cdf, covariance }: Line, z: number, extra: Extra) {
   const nEffExtrapolated = cdf === 0 ? null : -cdo / cdf;
   const { cdfSe, cdoSe, nEffSe } = covariance ? errors(cdo, cdf, covariance) : NOTHING;
   const reason = whyNotMeaningful(cdo, cdf);
   const nEff = reason === "" ? nEffExtrapolated : null;
-  return {
+  const [cdfLow, cdfHigh] = ends(cdf, cdfSe, z);
+  const [cdoLow, cdoHigh] = ends(cdo, cdoSe, z);
+  const [nEffLow, nEffHigh] = ends(nEff, nEffSe, z);
+  return summarised({
     ...NOTHING,
     fitted: true,
     meaningful: reason === "",
     ...{ cdf, cdo, nEff, nEffExtrapolated, cdfSe, cdoSe, nEffSe },
-    cdfLow: end(cdf, cdfSe, -z),
-    cdfHigh: end(cdf, cdfSe, z),
-    cdoLow: end(cdo, cdoSe, -z),
-    cdoHigh: end(cdo, cdoSe, z),
-    nEffLow: end(nEff, nEffSe, -z),
-    nEffHigh: end(nEff, nEffSe, z),
+    ...{ cdfLow, cdfHigh, cdoLow, cdoHigh, nEffLow, nEffHigh },
     ...extra,
-    reason: [reason, extra.reason].filter(Boolean).join("; "),
-  };
+    reason,
+  });
 }
 
 /** Standard errors; that of -CDO / CDF by the delta method. */
@@ -132,35 +114,26 @@ function errors(cdo: number, cdf: number, covariance: NonNullable<Line["covarian
   };
 }
 
-const end = (middle: number | null, se: number | null, z: number): number | null =>
-  middle === null || se === null ? null : middle + z * se;
+const ends = (middle: number | null, se: number | null, z: number): [number | null, number | null] =>
+  middle === null || se === null ? [null, null] : [middle - z * se, middle + z * se];
 
 function whyNotMeaningful(cdo: number, cdf: number): string {
   if (cdf >= 0) return "no decay: accuracy does not fall with N";
   return cdo < 0 ? "not meaningful: CDO < 0" : "";
 }
 
-/**
- * Checks the points of a curve and puts them in the order of N; points of no item, which have no accuracy, are left out.
- *
- * @throws RangeError if there are none, or one has an N that is not whole or an accuracy outside 0..1
- */
+/** The points of a curve, checked, in the order of N; points of no item, which have no accuracy, are left out. */
 export function checkedPoints<P extends DecayPoint>(points: readonly P[], needsItems = false): P[] {
   if (!Array.isArray(points) || points.length === 0)
     throw new RangeError("points is empty; expected cells such as {n: 5, accuracy: 0.8, items: 50}");
   const answered = ({ accuracy, items }: P) => !(Number.isNaN(accuracy) && items === 0);
+  const behind = "the items behind the accuracy";
   for (const [index, point] of points.entries()) {
     requireInteger(`n of point ${index}`, point.n, 0, Infinity, "N counts variables");
     if (!answered(point)) continue;
     requireNumber(`accuracy of point ${index}`, point.accuracy, 0, 1, "a share, not a percentage");
     if (needsItems || point.items !== undefined)
-      requireInteger(
-        `items of point ${index}`,
-        point.items as number,
-        1,
-        Infinity,
-        "the items behind the accuracy",
-      );
+      requireInteger(`items of point ${index}`, point.items as number, 1, Infinity, behind);
   }
   return points.filter(answered).sort((one, other) => one.n - other.n);
 }
@@ -173,9 +146,8 @@ export const span = (cells: readonly { n: number }[]): Pick<DecayFit, "cells" | 
 });
 
 /** A fit that shows its figures with their intervals when a cell ends in it; its fields stay plain data. */
-export function summarised(fit: DecayFit): DecayFit & Displayable {
-  return shownAs(fit, () => ({ "text/plain": summary(fit) }));
-}
+const summarised = (fit: DecayFit): DecayFit & Displayable =>
+  shownAs(fit, () => ({ "text/plain": summary(fit) }));
 
 /** The fit in a few lines of text. */
 function summary(fit: DecayFit): string {
@@ -185,11 +157,9 @@ function summary(fit: DecayFit): string {
   const plateau = fit.plateau === null ? "" : `, plateau at ${fit.plateau.toFixed(3)}`;
   const figure = (name: string, value: number | null, low: number | null, high: number | null) => {
     if (value === null) return `${name.padEnd(6)} none`;
-    const interval =
-      low === null || high === null
-        ? ""
-        : `  ${100 * fit.level} % interval ${digits(low)} to ${digits(high)}`;
-    return `${name.padEnd(6)}${digits(value).padStart(9)}${interval}`;
+    const estimate = `${name.padEnd(6)}${digits(value).padStart(9)}`;
+    if (low === null || high === null) return estimate;
+    return `${estimate}  ${100 * fit.level} % interval ${digits(low)} to ${digits(high)}`;
   };
   return [
     `${fit.method}, ${fit.cells} cells${window}, N = ${fit.from}..${fit.to}${explained}${plateau}`,

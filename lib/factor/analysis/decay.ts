@@ -3,15 +3,7 @@ import type { Displayable } from "../../core/display.js";
 import { checkedLevel, twoSided } from "../../stats/distributions/normal.js";
 import { tQuantile } from "../../stats/distributions/student-t.js";
 import { leastSquares } from "../../stats/glm/least-squares.js";
-import {
-  checkedPoints,
-  decayFit,
-  noFit,
-  span,
-  summarised,
-  type DecayFit,
-  type DecayPoint,
-} from "./decay-fit.js";
+import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
 
 /**
  * The accuracies whose cells count as FACTOR's phase 2, the decay, as closed intervals (appendix B.2).
@@ -53,10 +45,6 @@ export interface DecayOptions {
  *   by the delta method, is ours
  */
 export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit & Displayable {
-  return summarised(leastSquaresDecay(points, options));
-}
-
-function leastSquaresDecay(points: readonly DecayPoint[], options: DecayOptions): DecayFit {
   requireKnownKeys("fitDecay", options, ["window", "level", "interval"]);
   const { level = 0.95, interval = "normal" } = options;
   requireOneOf("interval", interval, ["normal", "t"] as const);
@@ -78,11 +66,7 @@ function leastSquaresDecay(points: readonly DecayPoint[], options: DecayOptions)
 const tooFew = (cells: number) =>
   cells === 0 ? "no cell has" : cells === 1 ? "only 1 cell has" : `only ${cells} cells have`;
 
-/**
- * The bounds of a window.
- *
- * @throws RangeError if the name is unknown, a bound is outside 0..1, the lower one is 0 or the bounds are reversed
- */
+/** The bounds of a window, checked. */
 export function windowBounds(window: Window): readonly [low: number, high: number] {
   if (typeof window === "string") {
     requireOneOf<string>("window", window, Object.keys(WINDOWS), "or give bounds, [0.1, 0.9]");
@@ -101,12 +85,7 @@ export function windowBounds(window: Window): readonly [low: number, high: numbe
   return [low, high];
 }
 
-/**
- * The least-squares line through points.
- *
- * @returns with the standard error of its slope (null for two points), the share of the variance of y that it explains
- *   (null if y is constant) and the residual degrees of freedom
- */
+/** The least-squares line; the slope's standard error is null for two points, R squared where y is constant. */
 export function lineThrough(points: readonly { x: number; y: number }[]) {
   const columns = { response: ({ y }: { y: number }) => y, terms: { x: ({ x }: { x: number }) => x } };
   const { terms, covariance, rSquared, dfResidual } = leastSquares(points, columns);

@@ -1,12 +1,6 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { checkedLevel } from "../../stats/distributions/normal.js";
-import {
-  lengthTrend,
-  placedPoints,
-  type ErrorSource,
-  type LengthPoint,
-  type LengthTrend,
-} from "./length-trend.js";
+import { lengthTrend, placedPoints, type ErrorSource, type LengthPoint } from "./length-trend.js";
 
 export interface FailureModeOptions {
   /** N at which a change of CDF is turned into a loss of accuracy; defaults to 20, the middle of 1..39. */
@@ -26,42 +20,37 @@ export interface FailureModeOptions {
 /** What a figure does as the context grows; a figure that gains is stable. */
 export type FigureTrend = "stable" | "degrading" | "undecided";
 
+/** The line of one figure on log2 of the context length; null throughout for fewer than three lengths. */
+interface FigureChange {
+  /** The figure at the shortest and at the longest context, as given. */
+  first: number | null;
+  last: number | null;
+  /** Change per doubling of the context. */
+  slope: number | null;
+  /** The slope times the doublings from the shortest to the longest context. */
+  change: number | null;
+  /** Ends of the change's interval; null where the points' errors are asked for and not all known. */
+  changeLow: number | null;
+  changeHigh: number | null;
+  /** Share of the accuracy that this change takes, of CDF at N = `at`, of CDO at any N; below 0 for a gain. */
+  loss: number | null;
+  lossLow: number | null;
+  lossHigh: number | null;
+}
+
+/** A figure's columns: `cdfFirst`, `cdfChangeLow` and so on. */
+type ChangeOf<Figure extends "cdf" | "cdo"> = {
+  [Column in keyof FigureChange as `${Figure}${Capitalize<Column>}`]: FigureChange[Column];
+};
+
 /** How a model fails as the context grows, with the numbers the verdict rests on. */
-export interface FailureMode {
+export interface FailureMode extends ChangeOf<"cdf">, ChangeOf<"cdo"> {
   /** "undecided" where either figure is, "unknown" for fewer than three lengths. */
-  mode:
-    | "stable CDO, degrading CDF"
-    | "stable CDF, degrading CDO"
-    | "degrading CDF and CDO"
-    | "neither"
-    | "undecided"
-    | "unknown";
+  mode: (typeof MODES)[keyof typeof MODES] | "undecided" | "unknown";
   cdfTrend: FigureTrend | null;
   cdoTrend: FigureTrend | null;
   /** Context lengths with both figures. */
   lengths: number;
-  cdfFirst: number | null;
-  cdfLast: number | null;
-  /** Change of CDF per doubling of the context. */
-  cdfSlope: number | null;
-  /** The slope times the doublings from the shortest to the longest context. */
-  cdfChange: number | null;
-  cdfChangeLow: number | null;
-  cdfChangeHigh: number | null;
-  /** Share of the accuracy at N = `at` that this change takes; below 0 for a gain. */
-  cdfLoss: number | null;
-  cdfLossLow: number | null;
-  cdfLossHigh: number | null;
-  cdoFirst: number | null;
-  cdoLast: number | null;
-  cdoSlope: number | null;
-  cdoChange: number | null;
-  cdoChangeLow: number | null;
-  cdoChangeHigh: number | null;
-  /** Share of the accuracy, at any N, that this change takes. */
-  cdoLoss: number | null;
-  cdoLossLow: number | null;
-  cdoLossHigh: number | null;
 }
 
 /**
@@ -96,32 +85,23 @@ export function failureMode(byLength: readonly LengthPoint[], options: FailureMo
     cdfTrend: cdf.verdict,
     cdoTrend: cdo.verdict,
     lengths: points.length,
-    cdfFirst: cdf.first,
-    cdfLast: cdf.last,
-    cdfSlope: cdf.slope,
-    cdfChange: cdf.change,
-    cdfChangeLow: cdf.low,
-    cdfChangeHigh: cdf.high,
-    cdfLoss: cdf.loss,
-    cdfLossLow: cdf.lossLow,
-    cdfLossHigh: cdf.lossHigh,
-    cdoFirst: cdo.first,
-    cdoLast: cdo.last,
-    cdoSlope: cdo.slope,
-    cdoChange: cdo.change,
-    cdoChangeLow: cdo.low,
-    cdoChangeHigh: cdo.high,
-    cdoLoss: cdo.loss,
-    cdoLossLow: cdo.lossLow,
-    cdoLossHigh: cdo.lossHigh,
+    ...columnsOf("cdf", cdf.numbers),
+    ...columnsOf("cdo", cdo.numbers),
   };
 }
 
-const MODES = {
+function columnsOf<Figure extends "cdf" | "cdo">(figure: Figure, numbers: FigureChange) {
+  const name = (column: string) => `${figure}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
+  const columns = Object.entries(numbers).map(([column, value]) => [name(column), value]);
+  return Object.fromEntries(columns) as ChangeOf<Figure>;
+}
+
+/** The modes by the trends of CDF and CDO. */
+export const MODES = {
+  "stable stable": "neither",
   "degrading stable": "stable CDO, degrading CDF",
   "stable degrading": "stable CDF, degrading CDO",
   "degrading degrading": "degrading CDF and CDO",
-  "stable stable": "neither",
 } as const;
 
 function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["mode"] {
@@ -134,16 +114,14 @@ function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["
  *
  * @param weight the N at which a change is turned into a change of ln(accuracy); 1 for CDO
  */
-function judged(trend: LengthTrend, weight: number, least: number) {
-  const { change, low, high } = trend;
-  if (change === null) return { ...trend, loss: null, lossLow: null, lossHigh: null, verdict: null };
+function judged(trend: ReturnType<typeof lengthTrend>, weight: number, least: number) {
   const lost = (fall: number) => 0 - Math.expm1(fall * weight); // 0 for 0, not -0
-  const [loss, lossLow, lossHigh] = [
-    lost(change),
-    high === null ? null : lost(high),
-    low === null ? null : lost(low),
-  ];
-  return { ...trend, loss, lossLow, lossHigh, verdict: verdictOf(loss, lossLow, lossHigh, least) };
+  const { change, changeLow: low, changeHigh: high } = trend;
+  const loss = change === null ? null : lost(change);
+  const lossLow = high === null ? null : lost(high);
+  const lossHigh = low === null ? null : lost(low);
+  const verdict = loss === null ? null : verdictOf(loss, lossLow, lossHigh, least);
+  return { numbers: { ...trend, loss, lossLow, lossHigh }, verdict };
 }
 
 function verdictOf(loss: number, low: number | null, high: number | null, least: number): FigureTrend {
@@ -179,16 +157,9 @@ export function failureModeWithout(
     .filter(({ cdf, cdo }) => cdf !== null && cdo !== null)
     .sort((one, other) => one.contextTokens - other.contextTokens);
   return points.map((point, index) => {
-    const rest = failureMode(
-      points.filter((other) => other !== point),
-      options,
-    );
-    return {
-      without: point.contextTokens,
-      longest: index === points.length - 1,
-      all,
-      changes: rest.mode !== all,
-      ...rest,
-    };
+    const others = points.filter((other) => other !== point);
+    const rest = failureMode(others, options);
+    const longest = index === points.length - 1;
+    return { without: point.contextTokens, longest, all, changes: rest.mode !== all, ...rest };
   });
 }

@@ -3,6 +3,7 @@ import { requireNumber } from "../../core/check.js";
 import { twoSided } from "../../stats/distributions/normal.js";
 import { tQuantile } from "../../stats/distributions/student-t.js";
 import { lineThrough } from "./decay.js";
+import { twinIn } from "./sampled-items.js";
 
 /** CDF and CDO at one context length, as published or as `factor.fitDecay` gives them. */
 export interface LengthPoint {
@@ -24,61 +25,37 @@ export interface PlacedPoint extends LengthPoint {
   doublings: number;
 }
 
-/** The line of one figure on log2 of the context length; null throughout for fewer than three lengths. */
-export interface LengthTrend {
-  /** The figure at the shortest and at the longest context, as given. */
-  first: number | null;
-  last: number | null;
-  /** Change per doubling. */
-  slope: number | null;
-  /** The slope times the doublings from the shortest to the longest context. */
-  change: number | null;
-  /** Ends of the change's interval; null where the points' errors are asked for and not all known. */
-  low: number | null;
-  high: number | null;
-}
-
 /**
  * Points with both figures by length, each with its place on the axis of doublings: log2 of the length, and for length
- * 0 one doubling below the shortest other.
- *
- * @param shortest the shortest length above 0, defaults to that of the points
- * @throws RangeError if a length is out of range or two points share one
+ * 0 one doubling below the shortest other, `shortest`.
  */
 export function placedPoints(byLength: readonly LengthPoint[], shortest?: number): PlacedPoint[] {
   byLength.forEach(({ contextTokens }, index) =>
     requireNumber(`contextTokens of point ${index}`, contextTokens, 0),
   );
   const points = byLength
-    .flatMap((point) => {
-      const { cdf, cdo } = point;
-      return cdf === null || cdo === null ? [] : [{ ...point, cdf, cdo }];
-    })
+    .flatMap(({ cdf, cdo, ...rest }) => (cdf === null || cdo === null ? [] : [{ ...rest, cdf, cdo }]))
     .sort((one, other) => one.contextTokens - other.contextTokens);
-  const twin = points.find(({ contextTokens }, index) => points[index + 1]?.contextTokens === contextTokens);
+  const twin = twinIn(points, "contextTokens");
   if (twin)
     throw new RangeError(`two points have contextTokens ${twin.contextTokens}; give one model's at a time`);
   const least = shortest ?? points.find(({ contextTokens }) => contextTokens > 0)?.contextTokens ?? 2;
-  return points.map((point) => ({
-    ...point,
-    doublings: Math.log2(point.contextTokens || least / 2),
-  }));
+  return points.map((point) => ({ ...point, doublings: Math.log2(point.contextTokens || least / 2) }));
 }
 
 /**
- * Least squares of a figure on the doublings of the context.
- *
- * @param level coverage of the interval: normal quantiles for known errors, Student's t with lengths - 2 degrees of
- *   freedom for the scatter about the line
+ * Least squares of a figure on the doublings of the context: normal quantiles for known errors, Student's t with
+ * lengths - 2 degrees of freedom for the scatter about the line. Null throughout for fewer than three lengths.
  */
 export function lengthTrend(
   points: readonly PlacedPoint[],
   figure: "cdf" | "cdo",
   errors: ErrorSource,
   level: number,
-): LengthTrend {
+) {
   const [first, last] = [points[0]?.[figure] ?? null, points.at(-1)?.[figure] ?? null];
-  if (points.length < 3) return { first, last, slope: null, change: null, low: null, high: null };
+  const none = { changeLow: null, changeHigh: null };
+  if (points.length < 3) return { first, last, slope: null, change: null, ...none };
   const line = lineThrough(points.map((point) => ({ x: point.doublings, y: point[figure] })));
   const places = points.map(({ doublings }) => doublings);
   const range = Math.max(...places) - Math.min(...places);
@@ -86,18 +63,15 @@ export function lengthTrend(
   const se = errors === "residual" ? line.slopeSe : knownSe(points, `${figure}Se`);
   const quantile = errors === "residual" ? tQuantile((1 + level) / 2, line.dfResidual) : twoSided(level);
   const reach = se === null ? null : quantile * se * range;
-  const ends = reach === null ? { low: null, high: null } : { low: change - reach, high: change + reach };
+  const ends = reach === null ? none : { changeLow: change - reach, changeHigh: change + reach };
   return { first, last, slope: line.slope, change, ...ends };
 }
 
 /** Standard error of the least-squares slope, from the known errors of the points. */
 function knownSe(points: readonly PlacedPoint[], column: "cdfSe" | "cdoSe"): number | null {
+  if (points.some((point) => (point[column] ?? null) === null)) return null;
   const middle = mean(points.map(({ doublings }) => doublings));
-  const known = points.flatMap((point) => {
-    const se = point[column] ?? null;
-    return se === null ? [] : [{ x: point.doublings - middle, se }];
-  });
-  if (known.length < points.length) return null;
+  const known = points.map((point) => ({ x: point.doublings - middle, se: point[column] ?? NaN }));
   const squares = sum(known.map(({ x }) => x * x));
   return Math.sqrt(sum(known.map(({ x, se }) => ((x / squares) * se) ** 2)));
 }

@@ -7,35 +7,23 @@ export interface Cell {
   items: number;
 }
 
-/** The likeliest line ln p = constant + slope n through binomial cells. */
-export interface LogLine extends Omit<Line, "covariance"> {
-  /** Without the binomial constant. */
-  logLik: number;
-}
-
 /** ln p at the bend (at n = 0 without one), and its change per unit of n behind it. */
 interface Height {
   at: number;
   slope: number;
 }
 
-/** A likeliest curve of that shape; `logLik` is without the binomial constant. */
-export type BentLine = Height & { logLik: number };
+/** The likeliest curve of that shape through binomial cells; `logLik` is without the binomial constant. */
+export type LogLine = Height & { logLik: number };
 
-/** A cell with its x: n itself on a straight line, how far n is behind the bend on a bent one. */
-interface Point extends Omit<Cell, "n"> {
-  x: number;
-}
+/** Cells with their x: n itself on a straight line, how far n is behind the bend on a bent one. */
+const pointsOf = (cells: readonly Cell[], bend: number) =>
+  cells.map(({ n, ...counts }) => ({ x: bend === -Infinity ? n : Math.max(0, n - bend), ...counts }));
 
-const pointsOf = (cells: readonly Cell[], bend: number): Point[] =>
-  cells.map(({ n, successes, items }) => ({
-    x: bend === -Infinity ? n : Math.max(0, n - bend),
-    successes,
-    items,
-  }));
+type Points = ReturnType<typeof pointsOf>;
 
 /**
- * Maximum likelihood for ln p = constant + slope n by Newton's method.
+ * Maximum likelihood for ln p = at + slope n by Newton's method.
  *
  * The same as `stats.logBinomial` with one term, closed form in each step: the search for a breakpoint needs a hundred
  * such lines for one curve, which general matrices make twenty times slower, and lines that end at probability 1. The
@@ -44,10 +32,8 @@ const pointsOf = (cells: readonly Cell[], bend: number): Point[] =>
  * @param near a line to begin with
  * @returns undefined where the likeliest line reaches or passes probability 1 at some cell
  */
-export function logLine(cells: readonly Cell[], near?: LogLine): LogLine | undefined {
-  const found = bentLine(cells, -Infinity, near && { at: near.constant, slope: near.slope });
-  return found && { constant: found.at, slope: found.slope, logLik: found.logLik };
-}
+export const logLine = (cells: readonly Cell[], near?: Height): LogLine | undefined =>
+  bentLine(cells, -Infinity, near);
 
 /**
  * The likeliest curve that is level up to N = `bend` and then falls, ln p = at + slope max(0, n - bend); a line with
@@ -61,7 +47,7 @@ export function bentLine(
   bend: number,
   near?: Height,
   perfect = false,
-): BentLine | undefined {
+): LogLine | undefined {
   const points = pointsOf(cells, bend);
   const misses = new Set(points.filter(({ successes, items }) => successes < items).map(({ x }) => x));
   if (misses.size < (perfect ? 1 : 2)) return undefined;
@@ -88,16 +74,15 @@ export function bentLine(
   return undefined;
 }
 
-/** Log-likelihood of a curve of probabilities, without the binomial constant; -Infinity where it contradicts a cell. */
-export function curveLik(cells: readonly Cell[], probability: (n: number) => number): number {
-  return cells.reduce((sum, cell) => sum + pointLik(cell, Math.log(probability(cell.n))), 0);
-}
+/** Log-likelihood of one probability at all cells, without the binomial constant. */
+export const levelLik = (cells: readonly Cell[], probability: number): number =>
+  cells.reduce((sum, cell) => sum + pointLik(cell, Math.log(probability)), 0);
 
 /** A line with its covariance, the inverse of Fisher's information through these cells; null where that is singular. */
-export function withCovariance({ constant, slope }: LogLine, cells: readonly Cell[]): Line {
+export function withCovariance({ at, slope }: LogLine, cells: readonly Cell[]): Line {
   let [level, cross, square] = [0, 0, 0];
   for (const { n, items } of cells) {
-    const p = Math.exp(constant + slope * n);
+    const p = Math.exp(at + slope * n);
     const weight = (items * p) / (1 - p);
     level += weight;
     cross += weight * n;
@@ -109,7 +94,7 @@ export function withCovariance({ constant, slope }: LogLine, cells: readonly Cel
     [square / determinant, -cross / determinant],
     [-cross / determinant, level / determinant],
   ];
-  return { constant, slope, covariance: singular ? null : covariance };
+  return { constant: at, slope, covariance: singular ? null : covariance };
 }
 
 /** Whether the highest cells are all right and the likelihood still rises where the curve reaches 1 at them. */
@@ -122,11 +107,8 @@ function onTheEdge(cells: readonly Cell[], bend: number): boolean {
   return newtonStep(pointsOf(cells, bend), { at, slope: edge.slope }, false).lift >= 0;
 }
 
-/**
- * Newton's step for the level and the slope, twice the gain in log-likelihood it promises, and `lift`, the derivative
- * by the level.
- */
-function newtonStep(points: readonly Point[], { at, slope }: Height, perfect: boolean) {
+/** Newton's step, twice the gain in log-likelihood it promises, and `lift`, the derivative by the level. */
+function newtonStep(points: Points, { at, slope }: Height, perfect: boolean) {
   let [pullAt, pullSlope, constant, cross, square] = [0, 0, 0, 0, 0];
   for (const { x, successes, items } of points) {
     const eta = at + slope * x;
@@ -149,12 +131,12 @@ function newtonStep(points: readonly Point[], { at, slope }: Height, perfect: bo
   return { step, gain: pullAt * step.at + pullSlope * step.slope, lift: pullAt };
 }
 
-function heightLik(points: readonly Point[], { at, slope }: Height): number {
+function heightLik(points: Points, { at, slope }: Height): number {
   const sum = points.reduce((sum, point) => sum + pointLik(point, at + slope * point.x), 0);
   return Number.isNaN(sum) ? -Infinity : sum;
 }
 
-function pointLik({ successes, items }: Omit<Point, "x">, eta: number): number {
+function pointLik({ successes, items }: Omit<Cell, "n">, eta: number): number {
   if (eta > 0) return -Infinity;
   const hits = successes > 0 ? successes * eta : 0;
   return items > successes ? hits + (items - successes) * Math.log(-Math.expm1(eta)) : hits;

@@ -3,7 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, windowBounds, type Window } from "./decay.js";
-import { failureMode, type FailureMode, type FailureModeOptions } from "./failure-mode.js";
+import { failureMode, MODES, type FailureMode, type FailureModeOptions } from "./failure-mode.js";
 import type { LengthPoint } from "./length-trend.js";
 import { checkedTruth, drawDecay } from "./window-bias.js";
 
@@ -59,32 +59,24 @@ export interface ModeRecovery {
  */
 export function modeRecovery(options: ModeRecoveryOptions = {}): ModeRecovery[] {
   const settings = checked(options);
-  const { method, lengths, items, replications, cdfFall, cdoFall, rule } = settings;
-  return MODES.map(({ mode, cdf, cdo }) => {
+  const { method, lengths, items, replications, rule } = settings;
+  return Object.entries(MODES).map(([trends, mode]) => {
+    const cdfFall = trends.startsWith("degrading") ? settings.cdfFall : 0;
+    const cdoFall = trends.endsWith("degrading") ? settings.cdoFall : 0;
     const draw = random(settings.seed, `factor.modeRecovery ${mode}`);
-    const found = Array.from({ length: replications }, () =>
-      failureMode(simulatedTable(settings, cdf ? cdfFall : 0, cdo ? cdoFall : 0, draw), rule),
-    );
+    const table = () => simulatedTable({ ...settings, cdfFall, cdoFall }, draw);
+    const found = Array.from({ length: replications }, () => failureMode(table(), rule));
     const share = (...modes: FailureMode["mode"][]) =>
       found.filter((one) => modes.includes(one.mode)).length / replications;
     const [right, undecided] = [share(mode), share("undecided", "unknown")];
-    const wrong = share(...MODES.map((other) => other.mode).filter((other) => other !== mode));
+    const wrong = share(...Object.values(MODES).filter((other) => other !== mode));
     return { mode, method, lengths, items, right, undecided, wrong, replications };
   });
 }
 
-const MODES = [
-  { mode: "neither", cdf: false, cdo: false },
-  { mode: "stable CDO, degrading CDF", cdf: true, cdo: false },
-  { mode: "stable CDF, degrading CDO", cdf: false, cdo: true },
-  { mode: "degrading CDF and CDO", cdf: true, cdo: true },
-] as const;
-
-type Settings = ReturnType<typeof checked>;
-
 /** CDF and CDO at each length, with their standard errors, from curves of fresh answers. */
-function simulatedTable(settings: Settings, cdfFall: number, cdoFall: number, draw: Random): LengthPoint[] {
-  const { cdf, cdo, lengths, items, variables, method, window } = settings;
+function simulatedTable(settings: ReturnType<typeof checked>, draw: Random): LengthPoint[] {
+  const { cdf, cdo, cdfFall, cdoFall, lengths, items, variables, method, window } = settings;
   return Array.from({ length: lengths }, (_, index) => {
     const share = index / (lengths - 1);
     const truth = checkedTruth({ cdf: cdf - cdfFall * share, cdo: cdo - cdoFall * share, items, variables });

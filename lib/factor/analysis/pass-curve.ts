@@ -2,14 +2,8 @@ import { sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { passAt } from "../../stats/pass-at.js";
 import type { DecayPoint } from "./decay-fit.js";
-import {
-  commonOf,
-  groupsOf,
-  sampledItems,
-  type Sampled,
-  type SampledItem,
-  type SampledItemsOptions,
-} from "./sampled-items.js";
+import { commonOf, groupsOf, sampledItems } from "./sampled-items.js";
+import type { Sampled, SampledItem, SampledItemsOptions } from "./sampled-items.js";
 
 /** pass@t at one N and one t. */
 export interface PassPoint extends DecayPoint {
@@ -69,15 +63,11 @@ function passPoint(cell: readonly [SampledItem, ...SampledItem[]], t: number): P
   return { tries: t, n: cell[0].n, accuracy: solved / answered.length, items: answered.length, unanswered };
 }
 
-/**
- * The t of interest, checked against the items.
- *
- * @throws RangeError naming the item with the fewest tries
- */
+/** The t of interest, checked against the item with the fewest tries. */
 export function checkedTries(tries: readonly number[] | undefined, items: readonly SampledItem[]): number[] {
   const fewest = items.reduce((least, item) => (asked(item) < asked(least) ? item : least));
   const most = asked(fewest);
-  if (!tries) return Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, at) => 2 ** at);
+  if (!tries) return doublingsTo(most);
   if (tries.length === 0) throw new RangeError("tries is empty; expected some t, such as [1, 2, 4, 8]");
   const hint = `${fewest.sample} was asked ${most} times, and pass@t needs t tries of every item`;
   for (const [at, t] of tries.entries()) {
@@ -86,6 +76,10 @@ export function checkedTries(tries: readonly number[] | undefined, items: readon
   }
   return [...tries];
 }
+
+/** 1, 2, 4 and so on. */
+export const doublingsTo = (most: number): number[] =>
+  Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, at) => 2 ** at);
 
 const asked = ({ tries, unanswered }: SampledItem): number => tries + unanswered;
 

@@ -95,14 +95,8 @@ function alreadyTogether<R extends Sampled, By extends keyof R & string>(
     const n = count(`${complexity} of item ${index}`, columns[complexity], 0);
     const tries = count(`tries of item ${index}`, columns.tries, unanswered ? 0 : 1);
     const successes = count(`successes of item ${index}`, columns.successes, 0, tries);
-    return {
-      ...commonOf<R, By>(row, by),
-      n,
-      sample: String(sample),
-      tries,
-      successes,
-      unanswered: Number(unanswered),
-    };
+    const counts = { n, sample: String(sample), tries, successes, unanswered: Number(unanswered) };
+    return { ...commonOf<R, By>(row, by), ...counts };
   });
 }
 
@@ -116,7 +110,6 @@ function read(row: object, index: number, needed: readonly string[]): Readonly<R
   );
 }
 
-/** A count that is a whole number in its range. */
 function count(name: string, value: unknown, low: number, high?: number): number {
   const number = value as number;
   requireInteger(name, number, low, high);
@@ -134,6 +127,10 @@ export function groupsOf<E>(elements: readonly E[], columns: readonly (keyof E)[
   }
   return [...groups.values()];
 }
+
+/** The first element that holds the same in a column as one before it. */
+export const twinIn = <E>(elements: readonly E[], column: keyof E): E | undefined =>
+  elements.find((one, at) => elements.findIndex((other) => other[column] === one[column]) !== at);
 
 /** Some columns of an element. */
 export const commonOf = <R, Column extends keyof R>(

@@ -1,6 +1,6 @@
 import { mean, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import { random, type Random } from "../../core/random.js";
+import { random } from "../../core/random.js";
 import { checkedLevel } from "../../stats/distributions/normal.js";
 import { passAt } from "../../stats/pass-at.js";
 import { fitDecay, type Window } from "./decay.js";
@@ -71,7 +71,8 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
     const cells = groupsOf(group, ["n"]).map((cell) => cellOf(cell, wanted));
     const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
     const estimate = fit(cells);
-    const draws = Array.from({ length: replications }, () => fit(cells.map((cell) => redrawn(cell, source))));
+    const redrawn = ({ n, items }: Cell) => ({ n, items: items.map(() => source.pick(items)) });
+    const draws = Array.from({ length: replications }, () => fit(cells.map(redrawn)));
     return { common, estimate, draws };
   });
   return {
@@ -92,29 +93,18 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
 }
 
 /** The items of one N, each as its pass@t at every t of interest; null where it has fewer replies. */
-interface Cell {
-  n: number;
-  items: (number | null)[][];
-}
-
-function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[]): Cell {
+function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[]) {
   const [{ n }] = items;
   if (items.length < 2)
     throw new RangeError(
       `N = ${n} has 1 item, which would be drawn every time; it takes at least 2 (epochs)`,
     );
-  return {
-    n,
-    items: items.map(({ tries, successes }) =>
-      wanted.map((t) => (t > tries ? null : passAt(tries, successes, t))),
-    ),
-  };
+  const passes = ({ tries, successes }: SampledItem) =>
+    wanted.map((t) => (t > tries ? null : passAt(tries, successes, t)));
+  return { n, items: items.map(passes) };
 }
 
-const redrawn = ({ n, items }: Cell, source: Random): Cell => ({
-  n,
-  items: items.map(() => source.pick(items)),
-});
+type Cell = ReturnType<typeof cellOf>;
 
 /** The law of some cells, and N_eff at each t. */
 function fitted(cells: Cell[], wanted: number[], window: Window, options: SamplingLawOptions) {

@@ -2,13 +2,12 @@ import { requireInteger, requireKnownKeys, requireNumber } from "../../core/chec
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
-import { commonOf, groupsOf } from "./sampled-items.js";
+import { commonOf, groupsOf, twinIn } from "./sampled-items.js";
+
+const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
 
 /** The decay's figures when t tries are allowed. */
-export interface EffectivePoint extends Pick<
-  DecayFit,
-  "cdf" | "cdo" | "nEff" | "nEffExtrapolated" | "rSquared" | "cells" | "reason"
-> {
+export interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]> {
   /** t. */
   tries: number;
 }
@@ -41,29 +40,15 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
   return groupsOf(points, [...by, "tries"]).map((curve) => {
     const [first] = curve;
     const { tries } = first;
-    requireOneCurve(curve, tries);
-    const { cdf, cdo, nEff, nEffExtrapolated, rSquared, cells, reason } = fitDecay(curve, { window });
-    return {
-      ...commonOf<P, By>(first, by),
-      tries,
-      cdf,
-      cdo,
-      nEff,
-      nEffExtrapolated,
-      rSquared,
-      cells,
-      reason,
-    };
+    const twin = twinIn<PassPoint>(curve, "n");
+    if (twin)
+      throw new RangeError(
+        `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
+          'for instance by: ["fillerTokens"]',
+      );
+    const figures = commonOf(fitDecay(curve, { window }), FIGURES);
+    return { ...commonOf<P, By>(first, by), tries, ...figures };
   });
-}
-
-function requireOneCurve(curve: readonly PassPoint[], tries: number): void {
-  const twin = curve.find(({ n }, index) => curve.findIndex((point) => point.n === n) !== index);
-  if (twin)
-    throw new RangeError(
-      `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
-        'for instance by: ["fillerTokens"]',
-    );
 }
 
 /** N_eff when t tries are allowed, as `factor.effectiveByTries` gives it. */
@@ -119,7 +104,9 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   requireKnownKeys("factor.samplingLaw", options, ["nEffClean", "extrapolated"]);
   const { nEffClean, extrapolated = false } = options;
   requireNumber("nEffClean", nEffClean, -Infinity, Infinity, "the N_eff that no number of tries exceeds");
-  requireDistinct(points);
+  points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
+  const twin = twinIn(points, "tries");
+  if (twin) throw new RangeError(`two points have tries ${twin.tries}; give those of one curve at a time`);
   const gaps: { tries: number; gap: number }[] = [];
   const leftOut: string[] = [];
   for (const point of points) {
@@ -140,13 +127,3 @@ const whyLeftOut = (nEff: number | null, nEffClean: number, reason = "") =>
   nEff === null
     ? reason || "no N_eff"
     : `N_eff ${nEff.toFixed(2)} is not below ${Number(nEffClean.toFixed(2))}, so the gap has no logarithm`;
-
-function requireDistinct(points: readonly TriesPoint[]): void {
-  const seen = new Set<number>();
-  points.forEach(({ tries }, index) => {
-    requireInteger(`tries of point ${index}`, tries, 1);
-    if (seen.has(tries))
-      throw new RangeError(`two points have tries ${tries}; give those of one curve at a time`);
-    seen.add(tries);
-  });
-}

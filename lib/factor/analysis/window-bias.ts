@@ -1,4 +1,4 @@
-import { mean, sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation, sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
@@ -71,20 +71,13 @@ export function windowBias(options: WindowBiasOptions): BiasRow[] {
     { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
   ] as const;
   const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: -truth.cdo / truth.cdf };
+  const figures = ["cdf", "cdo", "nEff"] as const;
   return fits.flatMap(({ method, found }) =>
-    (["cdf", "cdo", "nEff"] as const).map((figure) => ({
-      method,
-      figure,
-      ...summary(found, figure, truths[figure]),
-    })),
+    figures.map((figure) => ({ method, figure, ...summary(found, figure, truths[figure]) })),
   );
 }
 
-function summary(
-  found: readonly DecayFit[],
-  figure: BiasRow["figure"],
-  truth: number,
-): Omit<BiasRow, "method" | "figure"> {
+function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: number) {
   const estimates = found.flatMap((fit) => fit[figure === "nEff" ? "nEffExtrapolated" : figure] ?? []);
   const intervals = found.flatMap((fit) => {
     const [low, high] = [fit[`${figure}Low`], fit[`${figure}High`]];
@@ -105,7 +98,7 @@ function summary(
   };
 }
 
-/** Fills in the defaults of a truth and checks it. */
+/** A truth, checked, with its defaults. */
 export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
   const { cdf, cdo, plateau = 1, variables = 39, items = 50 } = truth;
   requireNumber("cdf", cdf, -Infinity, 0, "a decay has a slope below 0");
@@ -116,18 +109,13 @@ export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
   return { cdf, cdo, plateau, variables, items };
 }
 
-/**
- * A curve drawn from the two-phase law: at each N, binomial counts with p = min(plateau, exp(CDO + CDF N)).
- *
- * @source FACTOR, section 3.4 and Figure 3a
- */
+/** A curve drawn from the two-phase law of section 3.4: binomial counts with p = min(plateau, exp(CDO + CDF N)). */
 export function drawDecay(truth: Required<DecayTruth>, draw: Random): Required<DecayPoint>[] {
   const { cdf, cdo, plateau, variables, items } = truth;
   return Array.from({ length: variables }, (_, index) => {
     const n = index + 1;
     const p = Math.min(plateau, Math.exp(cdo + cdf * n));
-    let successes = 0;
-    for (let item = 0; item < items; item++) if (draw.chance(p)) successes += 1;
+    const successes = sum(Array.from({ length: items }, () => Number(draw.chance(p))));
     return { n, accuracy: successes / items, items };
   });
 }

@@ -37,6 +37,7 @@ export function decayPlot(
     throw new RangeError("no cell has a success to show on a log axis; use scale: 'linear'");
   const floor = scale === "log" ? Math.min(0.05, ...cells.map(({ accuracy }) => accuracy / 2)) : 0;
   const largest = Math.max(...cells.map(({ n }) => n));
+  const ticks = scale === "log" ? logTicks(floor) : {};
   const bars = cells.flatMap(({ n, accuracy, items }) => {
     if (!items) return [];
     const { low, high } = wilson(accuracy * items, items, level);
@@ -47,13 +48,7 @@ export function decayPlot(
     height,
     marginRight: 30,
     x: { label: "N, number of variables", domain: [0, largest + 1] },
-    y: {
-      label: "accuracy",
-      type: scale,
-      domain: [floor, 1],
-      grid: true,
-      ...(scale === "log" ? logTicks(floor) : {}),
-    },
+    y: { label: "accuracy", type: scale, domain: [floor, 1], grid: true, ...ticks },
     marks: [
       ...(fit ? shade(fit) : []),
       Plot.ruleX(bars, { x: "n", y1: "low", y2: "high", stroke: "#4269d0", strokeOpacity: 0.5 }),

@@ -42,7 +42,7 @@ export function lengthPlot<P extends LengthPoint>(
   const { width = 640, height = 320 } = options;
   requireOneOf("figure", figure, ["cdf", "cdo"]);
   const placed = series(points, by).flatMap(([name, own]) =>
-    own.map((point) => ({ ...spot(point, figure), name, doublings: point.doublings })),
+    own.map((point) => ({ ...spot(point, figure), name })),
   );
   if (placed.length === 0) throw new RangeError(`no point has a ${figure}; nothing to draw`);
   const names = [...new Set(placed.map(({ name }) => name))];
@@ -93,20 +93,16 @@ function spot(point: PlacedPoint, figure: "cdf" | "cdo") {
   const [y, se] = [point[figure], point[`${figure}Se`] ?? null];
   const reach = se === null ? null : twoSided(0.95) * se;
   const [low, high] = reach === null ? [null, null] : [y - reach, y + reach];
-  return { contextTokens: point.contextTokens, x: 2 ** point.doublings, y, low, high };
+  const { contextTokens, doublings } = point;
+  return { contextTokens, doublings, x: 2 ** doublings, y, low, high };
 }
 
-type Spot = ReturnType<typeof spot> & { name: string; doublings: number };
-
 /** The two ends of a model's line; none for fewer than three points. */
-function lineOf(own: Spot[]) {
+function lineOf(own: (ReturnType<typeof spot> & { name: string })[]) {
   if (own.length < 3) return [];
   const { constant, slope } = lineThrough(own.map(({ doublings, y }) => ({ x: doublings, y })));
-  return [...own.slice(0, 1), ...own.slice(-1)].map(({ x, doublings, name }) => ({
-    x,
-    name,
-    y: constant + slope * doublings,
-  }));
+  const ends = [...own.slice(0, 1), ...own.slice(-1)];
+  return ends.map(({ x, doublings, name }) => ({ x, name, y: constant + slope * doublings }));
 }
 
 /** 4000 as 4K. */

@@ -3,7 +3,7 @@ import { Plot } from "../../core/packages.js";
 import { layered, type Dependent, type Edge, type Spot } from "../../core/layered.js";
 import type { Quantity, RealisticSample, Statement } from "../realistic/item.js";
 import { counted, possession } from "../realistic/statements.js";
-import { worldNamed } from "../realistic/worlds.js";
+import { worldNamed } from "../words.js";
 
 /** What a quantity is to the question. */
 const COLOURS = { "asked for": "#8fe0e0", needed: "#bcd6f5", total: "#7fa8dc", redundant: "#dccbef" };

@@ -1,6 +1,7 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { doublingsTo } from "../analysis/pass-curve.js";
 
 /** A point of the figure: N_eff at t tries, and its interval where one is known. */
 export interface SamplingPlotPoint {
@@ -50,7 +51,8 @@ export function samplingPlot(
   points: readonly SamplingPlotPoint[],
   options: SamplingPlotOptions = {},
 ): PlotOptions {
-  requireKnownKeys("samplingPlot", options, OPTIONS);
+  const known = ["panel", "nEffClean", "laws", "series", "seriesLabel", "upTo", "width", "height"];
+  requireKnownKeys("samplingPlot", options, known);
   const { panel = "nEff", nEffClean, series, seriesLabel = series, width = 640, height = 380 } = options;
   requireOneOf("panel", panel, ["nEff", "gap"]);
   if (panel === "gap" && nEffClean === undefined)
@@ -62,10 +64,11 @@ export function samplingPlot(
   if (dots.length + lines.length === 0)
     throw new RangeError("no point has an N_eff to show and no law is fitted; see the column reason");
   const stroke = series ?? "#4269d0";
+  const rule = { x: "tries", y1: "from", y2: "to", stroke, strokeOpacity: 0.5 };
   return {
     width,
     height,
-    x: { label: "t, number of tries", type: "log", base: 2, ticks: doublings(most), tickFormat: String },
+    x: { label: "t, number of tries", type: "log", base: 2, ticks: doublingsTo(most), tickFormat: String },
     y: isGap
       ? { label: "N_eff of clean - N_eff", type: "log", ...gapTicks([...dots, ...lines]), tickFormat: String }
       : { label: "N_eff" },
@@ -74,27 +77,18 @@ export function samplingPlot(
       ...(nEffClean !== undefined && !isGap ? ceiling(nEffClean) : []),
       Plot.line(lines, { x: "tries", y: "height", z: "law", stroke, strokeWidth: 1.5 }),
       ...apart(dots, bars.length > 0 ? series : undefined).flatMap(({ dx, belongs }) => [
-        Plot.ruleX(bars.filter(belongs), {
-          x: "tries",
-          y1: "from",
-          y2: "to",
-          stroke,
-          strokeOpacity: 0.5,
-          dx,
-        }),
+        Plot.ruleX(bars.filter(belongs), { ...rule, dx }),
         Plot.dot(dots.filter(belongs), { x: "tries", y: "height", fill: stroke, r: 3.5, dx }),
       ]),
     ],
   };
 }
 
-const OPTIONS = ["panel", "nEffClean", "laws", "series", "seriesLabel", "upTo", "width", "height"];
-
 /** Points and their intervals, at their N_eff or at their gap to a ceiling, where they have one. */
 function placed(points: readonly SamplingPlotPoint[], nEffClean: number | undefined) {
-  const heightOf = (nEff: number | null | undefined) => {
-    if (nEff == null || (nEffClean !== undefined && nEff >= nEffClean)) return null;
-    return nEffClean === undefined ? nEff : nEffClean - nEff;
+  const heightOf = (nEff: number | null = null) => {
+    if (nEff === null || nEffClean === undefined) return nEff;
+    return nEff < nEffClean ? nEffClean - nEff : null;
   };
   const dots = points.flatMap((point) => {
     const height = heightOf(point.nEff);
@@ -117,10 +111,6 @@ function apart(dots: readonly object[], series: string | undefined) {
     belongs: (point: object) => nameOf(point) === name,
   }));
 }
-
-/** 1, 2, 4 and so on. */
-const doublings = (most: number) =>
-  Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, at) => 2 ** at);
 
 const GAP_TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 

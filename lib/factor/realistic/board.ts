@@ -1,7 +1,6 @@
 import { requireInteger } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import type { RealisticParams } from "./item.js";
-import { WORLDS } from "./worlds.js";
 
 /** Places by kinds, by number: an instance is `place * kinds + kind`, a place's total `places * kinds + place`. */
 export interface Grid {
@@ -16,7 +15,8 @@ const MARGIN = 1.25;
 
 /** Far more than an item needs, and few enough to be drawn from in no time; noise has all of a world's. */
 const MOST_PLACES = 288;
-const MOST_KINDS = Math.min(...WORLDS.map(({ kinds }) => kinds.length));
+/** Every world has as many. */
+const MOST_KINDS = 40;
 
 /**
  * How many places and kinds an item has: as given; what is 0 is chosen so that there are a quarter more instances than
@@ -28,11 +28,7 @@ export function gridOf({ places, kinds, ...needs }: Size): Grid {
   return { kinds: width, places: places || Math.min(MOST_PLACES, Math.ceil(cells / width)) };
 }
 
-/**
- * Checks that the places and kinds can hold an item, whatever is drawn.
- *
- * @throws RangeError if one is out of range, or if there are fewer instances than operations + 1 + redundant ones
- */
+/** Checks that the places and kinds can hold an item, whatever is drawn: operations + 1 + redundant instances. */
 export function requireRoom(size: Size): void {
   requireInteger("places", size.places, 0, MOST_PLACES, "0 takes as many as needed");
   requireInteger("kinds", size.kinds, 0, MOST_KINDS, "0 takes as many as needed");
@@ -48,12 +44,16 @@ export function requireRoom(size: Size): void {
 const needed = ({ operations, redundant }: Pick<Size, "operations" | "redundant">): number =>
   operations + 1 + redundant;
 
-/** What a statement would add to a board: the quantities it names for the first time. */
+/** A place whose total is fixed, with all the kinds that will ever be there. */
+interface Total {
+  place: number;
+  instances: number[];
+}
+
+/** What a statement would add to a board: instances that become open, a total that it fixes. */
 export interface Addition {
-  /** Instances that become open. */
   opened: number[];
-  /** A place whose total is fixed, with all the kinds that will ever be there. */
-  total: { place: number; instances: number[] } | null;
+  total: Total | null;
 }
 
 /**
@@ -65,7 +65,8 @@ export interface Addition {
  */
 export class Board {
   readonly open: number[] = [];
-  private fresh: number[];
+  /** Fresh instances that may be spoken of: none of a place whose total is fixed. */
+  free: readonly number[];
   private readonly stated = new Set<number>();
   private readonly totals = new Map<number, number[]>();
   private readonly settled = new Set<number>();
@@ -74,7 +75,7 @@ export class Board {
     readonly grid: Grid,
     query: number,
   ) {
-    this.fresh = Array.from({ length: grid.places * grid.kinds }, (_, cell) => cell);
+    this.free = [...Array(grid.places * grid.kinds).keys()];
     this.add({ opened: [query], total: null });
   }
 
@@ -83,50 +84,35 @@ export class Board {
   /** The number of a place's total. */
   totalOf = (place: number): number => this.grid.places * this.grid.kinds + place;
 
-  /** Fresh instances that may be spoken of: none of a place whose total is fixed. */
-  get free(): readonly number[] {
-    return this.fresh;
-  }
-
-  /** Places whose total may be used and is already fixed. */
+  /** Totals that may be used and are already fixed. */
   knownTotals(): number[] {
-    return [...this.totals.keys()].filter((place) => !this.settled.has(place));
+    return [...this.totals.keys()].filter((place) => !this.settled.has(place)).map(this.totalOf);
   }
 
-  /**
-   * Places whose total may still be fixed, with what it would hold: their open instances, and fresh ones.
-   *
-   * @param most the most instances that a total may have
-   */
+  /** Places whose total may still be fixed to hold at most so many instances: the open ones there, and fresh ones. */
   possibleTotals(most: number): { place: number; open: number[]; fresh: number[] }[] {
-    const found = [];
-    for (let place = 0; place < this.grid.places; place++) {
-      if (this.stated.has(place) || this.totals.has(place)) continue;
-      const open = this.open.filter((cell) => this.placeOf(cell) === place);
-      const fresh = this.fresh.filter((cell) => this.placeOf(cell) === place);
-      if (open.length <= most && open.length + fresh.length >= 2) found.push({ place, open, fresh });
-    }
-    return found;
+    return [...Array(this.grid.places).keys()]
+      .filter((place) => !this.stated.has(place) && !this.totals.has(place))
+      .map((place) => {
+        const there = (cell: number) => this.placeOf(cell) === place;
+        return { place, open: this.open.filter(there), fresh: this.free.filter(there) };
+      })
+      .filter(({ open, fresh }) => open.length <= most && open.length + fresh.length >= 2);
   }
 
   /** Fresh instances that would be left after an addition. */
-  freeAfter({ opened, total }: Addition): number {
-    const gone = (cell: number) => opened.includes(cell) || this.placeOf(cell) === total?.place;
-    return this.fresh.reduce((left, cell) => left - Number(gone(cell)), this.fresh.length);
-  }
+  freeAfter = ({ opened, total }: Addition): number[] =>
+    this.free.filter((cell) => !opened.includes(cell) && this.placeOf(cell) !== total?.place);
 
-  add({ opened, total }: Addition): void {
+  add(addition: Addition): void {
+    const { opened, total } = addition;
     this.open.push(...opened);
     if (total) this.totals.set(total.place, total.instances);
-    this.fresh = this.fresh.filter((cell) => !opened.includes(cell) && this.placeOf(cell) !== total?.place);
+    this.free = this.freeAfter(addition);
   }
 
-  /**
-   * Takes an open instance to state it.
-   *
-   * @returns with it, if it is the first of a total's kinds to be stated, that place and all the total's kinds
-   */
-  take(draw: Random): { cell: number; total: { place: number; instances: number[] } | null } {
+  /** Takes an open instance to state it, with the total of which it is the first kind to be stated, if any. */
+  take(draw: Random): { cell: number; total: Total | null } {
     const [cell] = this.open.splice(draw.integer(0, this.open.length - 1), 1) as [number];
     const place = this.placeOf(cell);
     this.stated.add(place);

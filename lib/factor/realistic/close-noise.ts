@@ -1,8 +1,8 @@
 import type { Random } from "../../core/random.js";
+import { placeAt, placeCount, type World } from "../words.js";
 import type { Statement } from "./item.js";
 import { sayings } from "./sayings.js";
-import { counted, fitting, sentence, type Known } from "./statements.js";
-import { placeAt, placeCount, type World } from "./worlds.js";
+import { byPlace, counted, fitting, sentence, type Known } from "./statements.js";
 
 /** Instances planned for each one that is expected to fit, as sentences differ in length. */
 const MARGIN = 1.25;
@@ -42,16 +42,15 @@ export function closeNoise(
 }
 
 /**
- * The sentences, place after place; operands are instances and totals that come before. The item's places stand among
- * the others, and what is stated there may be an operand from then on: that way the noise speaks of the item's
- * instances as often as of its own.
+ * The sentences, place after place, the item's among them; operands are instances and totals that come before: that
+ * way the noise speaks of the item's instances as often as of its own.
  */
 function* stated(
   statements: readonly Statement[],
-  chosen: readonly Site[],
+  chosen: ReturnType<typeof sites>,
   world: World,
   draw: Random,
-): Generator<string> {
+) {
   const own = new Map(counted(statements).map(({ place, instances }) => [place, instances]));
   const further = new Map(chosen.map(({ place, kinds }) => [place, kinds]));
   const said = sayings(statements, [...own.values()].flat(), draw);
@@ -70,34 +69,28 @@ function* stated(
   }
 }
 
-/** A place at which close noise counts some kinds. */
-interface Site {
-  place: string;
-  kinds: readonly string[];
-}
-
 /**
  * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
  * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
  * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
+ * All in random order.
  *
  * @param count instances wanted, on average; of more than the world has, all
- * @returns in random order
  */
-function sites(statements: readonly Statement[], world: World, count: number, draw: Random): Site[] {
-  const own = kindsByPlace(statements);
+function sites(statements: readonly Statement[], world: World, count: number, draw: Random) {
+  const own = byPlace(statements);
   const stated = [...own.values()].map((kinds) => kinds.length);
   const closed = closedPlaces(statements);
-  const places = [...own].map(([place, already]) => ({
+  const places = [...own].map(([place, there]) => ({
     place,
-    already,
-    size: closed.has(place) ? already.length : Math.max(already.length, draw.pick(stated)),
+    already: there.map(({ kind }) => kind),
+    size: closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated)),
   }));
   const sizes = places.map(({ size }) => size);
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
   const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
-  const chosen: Site[] = [];
+  const chosen: { place: string; kinds: readonly string[] }[] = [];
   let left = count;
   const fill = (place: string, size: number, already: readonly string[]) => {
     const others = kinds.filter((kind) => !already.includes(kind));
@@ -131,19 +124,11 @@ export function freeInstances(statements: readonly Statement[], world: World): n
   return (placeCount(world) - closed.size) * world.kinds.length - open;
 }
 
-function kindsByPlace(statements: readonly Statement[]): Map<string, string[]> {
-  const places = new Map<string, string[]>();
-  for (const { place, kind } of statements) places.set(place, [...(places.get(place) ?? []), kind]);
-  return places;
-}
-
 /** The places whose total a statement uses. */
-const closedPlaces = (statements: readonly Statement[]): Set<string> =>
-  new Set(
-    statements.flatMap(({ operands }) =>
-      operands.filter(({ kind }) => kind === null).map(({ place }) => place),
-    ),
-  );
+function closedPlaces(statements: readonly Statement[]): Set<string> {
+  const totals = statements.flatMap(({ operands }) => operands.filter(({ kind }) => kind === null));
+  return new Set(totals.map(({ place }) => place));
+}
 
 /** The item's kinds, and others if there are to be more. */
 function kindsFor(most: number, statements: readonly Statement[], world: World, draw: Random): string[] {

@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { worldNamed, worldNames, words, type World } from "../words.js";
 import { gridOf, requireRoom, type Grid } from "./board.js";
 import type { Quantity, RealisticParams, RealisticSample } from "./item.js";
 import { requireNoise } from "./prompt.js";
@@ -9,7 +10,6 @@ import { statementOf, stepsOf } from "./solution.js";
 import { bareSentences } from "./statements.js";
 import { structure } from "./structure.js";
 import { valued, type Valued } from "./values.js";
-import { WORLD_NAMES, worldNamed, WORLDS, type World } from "./worlds.js";
 
 const DEFAULTS = {
   fillerTokens: 0,
@@ -25,8 +25,7 @@ const DEFAULTS = {
 /** The sample of these parameters and this seed. */
 export function generate(given: RealisticParams, seed: number): RealisticSample {
   const params = checked(given);
-  const core = coreOf(params, seed);
-  const sample = { id: sampleId(params, seed), params, seed, ...core };
+  const sample = { id: sampleId(params, seed), params, seed, ...coreOf(params, seed) };
   requireContext(sample);
   requireNoise(sample);
   return sample;
@@ -39,7 +38,7 @@ function checked(given: RealisticParams): Required<RealisticParams> {
   requireInteger("fillerTokens", params.fillerTokens, 0, 10_000_000, "FACTOR uses 0, 4,000 and 8,000");
   requireInteger("contextTokens", params.contextTokens, 0, 10_000_000, "0 leaves it to fillerTokens");
   requireOneOf("noise", params.noise, ["general", "close"]);
-  requireOneOf("world", params.world, ["any", ...WORLD_NAMES]);
+  requireOneOf("world", params.world, ["any", ...worldNames()]);
   requireInteger("redundant", params.redundant, 0, 1_000, "the paper's example has 5");
   requireNumber("charactersPerToken", params.charactersPerToken, 0.5, 20);
   if (params.fillerTokens > 0 && params.contextTokens > 0)
@@ -63,8 +62,6 @@ function requireContext(sample: RealisticSample): void {
   );
 }
 
-type Core = Pick<RealisticSample, "target" | "metadata" | "query" | "statements" | "solution">;
-
 /** Draws of the numbers before the structure is drawn again. */
 const ATTEMPTS = 4;
 
@@ -73,10 +70,10 @@ const ATTEMPTS = 4;
  *
  * @source FACTOR, section 3.2: first the structure, then the solution, then variables that are not needed
  */
-function coreOf(params: Required<RealisticParams>, seed: number): Core {
+function coreOf(params: Required<RealisticParams>, seed: number) {
   const { operations, world, redundant, places, kinds } = params;
   const draw = random(seed, ["factor.realistic 1", operations, world, redundant, places, kinds].join(" "));
-  const setting = world === "any" ? draw.pick(WORLDS) : worldNamed(world);
+  const setting = world === "any" ? draw.pick(words().worlds) : worldNamed(world);
   const grid = gridOf(params);
   const names = namesOf(setting, grid, draw);
   const essential = solved(grid, operations, redundant, draw);
@@ -121,11 +118,10 @@ function solved(grid: Grid, operations: number, redundant: number, draw: Random)
 function namesOf(world: World, grid: Grid, draw: Random): Quantity[] {
   const firstNames = draw.shuffle(world.firstNames);
   const types = draw.shuffle(world.types);
-  const place = (index: number) => {
+  const places = Array.from({ length: grid.places }, (_, index) => {
     const round = Math.floor(index / firstNames.length);
     return `${firstNames[index % firstNames.length]} ${types[(index + round) % types.length]}`;
-  };
-  const places = Array.from({ length: grid.places }, (_, index) => place(index));
+  });
   const kinds = draw.shuffle(world.kinds).slice(0, grid.kinds);
   return [
     ...places.flatMap((place) => kinds.map((kind) => ({ place, kind }))),

@@ -1,10 +1,10 @@
 import { random } from "../../core/random.js";
 import { framed, spread } from "../text.js";
+import { worldNamed } from "../words.js";
 import { closeNoise, freeInstances } from "./close-noise.js";
 import { generalNoise } from "./general-noise.js";
 import type { RealisticSample } from "./item.js";
 import { bareSentences, question } from "./statements.js";
-import { worldNamed } from "./worlds.js";
 
 /**
  * The text a model is given: the statements and the noise between two delimiters, what a total means, the question.
@@ -31,7 +31,6 @@ export function realisticPrompt(sample: RealisticSample): string {
  * Noise fills the characters that `fillerTokens`, or `contextTokens` less the statements, make at `charactersPerToken`,
  * spaces included; it falls short of them by less than a sentence and never exceeds them.
  *
- * @throws RangeError if the noise is close and longer than the world has instances for
  * @source FACTOR, section 3.3
  */
 function withNoise(sample: RealisticSample): string[] {
@@ -44,18 +43,14 @@ function withNoise(sample: RealisticSample): string[] {
   const sentences =
     noise === "close"
       ? closeNoise(sample.statements, world, characters, draw)
-      : generalNoise(sample.statements, world.name, characters, draw);
+      : generalNoise(sample.statements, world, characters, draw);
   return spread(own, sentences, draw);
 }
 
 /** No world's close noise has sentences of fewer characters on average, by far. */
 const SHORT_ON_AVERAGE = 60;
 
-/**
- * Checks that an item's noise can be made, which takes no time unless it might not.
- *
- * @throws RangeError if the noise is close and longer than the world has instances for
- */
+/** Checks that an item's noise can be made, which takes no time unless it might not. */
 export function requireNoise(sample: RealisticSample): void {
   if (sample.params.noise !== "close") return;
   const free = freeInstances(sample.statements, worldNamed(sample.metadata.setting));

@@ -1,7 +1,7 @@
 import type { Random } from "../../core/random.js";
 import type { Grid } from "./board.js";
-import { FORMS, type Node } from "./structure.js";
-import { constant, numbered, type Valued } from "./values.js";
+import { WITH_OPERANDS } from "./structure.js";
+import { numberedOrConstant, type Valued } from "./values.js";
 
 /**
  * How often a redundant instance is a constant where no statement mentions 0, 1 or 2 of those before; with more of them
@@ -17,33 +17,24 @@ const LAST_CONSTANT = [0.5];
  */
 const UNMENTIONED = 0.9;
 
-/** Draws before an instance becomes a constant since its values were too large. */
-const ATTEMPTS = 3;
-
 /**
- * Instances that the answer does not need. They may depend on any quantity of the solution, the one that is asked for
- * included, and on one another; nothing of the solution depends on them, and none is at a place whose total it uses.
+ * Instances that the answer does not need, each after its operands. They may depend on any quantity of the solution, the
+ * one that is asked for included, and on one another; nothing of the solution depends on them, and none is at a place
+ * whose total it uses. The first ones go to places and kinds that would otherwise have none.
  *
- * The first ones go to places and kinds that would otherwise have none.
- *
- * @param solution each quantity after its operands
- * @param count at most the instances that are free
- * @returns the redundant ones, each after its operands
  * @source FACTOR, section 3.2, "close variables unnecessary to solving the problems"; how they are drawn is ours
  */
-export function redundantNodes(
-  grid: Grid,
-  solution: readonly Valued[],
-  count: number,
-  draw: Random,
-): Valued[] {
+export function redundantNodes(grid: Grid, solution: readonly Valued[], count: number, draw: Random) {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   const nodes: Valued[] = [];
   const unmentioned = new Set<number>();
   const cells = freeCells(grid, solution, count, draw);
   for (const cell of cells) {
-    const share = (cell === cells.at(-1) ? LAST_CONSTANT : CONSTANT)[unmentioned.size] ?? 0;
-    const node = drawn(cell, values, unmentioned, share, draw);
+    const constantShare = (cell === cells.at(-1) ? LAST_CONSTANT : CONSTANT)[unmentioned.size] ?? 0;
+    const known = [...values.keys()];
+    const forms = WITH_OPERANDS.filter(({ operands }) => operands <= known.length);
+    const operandsOf = (operands: number) => chosen(operands, known, unmentioned, draw);
+    const node = numberedOrConstant({ quantity: cell, forms, constantShare }, operandsOf, values, draw);
     values.set(cell, node.value);
     for (const operand of node.operands) unmentioned.delete(operand);
     unmentioned.add(cell);
@@ -62,7 +53,7 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   const places = new Set([...stated].map(place));
   const kinds = new Set([...stated].map(kind));
   let free = draw
-    .shuffle(Array.from({ length: cells }, (_, cell) => cell))
+    .shuffle([...Array(cells).keys()])
     .filter((cell) => !stated.has(cell) && !closed.has(place(cell)));
   const news = (cell: number) => Number(!places.has(place(cell))) + Number(!kinds.has(kind(cell)));
   const chosen: number[] = [];
@@ -78,31 +69,8 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   return chosen;
 }
 
-function drawn(
-  quantity: number,
-  values: ReadonlyMap<number, number>,
-  unmentioned: ReadonlySet<number>,
-  constantShare: number,
-  draw: Random,
-): Valued {
-  const known = [...values.keys()];
-  const forms = FORMS.filter(({ operands }) => operands > 0 && operands <= known.length);
-  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constantShare); attempt++) {
-    const { operands, changed } = draw.pick(forms);
-    const node: Node = { quantity, operands: chosen(operands, known, unmentioned, draw), changed };
-    const valued = numbered(node, values, draw);
-    if (valued) return valued;
-  }
-  return constant(quantity, draw);
-}
-
 /** Different operands, in random order. */
-function chosen(
-  count: number,
-  known: readonly number[],
-  unmentioned: ReadonlySet<number>,
-  draw: Random,
-): number[] {
+function chosen(count: number, known: readonly number[], unmentioned: ReadonlySet<number>, draw: Random) {
   const others = draw.shuffle(known.filter((quantity) => !unmentioned.has(quantity)));
   const first = draw.shuffle([...unmentioned]);
   const operands: number[] = [];

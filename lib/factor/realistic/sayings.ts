@@ -1,18 +1,11 @@
 import type { Random } from "../../core/random.js";
 import type { Quantity, Statement } from "./item.js";
 import type { Known } from "./statements.js";
-import { FORMS } from "./structure.js";
-import { constant, LARGEST, numbered, type Valued } from "./values.js";
-
-/** What a statement says, without what it says it of, and how many that is. */
-export interface Said extends Pick<Statement, "more" | "times" | "operands"> {
-  value: number;
-}
+import { WITH_OPERANDS } from "./structure.js";
+import { constant, LARGEST, numberedOrConstant, type Valued } from "./values.js";
 
 /** How often close noise states a constant, as redundant instances of an item do. */
 const CONSTANT = 0.4;
-/** Draws of a form before there is a constant, as for redundant instances. */
-const NUMBERINGS = 3;
 /** Forms with their constants that are drawn anew; later ones are drawn from these, which is faster. */
 const SHAPES = 500;
 /** How often an operand is an instance of which nothing speaks yet, where there is one. */
@@ -25,8 +18,6 @@ const CAUGHT_UP = 0.4;
 /** Draws of operands before an instance becomes a constant since its values were too large. */
 const ATTEMPTS = 8;
 
-const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
-
 /**
  * Draws what close noise says, by the law of an item's redundant instances.
  *
@@ -35,7 +26,6 @@ const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
  * change than "2 times" or "more than". Totals are as frequent among the operands as in the item. Instances of which
  * nothing speaks yet are preferred, as everything that the answer needs is mentioned; else all are equally likely.
  *
- * @param item what the item states
  * @returns `next` says something of quantities that are known by `know` (instances) and `knowTotal`
  */
 export function sayings(statements: readonly Statement[], item: readonly Known[], draw: Random) {
@@ -56,14 +46,11 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
 
   function know(stated: readonly Known[]): void {
     instances.push(...stated);
+    const waits = (one: Known) => !ofItem.has(one) || (!spokenOf.has(name(one)) && draw.chance(CAUGHT_UP));
     waiting.push(...stated.filter(waits));
   }
 
-  function waits(one: Known): boolean {
-    return !ofItem.has(one) || (!spokenOf.has(name(one)) && draw.chance(CAUGHT_UP));
-  }
-
-  function next(): Said {
+  function next() {
     const { more, times, operands } = shape();
     if (operands.length === 0) return { more, times, operands: [], value: more };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -85,13 +72,9 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
   }
 
   function newShape(): Valued {
-    for (let attempt = 0; attempt < NUMBERINGS && !draw.chance(CONSTANT); attempt++) {
-      const { operands, changed } = draw.pick(WITH_OPERANDS);
-      const stands = Array.from({ length: operands }, () => draw.integer(0, values.size - 1));
-      const shape = numbered({ quantity: 0, operands: stands, changed }, values, draw);
-      if (shape) return shape;
-    }
-    return constant(0, draw);
+    const kind = { quantity: 0, forms: WITH_OPERANDS, constantShare: CONSTANT };
+    const stands = (count: number) => Array.from({ length: count }, () => draw.integer(0, values.size - 1));
+    return numberedOrConstant(kind, stands, values, draw);
   }
 
   /** Different quantities; fewer than asked for if there are hardly any. */

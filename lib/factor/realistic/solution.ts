@@ -1,14 +1,10 @@
+import { worldNamed } from "../words.js";
 import type { Quantity, RealisticSample, Statement, Step } from "./item.js";
 import { possession } from "./statements.js";
 import { cost } from "./structure.js";
 import type { Valued } from "./values.js";
-import { worldNamed } from "./worlds.js";
 
-/**
- * What the text says of a quantity; null for a total, of which it says nothing.
- *
- * @param names the quantities of the grid by their numbers
- */
+/** What the text says of a quantity; null for a total. `names` are the quantities of the grid by their numbers. */
 export function statementOf(
   { quantity, more, times, operands }: Valued,
   names: readonly Quantity[],
@@ -17,11 +13,7 @@ export function statementOf(
   return kind === null ? null : { place, kind, more, times, operands: operands.map((one) => names[one]!) };
 }
 
-/**
- * The steps of a solution with their names.
- *
- * @param solution each quantity after its operands
- */
+/** The steps of a solution with their names. */
 export function stepsOf(solution: readonly Valued[], names: readonly Quantity[]): Step[] {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   return solution.map((node) => {
@@ -66,14 +58,15 @@ interface Term {
  */
 export function workedSolution({ solution, target, metadata }: RealisticSample): string {
   const { category } = worldNamed(metadata.setting);
-  const nextLetter = letters();
+  let used = 0;
+  const nextLetter = () => letter(used++);
   const known = new Map<string, Term>();
   const lines = solution.map((step) => {
     const name = possession(step, category);
-    const letter = nextLetter();
+    const own = { letter: nextLetter(), value: step.value };
     const operands = step.operands.flatMap((operand) => known.get(possession(operand, category)) ?? []);
-    known.set(name, { letter, value: step.value });
-    return `Define ${name} as ${letter}; ${computed(step, letter, operands, nextLetter)}.`;
+    known.set(name, own);
+    return `Define ${name} as ${own.letter}; ${computed(step, own.letter, operands, nextLetter)}.`;
   });
   return [...lines, conclusion(target)].join("\n");
 }
@@ -101,18 +94,12 @@ function computed({ statement, value }: Step, letter: string, operands: Term[], 
 
 function operation(one: Term, sign: "+" | "*", other: Term): { text: string; value: number } {
   const value = sign === "+" ? one.value + other.value : one.value * other.value;
-  return {
-    text: `${one.letter} ${sign} ${other.letter} = ${one.value} ${sign} ${other.value} = ${value}`,
-    value,
-  };
+  const numbers = `${one.value} ${sign} ${other.value} = ${value}`;
+  return { text: `${one.letter} ${sign} ${other.letter} = ${numbers}`, value };
 }
 
 /** a, b, ..., z, A, ..., Z, then a1, b1 and so on. */
-function letters(): () => string {
+function letter(index: number): string {
   const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  let used = 0;
-  return () => {
-    const round = Math.floor(used / alphabet.length);
-    return alphabet.charAt(used++ % alphabet.length) + (round || "");
-  };
+  return alphabet.charAt(index % alphabet.length) + (Math.floor(index / alphabet.length) || "");
 }

@@ -1,22 +1,17 @@
 import type { Instance, Quantity, RealisticSample, Statement } from "./item.js";
-import { worldNamed } from "./worlds.js";
+import { worldNamed } from "../words.js";
 
 /**
  * A statement as the text says it, for instance "The number of each South Zoo's Raccoon is 3 times each South Zoo's
  * Fox."
  *
- * @param category the world's word for all kinds together, which names a total
  * @source FACTOR, section 3.2; the sentence forms are its example's
  */
 export function sentence(statement: Statement, category: string): string {
   return `The number of each ${possession(statement, category)} is ${said(statement, category)}.`;
 }
 
-/**
- * What is asked of an item.
- *
- * @source FACTOR, section 3.2
- */
+/** What is asked of an item (FACTOR, section 3.2). */
 export const question = ({ place, kind }: Instance): string => `How many ${kind} does ${place} have?`;
 
 /** A quantity by its name, as "South Zoo's Fox", a total as "South Zoo's Animal". */
@@ -36,10 +31,7 @@ const series = (names: string[]): string =>
   names.length === 2 ? names.join(" and ") : `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
 
 /** The sentences of an item's own statements, in the order of the text, without noise. */
-export function bareSentences({
-  statements,
-  metadata,
-}: Pick<RealisticSample, "statements" | "metadata">): string[] {
+export function bareSentences({ statements, metadata }: RealisticSample): string[] {
   const { category } = worldNamed(metadata.setting);
   return statements.map((statement) => sentence(statement, category));
 }
@@ -49,26 +41,21 @@ export interface Known extends Quantity {
   value: number;
 }
 
-/** All that is stated at a place. */
-export interface Counted {
-  place: string;
-  instances: readonly Known[];
-  total: Known;
+/** Instances, or statements of them, by their places. */
+export function byPlace<I extends Instance>(instances: readonly I[]): Map<string, I[]> {
+  const places = new Map<string, I[]>();
+  for (const one of instances) places.set(one.place, [...(places.get(one.place) ?? []), one]);
+  return places;
 }
 
-/**
- * How many there are of what an item states, by place.
- *
- * @param statements in any order; each operand is stated by one of them, and none by way of itself
- */
-export function counted(statements: readonly Statement[]): Counted[] {
-  const places = new Map<string, Statement[]>();
-  for (const statement of statements)
-    places.set(statement.place, [...(places.get(statement.place) ?? []), statement]);
+/** How many there are of what an item states, by place, with each place's total. */
+export function counted(statements: readonly Statement[]) {
+  const places = byPlace(statements);
   const values = new Map<Statement, number>();
   return [...places].map(([place, stated]) => {
-    const instances = stated.map((statement) => ({ place, kind: statement.kind, value: worked(statement) }));
-    return { place, instances, total: { place, kind: null, value: valueOf({ place, kind: null }) } };
+    const instances = stated.map((one): Known => ({ place, kind: one.kind, value: worked(one) }));
+    const total: Known = { place, kind: null, value: valueOf({ place, kind: null }) };
+    return { place, instances, total };
   });
 
   function valueOf({ place, kind }: Quantity): number {
@@ -77,10 +64,9 @@ export function counted(statements: readonly Statement[]): Counted[] {
   }
 
   function worked(statement: Statement): number {
-    const known = values.get(statement);
-    if (known !== undefined) return known;
     const { more, times, operands } = statement;
-    const value = more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0);
+    const value =
+      values.get(statement) ?? more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0);
     values.set(statement, value);
     return value;
   }

@@ -8,7 +8,7 @@ export interface Form {
 }
 
 /** Every form with how often it is drawn, among those that fit. */
-export const FORMS: readonly Form[] = [
+const FORMS: readonly Form[] = [
   { operands: 0, changed: false, weight: 6 },
   { operands: 1, changed: false, weight: 1 },
   { operands: 1, changed: true, weight: 10 },
@@ -18,6 +18,9 @@ export const FORMS: readonly Form[] = [
   { operands: 2, changed: true, weight: 2 },
   { operands: 3, changed: true, weight: 1 },
 ].flatMap(({ operands, changed, weight }) => Array.from({ length: weight }, () => ({ operands, changed })));
+
+/** The forms of all that is no constant. */
+export const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
 
 /**
  * The binary operations of a form, without those of totals among its operands: a sum of k costs k - 1, a change 1, a
@@ -56,7 +59,6 @@ const ATTEMPTS = 12;
  * operations of a total are paid when it is first used; its place then gets no further instance. When nothing is left,
  * what is still open becomes a constant, now and then the equal of another instance.
  *
- * @param operations 2 or more
  * @param spare instances to leave free, none of them at a place whose total is used
  * @returns the query first, every other quantity after all its users
  * @source FACTOR, section 3.2, "we generate solution with the dependencies of essential variables"; the way is ours
@@ -77,11 +79,7 @@ export function structure(grid: Grid, operations: number, spare: number, draw: R
   return nodes;
 }
 
-interface Proposal {
-  node: Node;
-  addition: Addition;
-  operations: number;
-}
+type Proposal = NonNullable<ReturnType<typeof proposed>>;
 
 /** A statement for an instance that leaves enough to go on with. */
 function statement(board: Board, cell: number, left: number, spare: number, draw: Random): Proposal {
@@ -102,23 +100,20 @@ function statement(board: Board, cell: number, left: number, spare: number, draw
 function fits({ addition, operations }: Proposal, board: Board, left: number, spare: number): boolean {
   const rest = left - operations;
   if (left > 0 && board.open.length === 0 && operations === 0) return false;
-  return (
-    (rest === 0 || board.open.length + addition.opened.length > 0) &&
-    board.freeAfter(addition) >= rest + spare
-  );
+  if (rest > 0 && board.open.length + addition.opened.length === 0) return false;
+  return board.freeAfter(addition).length >= rest + spare;
 }
 
-function proposed(board: Board, cell: number, form: Form, left: number, draw: Random): Proposal | null {
+function proposed(board: Board, cell: number, form: Form, left: number, draw: Random) {
   const addition: Addition = { opened: [], total: null };
   const operands: number[] = [];
   let operations = cost(form);
   if (form.operands > 0 && left > operations && draw.chance(NEW_TOTAL)) {
-    const total = newTotal(board, left - operations + 1, draw);
-    if (total) {
-      addition.total = { place: total.place, instances: total.instances };
-      addition.opened.push(...total.opened);
-      operands.push(board.totalOf(total.place));
-      operations += total.instances.length - 1;
+    const fixed = newTotal(board, left - operations + 1, draw);
+    if (fixed) {
+      Object.assign(addition, fixed);
+      operands.push(board.totalOf(fixed.total.place));
+      operations += fixed.total.instances.length - 1;
     }
   }
   while (operands.length < form.operands) {
@@ -126,11 +121,8 @@ function proposed(board: Board, cell: number, form: Form, left: number, draw: Ra
     if (operand === undefined) return null;
     operands.push(operand);
   }
-  return {
-    node: { quantity: cell, operands: draw.shuffle(operands), changed: form.changed },
-    addition,
-    operations,
-  };
+  const node = { quantity: cell, operands: draw.shuffle(operands), changed: form.changed };
+  return { node, addition, operations };
 }
 
 /** A total not used so far: its kinds, and those of them that are spoken of for the first time. */
@@ -141,13 +133,13 @@ function newTotal(board: Board, most: number, draw: Random) {
   const least = Math.max(2, open.length);
   const size = draw.integer(least, Math.max(least, Math.min(most, MOST_KINDS, open.length + fresh.length)));
   const opened = draw.shuffle(fresh).slice(0, size - open.length);
-  return { place, instances: [...open, ...opened], opened };
+  return { total: { place, instances: [...open, ...opened] }, opened };
 }
 
 /** An operand beside those there are; what it opens goes into the addition. */
 function anOperand(board: Board, addition: Addition, taken: number[], draw: Random): number | undefined {
   const others = (list: readonly number[]) => list.filter((quantity) => !taken.includes(quantity));
-  const totals = others(board.knownTotals().map(board.totalOf));
+  const totals = others(board.knownTotals());
   if (totals.length > 0 && draw.chance(KNOWN_TOTAL)) return draw.pick(totals);
   const shared = others([...board.open, ...addition.opened]);
   if (shared.length > 0 && draw.chance(SHARED)) return draw.pick(shared);

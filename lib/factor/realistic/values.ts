@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import type { Node } from "./structure.js";
+import type { Form, Node } from "./structure.js";
 
 /** A node with its numbers: its value is `more + times * (the sum of its operands' values)`. */
 export interface Valued extends Node {
@@ -18,10 +18,7 @@ const COMMON_PRODUCT = 200;
 
 /**
  * Numbers for a structure: constants 1..20, "more" 1..12, "times" 2..16, all of them smaller where a value would
- * exceed 1,000.
- *
- * @param nodes each after all its users
- * @returns each after all its operands, or null where a value would exceed 1,000
+ * exceed 1,000, or null where that can't be. Nodes come after all their users, their numbers after all their operands.
  */
 export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
   const values = new Map<number, number>();
@@ -35,13 +32,8 @@ export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
   return done;
 }
 
-/**
- * Numbers for one node; with a single operand, a change is an addition as often as a multiplication.
- *
- * @param values of all operands
- * @returns null where the value would exceed 1,000
- */
-export function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
+/** Numbers for one node, null where its value would exceed 1,000; a single operand is added to as often as multiplied. */
+function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
   const { operands, changed } = node;
   if (operands.length === 0) return constant(node.quantity, draw);
   const sum = operands.reduce((total, operand) => total + (values.get(operand) ?? NaN), 0);
@@ -51,6 +43,24 @@ export function numbered(node: Node, values: ReadonlyMap<number, number>, draw: 
   const times = changed && !single ? draw.integer(2, Math.max(2, mostTimes)) : 1;
   const value = more + times * sum;
   return value <= LARGEST ? { ...node, more, times, value } : null;
+}
+
+/** Draws before a node becomes a constant since its values were too large. */
+const ATTEMPTS = 3;
+
+/** A node of one of these forms with numbers, or as often as `constantShare` a constant. */
+export function numberedOrConstant(
+  { quantity, forms, constantShare }: { quantity: number; forms: readonly Form[]; constantShare: number },
+  operandsOf: (count: number) => number[],
+  values: ReadonlyMap<number, number>,
+  draw: Random,
+): Valued {
+  for (let attempt = 0; attempt < ATTEMPTS && !draw.chance(constantShare); attempt++) {
+    const { operands, changed } = draw.pick(forms);
+    const node = numbered({ quantity, operands: operandsOf(operands), changed }, values, draw);
+    if (node) return node;
+  }
+  return constant(quantity, draw);
 }
 
 /** A node that is stated as a number. */

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import type { Relation, SymbolicParams, SymbolicSample } from "./item.js";
+import { namesOf, type Relation, type SymbolicParams, type SymbolicSample } from "./item.js";
 
 const DEFAULTS = { fillerTokens: 0, roots: 0, absentShare: 0.1, maxGroup: 3, charactersPerToken: 6.4 };
 
@@ -17,11 +17,8 @@ export function generate(given: SymbolicParams, seed: number): SymbolicSample {
   const absent = draw.chance(absentShare);
   const outside = draw.chance(0.5) ? Math.min(...values) - 1 : Math.max(...values) + 1;
   const targetValue = absent ? outside : draw.pick(values);
-  const target = relations
-    .filter(({ value }) => value === targetValue)
-    .map(({ variable }) => variable)
-    .sort((one, other) => one - other)
-    .map((variable) => `v${variable}`);
+  const matching = relations.filter(({ value }) => value === targetValue);
+  const target = namesOf(matching.map(({ variable }) => variable));
   return {
     id: sampleId(params, seed),
     params,
@@ -58,12 +55,10 @@ function checked(given: SymbolicParams): Required<SymbolicParams> {
  * The variables are shuffled; the first k become roots with values uniform on 0..10, and every later one hangs from
  * a uniformly drawn earlier one by an operation uniform on none, +1 and -1.
  *
- * @param variables N, the number of variables, at least 1
- * @param roots k, the number of trees, 1..N
  * @source FACTOR, appendix A.1.1
  */
 function forest(variables: number, roots: number, draw: Random): Relation[] {
-  const names = draw.shuffle(Array.from({ length: variables }, (_, name) => name));
+  const names = draw.shuffle([...Array(variables).keys()]);
   const relations: Relation[] = [];
   for (const [index, variable] of names.entries()) {
     if (index < roots) {

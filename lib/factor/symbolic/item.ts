@@ -36,6 +36,10 @@ export type SymbolicFacts = {
   matches: number;
 };
 
+/** The names of variables, by number. */
+export const namesOf = (variables: number[]): string[] =>
+  [...variables].sort((one, other) => one - other).map((variable) => `v${variable}`);
+
 /** One variable of a symbolic item and the relationship that fixes its value. */
 export interface Relation {
   /** The variable's number: 4 stands for v4. */

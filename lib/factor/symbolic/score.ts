@@ -65,16 +65,10 @@ function finalSentence(text: string): string[] | null {
 }
 
 function lastList(text: string): string[] | null {
-  const list = last(text, LIST);
-  const none = last(text, EVERY_NONE);
+  const list = [...text.matchAll(LIST)].at(-1);
+  const none = [...text.matchAll(EVERY_NONE)].at(-1);
   if (none && none.index > (list?.index ?? -1)) return [];
   return list ? names(list[0]) : null;
-}
-
-function last(text: string, pattern: RegExp): RegExpExecArray | undefined {
-  let found: RegExpExecArray | undefined;
-  for (const match of text.matchAll(pattern)) found = match;
-  return found;
 }
 
 const names = (text: string) => [

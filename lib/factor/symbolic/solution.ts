@@ -20,9 +20,8 @@ export function workedSolution({ relations, target, targetValue }: SymbolicSampl
 }
 
 /** The sentence that names the answer. */
-export function conclusion(answer: string[], targetValue: number): string {
-  return `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
-}
+export const conclusion = (answer: string[], targetValue: number): string =>
+  `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
 
 function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {
   const steps = [`v${relation.variable}`, rightHandSide(relation)];

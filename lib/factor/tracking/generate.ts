@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { namesOf } from "../symbolic/item.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 
 const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 };
@@ -12,10 +13,7 @@ export function generate(given: TrackingParams, seed: number): TrackingSample {
   const draw = random(seed, `factor.variableTracking 1 ${params.hops} ${params.chains}`);
   const chains = assignmentChains(params.chains, params.hops, draw);
   const { value: targetValue, assignments } = chains[0]!;
-  const target = assignments
-    .map(({ variable }) => variable)
-    .sort((one, other) => one - other)
-    .map((variable) => `v${variable}`);
+  const target = namesOf(assignments.map(({ variable }) => variable));
   return {
     id: sampleId(params, seed),
     params,
@@ -37,23 +35,14 @@ function checked(given: TrackingParams): Required<TrackingParams> {
   return params;
 }
 
-/** Variables of one value, each after the one it takes it from. */
-interface Chain {
-  value: number;
-  assignments: Assignment[];
-}
-
 /**
- * Chains of assignments.
+ * Chains of assignments, each variable after the one it takes its value from.
  *
  * The variables' numbers are distinct, at random from 100..999 (from ten times as many numbers as there are variables,
  * where these are more than 90), so that they tell nothing of the answer. The chains' values are distinct numbers of
  * five digits.
- *
- * @param chains how many, at least 1
- * @param hops assignments of each chain after its first, at least 1
  */
-function assignmentChains(chains: number, hops: number, draw: Random): Chain[] {
+function assignmentChains(chains: number, hops: number, draw: Random) {
   const variables = chains * (hops + 1);
   const names = distinct(variables, 100, 99 + Math.max(900, 10 * variables), draw);
   return distinct(chains, 10_000, 99_999, draw).map((value, index) => {
@@ -71,7 +60,7 @@ function distinct(count: number, low: number, high: number, draw: Random): numbe
 }
 
 /** All assignments in one order that keeps each chain's own, all such orders being equally likely. */
-function interleaved(chains: Chain[], draw: Random): Assignment[] {
+function interleaved(chains: ReturnType<typeof assignmentChains>, draw: Random): Assignment[] {
   const left = chains.map(({ assignments }) => assignments.values());
   const turns = draw.shuffle(chains.flatMap(({ assignments }, index) => assignments.map(() => index)));
   return turns.flatMap((index) => left[index]?.next().value ?? []);

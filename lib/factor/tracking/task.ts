@@ -50,15 +50,7 @@ function score(sample: Pick<TrackingSample, "target">, reply: string): SymbolicS
   return symbolicScore(sample, reply.replace(WORD, ""));
 }
 
-/**
- * A worked solution: the chain that holds the number asked for, a line for each variable, and a last sentence that
- * names them all.
- *
- * @example
- * - v310 = 40719
- * - v742 = v310 = 40719
- * The variables equal to 40719 are: v310, v742.
- */
+/** A worked solution: a line for each variable of the chain asked for, and a last sentence that names them all. */
 function solution({ assignments, target, targetValue }: TrackingSample): string {
   const lines = assignments.filter(({ value }) => value === targetValue).map(step);
   return [...lines, conclusion(target, targetValue)].join("\n");

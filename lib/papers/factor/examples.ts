@@ -1,5 +1,4 @@
-import { entailedByRealisticText } from "../../factor/realistic/entailment.js";
-import { entailedBySymbolicText } from "../../factor/symbolic/entailment.js";
+import { entailedByRealisticText, entailedBySymbolicText } from "../../factor/entailed.js";
 import { exact } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { rowsOf, text } from "../rules/arguments.js";

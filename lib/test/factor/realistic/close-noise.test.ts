@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
-import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { words } from "../../../factor/words.js";
 import { evaluator, read, type Reading } from "./evaluator.js";
 
 const knobs = fc.record({
   operations: fc.integer({ min: 2, max: 20 }),
   redundant: fc.integer({ min: 0, max: 30 }),
   fillerTokens: fc.constantFrom(15, 100, 1000, 6000),
-  world: fc.constantFrom(...WORLDS.map(({ name }) => name)),
+  world: fc.constantFrom(...words().worlds.map(({ name }) => name)),
 });
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
@@ -59,7 +59,7 @@ describe("close noise", () => {
     fc.assert(
       fc.property(knobs, seeds, (params, seed) => {
         const { whole, added } = rulesOf(params, seed);
-        const world = WORLDS.find(({ name }) => name === params.world)!;
+        const world = words().worlds.find(({ name }) => name === params.world)!;
         const value = evaluator(whole);
         for (const [name, { more, times, operands }] of added) {
           const [first, type, kind] = name.replace("'s", "").split(" ");

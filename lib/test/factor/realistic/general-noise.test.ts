@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
-import { WORLDS } from "../../../factor/realistic/worlds.js";
-import { FILLINGS, PATTERNS, SCENES } from "../../../factor/realistic/general-noise.js";
+import { words } from "../../../factor/words.js";
 import { parts, sentencesOf } from "./evaluator.js";
 
-const worlds = WORLDS.map(({ name }) => name);
+const worlds = words().worlds.map(({ name }) => name);
 const noises = ["general", "close"] as const;
 const knobs = fc.record({
   operations: fc.integer({ min: 2, max: 20 }),
@@ -106,15 +105,14 @@ describe("general noise", () => {
   );
 
   it("has at least 25 patterns, words for every slot in every world, and no word of quantity in any", () => {
-    expect(new Set(PATTERNS).size).toBeGreaterThanOrEqual(25);
-    expect(Object.keys(SCENES).sort()).toEqual([...worlds].sort());
-    const slots = PATTERNS.flatMap((pattern) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot!));
-    for (const scene of Object.values(SCENES)) {
-      const words: Record<string, readonly string[]> = { ...FILLINGS, ...scene };
+    const { patterns, fillings, worlds } = words();
+    expect(new Set(patterns).size).toBeGreaterThanOrEqual(25);
+    const slots = patterns.flatMap((pattern) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot!));
+    for (const { people, habit } of worlds) {
+      const held: Record<string, readonly string[]> = { ...fillings, people, habit };
       for (const slot of slots)
-        if (slot !== "place" && slot !== "kind") expect(words[slot]?.length).toBeGreaterThan(3);
-      for (const phrase of [...PATTERNS, ...Object.values(words).flat()])
-        expect(phrase).not.toMatch(QUANTITY);
+        if (slot !== "place" && slot !== "kind") expect(held[slot]?.length).toBeGreaterThan(3);
+      for (const phrase of [...patterns, ...Object.values(held).flat()]) expect(phrase).not.toMatch(QUANTITY);
     }
   });
 
@@ -123,7 +121,7 @@ describe("general noise", () => {
       fc.property(knobs, seeds, (params, seed) => {
         const { noise } = told({ ...params, noise: "general" }, seed);
         const sample = realistic.generate(params, seed);
-        const world = WORLDS.find(({ name }) => name === sample.metadata.setting)!;
+        const world = words().worlds.find(({ name }) => name === sample.metadata.setting)!;
         const places = [...new Set(sample.statements.map(({ place }) => place))];
         const instances = new Set(sample.statements.map(({ place, kind }) => `${place} ${kind}`));
         for (const sentence of noise) {

@@ -8,12 +8,12 @@ import {
   type RealisticParams,
   type RealisticSample,
 } from "../../../factor/index.js";
-import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { words } from "../../../factor/words.js";
 import { recount } from "./recount.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const operations = fc.integer({ min: 2, max: 20 });
-const world = fc.constantFrom("any", ...WORLDS.map(({ name }) => name));
+const world = fc.constantFrom("any", ...words().worlds.map(({ name }) => name));
 const knobs = fc.record({ operations, world, redundant: fc.constantFrom(0, 1, 2, 5, 12, 40) });
 
 /** Grids that hold the item, from those without an instance to spare to large ones. */
@@ -89,7 +89,7 @@ describe("a realistic item", () => {
 
   it("takes its names from one world, places with different first names and types as far as they go", () => {
     everyItem(knobs, ({ statements, metadata, params }) => {
-      const world = WORLDS.find(({ name }) => name === metadata.setting)!;
+      const world = words().worlds.find(({ name }) => name === metadata.setting)!;
       if (params.world !== "any") expect(metadata.setting).toBe(params.world);
       const places = [...new Set(statements.map(({ place }) => place))];
       const [firstNames, types] = [0, 1].map((part) => places.map((place) => place.split(" ")[part]!));
@@ -156,7 +156,7 @@ describe("a realistic item", () => {
       for (const { metadata } of items)
         settings.set(metadata.setting, (settings.get(metadata.setting) ?? 0) + 1);
     }
-    expect(settings.size).toBe(WORLDS.length);
+    expect(settings.size).toBe(words().worlds.length);
     const chiSquare = [...settings.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
     expect(chiSquare).toBeLessThan(16.27); // chi-square with 3 degrees of freedom, p = .001
   });

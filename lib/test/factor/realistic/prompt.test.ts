@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
-import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { words } from "../../../factor/words.js";
 import { evaluate, needs, read, withText } from "./evaluator.js";
 
-const worlds = WORLDS.map(({ name }) => name);
+const worlds = words().worlds.map(({ name }) => name);
 const operations = Array.from({ length: 19 }, (_, index) => index + 2);
 const noises = ["general", "close"] as const;
 const prompt = (params: RealisticParams, seed: number) => realisticPrompt(realistic.generate(params, seed));

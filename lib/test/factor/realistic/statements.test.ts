@@ -4,7 +4,7 @@ import { hash32 } from "../../../core/hash.js";
 import { realistic, realisticPrompt } from "../../../factor/index.js";
 import type { Quantity, Statement } from "../../../factor/realistic/item.js";
 import { workedSolution } from "../../../factor/realistic/solution.js";
-import { WORLDS } from "../../../factor/realistic/worlds.js";
+import { words } from "../../../factor/words.js";
 import { question, sentence } from "../../../factor/realistic/statements.js";
 import { recount } from "./recount.js";
 
@@ -201,7 +201,7 @@ Question: How many Barge does Lincoln Junction have? Show your step-by-step reas
 
 describe("the text with noise", () => {
   it("stays the same for ever within a version", () => {
-    const texts = WORLDS.flatMap(({ name: world }) =>
+    const texts = words().worlds.flatMap(({ name: world }) =>
       (["general", "close"] as const).flatMap((noise) =>
         [1000, 8000].map((fillerTokens) =>
           realisticPrompt(realistic.generate({ operations: 6, world, noise, fillerTokens }, 42)),
@@ -217,16 +217,16 @@ describe("the text with noise", () => {
 
 describe("the worlds", () => {
   it("are at least three, of 2,700 places and 40 kinds, told apart by every word", () => {
-    expect(WORLDS.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(WORLDS.map(({ name }) => name)).size).toBe(WORLDS.length);
-    for (const { category, firstNames, types, kinds } of WORLDS) {
+    expect(words().worlds.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(words().worlds.map(({ name }) => name)).size).toBe(words().worlds.length);
+    for (const { category, firstNames, types, kinds } of words().worlds) {
       expect(firstNames.length * types.length).toBe(2700);
       expect(kinds.length).toBeGreaterThanOrEqual(40);
-      const words = [category, ...firstNames, ...types, ...kinds];
-      expect(new Set(words.map((word) => word.toLowerCase())).size).toBe(words.length);
-      for (const word of words) expect(word).toMatch(/^[A-Z][a-z]+$/);
+      const all = [category, ...firstNames, ...types, ...kinds];
+      expect(new Set(all.map((word) => word.toLowerCase())).size).toBe(all.length);
+      for (const word of all) expect(word).toMatch(/^[A-Z][a-z]+$/);
     }
-    const categories = WORLDS.map(({ category }) => category);
-    for (const { kinds } of WORLDS) for (const kind of kinds) expect(categories).not.toContain(kind);
+    const categories = words().worlds.map(({ category }) => category);
+    for (const { kinds } of words().worlds) for (const kind of kinds) expect(categories).not.toContain(kind);
   });
 });

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { requireOneOf } from "../core/check.js";
+import { once } from "../core/packages.js";
+import { projectFolder } from "../core/project.js";
+
+/**
+ * Where realistic items take place: what there is, and where. Names are capitalised and made of letters only; within a
+ * world none is used twice. The four worlds have 2,700 places (90 first names by 30 types) and 40 kinds each: so many
+ * places make 128,000 tokens of close noise with no more kinds at each than an item has.
+ *
+ * @source FACTOR, section 3.2, shows animals at a zoo, a farm and a ranch; the other words are ours
+ */
+export interface World {
+  /** As the parameter `world` names it. */
+  name: string;
+  /** The word for all kinds together, as the paper's "Animal"; never one of the kinds. */
+  category: string;
+  /** First words of place names, for instance "Hamilton". */
+  firstNames: readonly string[];
+  /** Last words of place names, for instance "Farm". */
+  types: readonly string[];
+  /** What can be counted at a place, for instance "Fox". */
+  kinds: readonly string[];
+  /** Those who work with it, as general noise speaks of them. */
+  people: readonly string[];
+  /** What general noise says of any kind in the singular, of no amount. */
+  habit: readonly string[];
+}
+
+interface Words {
+  /** Words on computing of which filler is made (the paper names the topic and four examples, appendix A.1.3). */
+  filler: readonly string[];
+  worlds: readonly World[];
+  /** What the slots of general noise may hold in every world. */
+  fillings: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The sentences of general noise. `{place}` and `{kind}` stand for names of the item, the other slots for fillings or
+   * the world's `people` and `habit`. No sentence has a quantity, a number word or a comparison of amounts, and none
+   * says that there is something of a kind at a place but of a kind that the item counts there.
+   *
+   * @source FACTOR, section 3.3, asks for "text that involves concepts mentioned in the essential path" without "new
+   * relationship between mentioned concepts"; the sentences are ours
+   */
+  patterns: readonly string[];
+}
+
+/** The words that items are made of, from `data/factor/words.json`; a draw depends on their order. */
+export const words = once((): Words => {
+  const folder = projectFolder("the words of FACTOR lie in its data/factor");
+  return JSON.parse(readFileSync(join(folder, "data/factor/words.json"), "utf8"));
+});
+
+/** The names a world can be asked for by. */
+export const worldNames = (): string[] => words().worlds.map(({ name }) => name);
+
+/**
+ * The world of that name, for instance the one that `sample.metadata.setting` names.
+ *
+ * @throws RangeError if there is no such world
+ */
+export function worldNamed(name: string): World {
+  requireOneOf("world", name, worldNames());
+  return words().worlds.find((world) => world.name === name)!;
+}
+
+/** How many places a world has: every first name with every type. */
+export const placeCount = ({ firstNames, types }: World): number => firstNames.length * types.length;
+
+/** A place of a world by its number, 0 up to `placeCount`, as "Hamilton Farm". */
+export const placeAt = ({ firstNames, types }: World, index: number): string =>
+  `${firstNames[Math.floor(index / types.length)]} ${types[index % types.length]}`;
