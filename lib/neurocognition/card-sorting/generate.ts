@@ -1,6 +1,6 @@
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { checkedParams, reasoningKnobs, TURN_THINKING_TOKENS, type Knobs } from "../params.js";
+import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import {
   AMBIGUITIES,
   CARD_DIFFICULTIES,
@@ -21,7 +21,7 @@ const KNOBS: Knobs<CardParams> = {
   modality: { of: ["text", "image", "image+text"], usual: "text" },
   ambiguity: { of: AMBIGUITIES, usual: "off" },
   notes: { of: [true, false], usual: false },
-  ...reasoningKnobs(TURN_THINKING_TOKENS),
+  ...reasoningKnobs("turn"),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { checkedParams, RAVEN_THINKING_TOKENS, reasoningKnobs, type Knobs } from "../params.js";
+import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import {
   ANSWERS,
   componentsOf,
@@ -23,7 +23,7 @@ const KNOBS: Knobs<RavenImageParams> = {
   configuration: { of: CONFIGURATION_NAMES },
   answers: { of: ANSWERS, usual: "bisection" },
   hints: { of: [true, false], usual: false },
-  ...reasoningKnobs(RAVEN_THINKING_TOKENS),
+  ...reasoningKnobs("matrix"),
 };
 
 /**

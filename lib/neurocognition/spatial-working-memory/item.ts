@@ -1,5 +1,5 @@
 import type { Sample } from "../../core/sample.js";
-import type { Coordinate } from "../coordinate.js";
+import type { Coordinate } from "../answers.js";
 import type { ReasoningParams } from "../params.js";
 
 /** The knobs of a spatial working memory trial. */
@@ -12,11 +12,7 @@ export interface SpatialParams extends ReasoningParams {
   notes?: boolean;
 }
 
-/**
- * What the difficulties mean.
- *
- * @source NeuroCognition, section 3.2
- */
+/** What the difficulties mean. @source NeuroCognition, section 3.2 */
 export const SPATIAL_DIFFICULTIES = {
   easy: { boxes: 8, tokenTypes: 1, cap: 64 },
   hard: { boxes: 12, tokenTypes: 2, cap: 144 },

@@ -34,11 +34,7 @@ export interface SpatialScore extends Score {
   fallbackAnswers: number;
 }
 
-/**
- * Scores a trial, finished or not.
- *
- * @source NeuroCognition, section 3.2, equations 1 and 2
- */
+/** Scores a trial, finished or not. @source NeuroCognition, section 3.2, equations 1 and 2 */
 export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): SpatialScore {
   const turns = turnsOf(state);
   const count = (kind: SpatialTurn["kind"]) => turns.filter((turn) => turn.kind === kind).length;

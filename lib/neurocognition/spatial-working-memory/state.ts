@@ -1,5 +1,4 @@
-import { readNumber, type ReadBy } from "../answers.js";
-import { coordinateText, readCoordinate } from "../coordinate.js";
+import { coordinateText, readCoordinate, readNumber, type ReadBy } from "../answers.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 
 /**
