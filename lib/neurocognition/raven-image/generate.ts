@@ -66,14 +66,9 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
 const ruleText = ({ component, attribute, rule }: GovernedAttribute, configuration: RavenConfiguration) =>
   `${componentsOf(configuration)[component]!.name} ${attribute}: ${rule}`;
 
-/** A change of one attribute of a panel. */
-type Change = (panel: RavenPanel) => RavenPanel;
-
 /**
- * The eight options, the right one first; shapes are not turned yet.
- *
- * @param right the panel that completes the matrix
- * @param governed the attributes that rules govern; only these are changed, since all else is noise
+ * The eight options, the right one first; shapes are not turned yet. Only attributes that rules govern are changed,
+ * since all else is noise.
  */
 function optionPanels(
   right: RavenPanel,
@@ -84,38 +79,34 @@ function optionPanels(
 ): RavenPanel[] {
   const alternatives = governed.map((one) => ({
     changes: drawChanges(right, one, components, random),
-    constant: one.rule === "constant",
+    last: one.rule === "constant" ? 1 : 0,
   }));
   if (answers === "raven") {
-    const changes = alternatives.map(({ changes }) => changes);
-    return [right, ...oneChangeEach(changes, random).map((change) => change(right))];
+    const drawn = Array.from({ length: WRONG }, () => {
+      const { changes } = random.pick(alternatives.filter(({ changes }) => changes.length > 0));
+      return changes.splice(-1).map((change) => change(right));
+    });
+    return [right, ...drawn.flat()];
   }
-  const order = random.shuffle(alternatives);
-  const chosen = [...order.filter(({ constant }) => !constant), ...order.filter(({ constant }) => constant)];
+  const chosen = random.shuffle(alternatives).sort((one, other) => one.last - other.last);
   return chosen
     .slice(0, 3)
-    .reduce<RavenPanel[]>(
-      (options, { changes }) =>
-        options.flatMap((panel) => [panel, ...changes.slice(0, 1).map((change) => change(panel))]),
+    .reduce(
+      (options, { changes: [change] }) =>
+        change ? options.flatMap((panel) => [panel, change(panel)]) : options,
       [right],
     );
 }
 
 const WRONG = 7;
 
-/** Seven different changes, each of an attribute drawn uniformly among those that have an alternative left. */
-function oneChangeEach(alternatives: Change[][], random: Random): Change[] {
-  const left = alternatives.map((changes) => [...changes]);
-  return Array.from({ length: WRONG }, () => random.pick(left.filter(({ length }) => length > 0)).pop()!);
-}
-
-/** Changes of an attribute to all its other values, or seven of them, in random order. */
+/** Changes of a panel in an attribute, to all its other values, or seven of them, in random order. */
 function drawChanges(
   right: RavenPanel,
   { component, attribute }: GovernedAttribute,
   components: readonly RavenComponent[],
   random: Random,
-): Change[] {
+): ((panel: RavenPanel) => RavenPanel)[] {
   const slots = components[component]!.slots.length;
   const others = scaleOf(attribute, slots).others(valueOf(right[component]!, attribute));
   return random

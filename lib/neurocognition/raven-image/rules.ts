@@ -17,12 +17,9 @@ type Row = Three<number>;
 /** An attribute's values in the nine panels, row by row, the right answer's last. */
 export type Square = Grid<number>;
 
-const STEPS: Partial<Record<RavenRule, number>> = {
-  "progression +1": 1,
-  "progression -1": -1,
-  "progression +2": 2,
-  "progression -2": -2,
-};
+/** By how much a progression steps on, other rules by nothing. */
+const stepOf = (rule: RavenRule): number =>
+  rule.startsWith("progression ") ? Number(rule.slice("progression ".length)) : 0;
 
 /**
  * The third value that a rule asks for; undefined where it does not allow the first two.
@@ -37,14 +34,8 @@ function third(rule: RavenRule, scale: Scale, one: number, two: number, others: 
     const rest = others.filter((value) => value !== one && value !== two);
     return one !== two && new Set(others).size === 3 && rest.length === 1 ? rest[0] : undefined;
   }
-  const by = STEPS[rule] ?? 0;
+  const by = stepOf(rule);
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
-}
-
-/** A rule and the value that it asks for in the last of nine panels. */
-interface Reading {
-  rule: RavenRule;
-  value: number;
 }
 
 /**
@@ -54,8 +45,8 @@ interface Reading {
 export const expected = (scale: Scale, square: Square): number[] =>
   [...readingsOf(scale, square), ...readingsOf(scale, columns(square))].map(({ value }) => value);
 
-/** The rules that hold in the first two rows and allow the first two values of the third; the last is not looked at. */
-function readingsOf(scale: Scale, [first, second, last]: Square): Reading[] {
+/** The rules that hold in the first two rows and allow the start of the third, with the value they ask for next. */
+function readingsOf(scale: Scale, [first, second, last]: Square) {
   return RULES.flatMap((rule) => {
     const next = ([one, two]: Row) => third(rule, scale, one, two, first);
     const value = next(first) === first[2] && next(second) === second[2] ? next(last) : undefined;
@@ -90,7 +81,7 @@ export function drawSquare(rule: RavenRule, scale: Scale, random: Random): Squar
 function drawRow(rule: RavenRule, scale: Scale, random: Random): Row {
   for (;;) {
     const one = random.pick(scale.values);
-    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, STEPS[rule] ?? 0);
+    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, stepOf(rule));
     const last = two === undefined ? undefined : next(rule, scale, one, two);
     if (two !== undefined && last !== undefined) return [one, two, last];
   }
