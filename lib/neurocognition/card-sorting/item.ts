@@ -15,14 +15,10 @@ export const VALUES = {
   background: ["white", "gray", "purple", "orange"],
 } as const;
 
+type Values = { [Name in Attribute]: (typeof VALUES)[Name][number] };
+
 /** A card: one to four like symbols, in the hard test on a colored background. */
-export interface Card {
-  number: (typeof VALUES.number)[number];
-  color: (typeof VALUES.color)[number];
-  shape: (typeof VALUES.shape)[number];
-  /** Cards of the easy test have none. */
-  background?: (typeof VALUES.background)[number];
-}
+export type Card = Omit<Values, "background"> & Partial<Pick<Values, "background">>;
 
 /** What lies on the table: the given card, and four option cards that differ from one another in every attribute. */
 export interface Hand {
@@ -86,7 +82,6 @@ export const CARD_DIFFICULTIES = {
   hard: { attributes: ATTRIBUTES, blocks: 8, cap: 96 },
 } satisfies Record<string, { attributes: readonly Attribute[] } & CardFacts>;
 
-/** Kinds of ambiguity, in the paper's order. */
 export const AMBIGUITIES = ["off", "first", "rest"] as const;
 
 /**

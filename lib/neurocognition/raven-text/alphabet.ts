@@ -19,9 +19,8 @@ const DRAWN = Object.values(ATOMS);
  */
 export type Mask = number;
 
-const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT, LOWER_CONSONANT, DIGIT, SYMBOL] = [
-  1, 2, 4, 8, 16, 32,
-] as const;
+const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT] = [1, 2, 4] as const;
+const [LOWER_CONSONANT, DIGIT, SYMBOL] = [8, 16, 32] as const;
 
 /** Every character. */
 export const ANY: Mask = 63;

@@ -58,10 +58,7 @@ export function sumsOf(constraints: CellConstraints): Sums {
       case "positional":
         positions.push({ places: constraint.places, of: MASK_OF[constraint.type] });
     }
-  const classes = classesOf(
-    allowed,
-    [...counts, ...positions].map(({ of }) => of),
-  );
+  const classes = classesOf(allowed, [...counts, ...positions]);
   const most = classes.map((one) =>
     Math.min(...counts.map(({ of, exact = Infinity }) => (one & of ? exact : Infinity))),
   );
@@ -69,10 +66,10 @@ export function sumsOf(constraints: CellConstraints): Sums {
 }
 
 /** The atoms of a set, those together that are in the same of the other sets. */
-function classesOf(allowed: Mask, sets: Mask[]): Mask[] {
+function classesOf(allowed: Mask, sets: { of: Mask }[]): Mask[] {
   const together = new Map<string, Mask>();
   for (const atom of atomsOf(allowed)) {
-    const memberships = sets.map((set) => (set & atom ? 1 : 0)).join("");
+    const memberships = sets.map(({ of }) => (of & atom ? 1 : 0)).join("");
     together.set(memberships, (together.get(memberships) ?? 0) | atom);
   }
   return [...together.values()];
@@ -106,9 +103,9 @@ function canBe(sums: Sums, counts: number[], length: number, demanded: Demanded[
   for (const { of, holds } of sums.counts) if (!holds(total(classes, counts, of))) return false;
   for (const unique of sums.uniqueCounts) {
     let [least, most] = [0, 0];
-    for (let at = 0; at < counts.length; at++) {
-      if (counts[at]! > 0) least++;
-      most += Math.min(counts[at]!, sizeOf(classes[at]!));
+    for (const [at, count] of counts.entries()) {
+      if (count > 0) least++;
+      most += Math.min(count, sizeOf(classes[at]!));
     }
     if (unique < least || unique > most || unique !== sums.uniqueCounts[0]) return false;
     if (unique === 1 && sums.ordering === "mixed") return false;
@@ -124,10 +121,7 @@ function total(classes: Mask[], counts: number[], of: Mask): number {
 }
 
 /** So many positions take characters of this set alone. */
-interface Demanded {
-  of: Mask;
-  positions: number;
-}
+type Demanded = { of: Mask; positions: number };
 
 /** What each position of a text may hold. */
 export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number): Mask[] =>

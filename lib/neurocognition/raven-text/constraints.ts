@@ -92,12 +92,16 @@ export function constraintText(constraint: Constraint): string {
       return `${constraint.count} different characters`;
     case "ordering":
       return `${constraint.ordering} order`;
-    case "positional":
-      return constraint.places === "first" || constraint.places === "last"
-        ? `the ${constraint.places} character of the ${typeText(constraint.type)}`
-        : `characters at ${constraint.places} positions of the ${typeText(constraint.type)}`;
+    case "positional": {
+      const where = `${placesText(constraint.places)} of the ${typeText(constraint.type)}`;
+      return where.startsWith("characters") ? where : `the ${where}`;
+    }
   }
 }
+
+/** Positions in words. */
+export const placesText = (places: Places): string =>
+  places === "first" || places === "last" ? `${places} character` : `characters at ${places} positions`;
 
 /** A character type in words: "uppercase vowels", of one "uppercase vowel". */
 export function typeText(type: CharacterType, count = 2): string {

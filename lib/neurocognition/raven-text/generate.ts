@@ -81,7 +81,7 @@ function checked(given: RavenTextParams): Required<RavenTextParams> {
 }
 
 /** A matrix with everything that was decided about it. */
-export type TextMatrix = Pick<RavenTextSample, "rowAttribute" | "columnAttribute" | "matrix" | "constraints">;
+type TextMatrix = Pick<RavenTextSample, "rowAttribute" | "columnAttribute" | "matrix" | "constraints">;
 
 /**
  * Whether no two attributes of these kinds can ever go together.
@@ -106,10 +106,8 @@ const CONFLICTS: [AttributeKind, AttributeKind][] = [
 /** No two cells of a line are nearer to each other. @source NeuroCognition, appendix A.2, step 5, and Algorithm 1 */
 const LEAST_DISTANCE = 2;
 
-/** Texts tried for a cell before the cell before it is drawn anew. */
-const RETRIES = 10;
-/** How often a cell may be drawn anew before the search goes back one cell further. */
-const RETURNS = 3;
+/** Texts tried for a cell before the one before it is drawn anew, and how often before the search goes back further. */
+const [RETRIES, RETURNS] = [10, 3];
 /** Cells drawn, in all, before the attributes are drawn anew. */
 const MOST_CELLS = 60;
 /** Pairs of attributes tried; a pair of kinds that can go together has long been found by then. */
@@ -118,10 +116,10 @@ const MOST_PAIRS = 100_000;
 /**
  * Draws two attributes that go together and a matrix that follows both.
  *
- * @param rowKind kind of the row attribute, drawn if left out, and so for columnKind
+ * @param rowKind drawn if left out, and so for columnKind
  * @source NeuroCognition, Algorithm 1
  */
-export function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: AttributeKind): TextMatrix {
+function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: AttributeKind): TextMatrix {
   for (let pairs = 0; pairs < MOST_PAIRS; pairs++) {
     const rowAttribute = drawAttribute(rowKind ?? draw.pick(ATTRIBUTE_KINDS), draw);
     const columnAttribute = drawAttribute(columnKind ?? draw.pick(ATTRIBUTE_KINDS), draw);
@@ -131,12 +129,8 @@ export function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: A
     const cells = plans && fillGrid(plans, draw);
     if (!cells) continue;
     constraints[2][2] = [...constraints[2][2], ...impliedConstraints(constraints[2][2])];
-    return {
-      rowAttribute,
-      columnAttribute,
-      matrix: grid((row, column) => cells[3 * row + column]!),
-      constraints,
-    };
+    const matrix = grid((row, column) => cells[3 * row + column]!);
+    return { rowAttribute, columnAttribute, matrix, constraints };
   }
   throw new Error(`no matrix of ${rowKind} and ${columnKind} was found in ${MOST_PAIRS} pairs of attributes`);
 }
@@ -199,8 +193,7 @@ function distinctCell(plan: CellPlan, cells: string[], draw: Random): string | n
  * @source NeuroCognition, Algorithm 1
  */
 export function hammingDistance(one: string, other: string): number {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  let distance = longer.length - shorter.length;
-  for (let at = 0; at < shorter.length; at++) if (shorter[at] !== longer[at]) distance++;
+  let distance = 0;
+  for (let at = 0; at < Math.max(one.length, other.length); at++) if (one[at] !== other[at]) distance++;
   return distance;
 }

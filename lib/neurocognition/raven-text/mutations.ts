@@ -33,16 +33,9 @@ export function drawEdit(
   constraints: CellConstraints,
   draw: Random,
 ): Edit | null {
-  switch (mutation) {
-    case "break_ordering":
-      return breakOrdering(text, constraints, draw);
-    case "break_positional":
-      return breakPositional(text, constraints, draw);
-    case "adjust_count":
-      return adjustCount(text, draw);
-    case "character_mutation":
-      return mutateCharacters(text, draw);
-  }
+  if (mutation === "break_ordering") return breakOrdering(text, constraints, draw);
+  if (mutation === "break_positional") return breakPositional(text, constraints, draw);
+  return mutation === "adjust_count" ? adjustCount(text, draw) : mutateCharacters(text, draw);
 }
 
 /**
@@ -67,11 +60,8 @@ function breakOrdering(text: string, constraints: CellConstraints, draw: Random)
   const swaps = [...text.slice(1)].flatMap((character, at) => (character === text[at] ? [] : [at]));
   if (swaps.length === 0) return null;
   const at = draw.pick(swaps);
-  return {
-    ...made,
-    disorder: (now) =>
-      now.slice(0, at) + now.slice(at + 1, at + 2) + now.slice(at, at + 1) + now.slice(at + 2),
-  };
+  const swapped = (now: string) => now.slice(at + 1, at + 2) + now.slice(at, at + 1);
+  return { ...made, disorder: (now) => now.slice(0, at) + swapped(now) + now.slice(at + 2) };
 }
 
 function breakPositional(text: string, constraints: CellConstraints, draw: Random): Edit | null {
@@ -109,18 +99,15 @@ function orderedLike(before: string, changed: string, constraints: CellConstrain
   return inOrder([...changed], order.ordering);
 }
 
-/** Another character of a set than that at a position. */
 function otherCharacter(text: string, at: number, mask: Mask, draw: Random): string {
-  for (;;) {
-    const character = newCharacter(text, mask, draw);
-    if (character !== text[at]) return character;
-  }
+  let character: string;
+  do character = newCharacter(text, mask, draw);
+  while (character === text[at]);
+  return character;
 }
 
-/** How many new characters are repeated from the text. */
-const REPEATED = 1 / 3;
-/** How many of the others are of a kind that the text has. */
-const OF_ITS_KINDS = 0.95;
+/** How many new characters are repeated from the text, and how many of the others are of a kind that it has. */
+const [REPEATED, OF_ITS_KINDS] = [1 / 3, 0.95];
 
 /**
  * A character of a set to put into a text, mostly one that goes with its others: did distractors alone bring in new
