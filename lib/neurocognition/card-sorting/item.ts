@@ -83,14 +83,3 @@ export const CARD_DIFFICULTIES = {
 } satisfies Record<string, { attributes: readonly Attribute[] } & CardFacts>;
 
 export const AMBIGUITIES = ["off", "first", "rest"] as const;
-
-/**
- * Text and image, each easy and hard, the hard test in its three kinds of ambiguity.
- *
- * @source NeuroCognition, section 3.3 and Table 1
- */
-export const cardGrid = (): CardParams[] =>
-  (["text", "image"] as const).flatMap((modality): CardParams[] => [
-    { difficulty: "easy", modality, ambiguity: "off" },
-    ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
-  ]);

@@ -3,7 +3,7 @@ import type { SteppedTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
 import { requireOwn } from "../play.js";
 import { generate } from "./generate.js";
-import { cardGrid, cardText, type CardParams, type CardSample } from "./item.js";
+import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
 import { afterChoice, beforeFirst, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
@@ -21,7 +21,10 @@ export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
 export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardState> = {
   name: "neurocognition.cardSorting",
   version: "1.1",
-  grid: cardGrid(),
+  grid: (["text", "image"] as const).flatMap((modality): CardParams[] => [
+    { difficulty: "easy", modality, ambiguity: "off" },
+    ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
+  ]),
   generate,
   begin: (sample) =>
     stepped(sample, {

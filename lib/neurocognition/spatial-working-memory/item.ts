@@ -18,14 +18,8 @@ export const SPATIAL_DIFFICULTIES = {
   hard: { boxes: 12, tokenTypes: 2, cap: 144 },
 } satisfies Record<string, SpatialFacts>;
 
-/** The modalities, as in the paper's Table 1. */
+/** The modalities: each in both difficulties is a cell of the paper. @source NeuroCognition, Table 1 */
 export const SPATIAL_MODALITIES = ["text", "image+text", "image"] as const;
-
-/** The paper's cells: both difficulties in every modality. @source NeuroCognition, Table 1 */
-export const spatialGrid = (): SpatialParams[] =>
-  (["easy", "hard"] as const).flatMap((difficulty) =>
-    SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
-  );
 
 /** What can be said of a trial without playing it. */
 export type SpatialFacts = {

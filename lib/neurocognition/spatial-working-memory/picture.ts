@@ -54,28 +54,25 @@ function token(x: number, y: number, found: string): string {
     : `${whole}<path d="M${x} ${y - 11}a11 11 0 0 1 0 22z" fill="${other}"/>`;
 }
 
-/** Colours of the token types. */
 const TOKEN_COLORS = { A: "#1d5fd1", B: "#12924a" } as const;
 
 /** The colours of the tokens of a find, such as "AB". */
 const tokenColors = (found: string): string[] =>
   Object.entries(TOKEN_COLORS).flatMap(([type, color]) => (found.includes(type) ? [color] : []));
 
-/** Left edge of a column, in pixels. */
 const leftOf = (x: number): number => LEFT + x * COLUMN - 1;
 
 /** The grid's lines and coordinates for rows of these heights, the upper edge of each and the lower one of the last. */
 function grid(heights: readonly number[]) {
   const topOf = (y: number) => TOP + sum(heights.slice(0, y));
   const bottom = topOf(rows);
-  const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const steps = (count: number) => [...new Array(count).keys()];
+  const label = (x: number, y: number, words: number) => text(x, y, String(words), 'text-anchor="middle"');
   const lines = [
     ...steps(columns + 1).map((x) => line(leftOf(x), TOP, leftOf(x), bottom)),
     ...steps(rows + 1).map((y) => line(leftOf(0), topOf(y), leftOf(columns), topOf(y))),
-    ...steps(columns).map((x) => text(leftOf(x) + COLUMN / 2, TOP - 8, String(x), 'text-anchor="middle"')),
-    ...steps(rows).map((y) =>
-      text(LEFT / 2, (topOf(y) + topOf(y + 1)) / 2 + 5, String(y), 'text-anchor="middle"'),
-    ),
+    ...steps(columns).map((x) => label(leftOf(x) + COLUMN / 2, TOP - 8, x)),
+    ...steps(rows).map((y) => label(LEFT / 2, (topOf(y) + topOf(y + 1)) / 2 + 5, y)),
   ];
   return { topOf, bottom, lines: lines.join("") };
 }
@@ -119,32 +116,23 @@ const ERROR = "#d0021b";
 /** Turn numbers in a line of a box: two, or one where they have three digits. */
 const perLine = (openings: readonly SpatialTurn[]) => ((openings.at(-1)?.turn ?? 0) > 99 ? 1 : 2);
 
-const linesOf = (openings: readonly SpatialTurn[]) =>
-  Math.max(1, Math.ceil(openings.length / perLine(openings)));
-
-const heightOf = (openings: readonly SpatialTurn[]) => HEAD + LINE * linesOf(openings) + 8;
+const heightOf = (openings: readonly SpatialTurn[]) =>
+  HEAD + LINE * Math.max(1, Math.ceil(openings.length / perLine(openings))) + 8;
 
 function drawBox(left: number, top: number, number: number, openings: readonly SpatialTurn[]): string {
   const width = COLUMN - 4;
   const height = heightOf(openings) - 4;
   const frame = `x="${left + 2}" y="${top + 2}" width="${width}"`;
   const columns = perLine(openings);
-  const numbers = openings.map((turn, index) =>
-    turnNumber(
-      left + 2 + (width * ((index % columns) + 0.5)) / columns,
-      top + HEAD + LINE * Math.floor(index / columns) + 14,
-      turn,
-    ),
-  );
+  const numbers = openings.map((turn, index) => {
+    const x = left + 2 + (width * ((index % columns) + 0.5)) / columns;
+    return turnNumber(x, top + HEAD + LINE * Math.floor(index / columns) + 14, turn);
+  });
+  const bold = 'font-size="11" font-weight="bold" text-anchor="middle"';
   return (
     `<rect ${frame} height="${height}" fill="${inside}"/><rect ${frame} height="${HEAD}" fill="${fill}"/>` +
     `<rect ${frame} height="${height}" fill="none" stroke="${edge}"/>` +
-    text(
-      left + COLUMN / 2,
-      top + 14,
-      String(number),
-      'font-size="11" font-weight="bold" text-anchor="middle"',
-    ) +
+    text(left + COLUMN / 2, top + 14, String(number), bold) +
     numbers.join("")
   );
 }
@@ -158,29 +146,18 @@ function turnNumber(x: number, y: number, { turn, kind, found }: SpatialTurn): s
   const error = kind === "repeated" || kind === "illegal";
   const color = one !== undefined ? "white" : error ? ERROR : "#333333";
   const weight = one !== undefined || error ? "bold" : "normal";
-  return (
-    ground +
-    text(
-      x,
-      y,
-      String(turn),
-      `font-size="11" font-weight="${weight}" fill="${color}" text-anchor="middle"` +
-        (kind === "illegal" ? ' text-decoration="underline"' : ""),
-    )
-  );
+  const line = kind === "illegal" ? ' text-decoration="underline"' : "";
+  const attributes = `font-size="11" font-weight="${weight}" fill="${color}" text-anchor="middle"${line}`;
+  return ground + text(x, y, String(turn), attributes);
 }
 
 function legend(tokenTypes: number): string {
   const tokens = Object.entries(TOKEN_COLORS).slice(0, tokenTypes);
-  return [
-    "Turns:",
-    ...tokens.map(
-      ([type, color]) => `<tspan font-weight="bold" fill="${color}">token ${type} found,</tspan>`,
-    ),
-    "empty,",
-    `<tspan font-weight="bold" fill="${ERROR}">repeated,</tspan>`,
-    `<tspan font-weight="bold" fill="${ERROR}" text-decoration="underline">illegal</tspan>`,
-  ].join(" ");
+  const bold = (words: string, color: string, line = "") =>
+    `<tspan font-weight="bold" fill="${color}"${line}>${words}</tspan>`;
+  const finds = tokens.map(([type, color]) => bold(`token ${type} found,`, color));
+  const illegal = bold("illegal", ERROR, ' text-decoration="underline"');
+  return ["Turns:", ...finds, "empty,", bold("repeated,", ERROR), illegal].join(" ");
 }
 
 /** The guesses that opened no box, in lines that fit. */
@@ -188,18 +165,13 @@ function unopened(turns: readonly SpatialTurn[]): string[] {
   const nowhere = new Map<string, number[]>();
   for (const { kind, guess, turn } of turns)
     if (kind === "no_box") nowhere.set(guess, [...(nowhere.get(guess) ?? []), turn]);
-  const listed = (title: string, items: string[]) =>
+  const boxes = [...nowhere].map(
+    ([guess, at]) => `${guess} (${at.length === 1 ? "turn" : "turns"} ${at.join(", ")})`,
+  );
+  const unread = turns.filter(({ kind }) => kind === "invalid").map(({ turn }) => turn);
+  const listed = (title: string, items: (string | number)[]) =>
     items.length ? wrapped(`${title} ${items.join(", ")}`) : [];
-  return [
-    ...listed(
-      "No such box:",
-      [...nowhere].map(([guess, at]) => `${guess} (${at.length === 1 ? "turn" : "turns"} ${at.join(", ")})`),
-    ),
-    ...listed(
-      "No answer at turns",
-      turns.flatMap(({ kind, turn }) => (kind === "invalid" ? [String(turn)] : [])),
-    ),
-  ].map(escapeHtml);
+  return [...listed("No such box:", boxes), ...listed("No answer at turns", unread)].map(escapeHtml);
 }
 
 function wrapped(words: string): string[] {

@@ -75,7 +75,6 @@ function candidates({ boxes, tokenTypes }: SpatialSample, now: SpatialState, mem
     }
     return out;
   });
-  const possible: number[] = [];
-  for (let box = 1; box <= boxes; box++) if (excluded.some((out) => !(out & (1 << box)))) possible.push(box);
-  return possible;
+  const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
+  return numbers.filter((box) => excluded.some((out) => !(out & (1 << box))));
 }

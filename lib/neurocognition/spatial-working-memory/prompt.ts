@@ -66,12 +66,10 @@ function feedback(sample: SpatialSample, { kind, guess, box, found }: SpatialTur
 }
 
 function notesOf(sample: SpatialSample, { found, emptied }: SpatialState): string[] {
-  const listed = (boxes: readonly number[]) => boxes.map((box) => ` ${boxText(sample, box)},`).join("");
-  return [
-    ...sample.hiding.map(
-      (order, type) =>
-        `Boxes that has contained token ${TOKEN_TYPES[type]}:${listed(order.slice(0, found[type]))}`,
-    ),
-    `Opened boxes:${listed(emptied)}`,
-  ];
+  const line = (title: string, boxes: readonly number[]) =>
+    `${title}:${boxes.map((box) => ` ${boxText(sample, box)},`).join("")}`;
+  const finds = sample.hiding.map((order, type) =>
+    line(`Boxes that has contained token ${TOKEN_TYPES[type]}`, order.slice(0, found[type])),
+  );
+  return [...finds, line("Opened boxes", emptied)];
 }

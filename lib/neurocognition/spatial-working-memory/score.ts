@@ -40,7 +40,7 @@ export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): Sp
   const count = (kind: SpatialTurn["kind"]) => turns.filter((turn) => turn.kind === kind).length;
   const [illegal, noBox, repeated] = [count("illegal"), count("no_box"), count("repeated")];
   const invalid = count("invalid");
-  const last = turns.at(-1);
+  const last = state.last;
   const tokensFound = last?.tokensFound ?? 0;
   const tokensScore = tokensFound / target;
   const validGuesses = turns.length - invalid;

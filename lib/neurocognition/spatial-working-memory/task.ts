@@ -6,26 +6,13 @@ import type { SteppedTask } from "../../core/task.js";
 import type { Coordinate } from "../answers.js";
 import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import { requireOwn } from "../play.js";
-import {
-  SPATIAL_DIFFICULTIES,
-  SPATIAL_GRID,
-  SPATIAL_MODALITIES,
-  spatialGrid,
-  type SpatialParams,
-  type SpatialSample,
-} from "./item.js";
+import { SPATIAL_DIFFICULTIES, SPATIAL_GRID, SPATIAL_MODALITIES } from "./item.js";
+import type { SpatialParams, SpatialSample } from "./item.js";
 import { spatialPicture } from "./picture.js";
 import { answer, systemText, turnText } from "./prompt.js";
 import { scoreOf, type SpatialScore } from "./score.js";
-import {
-  afterGuess,
-  beforeFirst,
-  isOver,
-  places,
-  turnsOf,
-  type SpatialState,
-  type SpatialTurn,
-} from "./state.js";
+import { afterGuess, beforeFirst, isOver, places, turnsOf } from "./state.js";
+import type { SpatialState, SpatialTurn } from "./state.js";
 
 const NAME = "neurocognition.spatialWorkingMemory";
 
@@ -44,7 +31,9 @@ export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, Spatial
 export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, SpatialScore, SpatialState> = {
   name: NAME,
   version: "1.1",
-  grid: spatialGrid(),
+  grid: (["easy", "hard"] as const).flatMap((difficulty) =>
+    SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
+  ),
   generate,
   begin: (sample) =>
     stepped(sample, {
@@ -80,9 +69,6 @@ export function trace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {
   return turnsOf(episode.state);
 }
 
-/** Of the items, in the labels of their draws. */
-const ITEMS = "1";
-
 const KNOBS: Knobs<SpatialParams> = {
   difficulty: { of: ["easy", "hard"] },
   modality: { of: SPATIAL_MODALITIES, usual: "text" },
@@ -101,7 +87,7 @@ function generate(given: SpatialParams, seed: number): SpatialSample {
   const params = checkedParams(NAME, given, KNOBS);
   const facts = SPATIAL_DIFFICULTIES[params.difficulty];
   const { boxes, tokenTypes } = facts;
-  const label = `${NAME} ${ITEMS} ${params.difficulty}`;
+  const label = `${NAME} 1 ${params.difficulty}`;
   const hidingDraws = random(seed, `${label} hiding`);
   const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
   return {
@@ -116,9 +102,10 @@ function generate(given: SpatialParams, seed: number): SpatialSample {
   };
 }
 
-const GRID_CELLS: readonly Coordinate[] = Array.from(
-  { length: SPATIAL_GRID.columns * SPATIAL_GRID.rows },
-  (_, index) => ({ x: index % SPATIAL_GRID.columns, y: Math.floor(index / SPATIAL_GRID.columns) }),
-);
+const { columns, rows } = SPATIAL_GRID;
+const GRID_CELLS: readonly Coordinate[] = Array.from({ length: columns * rows }, (_, index) => ({
+  x: index % columns,
+  y: Math.floor(index / columns),
+}));
 
 const inReadingOrder = (one: Coordinate, other: Coordinate) => one.y - other.y || one.x - other.x;
