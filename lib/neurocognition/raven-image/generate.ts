@@ -9,7 +9,6 @@ import {
   type GovernedAttribute,
   type RavenAnswers,
   type RavenComponent,
-  type RavenConfiguration,
   type RavenImageParams,
   type RavenImageSample,
   type RavenPanel,
@@ -37,15 +36,15 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
   const components = componentsOf(configuration);
   const draws = random(seed, `${NAME} matrix ${configuration}`);
   const { rules, panels } = drawMatrix(components, draws);
-  const shown = panels
-    .flat()
-    .slice(0, -1)
-    .map((panel) => turned(panel, components, draws));
+  const shown = panels.flat().slice(0, -1);
+  const turnedPanels = shown.map((panel) => turned(panel, components, draws));
 
   const optionDraws = random(seed, `${NAME} options ${configuration} ${answers}`);
   const made = optionPanels(panels[2][2], rules, components, answers, optionDraws);
   const order = optionDraws.shuffle([...made.entries()]);
   const options = order.map(([, panel]) => turned(panel, components, optionDraws));
+  const ruleText = ({ component, attribute, rule }: GovernedAttribute) =>
+    `${components[component]!.name} ${attribute}: ${rule}`;
   const right = order.findIndex(([at]) => at === 0);
   return {
     id: sampleId(params, seed),
@@ -54,17 +53,14 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
     target: right + 1,
     metadata: {
       label: CONFIGURATIONS[configuration].label,
-      rulesText: rules.map((rule) => ruleText(rule, configuration)).join("; "),
+      rulesText: rules.map(ruleText).join("; "),
       nonConstantRules: rules.filter(({ rule }) => rule !== "constant").length,
     },
     rules,
-    panels: [...shown, ...options.slice(right, right + 1)],
+    panels: [...turnedPanels, ...options.slice(right, right + 1)],
     options,
   };
 }
-
-const ruleText = ({ component, attribute, rule }: GovernedAttribute, configuration: RavenConfiguration) =>
-  `${componentsOf(configuration)[component]!.name} ${attribute}: ${rule}`;
 
 /**
  * The eight options, the right one first; shapes are not turned yet. Only attributes that rules govern are changed,

@@ -1,14 +1,7 @@
 import { svgDocument } from "../../core/picture.js";
 import { requireOwn } from "../play.js";
-import {
-  componentsOf,
-  CONFIGURATIONS,
-  SIZES,
-  type RavenComponent,
-  type RavenImageSample,
-  type RavenPanel,
-  type RavenSlot,
-} from "./item.js";
+import { componentsOf, CONFIGURATIONS, SIZES } from "./item.js";
+import type { RavenComponent, RavenImageSample, RavenPanel, RavenSlot } from "./item.js";
 
 /** Width and height of a panel, in pixels. */
 const PANEL = 134;

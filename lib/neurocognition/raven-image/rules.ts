@@ -1,14 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Three } from "../grid.js";
-import {
-  ATTRIBUTES,
-  componentsOf,
-  RULES,
-  type RavenAttribute,
-  type RavenImageSample,
-  type RavenPanel,
-  type RavenRule,
-} from "./item.js";
+import { ATTRIBUTES, componentsOf, RULES } from "./item.js";
+import type { RavenAttribute, RavenImageSample, RavenPanel, RavenRule } from "./item.js";
 import { scaleOf, valueOf, type Scale } from "./scales.js";
 
 /** An attribute's values in three panels. */
