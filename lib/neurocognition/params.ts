@@ -79,12 +79,7 @@ export const reasoningKnobs = (of: keyof typeof THINKING_TOKENS): Knobs<Reasonin
   thinkingTokens: { low: 1, high: 1e6, usual: THINKING_TOKENS[of] },
 });
 
-/**
- * Parameters with every default filled in.
- *
- * @param task the test's name, for the error
- * @throws RangeError if one is unknown or out of range
- */
+/** Parameters with every default filled in; a RangeError if one is unknown to the task or out of range. */
 export function checkedParams<P extends object>(task: string, given: P, knobs: Knobs<P>): Required<P> {
   requireKnownKeys(task, given, Object.keys(knobs));
   const values = Object.entries<Knob<unknown>>(knobs).map(([name, knob]) => {

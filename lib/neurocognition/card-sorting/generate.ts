@@ -14,16 +14,13 @@ const KNOBS: Knobs<CardParams> = {
   ...reasoningKnobs("turn"),
 };
 
-/**
- * Draws a test.
- *
- * Modality, notes and reasoning do not enter the draws: the same seed gives the same rules and cards. The kinds of
- * ambiguity share their rules.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws a test; modality, notes and reasoning do not enter the draws, and the kinds of ambiguity share their rules. */
 export function generate(given: CardParams, seed: number): CardSample {
-  const params = checked(given);
+  const params = checkedParams(NAME, given, KNOBS);
+  if (params.difficulty === "easy" && params.ambiguity !== "off")
+    throw new RangeError(
+      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
+    );
   const { attributes, blocks, cap } = CARD_DIFFICULTIES[params.difficulty];
   return {
     id: sampleId(params, seed),
@@ -34,15 +31,6 @@ export function generate(given: CardParams, seed: number): CardSample {
     blocks,
     cap,
   };
-}
-
-function checked(given: CardParams): Required<CardParams> {
-  const params = checkedParams(NAME, given, KNOBS);
-  if (params.difficulty === "easy" && params.ambiguity !== "off")
-    throw new RangeError(
-      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
-    );
-  return params;
 }
 
 /** What the labels of a test's random streams begin with; "1" is the version of the items. */
@@ -63,7 +51,6 @@ function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] 
  * attribute of the given card is found on one of the other options. The cards do not depend on what has been answered,
  * nor, but for the second match of ambiguous ones, on the ambiguity.
  *
- * @param block 1 for the first; so the card, of its block
  * @source NeuroCognition, section 3.3
  */
 export function deal({ seed, params, target: rules }: CardSample, block: number, card: number): Hand {

@@ -71,12 +71,7 @@ export interface CardSample extends Sample<Required<CardParams>, Attribute[], Ca
   target: Attribute[];
 }
 
-/**
- * What the difficulties mean: the attributes, each of which is the rule of two blocks, how many blocks that makes, and
- * after how many turns a test ends.
- *
- * @source NeuroCognition, section 3.3
- */
+/** What the difficulties mean; each attribute is the rule of two blocks. @source NeuroCognition, section 3.3 */
 export const CARD_DIFFICULTIES = {
   easy: { attributes: ["number", "color", "shape"], blocks: 6, cap: 64 },
   hard: { attributes: ATTRIBUTES, blocks: 8, cap: 96 },

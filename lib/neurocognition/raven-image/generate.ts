@@ -25,11 +25,7 @@ const KNOBS: Knobs<RavenImageParams> = {
   ...reasoningKnobs("matrix"),
 };
 
-/**
- * Draws an item; hints and reasoning do not enter the draws.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws an item; hints and reasoning do not enter the draws. */
 export function generate(given: RavenImageParams, seed: number): RavenImageSample {
   const params = checkedParams(NAME, given, KNOBS);
   const { configuration, answers } = params;

@@ -14,11 +14,7 @@ export type Square = Grid<number>;
 const stepOf = (rule: RavenRule): number =>
   rule.startsWith("progression ") ? Number(rule.slice("progression ".length)) : 0;
 
-/**
- * The third value that a rule asks for; undefined where it does not allow the first two.
- *
- * @param others the values that `distribute three` distributes: those of another row
- */
+/** The third value that a rule asks for, if it allows the first two; others are those that another row distributes. */
 function third(rule: RavenRule, scale: Scale, one: number, two: number, others: Row): number | undefined {
   if (rule === "constant") return one === two ? one : undefined;
   if (rule === "arithmetic +") return scale.plus(one, two);

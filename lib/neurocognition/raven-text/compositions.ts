@@ -75,9 +75,9 @@ function canBe(
   for (const { of, holds } of sums.counts) if (!holds(total(classes, counts, of))) return false;
   for (const unique of sums.uniqueCounts) {
     let [least, most] = [0, 0];
-    for (const [at, count] of counts.entries()) {
-      if (count > 0) least++;
-      most += Math.min(count, sizeOf(classes[at]!));
+    for (let at = 0; at < counts.length; at++) {
+      if (counts[at]! > 0) least++;
+      most += Math.min(counts[at]!, sizeOf(classes[at]!));
     }
     if (unique < least || unique > most || unique !== sums.uniqueCounts[0]) return false;
     if (unique === 1 && sums.ordering === "mixed") return false;
@@ -86,8 +86,11 @@ function canBe(
   return demanded.every(({ of, positions }) => total(classes, counts, of) >= positions);
 }
 
-const total = (classes: Mask[], counts: number[], of: Mask): number =>
-  counts.reduce((sum, count, at) => ((classes[at] ?? 0) & of ? sum + count : sum), 0);
+function total(classes: Mask[], counts: number[], of: Mask): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at++) if (classes[at]! & of) sum += counts[at]!;
+  return sum;
+}
 
 /** What each position of a text may hold. */
 export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number): Mask[] =>

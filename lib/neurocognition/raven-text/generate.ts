@@ -13,7 +13,6 @@ import {
   type CellConstraints,
   type RavenTextParams,
   type RavenTextSample,
-  type TextOption,
 } from "./item.js";
 import { drawOptions } from "./options.js";
 
@@ -28,13 +27,15 @@ const KNOBS: Knobs<RavenTextParams> = {
   distractors: { of: ["star", "tree"], usual: "star" },
 };
 
-/**
- * Draws an item; format, hints and reasoning do not enter the draws.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws an item; format, hints and reasoning do not enter the draws. */
 export function generate(given: RavenTextParams, seed: number): RavenTextSample {
-  const params = checked(given);
+  const params = checkedParams(NAME, given, KNOBS);
+  const { rowAttribute, columnAttribute } = params;
+  if (rowAttribute !== "drawn" && columnAttribute !== "drawn" && kindsConflict(rowAttribute, columnAttribute))
+    throw new RangeError(
+      `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; ` +
+        "leave one of them drawn or take another kind",
+    );
   const { item, options } = drawItem(params, seed);
   const place = options.findIndex(({ mutation }) => mutation === "");
   const answer = item.matrix[2][2];
@@ -55,10 +56,7 @@ export function generate(given: RavenTextParams, seed: number): RavenTextSample 
 }
 
 /** A matrix for which eight options are found; the first nearly always is. */
-function drawItem(
-  { rowAttribute, columnAttribute, distractors }: Required<RavenTextParams>,
-  seed: number,
-): { item: TextMatrix; options: TextOption[] } {
+function drawItem({ rowAttribute, columnAttribute, distractors }: Required<RavenTextParams>, seed: number) {
   const forMatrix = random(seed, `${NAME} matrix ${rowAttribute} ${columnAttribute}`);
   const forOptions = random(seed, `${NAME} options ${distractors}`);
   const kind = (attribute: AttributeKind | "drawn") => (attribute === "drawn" ? undefined : attribute);
@@ -67,17 +65,6 @@ function drawItem(
     const options = drawOptions(item.matrix[2][2], item.constraints[2][2], distractors, forOptions);
     if (options) return { item, options };
   }
-}
-
-function checked(given: RavenTextParams): Required<RavenTextParams> {
-  const params = checkedParams(NAME, given, KNOBS);
-  const { rowAttribute, columnAttribute } = params;
-  if (rowAttribute !== "drawn" && columnAttribute !== "drawn" && kindsConflict(rowAttribute, columnAttribute))
-    throw new RangeError(
-      `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; ` +
-        "leave one of them drawn or take another kind",
-    );
-  return params;
 }
 
 /** A matrix with everything that was decided about it. */
@@ -115,8 +102,8 @@ const MOST_PAIRS = 100_000;
 
 /**
  * Draws two attributes that go together and a matrix that follows both.
+ * Kinds left out are drawn.
  *
- * @param rowKind drawn if left out, and so for columnKind
  * @source NeuroCognition, Algorithm 1
  */
 function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: AttributeKind): TextMatrix {

@@ -6,10 +6,7 @@ import type { CellConstraints, Mutation } from "./item.js";
 /** A change to a text, so written down that several can be made together. */
 export interface Edit {
   mutation: Mutation;
-  /**
-   * What is to stand at which of the text's places: 2k + 1 is that of character k, counted from 0, and 2k the gap
-   * before it.
-   */
+  /** What is to stand at which place: 2k + 1 is that of the text's character k, from 0, and 2k the gap before it. */
   placed: ReadonlyMap<number, string>;
   /** What becomes of the text when all else is done. */
   disorder?: (text: string) => string;
@@ -45,7 +42,10 @@ export function drawEdit(
 export function edited(text: string, edits: readonly Edit[], constraints: CellConstraints): string {
   const places = [...text].flatMap((character) => ["", character]);
   for (const { placed } of edits) for (const [place, characters] of placed) places[place] = characters;
-  const changed = orderedLike(text, places.join(""), constraints);
+  let changed = places.join("");
+  const order = constraints.find((one) => one.kind === "ordering");
+  if (order && order.ordering !== "mixed" && cellSatisfies(text, [order]))
+    changed = inOrder([...changed], order.ordering);
   return edits.reduce((made, { disorder }) => (disorder ? disorder(made) : made), changed);
 }
 
@@ -90,13 +90,6 @@ function mutateCharacters(text: string, draw: Random): Edit {
     placed.set(2 * at + 1, otherCharacter(text, at, ANY, draw));
   }
   return { mutation: "character_mutation", placed };
-}
-
-/** A changed text in the cell's order if the text before had it. */
-function orderedLike(before: string, changed: string, constraints: CellConstraints): string {
-  const order = constraints.find((one) => one.kind === "ordering");
-  if (!order || order.ordering === "mixed" || !cellSatisfies(before, [order])) return changed;
-  return inOrder([...changed], order.ordering);
 }
 
 function otherCharacter(text: string, at: number, mask: Mask, draw: Random): string {

@@ -13,10 +13,11 @@ const BETWEEN_CELLS = " | ";
  */
 export function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matrix" | "options">): Message[] {
   const { params, matrix, options } = sample;
-  const asked = params.format === "mc" ? [matrixText(matrix), optionsText(options)] : [matrixText(matrix)];
+  const numbered = options.map(({ text }, place) => `${place + 1}. ${text}`);
+  const asked = params.format === "mc" ? `\n\n${["Options:", ...numbered].join("\n")}` : "";
   return [
     { role: "system", text: matrixSystem("ravenText", params) },
-    { role: "user", text: asked.join("\n\n") },
+    { role: "user", text: matrixText(matrix) + asked },
   ];
 }
 
@@ -28,6 +29,3 @@ export const matrixText = (matrix: readonly (readonly string[])[]): string =>
       return `Row ${row + 1}: ${shown.join(BETWEEN_CELLS)}`;
     })
     .join("\n");
-
-const optionsText = (options: readonly { text: string }[]): string =>
-  ["Options:", ...options.map(({ text }, place) => `${place + 1}. ${text}`)].join("\n");

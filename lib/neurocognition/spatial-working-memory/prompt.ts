@@ -3,11 +3,7 @@ import { ANSWER_ONLY, turnReasoning } from "../params.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
-/**
- * The system's message: the task, how to answer, and how to reason.
- *
- * @source NeuroCognition, appendices F and C.4
- */
+/** The system's message. @source NeuroCognition, appendices F and C.4 */
 export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string =>
   [
     "You will be performing the Spatial Working Memory task.",

@@ -76,13 +76,7 @@ const KNOBS: Knobs<SpatialParams> = {
   ...reasoningKnobs("turn"),
 };
 
-/**
- * Draws a trial.
- *
- * Modality, notes and reasoning do not enter the draws: the same seed hides the same tokens in the same boxes.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws a trial; of the parameters only the difficulty enters the draws. */
 function generate(given: SpatialParams, seed: number): SpatialSample {
   const params = checkedParams(NAME, given, KNOBS);
   const facts = SPATIAL_DIFFICULTIES[params.difficulty];
