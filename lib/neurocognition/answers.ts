@@ -42,14 +42,11 @@ function lastAnswer(spoken: string): string | undefined {
 /** A reply that gives an answer as the prompts want it. */
 export const answerReply = (answer: string | number): string => `<answer>${answer}</answer>`;
 
-/** In characters; more of what was read says no more in a table. */
-const MOST = 40;
-
 /** An answer as read; without a value only what stood between tags is told. */
 const answerRead = <T>(value: T | null, by: "tag" | "fallback", text: string): AnswerRead<T> => ({
   value,
   by: value === null ? "none" : by,
-  text: value === null && by === "fallback" ? "" : text.slice(0, MOST),
+  text: value === null && by === "fallback" ? "" : text.slice(0, 40),
 });
 
 /**
@@ -96,7 +93,7 @@ function whole(digits: string): number | null {
 const DIGIT = /\p{Nd}/u;
 
 /** A text with every decimal digit of any script as the ASCII digit of the same value. */
-const asciiDigits = (text: string): string =>
+export const asciiDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const value = VALUES.get(digit) ?? digitValue(digit);
     VALUES.set(digit, value);

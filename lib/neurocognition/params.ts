@@ -17,10 +17,8 @@ export interface ReasoningParams {
 }
 
 /**
- * The thinking budgets that prompts name, in tokens: of a matrix for models with a context of 32K (those with one of
- * 65K or more were given 60,000), and of each turn of spatial working memory and card sorting.
- *
- * @source NeuroCognition, appendix C.3
+ * Thinking budgets in tokens: of a matrix for models with a context of 32K (those with one of 65K or more were given
+ * 60,000), and of each turn of the other tests. @source NeuroCognition, appendix C.3
  */
 const THINKING_TOKENS = { matrix: 30_000, turn: 4_000 } as const;
 

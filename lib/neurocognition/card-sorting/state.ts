@@ -49,9 +49,6 @@ export const RIGHT_IN_A_ROW = 5;
 /** m, how many right choices in a row show that a rule is acquired. @source NeuroCognition, section 3.3 */
 const ACQUIRED_AFTER = 3;
 
-/** The state before the first choice. */
-export const beforeFirst = (sample: CardSample): CardState => blockStart(sample, [], 0);
-
 /**
  * Lays the given card with the option that a reply names.
  *
@@ -88,7 +85,11 @@ export const isOver = ({ blocks, cap }: CardSample, { completed, turns }: CardSt
   completed === blocks || turns.length >= cap;
 
 /** A block before its first choice. */
-const blockStart = (sample: CardSample, turns: readonly CardTurn[], completed: number): CardState => ({
+export const blockStart = (
+  sample: CardSample,
+  turns: readonly CardTurn[] = [],
+  completed = 0,
+): CardState => ({
   turns,
   completed,
   card: 1,

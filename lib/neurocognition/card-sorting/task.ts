@@ -6,7 +6,7 @@ import { generate } from "./generate.js";
 import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
-import { afterChoice, beforeFirst, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
+import { afterChoice, blockStart, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
 
 /** A card sorting test being taken; `state.turns` holds every turn. */
 export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
@@ -28,7 +28,7 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
   generate,
   begin: (sample) =>
     stepped(sample, {
-      start: beforeFirst(sample),
+      start: blockStart(sample),
       system: () => ({ role: "system", text: sortingInstructions(sample.params) }),
       turn: (state) => sortingTurn(sample.params, state),
       after: (state, reply) => afterChoice(sample, state, reply),

@@ -14,8 +14,7 @@ import { drawSquare, expected, rulesOf, type Square } from "./rules.js";
 import { scaleOf, slotsIn, slotSet } from "./scales.js";
 
 /**
- * Draws rules, at least one of them not constant, and a matrix that leaves no attribute of its last panel, the right
- * answer, open.
+ * Draws rules, at least one of them not constant, and a matrix that leaves its last panel, the right answer, no choice.
  *
  * Every rule that holds in the first two rows, or in the first two columns, and allows what is left of the third asks
  * for the same value; where it does not, the values of the attribute are drawn again. Where a rule governs the number

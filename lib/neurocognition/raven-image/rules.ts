@@ -27,10 +27,7 @@ function third(rule: RavenRule, scale: Scale, one: number, two: number, others: 
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
 }
 
-/**
- * What a reader who knows the rules can expect of the missing panel: the value of every rule that holds in the first
- * two rows, or in the first two columns, and allows what is left of the third.
- */
+/** What a reader who knows the rules can expect of the missing panel, by rows and by columns. */
 export const expected = (scale: Scale, square: Square): number[] =>
   [...readingsOf(scale, square), ...readingsOf(scale, columns(square))].map(({ value }) => value);
 

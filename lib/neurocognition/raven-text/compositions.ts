@@ -42,10 +42,7 @@ function classesOf(allowed: Mask, sets: { of: Mask }[]): Mask[] {
   return [...together.values()];
 }
 
-/**
- * Every way to make up a text of some length: how many characters of each class. A text that meets all constraints
- * can be made of each, and of no other.
- */
+/** How many characters of each class a text of some length can have: each make-up that meets all constraints. */
 export function compositions(sums: Sums, length: number): number[][] {
   const demanded = demandedAt(sums, length);
   const found: number[][] = [];

@@ -68,12 +68,8 @@ function orderHolds(text: string, ordering: Ordering): boolean {
   return ordering === "mixed" ? rises && falls : !(ordering === "ascending" ? falls : rises);
 }
 
-function positionsHold(text: string, places: Places, mask: number): boolean {
-  const characters = [...text];
-  return characters.every(
-    (character, at) => !isAt(at, places, characters.length) || (maskOf(character) & mask) !== 0,
-  );
-}
+const positionsHold = (text: string, places: Places, mask: number): boolean =>
+  [...text].every((one, at, { length }) => !isAt(at, places, length) || (maskOf(one) & mask) !== 0);
 
 /** A constraint in words. */
 export function constraintText(constraint: Constraint): string {

@@ -78,9 +78,8 @@ type TextMatrix = Pick<RavenTextSample, "rowAttribute" | "columnAttribute" | "ma
  *
  * @source NeuroCognition, appendix A.2, step 2, for `sorted` with `positional`; the others follow from A.1
  */
-export function kindsConflict(one: AttributeKind, other: AttributeKind): boolean {
-  return CONFLICTS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
-}
+export const kindsConflict = (one: AttributeKind, other: AttributeKind): boolean =>
+  CONFLICTS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
 const CONFLICTS: [AttributeKind, AttributeKind][] = [
   ["sorted", "positional"],

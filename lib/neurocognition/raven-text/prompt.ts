@@ -5,12 +5,7 @@ import type { RavenTextSample } from "./item.js";
 /** Stands between cells; neither a space nor a bar is ever part of one. */
 const BETWEEN_CELLS = " | ";
 
-/**
- * The messages in which a matrix is put to a model. The system prompt is the paper's; the paper does not show the
- * user's turn, its layout is ours.
- *
- * @source NeuroCognition, appendices C.4, C.5 and F
- */
+/** The messages: the system prompt is the paper's; it does not show the user's turn, whose layout is ours. */
 export function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matrix" | "options">): Message[] {
   const { params, matrix, options } = sample;
   const numbered = options.map(({ text }, place) => `${place + 1}. ${text}`);

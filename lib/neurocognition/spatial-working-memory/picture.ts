@@ -32,7 +32,6 @@ export function spatialPicture(sample: SpatialSample, state?: Pick<SpatialState,
   return svgDocument(WIDTH, bottom + 4, lines + boxes.join(""));
 }
 
-/** Colours of the boxes. */
 const [fill, edge, inside] = ["#ffd21f", "#8a6a00", "#ffffff"];
 
 const closedBox = (left: number, top: number) =>

@@ -24,9 +24,8 @@ export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string
   ].join("\n");
 
 /**
- * What the user says in a state: what the last guess came to, the notes if there are any, and the question.
- *
- * Where the picture alone gives feedback, in the modality "image", the first is left out.
+ * What the user says in a state: what the last guess came to, but for the modality "image", whose picture shows it, the
+ * notes if there are any, and the question.
  *
  * @source NeuroCognition, appendix G; the words for a find, for no box and for no answer are ours
  */

@@ -51,11 +51,7 @@ export function turnsOf(now: SpatialState): SpatialTurn[] {
   return backwards.reverse();
 }
 
-/**
- * Opens the box that a reply names.
- *
- * Where several kinds fit, the first of these counts: invalid, no_box, illegal, found, repeated, empty.
- */
+/** Opens the box that a reply names. */
 export function afterGuess(sample: SpatialSample, state: SpatialState, reply: string): SpatialState {
   const guess =
     sample.params.modality === "text" ? numberGuess(sample, reply) : coordinateGuess(sample, reply);
@@ -101,6 +97,7 @@ function coordinateGuess({ cells }: SpatialSample, reply: string): Guess {
   return { guess: coordinateText(value), box: index < 0 ? null : index + 1, x, y, readBy: by };
 }
 
+/** The first that fits of invalid, no_box, illegal, found, repeated, empty. */
 function kindOf(
   { hiding }: SpatialSample,
   { found, emptied }: SpatialState,
