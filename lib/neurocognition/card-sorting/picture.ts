@@ -49,7 +49,6 @@ export function cardsPicture({ given, options }: Hand): string {
   return svgDocument(WIDTH, HEIGHT, cards.join("\n"));
 }
 
-/** A card with its label above. */
 function drawn(card: Card, label: string, left: number, top: number): string {
   const { width, height, corner } = CARD;
   const middle = left + width / 2;

@@ -5,12 +5,7 @@ import { cellSatisfies, orderOf } from "./constraints.js";
 import { MUTATIONS, OPTIONS, type CellConstraints, type RavenTextParams, type TextOption } from "./item.js";
 import { drawEdit, edited, type Edit } from "./mutations.js";
 
-/**
- * Eight different options in order, of which exactly one, the answer at a uniformly drawn place, satisfies the
- * constraints; null if no seven distractors were found.
- *
- * @source NeuroCognition, appendix A.3
- */
+/** The answer and seven distractors in a random order, null if no seven are found. @source appendix A.3 */
 export function drawOptions(
   answer: string,
   constraints: CellConstraints,
