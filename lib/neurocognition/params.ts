@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import { projectFolder } from "../core/project.js";
 
 /** Whether a test's prompts ask for reasoning before the answer, and how much of it. */
 export interface ReasoningParams {
@@ -14,19 +17,10 @@ export interface ReasoningParams {
 }
 
 /**
- * The thinking budget of the matrices' prompts, in tokens: the paper's for models with a context of 32K. Models with
- * one of 65K or more were given 60,000.
- *
- * @source NeuroCognition, appendix C.3
+ * Thinking budgets in tokens: of a matrix for models with a context of 32K (those with one of 65K or more were given
+ * 60,000), and of each turn of the other tests. @source NeuroCognition, appendix C.3
  */
-export const RAVEN_THINKING_TOKENS = 30_000;
-
-/**
- * The thinking budget of the prompts of spatial working memory and card sorting, in tokens for each turn.
- *
- * @source NeuroCognition, appendix C.3
- */
-export const TURN_THINKING_TOKENS = 4_000;
+const THINKING_TOKENS = { matrix: 30_000, turn: 4_000 } as const;
 
 /** What a prompt without a chain of thought says in its place. @source NeuroCognition, appendix C.5 */
 export const ANSWER_ONLY = "Answer only with your final answer.";
@@ -35,11 +29,7 @@ export const ANSWER_ONLY = "Answer only with your final answer.";
 const FORBIDDEN = `${ANSWER_ONLY}
 CRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps. Provide the response immediately.`;
 
-/**
- * What the system prompts of spatial working memory and card sorting add.
- *
- * @source NeuroCognition, appendices C.4 and C.5
- */
+/** What the system prompts of spatial working memory and card sorting add. @source appendices C.4 and C.5 */
 export const turnReasoning = ({ reasoning, thinkingTokens }: Required<ReasoningParams>): string =>
   reasoning === true
     ? "Explain your thought process regarding the problem and the feedbacks you received in maximum " +
@@ -47,18 +37,33 @@ export const turnReasoning = ({ reasoning, thinkingTokens }: Required<ReasoningP
       "reasoning after the closing </think> tag."
     : withoutReasoning(reasoning);
 
-/**
- * What the system prompts of the matrices add.
- *
- * @source NeuroCognition, appendices C.4 and C.5
- */
-export const matrixReasoning = ({ reasoning, thinkingTokens }: Required<ReasoningParams>): string =>
-  reasoning === true
-    ? `Explain your thought process (max ${thinkingTokens} tokens) inside <think>...</think> then give final answer.`
-    : withoutReasoning(reasoning);
-
 const withoutReasoning = (reasoning: false | "forbidden"): string =>
   reasoning === "forbidden" ? FORBIDDEN : ANSWER_ONLY;
+
+/** The parts of the matrices' system prompts, line by line. */
+let prompts: Record<"ravenText" | "ravenImage", Record<string, readonly string[]>> | undefined;
+
+/**
+ * The system prompt of the matrices. The paper's words lie in `data/neurocognition/prompts.json`; in those for images
+ * the sentence on answer tags is ours, so that an answer can be told from the words around it.
+ *
+ * @source NeuroCognition, section 5.2 and appendices C.4, C.5 and F
+ */
+export function matrixSystem(
+  test: "ravenText" | "ravenImage",
+  params: Required<ReasoningParams> & { hints: boolean; format?: "mc" | "gen" },
+): string {
+  const { reasoning, thinkingTokens, hints, format = "mc" } = params;
+  const folder = () => projectFolder("the prompts of NeuroCognition lie in its data/neurocognition");
+  prompts ??= JSON.parse(readFileSync(join(folder(), "data/neurocognition/prompts.json"), "utf8"));
+  const words = prompts?.[test] ?? {};
+  const parts = ["opening", ...(hints ? ["hints"] : []), format];
+  const thinking = `Explain your thought process (max ${thinkingTokens} tokens) inside <think>...</think> then give final answer.`;
+  return [
+    ...parts.map((part) => words[part]?.join("\n")),
+    reasoning === true ? thinking : withoutReasoning(reasoning),
+  ].join("\n\n");
+}
 
 /** What a parameter may be: one of a few values, or a whole number; `usual` is its default, if it has one. */
 type Knob<T> = { of: readonly T[]; usual?: T } | { low: number; high: number; usual: T };
@@ -66,18 +71,13 @@ type Knob<T> = { of: readonly T[]; usual?: T } | { low: number; high: number; us
 /** All parameters of a test in the order in which ids name them. */
 export type Knobs<P> = { [Name in keyof P]-?: Knob<Required<P>[Name]> };
 
-/** The knobs of reasoning; `thinkingTokens` is the paper's thinking budget for the test. */
-export const reasoningKnobs = (thinkingTokens: number): Knobs<ReasoningParams> => ({
+/** The knobs of reasoning, with the paper's thinking budget for a matrix or a turn. */
+export const reasoningKnobs = (of: keyof typeof THINKING_TOKENS): Knobs<ReasoningParams> => ({
   reasoning: { of: [true, false, "forbidden"], usual: true },
-  thinkingTokens: { low: 1, high: 1e6, usual: thinkingTokens },
+  thinkingTokens: { low: 1, high: 1e6, usual: THINKING_TOKENS[of] },
 });
 
-/**
- * Parameters with every default filled in.
- *
- * @param task the test's name, for the error
- * @throws RangeError if one is unknown or out of range
- */
+/** Parameters with every default filled in; a RangeError if one is unknown to the task or out of range. */
 export function checkedParams<P extends object>(task: string, given: P, knobs: Knobs<P>): Required<P> {
   requireKnownKeys(task, given, Object.keys(knobs));
   const values = Object.entries<Knob<unknown>>(knobs).map(([name, knob]) => {

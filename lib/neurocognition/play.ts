@@ -7,18 +7,12 @@ import type { Sample } from "../core/sample.js";
 /** Someone who takes a test by a rule: gives the reply at the episode's present step. */
 export type Player<E> = (context: { episode: E; random: Random }) => string;
 
-/**
- * What to say of a player's setting that is an object: the function that makes the player was given in its place, and
- * called with what players look at.
- */
+/** What to say of a setting that is an object: the maker of the player was given in its place, and called like one. */
 export const uncalled = (setting: unknown): string =>
   typeof setting === "object" && setting !== null ? CALL_THE_MAKER : "";
 
 /** What of a task is needed to play it. */
-interface Playable<S, E> {
-  name: string;
-  begin(sample: S): E;
-}
+type Playable<S, E> = { name: string; begin(sample: S): E };
 
 /** An episode that is over, and so has its score. */
 type Finished<E extends Episode> = E & { score: NonNullable<E["score"]> };
@@ -69,21 +63,10 @@ export function replay<S extends Sample, E extends Episode<S>>(
   return episode;
 }
 
-/** What a sample or an episode of whatever test may say of itself. */
-type Named = { id?: string; sample?: { id?: string } } | null | undefined;
-
-/**
- * Checks that a sample or an episode belongs to the test that a function is for.
- *
- * @param name of the function
- * @param given what it was given, which the error names by its sample's id
- * @param holds whether it belongs to the test
- * @param expected what would, in words
- * @throws RangeError if it does not
- */
+/** Throws unless what a function was given, a sample or an episode, `holds`: belongs to the test it is for. */
 export function requireOwn(name: string, given: unknown, holds: boolean, expected: string): void {
   if (holds) return;
-  const { id, sample } = (given as Named) ?? {};
+  const { id, sample } = (given as { id?: string; sample?: { id?: string } } | null | undefined) ?? {};
   throw new RangeError(
     `neurocognition.${name} was given ${shown(id ?? sample?.id ?? given)}; expected ${expected}`,
   );

@@ -68,10 +68,10 @@ function requireNumbers<R>(measure: keyof R & string, rows: readonly R[]): void 
 function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, number | null][] {
   const isDefined = (value: unknown): value is number => Number.isFinite(value);
   const defined = runs.map((row): unknown => row[measure]).filter(isDefined);
-  const some = defined.length > 0;
+  const [average, spread] = defined.length > 0 ? [mean(defined), standardDeviation(defined)] : [null, null];
   return [
-    [measure, some ? mean(defined) : null],
-    [`${measure}Sd`, some ? standardDeviation(defined) : null],
+    [measure, average],
+    [`${measure}Sd`, spread],
   ];
 }
 

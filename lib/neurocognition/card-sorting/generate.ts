@@ -1,39 +1,26 @@
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { checkedParams, reasoningKnobs, TURN_THINKING_TOKENS, type Knobs } from "../params.js";
-import {
-  AMBIGUITIES,
-  CARD_DIFFICULTIES,
-  VALUES,
-  type Attribute,
-  type Card,
-  type CardParams,
-  type CardSample,
-  type Hand,
-} from "./item.js";
+import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
+import { AMBIGUITIES, CARD_DIFFICULTIES, VALUES } from "./item.js";
+import type { Attribute, Card, CardParams, CardSample, Hand } from "./item.js";
 
 const NAME = "neurocognition.cardSorting";
-/** Of the items, in the labels of their draws. */
-const ITEMS = "1";
 
 const KNOBS: Knobs<CardParams> = {
   difficulty: { of: ["easy", "hard"] },
   modality: { of: ["text", "image", "image+text"], usual: "text" },
   ambiguity: { of: AMBIGUITIES, usual: "off" },
   notes: { of: [true, false], usual: false },
-  ...reasoningKnobs(TURN_THINKING_TOKENS),
+  ...reasoningKnobs("turn"),
 };
 
-/**
- * Draws a test.
- *
- * Modality, notes and reasoning do not enter the draws: the same seed gives the same rules and cards. The kinds of
- * ambiguity share their rules.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws a test; modality, notes and reasoning do not enter the draws, and the kinds of ambiguity share their rules. */
 export function generate(given: CardParams, seed: number): CardSample {
-  const params = checked(given);
+  const params = checkedParams(NAME, given, KNOBS);
+  if (params.difficulty === "easy" && params.ambiguity !== "off")
+    throw new RangeError(
+      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
+    );
   const { attributes, blocks, cap } = CARD_DIFFICULTIES[params.difficulty];
   return {
     id: sampleId(params, seed),
@@ -46,17 +33,8 @@ export function generate(given: CardParams, seed: number): CardSample {
   };
 }
 
-function checked(given: CardParams): Required<CardParams> {
-  const params = checkedParams(NAME, given, KNOBS);
-  if (params.difficulty === "easy" && params.ambiguity !== "off")
-    throw new RangeError(
-      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
-    );
-  return params;
-}
-
-/** What the labels of a test's random streams begin with. */
-const streamLabel = ({ difficulty }: Pick<CardParams, "difficulty">) => `${NAME} ${ITEMS} ${difficulty}`;
+/** What the labels of a test's random streams begin with; "1" is the version of the items. */
+const streamLabel = ({ difficulty }: Pick<CardParams, "difficulty">) => `${NAME} 1 ${difficulty}`;
 
 /** Every attribute twice, uniform over the orders in which every rule differs from the one before. */
 function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] {
@@ -73,8 +51,6 @@ function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] 
  * attribute of the given card is found on one of the other options. The cards do not depend on what has been answered,
  * nor, but for the second match of ambiguous ones, on the ambiguity.
  *
- * @param block 1 for the first
- * @param card 1 for the first of the block
  * @source NeuroCognition, section 3.3
  */
 export function deal({ seed, params, target: rules }: CardSample, block: number, card: number): Hand {
@@ -84,8 +60,8 @@ export function deal({ seed, params, target: rules }: CardSample, block: number,
   const right = draw.integer(0, 3);
   const second = draw.pick(attributes.filter((attribute) => attribute !== rule));
   const ambiguous = params.ambiguity === (card === 1 ? "first" : "rest");
-  const given: Draft = {};
-  const options: Draft[] = [{}, {}, {}, {}];
+  const given: Partial<Record<Attribute, string>> = {};
+  const options: (typeof given)[] = [{}, {}, {}, {}];
   for (const attribute of attributes) {
     const values = draw.shuffle<string>(VALUES[attribute]);
     const wrong = (right + draw.integer(1, 3)) % 4;
@@ -95,9 +71,6 @@ export function deal({ seed, params, target: rules }: CardSample, block: number,
   }
   return { given: given as Card, options: options as Card[] };
 }
-
-/** A card whose attributes are being drawn. */
-type Draft = Partial<Record<Attribute, string>>;
 
 /** The option, 1 to 4, that is like the given card in an attribute. */
 export const rightOption = ({ given, options }: Hand, attribute: Attribute): number =>

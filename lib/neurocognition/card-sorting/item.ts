@@ -15,14 +15,10 @@ export const VALUES = {
   background: ["white", "gray", "purple", "orange"],
 } as const;
 
+type Values = { [Name in Attribute]: (typeof VALUES)[Name][number] };
+
 /** A card: one to four like symbols, in the hard test on a colored background. */
-export interface Card {
-  number: (typeof VALUES.number)[number];
-  color: (typeof VALUES.color)[number];
-  shape: (typeof VALUES.shape)[number];
-  /** Cards of the easy test have none. */
-  background?: (typeof VALUES.background)[number];
-}
+export type Card = Omit<Values, "background"> & Partial<Pick<Values, "background">>;
 
 /** What lies on the table: the given card, and four option cards that differ from one another in every attribute. */
 export interface Hand {
@@ -75,27 +71,10 @@ export interface CardSample extends Sample<Required<CardParams>, Attribute[], Ca
   target: Attribute[];
 }
 
-/**
- * What the difficulties mean: the attributes, each of which is the rule of two blocks, how many blocks that makes, and
- * after how many turns a test ends.
- *
- * @source NeuroCognition, section 3.3
- */
+/** What the difficulties mean; each attribute is the rule of two blocks. @source NeuroCognition, section 3.3 */
 export const CARD_DIFFICULTIES = {
   easy: { attributes: ["number", "color", "shape"], blocks: 6, cap: 64 },
   hard: { attributes: ATTRIBUTES, blocks: 8, cap: 96 },
 } satisfies Record<string, { attributes: readonly Attribute[] } & CardFacts>;
 
-/** Kinds of ambiguity, in the paper's order. */
 export const AMBIGUITIES = ["off", "first", "rest"] as const;
-
-/**
- * Text and image, each easy and hard, the hard test in its three kinds of ambiguity.
- *
- * @source NeuroCognition, section 3.3 and Table 1
- */
-export const cardGrid = (): CardParams[] =>
-  (["text", "image"] as const).flatMap((modality): CardParams[] => [
-    { difficulty: "easy", modality, ambiguity: "off" },
-    ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
-  ]);

@@ -27,23 +27,11 @@ const BACKGROUNDS: Record<NonNullable<Card["background"]>, string> = {
 };
 
 /** Where the symbols stand around the card's middle. */
-const PLACES: Record<Card["number"], readonly (readonly [x: number, y: number])[]> = {
-  one: [[0, 0]],
-  two: [
-    [0, -32],
-    [0, 32],
-  ],
-  three: [
-    [0, -34],
-    [-27, 26],
-    [27, 26],
-  ],
-  four: [
-    [-27, -32],
-    [27, -32],
-    [-27, 32],
-    [27, 32],
-  ],
+const PLACES: Record<Card["number"], { x: number[]; y: number[] }> = {
+  one: { x: [0], y: [0] },
+  two: { x: [0, 0], y: [-32, 32] },
+  three: { x: [0, -27, 27], y: [-34, 26, 26] },
+  four: { x: [-27, 27, -27, 27], y: [-32, -32, 32, 32] },
 };
 
 /**
@@ -53,22 +41,22 @@ const PLACES: Record<Card["number"], readonly (readonly [x: number, y: number])[
  * @source NeuroCognition, section 3.3; its Figure 1 shows such a picture, this drawing is ours
  */
 export function cardsPicture({ given, options }: Hand): string {
+  const left = (index: number) => GAP + index * (CARD.width + GAP);
   const cards = [
     drawn(given, "Given", (WIDTH - CARD.width) / 2, TOP),
-    ...options.map((card, index) =>
-      drawn(card, String(index + 1), GAP + index * (CARD.width + GAP), OPTIONS_TOP),
-    ),
+    ...options.map((card, index) => drawn(card, String(index + 1), left(index), OPTIONS_TOP)),
   ];
   return svgDocument(WIDTH, HEIGHT, cards.join("\n"));
 }
 
-/** A card with its label above. */
 function drawn(card: Card, label: string, left: number, top: number): string {
   const { width, height, corner } = CARD;
   const middle = left + width / 2;
-  const symbols = PLACES[card.number].map(
-    ([x, y]) => `<g transform="translate(${middle + x} ${top + height / 2 + y})">${SHAPES[card.shape]}</g>`,
-  );
+  const { x: across, y: down } = PLACES[card.number];
+  const symbols = across.map((x, at) => {
+    const y = top + height / 2 + (down[at] ?? 0);
+    return `<g transform="translate(${middle + x} ${y})">${SHAPES[card.shape]}</g>`;
+  });
   return [
     `<text x="${middle}" y="${top - 10}" font-size="18" font-weight="bold" ` +
       `text-anchor="middle" fill="#1a1a1a">${label}</text>`,

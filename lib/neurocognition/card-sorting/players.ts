@@ -6,14 +6,10 @@ import { answer } from "./prompt.js";
 import type { CardTurn } from "./state.js";
 import type { CardEpisode } from "./task.js";
 
-/** What a player remembers of a turn: no rule, no block. */
-type Memory = Pick<CardTurn, "matched" | "correct">;
-
-/** What a player sees before a choice. */
+/** What a player sees before a choice: what cards can be matched by, and of past turns no rule and no block. */
 interface View {
-  /** What cards can be matched by in this test. */
   attributes: readonly Attribute[];
-  past: readonly Memory[];
+  past: readonly Pick<CardTurn, "matched" | "correct">[];
   random: Random;
 }
 
@@ -32,7 +28,7 @@ export const players = {
    */
   perfect: (order: readonly Attribute[] = ATTRIBUTES): Player<CardEpisode> => {
     requireOrder(order);
-    return player((view) => fitting(view, order)[0]!);
+    return player((view) => fitting(view, order));
   },
 
   /** Follows an attribute drawn anew on every turn, whatever the feedback. */
@@ -50,7 +46,7 @@ export const players = {
     return player((view) => {
       const last = view.past.at(-1);
       const again = last && !last.correct && view.random.chance(probability) ? last.matched[0] : undefined;
-      return again ?? fitting(view, ATTRIBUTES)[0]!;
+      return again ?? fitting(view);
     });
   },
 
@@ -66,7 +62,7 @@ export const players = {
     return player((view) =>
       view.past.at(-1)?.correct && view.random.chance(probability)
         ? view.random.pick(view.attributes)
-        : fitting(view, ATTRIBUTES)[0]!,
+        : fitting(view),
     );
   },
 };
@@ -78,8 +74,8 @@ const player =
     return answer(state.hand, attribute({ attributes, past: state.turns, random }));
   };
 
-/** The rules, never none, that fit all feedback since the last change that shows, in the order in which to try them. */
-function fitting({ attributes, past }: View, order: readonly Attribute[]): Attribute[] {
+/** The first rule in an order that fits all feedback since the last change that shows; there always is one. */
+function fitting({ attributes, past }: View, order: readonly Attribute[] = ATTRIBUTES): Attribute {
   const all = order.filter((attribute) => attributes.includes(attribute));
   let rules = all;
   for (const turn of past) {
@@ -87,7 +83,7 @@ function fitting({ attributes, past }: View, order: readonly Attribute[]): Attri
     const left = rules.filter(fits);
     rules = left.length > 0 ? left : all.filter(fits);
   }
-  return rules;
+  return rules[0]!;
 }
 
 function requireOrder(order: readonly Attribute[]): void {

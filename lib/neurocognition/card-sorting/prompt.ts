@@ -25,11 +25,7 @@ const LOOK =
   "figure out.";
 const ANSWER = "Your final answer should be a number between 1-4, wrapped with <answer> and </answer>";
 
-/**
- * What the test is about, as the system's message.
- *
- * @source NeuroCognition, appendix F; C.4 and C.5 for the last line
- */
+/** The system's message. @source NeuroCognition, appendix F; C.4 and C.5 for the last line */
 export function sortingInstructions(params: Required<CardParams>): string {
   return [
     "You are performing the Wisconsin Card Sorting Test (WCST).",
@@ -63,11 +59,7 @@ export const sortingTurn = (params: Required<CardParams>, state: CardState): Mes
   ...(params.modality !== "text" && { images: [pictureOf(cardsPicture(state.hand))] }),
 });
 
-/**
- * A turn in words.
- *
- * @source NeuroCognition, appendix G; the last line after its turns of spatial working memory
- */
+/** A turn in words. @source NeuroCognition, appendix G; the last line after its turns of spatial working memory */
 export function turnText(
   { modality, notes }: Pick<Required<CardParams>, "modality" | "notes">,
   { turns, hand }: Pick<CardState, "turns" | "hand">,
@@ -86,25 +78,24 @@ export function turnText(
 export const answer = (hand: Hand, attribute: Attribute): string => answerReply(rightOption(hand, attribute));
 
 /** The cards on the table in words. */
-const handText = ({ given, options }: Hand): string =>
-  [
-    `Given: ${cardText(given)}`,
-    "Options:",
-    ...options.map((card, index) => `${index + 1}. ${cardText(card)}`),
-  ].join("\n");
+function handText({ given, options }: Hand): string {
+  const numbered = options.map((card, index) => `${index + 1}. ${cardText(card)}`);
+  return [`Given: ${cardText(given)}`, "Options:", ...numbered].join("\n");
+}
 
 /** The last six turns, newest first. */
-const notesText = (turns: readonly CardTurn[]): string =>
-  ["Recent notes:", ...turns.slice(-NOTE_WINDOW).reverse().map(note)].join("\n");
-
-function note(turn: CardTurn, index: number): string {
-  return `- Turn -${index + 1}: ${deed(turn)} – ${turn.correct ? "Correct" : "Incorrect"}.`;
+function notesText(turns: readonly CardTurn[]): string {
+  const note = (turn: CardTurn, index: number) =>
+    `- Turn -${index + 1}: ${deed(turn)} – ${turn.correct ? "Correct" : "Incorrect"}.`;
+  return ["Recent notes:", ...turns.slice(-NOTE_WINDOW).reverse().map(note)].join("\n");
 }
 
 function deed({ answer, choice, matched }: CardTurn): string {
   if (answer === null) return "no answer";
   if (choice === null) return `no card ${answer}`;
-  return `matching ${listed(matched.map((name) => ATTRIBUTE_NAMES[name]))}`;
+  const names = matched.map((name) => ATTRIBUTE_NAMES[name]);
+  const last = names.pop() ?? "no attribute";
+  return `matching ${names.length > 0 ? `${names.join(", ")} and ${last}` : last}`;
 }
 
 /** @source NeuroCognition, appendices F and G; the words for no answer and for no card are ours */
@@ -112,10 +103,4 @@ function feedback({ answer, choice, correct }: CardTurn): string {
   if (answer === null) return "No answer could be read. Please try again.";
   if (choice === null) return `There is no card ${answer}. Please try again.`;
   return correct ? CORRECT : INCORRECT;
-}
-
-/** "a, b and c"; "no attribute" where there is nothing to list. */
-function listed(names: readonly string[]): string {
-  if (names.length === 0) return "no attribute";
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -45,21 +45,19 @@ export interface CardScore extends Score {
 /** Scores a test as far as it has got. */
 export function scoreOf(sample: CardSample, state: CardState): CardScore {
   const { turns, completed } = state;
-  const lengths = blockLengths(turns, completed);
+  // g, the turns of every finished block
+  const blockLength = (_: unknown, at: number) => turns.filter(({ block }) => block === at + 1).length;
+  const lengths = Array.from({ length: completed }, blockLength);
+  const informed = turns.filter(({ ruledOut }) => ruledOut.length > 0);
+  const settled = turns.filter(({ acquired }) => acquired);
   const correct = lengths.reduce((sum, guesses) => sum + RIGHT_IN_A_ROW / guesses, 0) / sample.blocks;
   return {
     correct,
     bucket: bucketOf(sample, state, correct),
     answer: String(turns.at(-1)?.choice ?? ""),
     accuracy: share(turns, (turn) => turn.correct),
-    perseverativeResponses: share(
-      turns.filter(({ ruledOut }) => ruledOut.length > 0),
-      ({ perseverative }) => perseverative,
-    ),
-    failureToMaintainSet: share(
-      turns.filter(({ acquired }) => acquired),
-      (turn) => !turn.correct,
-    ),
+    perseverativeResponses: share(informed, ({ perseverative }) => perseverative),
+    failureToMaintainSet: share(settled, (turn) => !turn.correct),
     completedRules: completed,
     trialsToFirstRule: lengths[0] ?? turns.length,
     turns: turns.length,
@@ -67,10 +65,6 @@ export function scoreOf(sample: CardSample, state: CardState): CardScore {
     fallbackAnswers: turns.filter(({ readBy }) => readBy === "fallback").length,
   };
 }
-
-/** g, the turns of every finished block. */
-const blockLengths = (turns: readonly CardTurn[], completed: number): number[] =>
-  Array.from({ length: completed }, (_, at) => turns.filter(({ block }) => block === at + 1).length);
 
 function bucketOf(sample: CardSample, state: CardState, correct: number): CardScore["bucket"] {
   if (!isOver(sample, state)) return "unfinished";

@@ -30,22 +30,17 @@ export interface CardTurn {
   readBy: ReadBy;
 }
 
-/** Where a test stands. */
-export interface CardState {
+/**
+ * Where a test stands: the card and the cards on the table (once all rules are finished, the last there were), and
+ * what the block has come to, as the next turn will say it.
+ */
+export interface CardState extends Pick<CardTurn, "card" | "hand" | "acquired" | "ruledOut"> {
   /** Every turn so far, oldest first. */
   turns: readonly CardTurn[];
   /** How many rules are finished; the block being played is the next. */
   completed: number;
-  /** The card within the block, 1 for the first. */
-  card: number;
-  /** The cards on the table; once all rules are finished, the last there were. */
-  hand: Hand;
   /** Right choices in a row, up to now, within the block. */
   inARow: number;
-  /** Whether the block has seen three right choices in a row. */
-  acquired: boolean;
-  /** The rules ruled out so far in the block. */
-  ruledOut: readonly Attribute[];
 }
 
 /** c, how many right choices in a row finish a rule. @source NeuroCognition, section 3.3 */
@@ -53,13 +48,6 @@ export const RIGHT_IN_A_ROW = 5;
 
 /** m, how many right choices in a row show that a rule is acquired. @source NeuroCognition, section 3.3 */
 const ACQUIRED_AFTER = 3;
-
-/** The state before the first choice. */
-export const beforeFirst = (sample: CardSample): CardState => ({
-  turns: [],
-  completed: 0,
-  ...blockStart(sample, 1),
-});
 
 /**
  * Lays the given card with the option that a reply names.
@@ -73,20 +61,15 @@ export const beforeFirst = (sample: CardSample): CardState => ({
 export function afterChoice(sample: CardSample, state: CardState, reply: string): CardState {
   const turn = turnOf(sample, state, reply);
   const turns = [...state.turns, turn];
-  if (!turn.correct) return { ...state, turns, inARow: 0, ruledOut: union(state.ruledOut, turn.matched) };
+  const ruledOut = [...new Set([...state.ruledOut, ...turn.matched])];
+  if (!turn.correct) return { ...state, turns, inARow: 0, ruledOut };
   const inARow = state.inARow + 1;
   const completed = state.completed + (inARow === RIGHT_IN_A_ROW ? 1 : 0);
   if (completed === sample.blocks) return { ...state, turns, completed, inARow };
-  if (completed > state.completed) return { turns, completed, ...blockStart(sample, completed + 1) };
+  if (completed > state.completed) return blockStart(sample, turns, completed);
   const card = state.card + 1;
-  return {
-    ...state,
-    turns,
-    card,
-    hand: deal(sample, completed + 1, card),
-    inARow,
-    acquired: state.acquired || inARow >= ACQUIRED_AFTER,
-  };
+  const acquired = state.acquired || inARow >= ACQUIRED_AFTER;
+  return { ...state, turns, card, hand: deal(sample, completed + 1, card), inARow, acquired };
 }
 
 /** The rule of the block being played. */
@@ -102,9 +85,15 @@ export const isOver = ({ blocks, cap }: CardSample, { completed, turns }: CardSt
   completed === blocks || turns.length >= cap;
 
 /** A block before its first choice. */
-const blockStart = (sample: CardSample, block: number): Omit<CardState, "turns" | "completed"> => ({
+export const blockStart = (
+  sample: CardSample,
+  turns: readonly CardTurn[] = [],
+  completed = 0,
+): CardState => ({
+  turns,
+  completed,
   card: 1,
-  hand: deal(sample, block, 1),
+  hand: deal(sample, completed + 1, 1),
   inARow: 0,
   acquired: false,
   ruledOut: [],
@@ -132,7 +121,3 @@ function turnOf(sample: CardSample, state: CardState, reply: string): CardTurn {
     readBy,
   };
 }
-
-const union = (some: readonly Attribute[], more: readonly Attribute[]): Attribute[] => [
-  ...new Set([...some, ...more]),
-];

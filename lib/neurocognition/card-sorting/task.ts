@@ -3,10 +3,10 @@ import type { SteppedTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
 import { requireOwn } from "../play.js";
 import { generate } from "./generate.js";
-import { cardGrid, cardText, type CardParams, type CardSample } from "./item.js";
+import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
-import { afterChoice, beforeFirst, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
+import { afterChoice, blockStart, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
 
 /** A card sorting test being taken; `state.turns` holds every turn. */
 export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
@@ -21,11 +21,14 @@ export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
 export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardState> = {
   name: "neurocognition.cardSorting",
   version: "1.1",
-  grid: cardGrid(),
+  grid: (["text", "image"] as const).flatMap((modality): CardParams[] => [
+    { difficulty: "easy", modality, ambiguity: "off" },
+    ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
+  ]),
   generate,
   begin: (sample) =>
     stepped(sample, {
-      start: beforeFirst(sample),
+      start: blockStart(sample),
       system: () => ({ role: "system", text: sortingInstructions(sample.params) }),
       turn: (state) => sortingTurn(sample.params, state),
       after: (state, reply) => afterChoice(sample, state, reply),

@@ -1,7 +1,7 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys } from "../../core/check.js";
 import { Plot } from "../../core/packages.js";
-import { ATTRIBUTES, type Attribute } from "../card-sorting/item.js";
+import { ATTRIBUTES } from "../card-sorting/item.js";
 import type { CardTraceRow } from "../card-sorting/task.js";
 
 interface CardTracePlotOptions {
@@ -10,12 +10,6 @@ interface CardTracePlotOptions {
   /** In pixels, defaults to 36 for each row of the figure and 150 for the rest. */
   height?: number;
 }
-
-/** What a mark says of a turn. */
-const KINDS = [
-  { kind: "right", symbol: "circle", color: "#4269d0" },
-  { kind: "wrong", symbol: "times", color: "#d62828" },
-] as const;
 
 /** The row of turns that matched nothing or had no answer. */
 const NOTHING = "nothing";
@@ -53,35 +47,26 @@ export function cardTracePlot(
   if (!last) throw new RangeError("rows is empty; expected the rows of neurocognition.wcst.trace");
   const names = [...matchesOf(rows), ...RATES.map(({ name }) => name)];
   const { width = 760, height = 36 * names.length + 150 } = options;
-  const kinds = KINDS.map(({ kind }) => kind);
+  const kinds = ["right", "wrong"];
   const blocks = blocksOf(rows, last.turn + 1);
   const points = rows.flatMap((row) => {
     const kind = row.correct ? "right" : "wrong";
     return namesIn(row).map((matched) => ({ turn: row.turn, matched, kind }));
   });
+  const aslant = { frameAnchor: "top", textAnchor: "start", rotate: -35, dx: 6, dy: -6 } as const;
+  const margins = { marginLeft: 146, marginTop: 64, marginRight: 44, marginBottom: 44 };
   return {
     width,
     height,
-    marginLeft: 146,
-    marginTop: 64,
-    marginRight: 44,
-    marginBottom: 44,
+    ...margins,
     x: { label: "turn", domain: [0.5, last.turn + 0.5], grid: false },
     y: { label: null, type: "band", domain: names, padding: 0.1, grid: false },
-    symbol: { legend: true, domain: kinds, range: KINDS.map(({ symbol }) => symbol) },
-    color: { domain: kinds, range: KINDS.map(({ color }) => color) },
+    symbol: { legend: true, domain: kinds, range: ["circle", "times"] },
+    color: { domain: kinds, range: ["#4269d0", "#d62828"] },
     marks: [
       Plot.barX(blocks, { x1: "start", x2: "end", y: "rule", fill: "#e0e6ef" }),
       Plot.ruleX(blocks, { x: "start", stroke: "#888", strokeDasharray: "3 3" }),
-      Plot.text(blocks, {
-        x: "start",
-        text: "rule",
-        frameAnchor: "top",
-        textAnchor: "start",
-        rotate: -35,
-        dx: 6,
-        dy: -6,
-      }),
+      Plot.text(blocks, { x: "start", text: "rule", ...aslant }),
       Plot.line(points, { x: "turn", y: "matched", z: "turn", stroke: "kind", strokeWidth: 1.2 }),
       Plot.dot(points, { x: "turn", y: "matched", symbol: "kind", stroke: "kind", r: 2.8, strokeWidth: 1.8 }),
       ...RATES.flatMap(({ name, asked, counted }) => [
@@ -101,10 +86,7 @@ function matchesOf(rows: readonly CardTraceRow[]): string[] {
 }
 
 /** The blocks, each from half a turn before its first turn to half a turn before the next block's. */
-function blocksOf(
-  rows: readonly CardTraceRow[],
-  afterLast: number,
-): { rule: Attribute; start: number; end: number }[] {
+function blocksOf(rows: readonly CardTraceRow[], afterLast: number) {
   const starts = rows.filter(({ block }, index) => block !== rows[index - 1]?.block);
   return starts.map(({ rule, turn }, index) => ({
     rule,

@@ -1,6 +1,6 @@
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { checkedParams, RAVEN_THINKING_TOKENS, reasoningKnobs, type Knobs } from "../params.js";
+import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import {
   ANSWERS,
   componentsOf,
@@ -9,7 +9,6 @@ import {
   type GovernedAttribute,
   type RavenAnswers,
   type RavenComponent,
-  type RavenConfiguration,
   type RavenImageParams,
   type RavenImageSample,
   type RavenPanel,
@@ -23,29 +22,25 @@ const KNOBS: Knobs<RavenImageParams> = {
   configuration: { of: CONFIGURATION_NAMES },
   answers: { of: ANSWERS, usual: "bisection" },
   hints: { of: [true, false], usual: false },
-  ...reasoningKnobs(RAVEN_THINKING_TOKENS),
+  ...reasoningKnobs("matrix"),
 };
 
-/**
- * Draws an item; hints and reasoning do not enter the draws.
- *
- * @throws RangeError if a parameter or the seed is out of range
- */
+/** Draws an item; hints and reasoning do not enter the draws. */
 export function generate(given: RavenImageParams, seed: number): RavenImageSample {
   const params = checkedParams(NAME, given, KNOBS);
   const { configuration, answers } = params;
   const components = componentsOf(configuration);
   const draws = random(seed, `${NAME} matrix ${configuration}`);
   const { rules, panels } = drawMatrix(components, draws);
-  const shown = panels
-    .flat()
-    .slice(0, -1)
-    .map((panel) => turned(panel, components, draws));
+  const shown = panels.flat().slice(0, -1);
+  const turnedPanels = shown.map((panel) => turned(panel, components, draws));
 
   const optionDraws = random(seed, `${NAME} options ${configuration} ${answers}`);
   const made = optionPanels(panels[2][2], rules, components, answers, optionDraws);
   const order = optionDraws.shuffle([...made.entries()]);
   const options = order.map(([, panel]) => turned(panel, components, optionDraws));
+  const ruleText = ({ component, attribute, rule }: GovernedAttribute) =>
+    `${components[component]!.name} ${attribute}: ${rule}`;
   const right = order.findIndex(([at]) => at === 0);
   return {
     id: sampleId(params, seed),
@@ -54,26 +49,18 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
     target: right + 1,
     metadata: {
       label: CONFIGURATIONS[configuration].label,
-      rulesText: rules.map((rule) => ruleText(rule, configuration)).join("; "),
+      rulesText: rules.map(ruleText).join("; "),
       nonConstantRules: rules.filter(({ rule }) => rule !== "constant").length,
     },
     rules,
-    panels: [...shown, ...options.slice(right, right + 1)],
+    panels: [...turnedPanels, ...options.slice(right, right + 1)],
     options,
   };
 }
 
-const ruleText = ({ component, attribute, rule }: GovernedAttribute, configuration: RavenConfiguration) =>
-  `${componentsOf(configuration)[component]!.name} ${attribute}: ${rule}`;
-
-/** A change of one attribute of a panel. */
-type Change = (panel: RavenPanel) => RavenPanel;
-
 /**
- * The eight options, the right one first; shapes are not turned yet.
- *
- * @param right the panel that completes the matrix
- * @param governed the attributes that rules govern; only these are changed, since all else is noise
+ * The eight options, the right one first; shapes are not turned yet. Only attributes that rules govern are changed,
+ * since all else is noise.
  */
 function optionPanels(
   right: RavenPanel,
@@ -84,38 +71,34 @@ function optionPanels(
 ): RavenPanel[] {
   const alternatives = governed.map((one) => ({
     changes: drawChanges(right, one, components, random),
-    constant: one.rule === "constant",
+    last: one.rule === "constant" ? 1 : 0,
   }));
   if (answers === "raven") {
-    const changes = alternatives.map(({ changes }) => changes);
-    return [right, ...oneChangeEach(changes, random).map((change) => change(right))];
+    const drawn = Array.from({ length: WRONG }, () => {
+      const { changes } = random.pick(alternatives.filter(({ changes }) => changes.length > 0));
+      return changes.splice(-1).map((change) => change(right));
+    });
+    return [right, ...drawn.flat()];
   }
-  const order = random.shuffle(alternatives);
-  const chosen = [...order.filter(({ constant }) => !constant), ...order.filter(({ constant }) => constant)];
+  const chosen = random.shuffle(alternatives).sort((one, other) => one.last - other.last);
   return chosen
     .slice(0, 3)
-    .reduce<RavenPanel[]>(
-      (options, { changes }) =>
-        options.flatMap((panel) => [panel, ...changes.slice(0, 1).map((change) => change(panel))]),
+    .reduce(
+      (options, { changes: [change] }) =>
+        change ? options.flatMap((panel) => [panel, change(panel)]) : options,
       [right],
     );
 }
 
 const WRONG = 7;
 
-/** Seven different changes, each of an attribute drawn uniformly among those that have an alternative left. */
-function oneChangeEach(alternatives: Change[][], random: Random): Change[] {
-  const left = alternatives.map((changes) => [...changes]);
-  return Array.from({ length: WRONG }, () => random.pick(left.filter(({ length }) => length > 0)).pop()!);
-}
-
-/** Changes of an attribute to all its other values, or seven of them, in random order. */
+/** Changes of a panel in an attribute, to all its other values, or seven of them, in random order. */
 function drawChanges(
   right: RavenPanel,
   { component, attribute }: GovernedAttribute,
   components: readonly RavenComponent[],
   random: Random,
-): Change[] {
+): ((panel: RavenPanel) => RavenPanel)[] {
   const slots = components[component]!.slots.length;
   const others = scaleOf(attribute, slots).others(valueOf(right[component]!, attribute));
   return random

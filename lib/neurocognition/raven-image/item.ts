@@ -23,16 +23,9 @@ export interface RavenComponent {
   sized: boolean;
 }
 
-/** A way to lay out a panel. */
-export interface RavenLayout {
-  /** As the paper's Table 10 calls it, its broken header put together. */
-  label: string;
-  /** One or two. */
-  components: RavenComponent[];
-}
-
 /**
- * The seven configurations: what a panel of a matrix consists of.
+ * The seven configurations: what a panel of a matrix consists of, one or two components, with the label of the paper's
+ * Table 10, its broken header put together.
  *
  * @source NeuroCognition, section 3.1 and Table 10; the layouts are those of the RAVEN data set, measures are ours
  */
@@ -56,15 +49,13 @@ export const CONFIGURATIONS = {
     label: "In-Dist. Out-Center",
     components: [outer(0.78), { ...component("inner", grid(2, 0.5, 0.53, 0.32)), sized: false }],
   },
-} satisfies Record<string, RavenLayout>;
+} satisfies Record<string, { label: string; components: RavenComponent[] }>;
 
-/** The name of a configuration. */
 export type RavenConfiguration = keyof typeof CONFIGURATIONS;
 
 /** The configurations, in the order of the paper's tables. */
 export const CONFIGURATION_NAMES = Object.keys(CONFIGURATIONS) as RavenConfiguration[];
 
-/** A configuration's components, by its name. */
 export const componentsOf = (configuration: RavenConfiguration): RavenComponent[] =>
   CONFIGURATIONS[configuration].components;
 
@@ -91,11 +82,8 @@ function grid(side: number, x: number, y: number, width: number): RavenSlot[] {
 /** The shapes, in the order in which a progression of types goes through them: by their number of corners. */
 export const SHAPES = ["triangle", "square", "pentagon", "hexagon", "circle"] as const;
 
-/** How many sizes there are; level 0 is the smallest. */
-export const SIZES = 6;
-
-/** How many greys there are; level 0 is white, level 9 black. */
-export const COLOURS = 10;
+/** How many sizes and greys there are; level 0 is the smallest, and white. */
+export const [SIZES, COLOURS] = [6, 10];
 
 /** What one component of a panel shows: shapes of one type, size and colour in some of its slots. */
 export interface RavenFigure {

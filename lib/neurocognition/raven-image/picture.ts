@@ -1,14 +1,7 @@
 import { svgDocument } from "../../core/picture.js";
 import { requireOwn } from "../play.js";
-import {
-  componentsOf,
-  CONFIGURATIONS,
-  SIZES,
-  type RavenComponent,
-  type RavenImageSample,
-  type RavenPanel,
-  type RavenSlot,
-} from "./item.js";
+import { componentsOf, CONFIGURATIONS, SIZES } from "./item.js";
+import type { RavenComponent, RavenImageSample, RavenPanel, RavenSlot } from "./item.js";
 
 /** Width and height of a panel, in pixels. */
 const PANEL = 134;
@@ -44,37 +37,27 @@ export function picture(sample: RavenImageSample): string {
     ...panels.slice(0, -1).map((panel, at) => drawPanel(panel, components, ...cell(at))),
     drawPanel([], components, ...cell(8)),
     ...options.map((panel, at) => drawPanel(panel, components, ...place(at))),
-  ];
-  const [left, top] = cell(8);
-  const mark = text("?", left + PANEL / 2, top + PANEL / 2 + 22, 62);
-  const numbers = options.map((_, at) => {
-    const [left, top] = place(at);
-    return text(String(at + 1), left + PANEL / 2, top + PANEL + 19, 17);
-  });
-  const content = drawn.join("") + words(mark + numbers.join(""));
-  return svgDocument(
-    WIDTH,
-    HEIGHT,
-    `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${content}</g>`,
-  );
+  ].join("");
+  const text = (
+    content: string | number,
+    [left, top]: readonly [number, number],
+    down: number,
+    size: number,
+  ) => `<text x="${left + PANEL / 2}" y="${top + down}" font-size="${size}">${content}</text>`;
+  const mark = text("?", cell(8), PANEL / 2 + 22, 62);
+  const numbers = options.map((_, at) => text(at + 1, place(at), PANEL + 19, 17)).join("");
+  const body =
+    `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${drawn}` +
+    `<g fill="${INK}" stroke="none" text-anchor="middle">${mark}${numbers}</g></g>`;
+  return svgDocument(WIDTH, HEIGHT, body);
 }
-
-const words = (content: string) => `<g fill="${INK}" stroke="none" text-anchor="middle">${content}</g>`;
-
-const text = (content: string, x: number, y: number, size: number) =>
-  `<text x="${x}" y="${y}" font-size="${size}">${content}</text>`;
 
 /** How many corners a shape has, by its type; the circle, which is last, has none. */
 const CORNERS = [3, 4, 5, 6];
 /** An outer triangle is drawn larger, since it leaves least room. */
 const OUTER_TRIANGLE = 1.14;
 
-/**
- * A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`.
- *
- * @param left of the panel in the picture, in pixels
- * @param top of the panel
- */
+/** A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`. */
 export function drawPanel(
   panel: RavenPanel,
   components: readonly RavenComponent[],

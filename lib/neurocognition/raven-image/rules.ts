@@ -1,14 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Three } from "../grid.js";
-import {
-  ATTRIBUTES,
-  componentsOf,
-  RULES,
-  type RavenAttribute,
-  type RavenImageSample,
-  type RavenPanel,
-  type RavenRule,
-} from "./item.js";
+import { ATTRIBUTES, componentsOf, RULES } from "./item.js";
+import type { RavenAttribute, RavenImageSample, RavenPanel, RavenRule } from "./item.js";
 import { scaleOf, valueOf, type Scale } from "./scales.js";
 
 /** An attribute's values in three panels. */
@@ -17,18 +10,11 @@ type Row = Three<number>;
 /** An attribute's values in the nine panels, row by row, the right answer's last. */
 export type Square = Grid<number>;
 
-const STEPS: Partial<Record<RavenRule, number>> = {
-  "progression +1": 1,
-  "progression -1": -1,
-  "progression +2": 2,
-  "progression -2": -2,
-};
+/** By how much a progression steps on, other rules by nothing. */
+const stepOf = (rule: RavenRule): number =>
+  rule.startsWith("progression ") ? Number(rule.slice("progression ".length)) : 0;
 
-/**
- * The third value that a rule asks for; undefined where it does not allow the first two.
- *
- * @param others the values that `distribute three` distributes: those of another row
- */
+/** The third value that a rule asks for, if it allows the first two; others are those that another row distributes. */
 function third(rule: RavenRule, scale: Scale, one: number, two: number, others: Row): number | undefined {
   if (rule === "constant") return one === two ? one : undefined;
   if (rule === "arithmetic +") return scale.plus(one, two);
@@ -37,25 +23,16 @@ function third(rule: RavenRule, scale: Scale, one: number, two: number, others: 
     const rest = others.filter((value) => value !== one && value !== two);
     return one !== two && new Set(others).size === 3 && rest.length === 1 ? rest[0] : undefined;
   }
-  const by = STEPS[rule] ?? 0;
+  const by = stepOf(rule);
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
 }
 
-/** A rule and the value that it asks for in the last of nine panels. */
-interface Reading {
-  rule: RavenRule;
-  value: number;
-}
-
-/**
- * What a reader who knows the rules can expect of the missing panel: the value of every rule that holds in the first
- * two rows, or in the first two columns, and allows what is left of the third.
- */
+/** What a reader who knows the rules can expect of the missing panel, by rows and by columns. */
 export const expected = (scale: Scale, square: Square): number[] =>
   [...readingsOf(scale, square), ...readingsOf(scale, columns(square))].map(({ value }) => value);
 
-/** The rules that hold in the first two rows and allow the first two values of the third; the last is not looked at. */
-function readingsOf(scale: Scale, [first, second, last]: Square): Reading[] {
+/** The rules that hold in the first two rows and allow the start of the third, with the value they ask for next. */
+function readingsOf(scale: Scale, [first, second, last]: Square) {
   return RULES.flatMap((rule) => {
     const next = ([one, two]: Row) => third(rule, scale, one, two, first);
     const value = next(first) === first[2] && next(second) === second[2] ? next(last) : undefined;
@@ -90,7 +67,7 @@ export function drawSquare(rule: RavenRule, scale: Scale, random: Random): Squar
 function drawRow(rule: RavenRule, scale: Scale, random: Random): Row {
   for (;;) {
     const one = random.pick(scale.values);
-    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, STEPS[rule] ?? 0);
+    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, stepOf(rule));
     const last = two === undefined ? undefined : next(rule, scale, one, two);
     if (two !== undefined && last !== undefined) return [one, two, last];
   }

@@ -7,7 +7,6 @@ export function valueOf(figure: RavenFigure, attribute: RavenAttribute): number 
   return figure[attribute];
 }
 
-/** Slots as the bits of a number. */
 export const slotSet = (slots: readonly number[]): number =>
   slots.reduce((set, slot) => set | (1 << slot), 0);
 

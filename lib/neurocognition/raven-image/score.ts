@@ -12,28 +12,21 @@ export interface RavenImageScore extends Score {
   readBy: ReadBy;
 }
 
+type Scored = Pick<RavenImageSample, "target" | "options">;
+
 /**
  * Scores a reply: the number of the right option.
  *
- * @param sample the item
  * @param reply what the model said; anything, also nothing
  * @source NeuroCognition, section 3.1 (accuracy)
  */
-export function score(sample: Pick<RavenImageSample, "target" | "options">, reply: string): RavenImageScore {
-  const { value, by } = readNumber(reply);
+export function score(sample: Scored, reply: string): RavenImageScore {
+  const { value, by: readBy } = readNumber(reply);
   const bucket = bucketOf(value, sample);
-  return {
-    correct: bucket === "correct" ? 1 : 0,
-    bucket,
-    answer: value === null ? "" : String(value),
-    readBy: by,
-  };
+  return { correct: bucket === "correct" ? 1 : 0, bucket, answer: String(value ?? ""), readBy };
 }
 
-function bucketOf(
-  value: number | null,
-  { target, options }: Pick<RavenImageSample, "target" | "options">,
-): RavenImageScore["bucket"] {
+function bucketOf(value: number | null, { target, options }: Scored): RavenImageScore["bucket"] {
   if (value === null) return "unparseable";
   if (value === target) return "correct";
   return value >= 1 && value <= options.length ? "wrong" : "out_of_range";

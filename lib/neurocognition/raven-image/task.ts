@@ -2,11 +2,11 @@ import { type Episode, type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
+import { matrixSystem } from "../params.js";
 import type { Player } from "../play.js";
 import { generate } from "./generate.js";
 import { ATTRIBUTES, CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
 import { picture } from "./picture.js";
-import { RAVEN_QUESTION, ravenSystem } from "./prompt.js";
 import { valueOf } from "./scales.js";
 import { score, type RavenImageScore } from "./score.js";
 
@@ -23,7 +23,10 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
   grid: CONFIGURATION_NAMES.map((configuration) => ({ configuration })),
   generate,
   begin(sample) {
-    const asked = [{ role: "system" as const, text: ravenSystem(sample.params) }, question(sample)];
+    const asked = [
+      { role: "system" as const, text: matrixSystem("ravenImage", sample.params) },
+      question(sample),
+    ];
     return oneShot(sample, () => [...asked], score);
   },
   score,
@@ -36,7 +39,7 @@ function question(sample: RavenImageSample): Message {
   let drawn: Uint8Array[] | undefined;
   return {
     role: "user",
-    text: RAVEN_QUESTION,
+    text: "Which answer choice completes the matrix?",
     get images() {
       return (drawn ??= [pictureOf(picture(sample))]);
     },

@@ -19,9 +19,8 @@ const DRAWN = Object.values(ATOMS);
  */
 export type Mask = number;
 
-const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT, LOWER_CONSONANT, DIGIT, SYMBOL] = [
-  1, 2, 4, 8, 16, 32,
-] as const;
+const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT] = [1, 2, 4] as const;
+const [LOWER_CONSONANT, DIGIT, SYMBOL] = [8, 16, 32] as const;
 
 /** Every character. */
 export const ANY: Mask = 63;
@@ -67,7 +66,6 @@ export function countOf(text: string, mask: Mask): number {
   return count;
 }
 
-/** The atoms of a set, each a set of its own. */
 export const atomsOf = (mask: Mask): Mask[] => [1, 2, 4, 8, 16, 32].filter((atom) => atom & mask);
 
 /** Every set: the characters of each of its atoms, and how many these are. */
@@ -76,7 +74,6 @@ const SETS = Array.from({ length: ANY + 1 }, (_, mask) => {
   return { atoms, size: atoms.flat().length };
 });
 
-/** How many different characters are drawn of a set. */
 export const sizeOf = (mask: Mask): number => SETS[mask]!.size;
 
 /** A character of a set: its atom uniform among the set's, so that digits are as frequent as consonants. */

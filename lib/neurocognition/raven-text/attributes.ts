@@ -1,7 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { three, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
-import { typeText } from "./constraints.js";
+import { placesText, typeText } from "./constraints.js";
 import type { Attribute, AttributeKind, Constraint, CountRule, Metric, Places } from "./item.js";
 
 /**
@@ -18,11 +18,8 @@ export function drawAttribute(kind: AttributeKind, draw: Random): Attribute {
       return { kind, sets: distinct(CHARACTER_SETS, draw) };
     case "type_count": {
       const twos = draw.pick<CountRule>(["even", "multiple_of_2"]);
-      return {
-        kind,
-        type: draw.pick(CHARACTER_TYPES),
-        rules: distinct([twos, "odd", "multiple_of_3", "multiple_of_4"], draw),
-      };
+      const type = draw.pick(CHARACTER_TYPES);
+      return { kind, type, rules: distinct([twos, "odd", "multiple_of_3", "multiple_of_4"], draw) };
     }
     case "constant":
       return { kind, metric: drawMetric(draw), values: distinct([2, 3, 4, 5], draw) };
@@ -36,12 +33,10 @@ export function drawAttribute(kind: AttributeKind, draw: Random): Attribute {
     }
     case "sorted":
       return { kind, orderings: distinct(["ascending", "descending", "mixed"], draw) };
-    case "positional":
-      return {
-        kind,
-        places: draw.pick<Places>(["first", "last", "even", "odd"]),
-        types: distinct(CHARACTER_TYPES, draw),
-      };
+    case "positional": {
+      const places = draw.pick<Places>(["first", "last", "even", "odd"]);
+      return { kind, places, types: distinct(CHARACTER_TYPES, draw) };
+    }
   }
 }
 
@@ -51,12 +46,7 @@ const distinct = <T>(items: readonly T[], draw: Random) => draw.shuffle(items).s
 const drawMetric = (draw: Random): Metric =>
   draw.pick<() => Metric>([() => "length", () => "unique", () => draw.pick(CHARACTER_TYPES)])();
 
-/**
- * What an attribute says of one cell.
- *
- * @param line 0..2: of a row attribute the cell's row, of a column attribute its column
- * @param place 0..2: where on that line the cell stands
- */
+/** What an attribute says of the cell at a place of a line, which is a row or a column as the attribute is. */
 export function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {
     case "character_set":
@@ -65,13 +55,12 @@ export function constraintAt(attribute: Attribute, line: Index, place: Index): C
       return countConstraint(attribute.type, attribute.rules[line]);
     case "constant":
       return metricConstraint(attribute.metric, attribute.values[line]);
-    case "progression":
-      return metricConstraint(
-        attribute.metric,
-        attribute.reading === "within"
-          ? attribute.starts[line] + place * attribute.step
-          : attribute.start + line * attribute.step,
-      );
+    case "progression": {
+      const { metric, step } = attribute;
+      if (attribute.reading === "within")
+        return metricConstraint(metric, attribute.starts[line] + place * step);
+      return metricConstraint(metric, attribute.start + line * step);
+    }
     case "sorted":
       return { kind: "ordering", ordering: attribute.orderings[line] };
     case "positional":
@@ -104,23 +93,18 @@ export function attributeText(attribute: Attribute, line: "row" | "column"): str
       return `number of ${typeText(attribute.type)}: ${attribute.rules.join(", ").replaceAll("_", " ")}`;
     case "constant":
       return `${metricText(attribute.metric)}: ${attribute.values.join(", ")}`;
-    case "progression":
+    case "progression": {
+      const rises = `${metricText(attribute.metric)} rises by ${attribute.step}`;
       return attribute.reading === "within"
-        ? `${metricText(attribute.metric)} rises by ${attribute.step} along each ${line}, from ${attribute.starts.join(", ")}`
-        : `${metricText(attribute.metric)} rises by ${attribute.step} from ${line} to ${line}, from ${attribute.start}`;
+        ? `${rises} along each ${line}, from ${attribute.starts.join(", ")}`
+        : `${rises} from ${line} to ${line}, from ${attribute.start}`;
+    }
     case "sorted":
       return `order: ${attribute.orderings.join(", ")}`;
     case "positional":
-      return `${PLACES_TEXT[attribute.places]}: ${attribute.types.map((type) => typeText(type)).join(", ")}`;
+      return `${placesText(attribute.places)}: ${attribute.types.map((type) => typeText(type)).join(", ")}`;
   }
 }
-
-const PLACES_TEXT: Record<Places, string> = {
-  first: "first character",
-  last: "last character",
-  even: "characters at even positions",
-  odd: "characters at odd positions",
-};
 
 function metricText(metric: Metric): string {
   if (metric === "length") return "length";

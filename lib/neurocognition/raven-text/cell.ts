@@ -1,15 +1,12 @@
+import { sum } from "simple-statistics";
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";
 import type { CellConstraints, Ordering } from "./item.js";
 
-/** How to make texts of a cell: its constraints, solved. */
-export interface CellPlan {
-  sums: Sums;
-  /** For each length in question the numbers of characters of each class. */
-  byLength: number[][][];
-}
+/** A cell's constraints, solved: for each length in question the numbers of characters of each class. */
+export type CellPlan = { sums: Sums; byLength: number[][][] };
 
 /** The longest text that any two rules need: nine characters of one type and nine others; no cell is longer. */
 const LONGEST = 24;
@@ -17,12 +14,10 @@ const LONGEST = 24;
 const SPARE = 4;
 
 /**
- * Solves a cell's constraints.
+ * Solves a cell's constraints; null if no text meets them.
  *
  * The rules must show: a text in ascending or descending order has at least three characters, not all the same, and
  * one with a rule about positions at least two.
- *
- * @returns null if no text meets them
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
   const sums = sumsOf(constraints);
@@ -66,7 +61,7 @@ function drawCharacters({ classes, uniqueCounts }: Sums, counts: number[], draw:
 /** How many different characters each class contributes to a number of them. */
 function shareOut(classes: Mask[], counts: number[], unique: number, draw: Random): number[] {
   const shares = counts.map((count) => Math.min(count, 1));
-  for (let left = unique - shares.reduce((sum, share) => sum + share, 0); left > 0; left--) {
+  for (let left = unique - sum(shares); left > 0; left--) {
     const open = shares.flatMap((share, at) =>
       share < Math.min(counts[at]!, sizeOf(classes[at]!)) ? [at] : [],
     );

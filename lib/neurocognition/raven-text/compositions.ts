@@ -1,87 +1,48 @@
-import {
-  ANY,
-  atomsOf,
-  CHARACTER_SETS,
-  CHARACTER_TYPES,
-  MASK_OF,
-  sizeOf,
-  type CharacterType,
-  type Mask,
-} from "./alphabet.js";
+import { ANY, atomsOf, CHARACTER_SETS, CHARACTER_TYPES, MASK_OF, sizeOf } from "./alphabet.js";
+import type { CharacterType, Mask } from "./alphabet.js";
 import { countHolds, isAt, sameConstraint } from "./constraints.js";
-import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
+import type { CellConstraints, Constraint } from "./item.js";
+
+/** A cell's constraints as sums. */
+export type Sums = ReturnType<typeof sumsOf>;
 
 /**
- * A cell's constraints as sums: its characters fall into classes that no constraint tells apart, and what is left to
- * decide is how many characters there are of each.
+ * Takes constraints apart: a cell's characters fall into classes, sets of atoms, that no constraint tells apart, and
+ * what is left to decide is how many characters there are of each. Atoms that the cell may not hold are in no class.
  */
-export interface Sums {
-  /** Each a set of atoms; those that the cell may not hold are in none. */
-  classes: Mask[];
-  /** The most characters of each class. */
-  most: number[];
-  counts: { of: Mask; holds(count: number): boolean }[];
-  uniqueCounts: number[];
-  ordering: Ordering | undefined;
-  positions: { places: Places; of: Mask }[];
-}
-
-/** Takes constraints apart. */
-export function sumsOf(constraints: CellConstraints): Sums {
-  let allowed = ANY;
-  const counts: (Sums["counts"][number] & { exact?: number })[] = [];
-  const uniqueCounts: number[] = [];
-  const positions: Sums["positions"] = [];
-  let ordering: Ordering | undefined;
-  const exactly = (of: Mask, exact: number) => counts.push({ of, exact, holds: (count) => count === exact });
-  for (const constraint of constraints)
-    switch (constraint.kind) {
-      case "character_set":
-        allowed &= MASK_OF[constraint.set];
-        break;
-      case "fixed_length":
-        exactly(ANY, constraint.length);
-        break;
-      case "target_count":
-        exactly(MASK_OF[constraint.type], constraint.count);
-        break;
-      case "parity":
-      case "multiple":
-        counts.push({ of: MASK_OF[constraint.type], holds: (count) => countHolds(count, constraint) });
-        break;
-      case "unique_count":
-        uniqueCounts.push(constraint.count);
-        break;
-      case "ordering":
-        ordering = constraint.ordering;
-        break;
-      case "positional":
-        positions.push({ places: constraint.places, of: MASK_OF[constraint.type] });
-    }
-  const classes = classesOf(
-    allowed,
-    [...counts, ...positions].map(({ of }) => of),
-  );
-  const most = classes.map((one) =>
-    Math.min(...counts.map(({ of, exact = Infinity }) => (one & of ? exact : Infinity))),
-  );
-  return { classes, most, counts, uniqueCounts, ordering, positions };
+export function sumsOf(constraints: CellConstraints) {
+  const all = <K extends Constraint["kind"]>(kind: K) =>
+    constraints.filter((one): one is Extract<Constraint, { kind: K }> => one.kind === kind);
+  const exact = [
+    ...all("fixed_length").map(({ length }) => ({ of: ANY, count: length })),
+    ...all("target_count").map(({ type, count }) => ({ of: MASK_OF[type], count })),
+  ];
+  const counts = [
+    ...exact.map(({ of, count }) => ({ of, holds: (number: number) => number === count })),
+    ...[...all("parity"), ...all("multiple")].map((rule) => ({
+      of: MASK_OF[rule.type],
+      holds: (number: number) => countHolds(number, rule),
+    })),
+  ];
+  const positions = all("positional").map(({ places, type }) => ({ places, of: MASK_OF[type] }));
+  const allowed = all("character_set").reduce((mask, { set }) => mask & MASK_OF[set], ANY);
+  const classes = classesOf(allowed, [...counts, ...positions]);
+  const most = classes.map((one) => Math.min(...exact.map(({ of, count }) => (one & of ? count : Infinity))));
+  const uniqueCounts = all("unique_count").map(({ count }) => count);
+  return { classes, most, counts, uniqueCounts, ordering: all("ordering")[0]?.ordering, positions };
 }
 
 /** The atoms of a set, those together that are in the same of the other sets. */
-function classesOf(allowed: Mask, sets: Mask[]): Mask[] {
+function classesOf(allowed: Mask, sets: { of: Mask }[]): Mask[] {
   const together = new Map<string, Mask>();
   for (const atom of atomsOf(allowed)) {
-    const memberships = sets.map((set) => (set & atom ? 1 : 0)).join("");
+    const memberships = sets.map(({ of }) => (of & atom ? 1 : 0)).join("");
     together.set(memberships, (together.get(memberships) ?? 0) | atom);
   }
   return [...together.values()];
 }
 
-/**
- * Every way to make up a text of some length: how many characters of each class. A text that meets all constraints
- * can be made of each, and of no other.
- */
+/** How many characters of each class a text of some length can have: each make-up that meets all constraints. */
 export function compositions(sums: Sums, length: number): number[][] {
   const demanded = demandedAt(sums, length);
   const found: number[][] = [];
@@ -101,7 +62,12 @@ export function compositions(sums: Sums, length: number): number[][] {
   return found;
 }
 
-function canBe(sums: Sums, counts: number[], length: number, demanded: Demanded[]): boolean {
+function canBe(
+  sums: Sums,
+  counts: number[],
+  length: number,
+  demanded: ReturnType<typeof demandedAt>,
+): boolean {
   const { classes } = sums;
   for (const { of, holds } of sums.counts) if (!holds(total(classes, counts, of))) return false;
   for (const unique of sums.uniqueCounts) {
@@ -123,12 +89,6 @@ function total(classes: Mask[], counts: number[], of: Mask): number {
   return sum;
 }
 
-/** So many positions take characters of this set alone. */
-interface Demanded {
-  of: Mask;
-  positions: number;
-}
-
 /** What each position of a text may hold. */
 export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number): Mask[] =>
   Array.from({ length }, (_, position) =>
@@ -136,11 +96,11 @@ export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number):
   );
 
 /** For any positions together: how many characters they need, and of what (Hall's marriage condition). */
-function demandedAt(sums: Sums, length: number): Demanded[] {
+function demandedAt(sums: Sums, length: number) {
   if (sums.positions.length === 0) return [];
   const groups = new Map<Mask, number>();
   for (const mask of masksAt(sums, length)) if (mask !== ANY) groups.set(mask, (groups.get(mask) ?? 0) + 1);
-  let unions: Demanded[] = [{ of: 0, positions: 0 }];
+  let unions = [{ of: 0, positions: 0 }];
   for (const [mask, count] of groups)
     unions = unions.flatMap((union) => [union, { of: union.of | mask, positions: union.positions + count }]);
   return unions.slice(1);
@@ -192,11 +152,6 @@ const setOf = (possible: Mask) => CHARACTER_SETS.find((set) => !(possible & ~MAS
 
 /** How many characters of a type a make-up has; null if it leaves that open. */
 function countIn(classes: Mask[], made: number[], type: Mask): number | null {
-  let sum = 0;
-  for (const [at, count] of made.entries()) {
-    if (count === 0 || !(classes[at]! & type)) continue;
-    if (classes[at]! & ~type) return null;
-    sum += count;
-  }
-  return sum;
+  const open = classes.some((one, at) => made[at] && one & type && one & ~type);
+  return open ? null : total(classes, made, type);
 }

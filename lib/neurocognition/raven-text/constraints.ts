@@ -68,12 +68,8 @@ function orderHolds(text: string, ordering: Ordering): boolean {
   return ordering === "mixed" ? rises && falls : !(ordering === "ascending" ? falls : rises);
 }
 
-function positionsHold(text: string, places: Places, mask: number): boolean {
-  const characters = [...text];
-  return characters.every(
-    (character, at) => !isAt(at, places, characters.length) || (maskOf(character) & mask) !== 0,
-  );
-}
+const positionsHold = (text: string, places: Places, mask: number): boolean =>
+  [...text].every((one, at, { length }) => !isAt(at, places, length) || (maskOf(one) & mask) !== 0);
 
 /** A constraint in words. */
 export function constraintText(constraint: Constraint): string {
@@ -92,12 +88,16 @@ export function constraintText(constraint: Constraint): string {
       return `${constraint.count} different characters`;
     case "ordering":
       return `${constraint.ordering} order`;
-    case "positional":
-      return constraint.places === "first" || constraint.places === "last"
-        ? `the ${constraint.places} character of the ${typeText(constraint.type)}`
-        : `characters at ${constraint.places} positions of the ${typeText(constraint.type)}`;
+    case "positional": {
+      const where = `${placesText(constraint.places)} of the ${typeText(constraint.type)}`;
+      return where.startsWith("characters") ? where : `the ${where}`;
+    }
   }
 }
+
+/** Positions in words. */
+export const placesText = (places: Places): string =>
+  places === "first" || places === "last" ? `${places} character` : `characters at ${places} positions`;
 
 /** A character type in words: "uppercase vowels", of one "uppercase vowel". */
 export function typeText(type: CharacterType, count = 2): string {

@@ -54,18 +54,17 @@ export type Attribute =
   | { kind: "sorted"; orderings: Three<Ordering> }
   | { kind: "positional"; places: Places; types: Three<CharacterType> };
 
+export type AttributeKind = Attribute["kind"];
+
 /** The six kinds of attributes, in the paper's order. @source NeuroCognition, appendix A.1 */
-export const ATTRIBUTE_KINDS = [
+export const ATTRIBUTE_KINDS: readonly AttributeKind[] = [
   "character_set",
   "type_count",
   "constant",
   "progression",
   "sorted",
   "positional",
-] as const satisfies Attribute["kind"][];
-
-/** One of the six kinds of attributes. */
-export type AttributeKind = Attribute["kind"];
+];
 
 /** How distractors are made, in the paper's order. @source NeuroCognition, appendix A.3 */
 export const MUTATIONS = [

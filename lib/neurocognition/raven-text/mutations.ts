@@ -6,10 +6,7 @@ import type { CellConstraints, Mutation } from "./item.js";
 /** A change to a text, so written down that several can be made together. */
 export interface Edit {
   mutation: Mutation;
-  /**
-   * What is to stand at which of the text's places: 2k + 1 is that of character k, counted from 0, and 2k the gap
-   * before it.
-   */
+  /** What is to stand at which place: 2k + 1 is that of the text's character k, from 0, and 2k the gap before it. */
   placed: ReadonlyMap<number, string>;
   /** What becomes of the text when all else is done. */
   disorder?: (text: string) => string;
@@ -33,16 +30,9 @@ export function drawEdit(
   constraints: CellConstraints,
   draw: Random,
 ): Edit | null {
-  switch (mutation) {
-    case "break_ordering":
-      return breakOrdering(text, constraints, draw);
-    case "break_positional":
-      return breakPositional(text, constraints, draw);
-    case "adjust_count":
-      return adjustCount(text, draw);
-    case "character_mutation":
-      return mutateCharacters(text, draw);
-  }
+  if (mutation === "break_ordering") return breakOrdering(text, constraints, draw);
+  if (mutation === "break_positional") return breakPositional(text, constraints, draw);
+  return mutation === "adjust_count" ? adjustCount(text, draw) : mutateCharacters(text, draw);
 }
 
 /**
@@ -52,7 +42,10 @@ export function drawEdit(
 export function edited(text: string, edits: readonly Edit[], constraints: CellConstraints): string {
   const places = [...text].flatMap((character) => ["", character]);
   for (const { placed } of edits) for (const [place, characters] of placed) places[place] = characters;
-  const changed = orderedLike(text, places.join(""), constraints);
+  let changed = places.join("");
+  const order = constraints.find((one) => one.kind === "ordering");
+  if (order && order.ordering !== "mixed" && cellSatisfies(text, [order]))
+    changed = inOrder([...changed], order.ordering);
   return edits.reduce((made, { disorder }) => (disorder ? disorder(made) : made), changed);
 }
 
@@ -67,11 +60,8 @@ function breakOrdering(text: string, constraints: CellConstraints, draw: Random)
   const swaps = [...text.slice(1)].flatMap((character, at) => (character === text[at] ? [] : [at]));
   if (swaps.length === 0) return null;
   const at = draw.pick(swaps);
-  return {
-    ...made,
-    disorder: (now) =>
-      now.slice(0, at) + now.slice(at + 1, at + 2) + now.slice(at, at + 1) + now.slice(at + 2),
-  };
+  const swapped = (now: string) => now.slice(at + 1, at + 2) + now.slice(at, at + 1);
+  return { ...made, disorder: (now) => now.slice(0, at) + swapped(now) + now.slice(at + 2) };
 }
 
 function breakPositional(text: string, constraints: CellConstraints, draw: Random): Edit | null {
@@ -102,25 +92,15 @@ function mutateCharacters(text: string, draw: Random): Edit {
   return { mutation: "character_mutation", placed };
 }
 
-/** A changed text in the cell's order if the text before had it. */
-function orderedLike(before: string, changed: string, constraints: CellConstraints): string {
-  const order = constraints.find((one) => one.kind === "ordering");
-  if (!order || order.ordering === "mixed" || !cellSatisfies(before, [order])) return changed;
-  return inOrder([...changed], order.ordering);
-}
-
-/** Another character of a set than that at a position. */
 function otherCharacter(text: string, at: number, mask: Mask, draw: Random): string {
-  for (;;) {
-    const character = newCharacter(text, mask, draw);
-    if (character !== text[at]) return character;
-  }
+  let character: string;
+  do character = newCharacter(text, mask, draw);
+  while (character === text[at]);
+  return character;
 }
 
-/** How many new characters are repeated from the text. */
-const REPEATED = 1 / 3;
-/** How many of the others are of a kind that the text has. */
-const OF_ITS_KINDS = 0.95;
+/** How many new characters are repeated from the text, and how many of the others are of a kind that it has. */
+const [REPEATED, OF_ITS_KINDS] = [1 / 3, 0.95];
 
 /**
  * A character of a set to put into a text, mostly one that goes with its others: did distractors alone bring in new

@@ -1,16 +1,11 @@
+import { sum } from "simple-statistics";
 import type { Random } from "../../core/random.js";
 import { maskOf } from "./alphabet.js";
 import { cellSatisfies, orderOf } from "./constraints.js";
 import { MUTATIONS, OPTIONS, type CellConstraints, type RavenTextParams, type TextOption } from "./item.js";
 import { drawEdit, edited, type Edit } from "./mutations.js";
 
-/**
- * Eight different options in order, of which exactly one, at a uniformly drawn place, satisfies the constraints.
- *
- * @param answer a text that satisfies them
- * @returns null if no seven distractors were found
- * @source NeuroCognition, appendix A.3
- */
+/** The answer and seven distractors in a random order, null if no seven are found. @source appendix A.3 */
 export function drawOptions(
   answer: string,
   constraints: CellConstraints,
@@ -34,10 +29,8 @@ function drawStar(answer: string, constraints: CellConstraints, draw: Random): B
   return [{ text: answer, edit: null, from: null }, ...made];
 }
 
-/** Edits of which a tree takes three. */
-const CANDIDATES = 8;
-/** Trees tried. */
-const TREES = 10;
+/** Edits of which a tree takes three, and trees tried. */
+const [CANDIDATES, TREES] = [8, 10];
 
 function drawTree(answer: string, constraints: CellConstraints, draw: Random): Branch[] | null {
   for (let tried = 0; tried < TREES; tried++) {
@@ -47,10 +40,8 @@ function drawTree(answer: string, constraints: CellConstraints, draw: Random): B
   return null;
 }
 
-/** Mutations tried for one edit. */
-const MUTATIONS_TRIED = 100;
-/** Draws of one mutation before another is tried. */
-const DRAWS_EACH = 10;
+/** Mutations tried for one edit, and draws of one mutation before another is tried. */
+const [MUTATIONS_TRIED, DRAWS_EACH] = [100, 10];
 
 /** So many edits, or as many as are found, that make different texts of the answer, none of them right. */
 function drawEdits(number: number, answer: string, constraints: CellConstraints, draw: Random): Edit[] {
@@ -89,17 +80,13 @@ interface Branch {
  * characters, kinds of characters, order and each of the constraints; half of the branches are enough. A combination
  * that satisfies the constraints again, or says what another says, gets one of the other edits as well.
  *
- * @param edits of which each breaks a constraint
  * @returns the text first; null if no three edits will do
  * @source S. Hu et al. 2021: Stratified Rule-Aware Network for Abstract Visual Reasoning
  */
 function bisect(text: string, edits: readonly Edit[], constraints: CellConstraints): Branch[] | null {
-  const known = new Map<EditSet, Look>();
-  const look = (set: EditSet): Look => {
-    const seen = known.get(set) ?? lookOf(edited(text, chosen(edits, set), constraints), constraints);
-    known.set(set, seen);
-    return seen;
-  };
+  const known: Look[] = [];
+  const look = (set: EditSet): Look =>
+    (known[set] ??= lookOf(edited(text, chosen(edits, set), constraints), constraints));
   let [best, most]: [EditSet[], number] = [[], -Infinity];
   for (const three of triples(edits.length)) {
     const sets = combinations(three);
@@ -109,13 +96,15 @@ function bisect(text: string, edits: readonly Edit[], constraints: CellConstrain
   }
   if (best.length === 0) return null;
   const branches: Branch[] = [{ text, edit: null, from: null }];
-  for (let at = 1; at < best.length; at++) {
+  for (const [at, set] of best.entries()) {
+    if (at === 0) continue;
     const last = 2 ** Math.floor(Math.log2(at));
-    const made = [best[at]!, ...edits.map((_, other) => best[at]! | (1 << other))]
+    const made = [set, ...edits.map((_, other) => set | (1 << other))]
       .map(look)
       .find((one) => one.wrong && branches.every((branch) => branch.text !== one.text));
     if (!made) return null;
-    branches.push({ text: made.text, edit: chosen(edits, best[last]!)[0]!, from: at - last });
+    const [edit = null] = chosen(edits, best[last] ?? 0);
+    branches.push({ text: made.text, edit, from: at - last });
   }
   return branches;
 }
@@ -125,17 +114,11 @@ type EditSet = number;
 
 const chosen = (edits: readonly Edit[], set: EditSet) => edits.filter((_, at) => set & (1 << at));
 
-/** What edits make of the text, and what a reader can see of it. */
-interface Look {
-  text: string;
-  /** Whether it can be a distractor: it breaks a constraint and is not empty. */
-  wrong: boolean;
-  features: (number | string | boolean)[];
-}
+type Look = ReturnType<typeof lookOf>;
 
-function lookOf(text: string, constraints: CellConstraints): Look {
-  let kinds = 0;
-  for (const character of text) kinds |= maskOf(character);
+/** What edits make of the text, what a reader can see of it, and whether it can be a distractor. */
+function lookOf(text: string, constraints: CellConstraints) {
+  const kinds = [...text].reduce((set, character) => set | maskOf(character), 0);
   const kept = constraints.filter(({ implied }) => !implied).map((one) => cellSatisfies(text, [one]));
   return {
     text,
@@ -152,13 +135,12 @@ const UNFIT = 100;
 
 /** How many branches share each feature of the first, half at most, summed; those that cannot be options count against. */
 function likeness(branches: Look[]): number {
-  const [own, ...others] = branches as [Look, ...Look[]];
   const different = new Set(branches.map(({ text }) => text)).size;
-  const unfit = branches.length - different + others.filter(({ wrong }) => !wrong).length;
-  const shared = own.features.map(
-    (feature, at) => branches.filter(({ features }) => features[at] === feature).length,
+  const unfit = branches.length - different + branches.slice(1).filter(({ wrong }) => !wrong).length;
+  const shared = branches[0]?.features.map((own, at) =>
+    Math.min(HALF, branches.filter(({ features }) => features[at] === own).length),
   );
-  return shared.reduce((sum, number) => sum + Math.min(number, HALF), 0) - UNFIT * unfit;
+  return sum(shared ?? []) - UNFIT * unfit;
 }
 
 /** Every three of so many edits, each as a set of its own. */

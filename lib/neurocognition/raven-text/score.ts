@@ -35,49 +35,42 @@ export function score(sample: RavenTextSample, reply: string): RavenTextScore {
 }
 
 function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, by, text } = readNumber(reply);
+  const { value, by: readBy, text: answer } = readNumber(reply);
   const option = value === null ? undefined : sample.options[value - 1];
-  if (option) {
-    const broken = brokenBy(sample, option.text);
-    const bucket = value === sample.target ? "correct" : "wrong";
-    return scored(bucket, text, by, { mutation: option.mutation, exact: null, ...broken });
-  }
-  const bucket = value === null ? "unparseable" : "out_of_range";
-  return scored(bucket, text, by, { mutation: "", exact: null, ...NONE_BROKEN });
+  const columns = { answer, readBy, mutation: option?.mutation ?? "", exact: null };
+  if (option)
+    return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
+  return scored(value === null ? "unparseable" : "out_of_range", columns);
 }
 
 function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { text, by } = readText(reply);
-  if (text === "") return scored("unparseable", "", "none", { mutation: null, exact: 0, ...NONE_BROKEN });
-  const broken = brokenBy(sample, text);
-  const exact = text === sample.matrix[2][2] ? 1 : 0;
-  return scored(broken.violated === 0 ? "correct" : "wrong", text, by, { mutation: null, exact, ...broken });
+  const { text: answer, by } = readText(reply);
+  const columns = { answer, mutation: null, exact: answer === sample.matrix[2][2] ? 1 : 0 } as const;
+  if (answer === "") return scored("unparseable", { ...columns, readBy: "none" });
+  const all = broken(sample, answer);
+  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy: by }, all);
 }
 
-type Broken = Pick<RavenTextScore, "violated" | "firstViolated">;
+const broken = (sample: RavenTextSample, text: string): string[] =>
+  violations(
+    text,
+    sample.constraints[2][2].filter(({ implied }) => !implied),
+  );
 
-const NONE_BROKEN: Broken = { violated: null, firstViolated: "" };
-
-function brokenBy(sample: RavenTextSample, text: string): Broken {
-  const own = sample.constraints[2][2].filter(({ implied }) => !implied);
-  const broken = violations(text, own);
-  return { violated: broken.length, firstViolated: cut(broken[0] ?? "") };
-}
-
-/** In characters. */
-const MOST_SHOWN = 100;
-
+/** A score of these columns; without an answer there is no list of what it breaks. */
 const scored = (
   bucket: RavenTextScore["bucket"],
-  answer: string,
-  readBy: ReadBy,
-  columns: Pick<RavenTextScore, "mutation" | "exact" | "violated" | "firstViolated">,
+  { answer, readBy, mutation, exact }: Pick<RavenTextScore, "answer" | "readBy" | "mutation" | "exact">,
+  all?: string[],
 ): RavenTextScore => ({
   correct: bucket === "correct" ? 1 : 0,
   bucket,
-  answer: cut(answer, MOST_SHOWN),
+  answer: cut(answer, 100),
   readBy,
-  ...columns,
+  mutation,
+  exact,
+  violated: all?.length ?? null,
+  firstViolated: cut(all?.[0] ?? ""),
 });
 
 /** The text that a reply settles on; empty where there is none. */

@@ -1,3 +1,4 @@
+import { sum } from "simple-statistics";
 import { oneShot, type Episode } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
@@ -33,18 +34,14 @@ export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextS
 /**
  * A reader who never looks at the matrix and takes the option that resembles the others most: the one with the least
  * summed edit distance to them, ties drawn. Where distractors are made from the right answer, it finds it.
- *
  * Its reply is the option's number, in the generative format the option itself.
  */
 export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random }) => {
   const { options, params } = episode.sample;
-  const sums = options.map(({ text }) =>
-    options.reduce((sum, other) => sum + editDistance(text, other.text), 0),
-  );
+  const sums = options.map(({ text }) => sum(options.map((other) => editDistance(text, other.text))));
   const least = Math.min(...sums);
-  const numbered = options.map(({ text }, at) => ({ number: at + 1, text }));
-  const { number, text } = random.pick(numbered.filter((_, at) => sums[at] === least));
-  return answerReply(params.format === "mc" ? number : text);
+  const answers = options.map(({ text }, at) => (params.format === "mc" ? at + 1 : text));
+  return answerReply(random.pick(answers.filter((_, at) => sums[at] === least)));
 };
 
 /** The fewest characters to add, remove or replace that turn one text into another (Levenshtein). */

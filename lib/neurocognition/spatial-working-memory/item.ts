@@ -1,5 +1,5 @@
 import type { Sample } from "../../core/sample.js";
-import type { Coordinate } from "../coordinate.js";
+import type { Coordinate } from "../answers.js";
 import type { ReasoningParams } from "../params.js";
 
 /** The knobs of a spatial working memory trial. */
@@ -12,24 +12,14 @@ export interface SpatialParams extends ReasoningParams {
   notes?: boolean;
 }
 
-/**
- * What the difficulties mean.
- *
- * @source NeuroCognition, section 3.2
- */
+/** What the difficulties mean. @source NeuroCognition, section 3.2 */
 export const SPATIAL_DIFFICULTIES = {
   easy: { boxes: 8, tokenTypes: 1, cap: 64 },
   hard: { boxes: 12, tokenTypes: 2, cap: 144 },
 } satisfies Record<string, SpatialFacts>;
 
-/** The modalities, as in the paper's Table 1. */
+/** The modalities: each in both difficulties is a cell of the paper. @source NeuroCognition, Table 1 */
 export const SPATIAL_MODALITIES = ["text", "image+text", "image"] as const;
-
-/** The paper's cells: both difficulties in every modality. @source NeuroCognition, Table 1 */
-export const spatialGrid = (): SpatialParams[] =>
-  (["easy", "hard"] as const).flatMap((difficulty) =>
-    SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
-  );
 
 /** What can be said of a trial without playing it. */
 export type SpatialFacts = {

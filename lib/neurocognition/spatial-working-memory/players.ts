@@ -60,10 +60,7 @@ export const players = {
 const systematic: SpatialPlayer = ({ episode: { sample, state } }) =>
   answer(sample, Math.min(...candidates(sample, state)));
 
-/**
- * The boxes that could hold a token by what the last turns tell: for one type at least, they never held it and have
- * not been opened since its last find.
- */
+/** The boxes that, for one type at least, never held it and were not opened since its last find, so far as known. */
 function candidates({ boxes, tokenTypes }: SpatialSample, now: SpatialState, memory = Infinity): number[] {
   const excluded = TOKEN_TYPES.slice(0, tokenTypes).map((type) => {
     let out = 0; // a bit for each box
@@ -75,7 +72,6 @@ function candidates({ boxes, tokenTypes }: SpatialSample, now: SpatialState, mem
     }
     return out;
   });
-  const possible: number[] = [];
-  for (let box = 1; box <= boxes; box++) if (excluded.some((out) => !(out & (1 << box)))) possible.push(box);
-  return possible;
+  const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
+  return numbers.filter((box) => excluded.some((out) => !(out & (1 << box))));
 }

@@ -1,14 +1,9 @@
-import { answerReply } from "../answers.js";
-import { coordinateText } from "../coordinate.js";
+import { answerReply, coordinateText } from "../answers.js";
 import { ANSWER_ONLY, turnReasoning } from "../params.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
-/**
- * The system's message: the task, how to answer, and how to reason.
- *
- * @source NeuroCognition, appendices F and C.4
- */
+/** The system's message. @source NeuroCognition, appendices F and C.4 */
 export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string =>
   [
     "You will be performing the Spatial Working Memory task.",
@@ -29,9 +24,8 @@ export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string
   ].join("\n");
 
 /**
- * What the user says in a state: what the last guess came to, the notes if there are any, and the question.
- *
- * Where the picture alone gives feedback, in the modality "image", the first is left out.
+ * What the user says in a state: what the last guess came to, but for the modality "image", whose picture shows it, the
+ * notes if there are any, and the question.
  *
  * @source NeuroCognition, appendix G; the words for a find, for no box and for no answer are ours
  */
@@ -67,12 +61,10 @@ function feedback(sample: SpatialSample, { kind, guess, box, found }: SpatialTur
 }
 
 function notesOf(sample: SpatialSample, { found, emptied }: SpatialState): string[] {
-  const listed = (boxes: readonly number[]) => boxes.map((box) => ` ${boxText(sample, box)},`).join("");
-  return [
-    ...sample.hiding.map(
-      (order, type) =>
-        `Boxes that has contained token ${TOKEN_TYPES[type]}:${listed(order.slice(0, found[type]))}`,
-    ),
-    `Opened boxes:${listed(emptied)}`,
-  ];
+  const line = (title: string, boxes: readonly number[]) =>
+    `${title}:${boxes.map((box) => ` ${boxText(sample, box)},`).join("")}`;
+  const finds = sample.hiding.map((order, type) =>
+    line(`Boxes that has contained token ${TOKEN_TYPES[type]}`, order.slice(0, found[type])),
+  );
+  return [...finds, line("Opened boxes", emptied)];
 }

@@ -34,17 +34,13 @@ export interface SpatialScore extends Score {
   fallbackAnswers: number;
 }
 
-/**
- * Scores a trial, finished or not.
- *
- * @source NeuroCognition, section 3.2, equations 1 and 2
- */
+/** Scores a trial, finished or not. @source NeuroCognition, section 3.2, equations 1 and 2 */
 export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): SpatialScore {
   const turns = turnsOf(state);
   const count = (kind: SpatialTurn["kind"]) => turns.filter((turn) => turn.kind === kind).length;
   const [illegal, noBox, repeated] = [count("illegal"), count("no_box"), count("repeated")];
   const invalid = count("invalid");
-  const last = turns.at(-1);
+  const last = state.last;
   const tokensFound = last?.tokensFound ?? 0;
   const tokensScore = tokensFound / target;
   const validGuesses = turns.length - invalid;

@@ -1,15 +1,5 @@
-import { readNumber, type ReadBy } from "../answers.js";
-import { coordinateText, readCoordinate } from "../coordinate.js";
+import { coordinateText, readCoordinate, readNumber, type ReadBy } from "../answers.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
-
-/**
- * What a guess came to: a valid find, a box that is empty now, one that has already given all its tokens (`illegal`),
- * one that does not exist (`no_box`), one opened and found empty since the last find (`repeated`), or a reply in which
- * no answer could be read (`invalid`).
- *
- * @source NeuroCognition, section 3.2
- */
-type SpatialKind = "found" | "empty" | "illegal" | "no_box" | "repeated" | "invalid";
 
 /** A guess and what it came to: one flat row of a trace. */
 export type SpatialTurn = {
@@ -24,24 +14,27 @@ export type SpatialTurn = {
   y: number | null;
   /** How the guess was read; "none" of an invalid one. */
   readBy: ReadBy;
-  kind: SpatialKind;
+  /**
+   * What the guess came to: a valid find, a box that is empty now, one that has already given all its tokens
+   * (`illegal`), one that does not exist (`no_box`), one opened and found empty since the last find (`repeated`), or a
+   * reply in which no answer could be read (`invalid`).
+   *
+   * @source NeuroCognition, section 3.2
+   */
+  kind: "found" | "empty" | "illegal" | "no_box" | "repeated" | "invalid";
   /** The types of the tokens found in the box: "A", "B", "AB", or "" for none. */
   found: string;
   /** T_f, tokens found so far, this turn's included. */
   tokensFound: number;
 };
 
-/** Where a trial stands. */
+/** Where a trial stands: after the last guess, with the state before it, or at the start. */
 export type SpatialState = {
   /** How many tokens of each type have been found. */
   found: readonly number[];
   /** The boxes opened and found empty since the last find of any token, in order of their first opening. */
   emptied: readonly number[];
-} & (Start | Later);
-
-type Start = { last: null; before: null };
-/** After the last guess, and the state before it. */
-type Later = { last: SpatialTurn; before: SpatialState };
+} & ({ last: null; before: null } | { last: SpatialTurn; before: SpatialState });
 
 /** The state before the first guess. */
 export const beforeFirst = ({ tokenTypes }: SpatialSample): SpatialState => ({
@@ -58,11 +51,7 @@ export function turnsOf(now: SpatialState): SpatialTurn[] {
   return backwards.reverse();
 }
 
-/**
- * Opens the box that a reply names.
- *
- * Where several kinds fit, the first of these counts: invalid, no_box, illegal, found, repeated, empty.
- */
+/** Opens the box that a reply names. */
 export function afterGuess(sample: SpatialSample, state: SpatialState, reply: string): SpatialState {
   const guess =
     sample.params.modality === "text" ? numberGuess(sample, reply) : coordinateGuess(sample, reply);
@@ -96,14 +85,8 @@ type Guess = Pick<SpatialTurn, "guess" | "box" | "x" | "y" | "readBy">;
 function numberGuess({ boxes, cells }: SpatialSample, reply: string): Guess {
   const { value, by, text } = readNumber(reply);
   const box = value !== null && value >= 1 && value <= boxes ? value : null;
-  const cell = box === null ? undefined : cells[box - 1];
-  return {
-    guess: value === null ? text : String(value),
-    box,
-    x: cell?.x ?? null,
-    y: cell?.y ?? null,
-    readBy: by,
-  };
+  const { x = null, y = null } = cells[(box ?? 0) - 1] ?? {};
+  return { guess: value === null ? text : String(value), box, x, y, readBy: by };
 }
 
 function coordinateGuess({ cells }: SpatialSample, reply: string): Guess {
@@ -114,12 +97,13 @@ function coordinateGuess({ cells }: SpatialSample, reply: string): Guess {
   return { guess: coordinateText(value), box: index < 0 ? null : index + 1, x, y, readBy: by };
 }
 
+/** The first that fits of invalid, no_box, illegal, found, repeated, empty. */
 function kindOf(
   { hiding }: SpatialSample,
   { found, emptied }: SpatialState,
   { box, readBy }: Pick<Guess, "box" | "readBy">,
   holdsToken: boolean,
-): SpatialKind {
+): SpatialTurn["kind"] {
   if (readBy === "none") return "invalid";
   if (box === null) return "no_box";
   if (hiding.every((order, type) => order.indexOf(box) < (found[type] ?? 0))) return "illegal";

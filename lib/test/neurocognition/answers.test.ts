@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asciiDigits, readNumber, taggedAnswer } from "../../neurocognition/answers.js";
-import { readCoordinate } from "../../neurocognition/coordinate.js";
+import { readCoordinate } from "../../neurocognition/answers.js";
 
 const tagged = (text: string) => `<answer>${text}</answer>`;
 

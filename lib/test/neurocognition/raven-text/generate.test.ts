@@ -8,7 +8,7 @@ import {
   MUTATIONS,
   type RavenTextParams,
 } from "../../../neurocognition/raven-text/item.js";
-import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/matrix.js";
+import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/generate.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { at, count, measured, orderOf, ruleHolds, satisfies } from "./support.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spatialTracePicture } from "../../../neurocognition/figures/spatial-trace-picture.js";
+import { spatialTracePicture } from "../../../neurocognition/spatial-working-memory/picture.js";
 import { replay } from "../../../neurocognition/play.js";
 import { SPATIAL_MODALITIES } from "../../../neurocognition/spatial-working-memory/item.js";
 import { spatialPicture } from "../../../neurocognition/spatial-working-memory/picture.js";
