@@ -14,6 +14,15 @@ export interface Page {
   display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
 }
 
+/**
+ * The AbortSignal of the notebook cell that is running: the lab's kernel aborts it when the user interrupts.
+ *
+ * Undefined outside a notebook and under a kernel that does not offer it. Long calls use it where the caller gives
+ * no signal of their own.
+ */
+export const cellSignal = (): AbortSignal | undefined =>
+  Reflect.get(globalThis, Symbol.for("loadlab.cellSignal"));
+
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
 /**

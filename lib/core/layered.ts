@@ -1,5 +1,7 @@
 import { dagre } from "./packages.js";
 
+type Point = Record<"x" | "y", number>;
+
 /** A node of a graph without circles, by its name, and the names of what it hangs from. */
 export interface Dependent {
   name: string;
@@ -59,11 +61,6 @@ export function layered<N extends Dependent>(
     edge.spots = points.map(spot).filter(({ layer }) => Number.isInteger(layer));
   }
   return { nodes: placed, edges };
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 const spot = ({ x, y }: Point): Spot => ({ x: x / UNIT - 0.5, layer: y / UNIT });

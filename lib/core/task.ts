@@ -39,6 +39,9 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
   guess(episode: Episode<S, C>, random: Random): string;
 }
 
+/** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */
+export type AnyTask = Omit<Task, "score">;
+
 /** A type that a call of a function is not to be understood from: scorers take parts of samples too. */
 type NotInferred<T> = [T][T extends unknown ? 0 : never];
 
@@ -63,5 +66,5 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
  * The number of a version that stands for the items, "1" of "1.2": what random draws depend on, so that a change of
  * scoring moves none of them.
  */
-export const itemsVersion = ({ version }: Pick<Task, "version">): string =>
+export const itemsVersion = ({ version }: { version: string }): string =>
   version.replace(/(\d+)\.\d+/g, "$1");

@@ -33,11 +33,9 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
   const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const secrets = [
-    ...(key === NO_KEY ? [] : [key]),
-    ...(named ? [basic, url.password, password] : []),
-    ...inQuery.flatMap((value) => [value, encodeURIComponent(value)]),
-  ].filter((secret) => secret !== "");
+  const secrets = [...inQuery, ...inQuery.map(encodeURIComponent)];
+  if (key !== NO_KEY) secrets.push(key);
+  if (named) secrets.push(basic, ...[url.password, password].filter(Boolean));
   secrets.sort((one, other) => other.length - one.length); // some begin as others do
   const path = url.pathname.replace(/\/+$/, "");
   return {

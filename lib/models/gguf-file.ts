@@ -18,10 +18,10 @@ export interface GgufFile {
 const HEADER_BYTES = 24;
 
 /** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
-const TENSOR_BYTES = 24;
+const TENSOR_BYTES = 24n;
 
 /** The least one of the metadata takes: its key's length, type and a value of one byte. */
-const METADATA_BYTES = 13;
+const METADATA_BYTES = 13n;
 
 /** The versions of the format that llama.cpp reads. */
 const VERSIONS = [2, 3];
@@ -53,23 +53,18 @@ export async function inspectGguf(path: string): Promise<GgufFile> {
       `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
     );
   const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
-  const least = tensors * BigInt(TENSOR_BYTES) + metadata * BigInt(METADATA_BYTES);
-  if (least > facts.size - HEADER_BYTES)
+  if (tensors * TENSOR_BYTES + metadata * METADATA_BYTES > facts.size - HEADER_BYTES)
     throw new Error(
       `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: its header announces ${tensors} ` +
         `tensors and ${metadata} metadata, which do not fit in it. It is cut short or damaged: download it again`,
     );
-  return { bytes: facts.size, sha256: await sha256(path) };
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return { bytes: facts.size, sha256: hash.digest("hex") };
 }
 
 function describe(bytes: Buffer): string {
   if (bytes.length === 0) return "nothing (the file is empty)";
   const hexadecimal = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
   return `the bytes ${hexadecimal} (${JSON.stringify(bytes.toString("latin1"))})`;
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 import type { LlamaChat, Token } from "node-llama-cpp";
-import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
 import { chatHistory, wholeText } from "./chat-format.js";
 import type { GgufSettings } from "./gguf-options.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";

@@ -1,4 +1,4 @@
-import type { Llama, LlamaModel } from "node-llama-cpp";
+import type { LlamaModel } from "node-llama-cpp";
 
 /** Where a model is computed. */
 export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
@@ -10,12 +10,7 @@ export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
 export type Gpu = (typeof GPUS)[number];
 
 /** llama.cpp, loaded, and the last things it complained about. */
-export interface Runtime {
-  library: typeof import("node-llama-cpp");
-  llama: Llama;
-  version: string;
-  complaints: string[];
-}
+type Runtime = Awaited<ReturnType<typeof start>>;
 
 const runtimes = new Map<string, Promise<Runtime>>();
 
@@ -29,16 +24,13 @@ const runtimes = new Map<string, Promise<Runtime>>();
  */
 export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
   const key = `${gpu} ${verbose}`;
-  let runtime = runtimes.get(key);
-  if (!runtime) {
-    runtime = start(gpu, verbose);
-    runtime.catch(() => runtimes.delete(key));
-    runtimes.set(key, runtime);
-  }
+  const runtime = runtimes.get(key) ?? start(gpu, verbose);
+  runtimes.set(key, runtime);
+  runtime.catch(() => runtimes.delete(key));
   return runtime;
 }
 
-async function start(gpu: Gpu, verbose: boolean): Promise<Runtime> {
+async function start(gpu: Gpu, verbose: boolean) {
   const library = await import("node-llama-cpp");
   const complaints: string[] = [];
   try {

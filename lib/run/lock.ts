@@ -2,12 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-
-interface Holder {
-  pid: number;
-  host: string;
-  since: string;
-}
+import { parsedJson } from "../core/text.js";
 
 /** Folders locked by this process. */
 const held = new Set<string>();
@@ -38,17 +33,21 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
+/** Who holds a lock. */
+const ownHolder = () => ({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
+
+type Holder = ReturnType<typeof ownHolder>;
+
 async function claim(file: string): Promise<void> {
   const mine = `${file}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  await writeFile(mine, JSON.stringify(holder));
+  await writeFile(mine, JSON.stringify(ownHolder()));
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
       if (await linked(mine, file)) return;
       const text = await readFile(file, "utf8").catch(() => undefined);
       if (text === undefined) continue; // given back a moment ago
-      const other = parsed(text);
-      if (other && !isStale(other)) throw new Error(inUse(file, other));
+      const other = parsedJson(text);
+      if (isHolder(other) && !isStale(other)) throw new Error(inUse(file, other));
       await removeStale(file, text);
     }
     throw new Error(
@@ -95,15 +94,9 @@ function isStale(holder: Holder): boolean {
   }
 }
 
-function parsed(text: string): Holder | undefined {
-  try {
-    const holder: Holder = JSON.parse(text);
-    return Number.isInteger(holder.pid) && holder.pid > 0 && typeof holder.host === "string"
-      ? holder
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function isHolder(read: unknown): read is Holder {
+  const { pid = 0, host }: Partial<Holder> = Object(read);
+  return Number.isInteger(pid) && pid > 0 && typeof host === "string";
 }
 
 function inUse(file: string, { pid, host, since }: Holder): string {

@@ -4,7 +4,7 @@ import { findPackage } from "../core/project.js";
 import { answersWriter, mendTail, readAnswers, type AnswersWriter } from "./answers-file.js";
 import type { Answer } from "./answer.js";
 import { lockFolder } from "./lock.js";
-import { readManifest, requireSameRun, writeManifest, type Manifest, type Session } from "./manifest.js";
+import { readManifest, requireSameRun, writeManifest, type RunKind, type Session } from "./manifest.js";
 
 /** Where a run's answers go. */
 export interface Store {
@@ -34,11 +34,7 @@ export const memoryStore = (): Store => ({
  * @param store name or path
  * @throws Error if another run is writing to it, it holds answers of another kind, or a line of it is damaged
  */
-export async function openStore(
-  store: string,
-  kind: Omit<Manifest, "sessions">,
-  session: Session,
-): Promise<Store> {
+export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);

@@ -38,6 +38,9 @@ export interface Column {
 
 export type Row = Record<string, unknown>;
 
+/** The names of a table's options. */
+export const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
+
 /**
  * The columns of a table, as they are to be written.
  *
@@ -64,11 +67,7 @@ export function columnsOf(rows: readonly Row[], options: TableOptions): Column[]
   });
 }
 
-/**
- * The columns asked for, or all in the order in which they first appear.
- *
- * @throws RangeError if a column is asked for that no row has
- */
+/** The columns asked for, or all; throws a RangeError if no row has one asked for. */
 export function columnNames(rows: readonly Row[], asked?: readonly string[]): string[] {
   const known = new Set(rows.flatMap((row) => Object.keys(row)));
   const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
@@ -104,7 +103,6 @@ function written(value: unknown, number: (value: number) => string): string {
  * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
  *
  * @param values the column's numbers; others are passed over
- * @param digits significant digits of the largest number, 1..15
  */
 function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
   const finite = values.filter((value): value is number => Number.isFinite(value));

@@ -5,8 +5,7 @@ import { display, type Displayable, shownAs } from "../core/display.js";
 import { once, Plot } from "../core/packages.js";
 import { compose } from "./compose.js";
 import { drawingDocument } from "./dom.js";
-import { drawPng, imageHtml, picture, sizeOf } from "./picture.js";
-import { withHouseStyle } from "./house-style.js";
+import { drawPng, imageHtml, picture, requireWidth, sizeOf } from "./picture.js";
 
 /** The document figures are drawn in. */
 export type FigureDocument = NonNullable<PlotOptions["document"]>;
@@ -53,9 +52,16 @@ export interface Figure extends Displayable {
  * @throws RangeError if the width is out of range
  */
 export function plot(drawable: Drawable, options: FigureOptions): Figure {
-  const { alt, width, format } = checked(options);
-  const svg = draw(drawable, alt, width);
-  return figureOf(svg, alt, format);
+  const { alt, width, format = "all" }: Partial<FigureOptions> = options ?? {};
+  if (typeof alt !== "string" || alt.trim() === "")
+    throw new TypeError(
+      `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
+        `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
+    );
+  requireKnownKeys("show.plot", options, ["alt", "width", "format"]);
+  requireOneOf("format", format, ["all", "png"]);
+  requireWidth(width, 100);
+  return figureOf(draw(drawable, alt.trim(), width), alt.trim(), format);
 }
 
 /** A drawing as a figure that shows itself. */
@@ -70,41 +76,46 @@ export function figureOf(svg: string, alt: string, format: FigureOptions["format
   });
 }
 
-function checked(options: FigureOptions): FigureOptions {
-  const { alt, width, format = "all" }: Partial<FigureOptions> = options ?? {};
-  if (typeof alt !== "string" || alt.trim() === "")
-    throw new TypeError(
-      `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
-        `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
-    );
-  requireKnownKeys("show.plot", options, ["alt", "width", "format"]);
-  requireOneOf("format", format, ["all", "png"]);
-  if (width !== undefined)
-    requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
-  return { alt: alt.trim(), width, format };
-}
-
 function draw(drawable: Drawable, alt: string, width?: number): string {
-  if (typeof drawable === "function") return compose(element(drawable(drawingDocument())), alt, width);
-  if (typeof drawable === "object" && drawable !== null && "nodeType" in drawable)
-    return compose(element(drawable), alt, width);
+  const document = drawingDocument();
+  const drawn = typeof drawable === "function" ? drawable(document) : drawable;
+  if (isElement(drawn)) return compose(drawn, alt, width);
+  if (typeof drawable === "function" || "nodeType" in Object(drawn))
+    throw new TypeError(
+      `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
+    );
   if (typeof drawable !== "object" || drawable === null)
     throw new TypeError(
       `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
     );
-  const document = drawingDocument();
-  return compose(Plot.plot({ ...withHouseStyle(drawable, width), document }), alt);
+  return compose(Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
 }
 
-function element(drawn: unknown): Element {
-  if (isElement(drawn)) return drawn;
-  throw new TypeError(
-    `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
-  );
+const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn), "nodeType") === 1;
+
+const FONT_SIZE = 13;
+
+/**
+ * Plot's options with the lab's defaults where they leave something open: text of 13 pixels, margins that fit it, a
+ * light grid, a width of 640 pixels. Whatever the options say stands.
+ */
+function withHouseStyle(options: PlotOptions, width = options.width ?? 640): PlotOptions {
+  const { facet, marks, margin } = options;
+  const style =
+    typeof options.style === "string"
+      ? `font-size: ${FONT_SIZE}px; ${options.style}`
+      : { fontSize: `${FONT_SIZE}px`, ...options.style };
+  const marginTop = facet?.x != null || among(marks, "fx") ? 58 : 34;
+  const marginRight = facet?.y != null || among(marks, "fy") ? 64 : 24;
+  const margins = margin === undefined ? { marginTop, marginRight, marginBottom: 46, marginLeft: 58 } : {};
+  return { grid: true, ...margins, ...options, width, style };
 }
 
-const isElement = (drawn: unknown): drawn is Element =>
-  typeof drawn === "object" && drawn !== null && "nodeType" in drawn && drawn.nodeType === 1;
+/** Whether a mark, or one in a list of marks, has a channel. */
+function among(mark: unknown, channel: "fx" | "fy"): boolean {
+  if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
+  return Reflect.get(Object(mark), channel) != null;
+}
 
 function save(path: string, svg: string, png: () => Uint8Array): void {
   const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();

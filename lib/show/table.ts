@@ -1,15 +1,8 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import {
-  columnsOf,
-  rowsOf,
-  widthStyle,
-  type Column,
-  type Frame,
-  type Row,
-  type TableOptions,
-} from "./columns.js";
+import { columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
+import type { Column, Frame, Row, TableOptions } from "./columns.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
@@ -20,8 +13,6 @@ export interface Table extends Displayable {
   text: string;
   html: string;
 }
-
-const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
  * Flat objects, or a danfojs data frame, as a table. Everything is escaped; null and not-a-number are a dash.
