@@ -31,9 +31,8 @@ const inspect = Symbol.for("nodejs.util.inspect.custom");
  * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
  * `text/plain` stands.
  *
- * @param value the object, which is changed in place
  * @param bundle what it looks like; asked each time it is shown
- * @returns the same object
+ * @returns the same object, changed in place
  */
 export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T & Displayable {
   const hidden = (method: () => unknown) => ({ value: method, enumerable: false, configurable: true });

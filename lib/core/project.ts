@@ -8,9 +8,8 @@ const here = import.meta.dirname;
 /**
  * The nearest folder, from the given one upward, whose package.json has this name.
  *
- * @param name the package's name, for instance `loadlab-workbench`, the project that holds models and runs
- * @param from where to begin, an absolute path of a folder
- * @returns the folder, or undefined if there is none
+ * @param name for instance `loadlab-workbench`, the project that holds models and runs
+ * @param from an absolute path
  */
 export function findPackage(name: string, from: string): string | undefined {
   if (manifestIn(from).name === name) return from;

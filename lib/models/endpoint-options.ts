@@ -66,11 +66,7 @@ const OWN_FIELDS = ["model", "messages", "temperature", "seed", ...CAPS, "n", "s
 const KEYS =
   "model baseURL keyVariable seed temperature maxTokens maxTokensField extraBody timeoutSeconds retries sequences";
 
-/**
- * Options with their defaults filled in.
- *
- * @throws RangeError if an option is unknown, missing or out of range
- */
+/** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS.split(" "));
   const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;

@@ -6,7 +6,6 @@ export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
 /** The compute layers to choose from; `auto` takes the best that works on this machine. */
 export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
 
-/** The compute layer to use. */
 export type Gpu = (typeof GPUS)[number];
 
 /** llama.cpp, loaded, and the last things it complained about. */
@@ -58,9 +57,8 @@ async function start(gpu: Gpu, verbose: boolean) {
 }
 
 /**
- * Loads a model's weights.
+ * Loads the weights of a file that begins like a GGUF.
  *
- * @param path a file that begins like a GGUF
  * @throws Error with llama.cpp's own words if the file is damaged, of an unknown kind, or too large for the memory
  */
 export async function loadWeights(
@@ -82,11 +80,7 @@ export async function loadWeights(
   }
 }
 
-/**
- * Makes something of loaded weights, which are freed where it can't be made.
- *
- * @param explained the error's text where its own does not say enough
- */
+/** Makes something of loaded weights, which are freed where it can't be made; `explained` says then why. */
 export async function madeOf<T>(
   weights: LlamaModel,
   make: () => T | Promise<T>,

@@ -9,7 +9,6 @@ const held = new Set<string>();
 
 /**
  * Claims a folder for one run, so that two processes don't write to it at once.
- *
  * The lock of a process that has died is taken over.
  *
  * @returns the function that gives the folder back
@@ -21,14 +20,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       `a run in this process is still writing to ${folder}; wait for it, abort it, or use another store`,
     );
   held.add(folder);
-  try {
-    await claim(join(folder, "lock"));
-  } catch (error) {
+  const lock = join(folder, "lock");
+  await claim(lock).catch((error: unknown) => {
     held.delete(folder);
     throw error;
-  }
+  });
   return async () => {
-    await rm(join(folder, "lock"), { force: true });
+    await rm(lock, { force: true });
     held.delete(folder);
   };
 }
@@ -74,11 +72,10 @@ async function linked(from: string, to: string): Promise<boolean> {
 /** Takes away the lock that was read, and puts back another that came in its place meanwhile. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return; // someone else was faster
-  }
+  const mine = await rename(file, aside)
+    .then(() => true)
+    .catch(() => false);
+  if (!mine) return; // someone else was faster
   if ((await readFile(aside, "utf8")) !== text) await linked(aside, file);
   await rm(aside, { force: true });
 }

@@ -35,21 +35,15 @@ export interface Session {
   node: string;
 }
 
-/**
- * The manifest in a store's folder, undefined if there is none.
- * @throws Error if the file is not a manifest
- */
+/** The manifest in a store's folder, undefined if there is none; throws an Error if the file is not a manifest. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const file = join(folder, "manifest.json");
   const content = await contentOf(file);
   if (!content) return undefined;
-  const manifest = parsedJson(content.toString()) as Partial<Manifest> | null | undefined;
-  if (isManifest(manifest)) return manifest;
+  const manifest = parsedJson(content.toString()) as Manifest | null | undefined;
+  if (typeof manifest?.task === "string" && Array.isArray(manifest.sessions)) return manifest;
   throw new Error(`${file} is not the manifest of a run; restore it, or use another store`);
 }
-
-const isManifest = (read?: Partial<Manifest> | null): read is Manifest =>
-  typeof read?.task === "string" && Array.isArray(read.sessions);
 
 /** Writes the manifest so that a crash leaves either the old or the new one. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -64,11 +58,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(`${file}.new`, file);
 }
 
-/**
- * Checks that a store's answers and those to come are of one kind.
- *
- * @throws Error naming the first field that differs, both values and what to do
- */
+/** @throws Error if a store's answers and those to come differ in a field: which, both values and what to do */
 export function requireSameRun(folder: string, stored: Manifest, present: RunKind): void {
   const [before, now] = [fields(stored), fields(present)];
   const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);

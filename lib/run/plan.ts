@@ -17,9 +17,8 @@ export type Plan = ReturnType<typeof planOf>;
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
+ * Sample i of a cell has seed + i.
  *
- * @param epochs samples of each cell; sample i has seed + i
- * @param tries how often each sample is asked
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
  *   0..4294967295, or the task refuses a cell's parameters
  */

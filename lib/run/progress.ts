@@ -1,18 +1,6 @@
+import type { Progress } from "../core/task.js";
 import type { TransportError } from "../models/model.js";
 import type { Store } from "./store.js";
-
-/** How far a run has come. */
-export interface Progress {
-  /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
-  done: number;
-  total: number;
-  /** Questions for which no reply could be had, not counted in `done`. */
-  failed: number;
-  /** Mean score of those done, 0..1; null while there is none. */
-  correct: number | null;
-  /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
-  secondsLeft: number | null;
-}
 
 /** Counts answers as they come, of so many questions in all. */
 export function progressCounter(total: number) {

@@ -5,9 +5,6 @@ import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import type { Asking } from "./plan.js";
 
-/** What a column holds. */
-export type Cell = string | number | boolean | null;
-
 /** The columns that every row has, whatever the task. */
 export interface Row {
   task: string;

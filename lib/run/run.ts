@@ -4,13 +4,13 @@ import { cellSignal } from "../core/display.js";
 import { version } from "../core/project.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { AnyTask, Task } from "../core/task.js";
+import type { AnyTask, Progress, Task } from "../core/task.js";
 import { type Model, TransportError } from "../models/model.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
-import { mostUnheard, outage, progressCounter, type Progress } from "./progress.js";
+import { mostUnheard, outage, progressCounter } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 

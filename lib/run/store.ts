@@ -17,12 +17,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
+const nothing = async () => {};
+
 /** A store that forgets. */
-export const memoryStore = (): Store => ({
-  answers: new Map(),
-  append: async () => {},
-  close: async () => {},
-});
+export const memoryStore = (): Store => ({ answers: new Map(), append: nothing, close: nothing });
 
 /**
  * Opens a store on the disk, or makes it.
@@ -31,7 +29,6 @@ export const memoryStore = (): Store => ({
  * that was cut off, which is mended, nothing is changed before the first new answer; with it, the session is noted in
  * the manifest.
  *
- * @param store name or path
  * @throws Error if another run is writing to it, it holds answers of another kind, or a line of it is damaged
  */
 export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
@@ -72,8 +69,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
  * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
  * environment variable LOADLAB_RUNS names another folder than `data/runs`.
  *
- * @param store a name, or a path if it has a slash in it
- * @throws RangeError if it is neither
+ * @throws RangeError if it is neither a name nor a path, which has a slash in it
  */
 export function storeFolder(store: string): string {
   if (isAbsolute(store) || /[/\\]/.test(store)) return resolve(store);
