@@ -11,13 +11,7 @@ export function requireInteger(name: string, value: number, low: number, high = 
 }
 
 /** Checks a finite number in a closed range, as `requireInteger` does. */
-export function requireNumber(
-  name: string,
-  value: number,
-  low = -Infinity,
-  high = Infinity,
-  hint = "",
-): void {
+export function requireNumber(name: string, value: number, low = -Infinity, high = Infinity, hint = "") {
   if (typeof value === "number" && Number.isFinite(value) && value >= low && value <= high) return;
   throw new RangeError(outside(name, value, `a number${span(low, high)}`, hint));
 }

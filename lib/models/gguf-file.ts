@@ -7,13 +7,6 @@ import { pipeline } from "node:stream/promises";
 const WHERE_FROM =
   "models/README.md lists public GGUF files to download; models.bundled() loads the one that comes with the lab";
 
-/** A file that begins like a GGUF. */
-export interface GgufFile {
-  bytes: number;
-  /** SHA-256 of the content, in hexadecimal. */
-  sha256: string;
-}
-
 /** Magic, version, number of tensors, number of metadata. */
 const HEADER_BYTES = 24;
 
@@ -29,11 +22,12 @@ const VERSIONS = [2, 3];
 /**
  * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
  *
+ * @returns its size and the SHA-256 of its content, in hexadecimal
  * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
  *   header, has another version of the format, or announces more tensors and metadata than its bytes can hold
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
-export async function inspectGguf(path: string): Promise<GgufFile> {
+export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
   const facts = await stat(path).catch(() => undefined);
   if (!facts) throw new Error(`there is no model file at ${path}; ${WHERE_FROM}`);
   if (!facts.isFile()) throw new Error(`${path} is not a file; a model is one .gguf file; ${WHERE_FROM}`);

@@ -3,7 +3,7 @@ import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
-import type { Model, Stop } from "../models/model.js";
+import { COSTLESS, type Model, type Stop } from "../models/model.js";
 import { answerKey, cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 import type { Asking } from "./plan.js";
@@ -38,9 +38,7 @@ export async function ask(
     question: 0,
     replies: [],
     stop: "end",
-    promptTokens: 0,
-    evaluatedTokens: 0,
-    outputTokens: 0,
+    ...COSTLESS,
     seconds: 0,
   };
   while (!episode.score) {

@@ -60,8 +60,7 @@ const isRamp = (element: Element): element is SVGSVGElement =>
   /-ramp\b/.test(element.getAttribute("class") ?? "");
 
 function mainDrawing(drawn: Element): SVGSVGElement {
-  if (isSvg(drawn)) return drawn;
-  const found = [...drawn.children].filter(isSvg).find((child) => !isRamp(child));
+  const found = [drawn, ...drawn.children].filter(isSvg).find((one) => one === drawn || !isRamp(one));
   if (found) return found;
   throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
 }

@@ -67,7 +67,12 @@ export function plot(drawable: Drawable, options: FigureOptions): Figure {
 /** A drawing as a figure that shows itself. */
 export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
   const png = once(() => drawPng(svg));
-  const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
+  const save = (path: string) => {
+    const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
+    if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
+    writeFileSync(path, kind === "svg" ? svg : png());
+  };
+  const figure = { svg, alt, png, save };
   if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
@@ -115,10 +120,4 @@ function withHouseStyle(options: PlotOptions, width = options.width ?? 640): Plo
 function among(mark: unknown, channel: "fx" | "fy"): boolean {
   if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
   return Reflect.get(Object(mark), channel) != null;
-}
-
-function save(path: string, svg: string, png: () => Uint8Array): void {
-  const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
-  if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
-  writeFileSync(path, kind === "svg" ? svg : png());
 }

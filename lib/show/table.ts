@@ -26,15 +26,14 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const rows = rowsOf(data);
   const columns = columnsOf(rows, options);
   const shown = rows.slice(0, limit);
-  const rest =
-    rows.length === 0 ? "no rows" : rows.length > limit ? `… and ${more(rows.length - limit)}` : "";
+  const more = rows.length - shown.length;
+  const hidden = more > 0 ? `… and ${more.toLocaleString("en")} more row${more === 1 ? "" : "s"}` : "";
+  const rest = rows.length === 0 ? "no rows" : hidden;
   const html = asHtml(columns, shown, caption, rest);
   const text = asText(columns, shown, caption, rest);
   const names = columns.map(({ name }) => name);
   return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }
-
-const more = (rows: number) => `${rows.toLocaleString("en")} more row${rows === 1 ? "" : "s"}`;
 
 const CELL = "padding:3px 10px";
 const TABLE =
@@ -82,9 +81,8 @@ function asText(columns: Column[], rows: readonly Row[], caption: string | undef
       .join("  ")
       .trimEnd();
   const lines = [line(({ heading }) => heading), ...rows.map((row) => line((column) => column.text(row)))];
-  return [...(caption ? [caption] : []), ...(columns.length ? lines : []), ...(rest ? [rest] : [])].join(
-    "\n",
-  );
+  const above = caption ? [caption] : [];
+  return [...above, ...(columns.length > 0 ? lines : []), ...(rest ? [rest] : [])].join("\n");
 }
 
 function pad(text: string, align: Column["align"], size: number): string {
