@@ -54,12 +54,7 @@ export function requireKnownKeys(name: string, given: object, known: readonly st
 export const CALL_THE_MAKER =
   "a player that is made by a function needs that function called: perfect() rather than perfect";
 
-/**
- * Checks what a scripted player says.
- *
- * @param who for the error, for instance `the player`
- * @throws RangeError naming what it returned where that is no text
- */
+/** @throws RangeError naming what a scripted player said (`who`, for instance "the player") where that is no text */
 export function requireReply(who: string, reply: string): void {
   if (typeof reply === "string") return;
   const hint = typeof reply === "function" ? `; ${CALL_THE_MAKER}` : "";

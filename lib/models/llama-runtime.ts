@@ -56,11 +56,7 @@ async function start(gpu: Gpu, verbose: boolean) {
   }
 }
 
-/**
- * Loads the weights of a file that begins like a GGUF.
- *
- * @throws Error with llama.cpp's own words if the file is damaged, of an unknown kind, or too large for the memory
- */
+/** Loads weights; an error has llama.cpp's own words: the file is damaged, of an unknown kind, or too large. */
 export async function loadWeights(
   { llama, complaints }: Runtime,
   path: string,

@@ -72,11 +72,8 @@ export async function mendTail(file: string, { wholeBytes, tail }: AnswersRead):
   if (tail === "unended") await appendFile(file, "\n");
 }
 
-/** A file that only grows. */
-export type AnswersWriter = Awaited<ReturnType<typeof answersWriter>>;
-
 /**
- * Opens a file of whole lines for more answers.
+ * Opens a file of whole lines, which only grows, for more answers.
  *
  * Answers that arrive while the disk is busy are written and synced together.
  */

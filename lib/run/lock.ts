@@ -80,12 +80,11 @@ async function removeStale(file: string, text: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-function isStale(holder: Holder): boolean {
-  if (holder.host !== hostname()) return false;
-  if (holder.pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
+function isStale({ host, pid }: Holder): boolean {
+  if (host !== hostname()) return false;
+  if (pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
   try {
-    process.kill(holder.pid, 0);
-    return false;
+    return !process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { isAbsolute, join, resolve } from "node:path";
 import { findPackage } from "../core/project.js";
-import { answersWriter, mendTail, readAnswers, type AnswersWriter } from "./answers-file.js";
+import { answersWriter, mendTail, readAnswers } from "./answers-file.js";
 import type { Answer } from "./answer.js";
 import { lockFolder } from "./lock.js";
 import { readManifest, requireSameRun, writeManifest, type RunKind, type Session } from "./manifest.js";
@@ -44,11 +44,9 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
     await mendTail(file, read);
 
-    let writer: Promise<AnswersWriter> | undefined;
-    const begin = async () => {
-      await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
-      return answersWriter(file);
-    };
+    const sessions = [...(manifest?.sessions ?? []), session];
+    const begin = () => writeManifest(folder, { ...kind, sessions }).then(() => answersWriter(file));
+    let writer: ReturnType<typeof begin> | undefined;
     return {
       folder,
       answers: read.answers,
