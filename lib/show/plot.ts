@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
+import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { display, type Displayable, shownAs } from "../core/display.js";
 import { once, Plot } from "../core/packages.js";
 import { compose } from "./compose.js";
