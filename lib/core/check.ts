@@ -2,7 +2,7 @@
  * Checks a number that must be whole and in a range.
  *
  * @param name how the caller knows the parameter, for the error
- * @param hint what to do about a bad value, appended to the error
+ * @param hint what to do about a bad value, appended to the error; so in the checks below
  * @throws RangeError naming the parameter, the value and the range
  */
 export function requireInteger(name: string, value: number, low: number, high = Infinity, hint = ""): void {
@@ -10,49 +10,25 @@ export function requireInteger(name: string, value: number, low: number, high = 
   throw new RangeError(outside(name, value, `a whole number${span(low, high)}`, hint));
 }
 
-/**
- * Checks a finite number in a closed range.
- *
- * @throws RangeError naming the parameter, the value and the range
- */
-export function requireNumber(
-  name: string,
-  value: number,
-  low = -Infinity,
-  high = Infinity,
-  hint = "",
-): void {
+/** Checks a finite number in a closed range, as `requireInteger` does. */
+export function requireNumber(name: string, value: number, low = -Infinity, high = Infinity, hint = "") {
   if (typeof value === "number" && Number.isFinite(value) && value >= low && value <= high) return;
   throw new RangeError(outside(name, value, `a number${span(low, high)}`, hint));
 }
 
-/**
- * Checks a text.
- *
- * @throws RangeError naming the parameter and what it is instead
- */
+/** @throws RangeError naming the parameter and what it is in place of a text */
 export function requireText(name: string, value: string, hint = ""): void {
   if (typeof value !== "string") throw new RangeError(outside(name, value, "a text", hint));
 }
 
-/**
- * Checks that a value is one of a few.
- *
- * @throws RangeError naming the parameter, the value and the choices
- */
+/** @throws RangeError naming the parameter, the value, which is none of the choices, and these */
 export function requireOneOf<T>(name: string, value: T, choices: readonly T[], hint = ""): void {
   if (choices.includes(value)) return;
-  throw new RangeError(
-    outside(name, value, `one of ${choices.map((choice) => shown(choice)).join(", ")}`, hint),
-  );
+  const expected = `one of ${choices.map((choice) => shown(choice)).join(", ")}`;
+  throw new RangeError(outside(name, value, expected, hint));
 }
 
-/**
- * Checks a list of texts, none of them empty.
- *
- * @param hint what to do about a bad value, appended to the error
- * @throws RangeError naming the parameter and what it is instead
- */
+/** @throws RangeError naming the parameter and what it is in place of a list of texts, none of them empty */
 export function requireTexts(name: string, value: readonly string[], hint = ""): void {
   if (Array.isArray(value) && value.every((text) => typeof text === "string" && text.trim() !== "")) return;
   throw new RangeError(outside(name, value, "a list of texts that are not empty", hint));
@@ -74,14 +50,23 @@ export function requireKnownKeys(name: string, given: object, known: readonly st
     throw new RangeError(`${name} knows no ${shown(unknown)}; its parameters are ${known.join(", ")}`);
 }
 
+/** What to do where the maker of a player stands in a player's place. */
+export const CALL_THE_MAKER =
+  "a player that is made by a function needs that function called: perfect() rather than perfect";
+
+/** @throws RangeError naming what a scripted player said (`who`, for instance "the player") where that is no text */
+export function requireReply(who: string, reply: string): void {
+  if (typeof reply === "string") return;
+  const hint = typeof reply === "function" ? `; ${CALL_THE_MAKER}` : "";
+  throw new RangeError(
+    `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
+  );
+}
+
 /** In characters; more of a value says no more in an error. */
 const MOST_SHOWN = 60;
 
-/**
- * A value as an error quotes it: texts, lists and plain objects as JSON, others by their kind, such as "a Promise".
- *
- * @param most characters after which it is cut, defaults to 60
- */
+/** A value as an error quotes it: texts, lists and plain objects as JSON, others by their kind, such as "a Promise". */
 export function shown(value: unknown, most = MOST_SHOWN): string {
   if (typeof value === "string") return JSON.stringify(cut(value, most));
   if (typeof value === "function") return "a function";

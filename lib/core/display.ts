@@ -14,6 +14,15 @@ export interface Page {
   display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
 }
 
+/**
+ * The AbortSignal of the notebook cell that is running: the lab's kernel aborts it when the user interrupts.
+ *
+ * Undefined outside a notebook and under a kernel that does not offer it. Long calls use it where the caller gives
+ * no signal of their own.
+ */
+export const cellSignal = (): AbortSignal | undefined =>
+  Reflect.get(globalThis, Symbol.for("loadlab.cellSignal"));
+
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
 /**
@@ -22,9 +31,8 @@ const inspect = Symbol.for("nodejs.util.inspect.custom");
  * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
  * `text/plain` stands.
  *
- * @param value the object, which is changed in place
  * @param bundle what it looks like; asked each time it is shown
- * @returns the same object
+ * @returns the same object, changed in place
  */
 export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T & Displayable {
   const hidden = (method: () => unknown) => ({ value: method, enumerable: false, configurable: true });

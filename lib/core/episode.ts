@@ -38,7 +38,6 @@ export interface Episode<S extends Sample = Sample, C extends Score = Score> {
 /**
  * An episode of one question and one reply.
  *
- * @param sample the sample in question
  * @param messages the question; a function, so that a long text is built only when it is asked for
  * @param scored scores the reply, whatever it says
  */
@@ -47,27 +46,21 @@ export function oneShot<S extends Sample, C extends Score>(
   messages: () => Message[],
   scored: (sample: S, reply: string) => C,
 ): Episode<S, C> {
-  return {
+  const episode = (said: Message[], score: C | null): Episode<S, C> => ({
     sample,
     get messages() {
-      return messages();
+      return [...messages(), ...said];
     },
-    score: null,
-    step: 0,
+    score,
+    step: said.length,
     next(reply) {
-      const score = scored(sample, reply);
-      const finished: Episode<S, C> = {
-        sample,
-        get messages(): Message[] {
-          return [...messages(), { role: "assistant", text: reply }];
-        },
-        score,
-        step: 1,
-        next() {
-          throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
-        },
-      };
-      return finished;
+      if (score) throw new Error(overAlready(sample));
+      return episode([{ role: "assistant", text: reply }], scored(sample, reply));
     },
-  };
+  });
+  return episode([], null);
 }
+
+/** What is wrong with a further reply to an episode that has its score. */
+export const overAlready = ({ id }: Sample): string =>
+  `the episode of sample ${id} is over; begin(sample) starts a new one`;

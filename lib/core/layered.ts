@@ -1,5 +1,7 @@
 import { dagre } from "./packages.js";
 
+type Point = Record<"x" | "y", number>;
+
 /** A node of a graph without circles, by its name, and the names of what it hangs from. */
 export interface Dependent {
   name: string;
@@ -29,7 +31,6 @@ const ROOM = 20;
  * Places the nodes of a graph in layers, each node below all it hangs from, so that few lines cross and most are
  * short. Trees keep the order in which their nodes are given.
  *
- * @param nodes each under a name of its own
  * @returns the nodes in the same order, each with its place, and their edges
  * @throws RangeError if an operand is no node
  * @source Gansner, Koutsofios, North and Vo 1993, as the package dagre has it
@@ -59,11 +60,6 @@ export function layered<N extends Dependent>(
     edge.spots = points.map(spot).filter(({ layer }) => Number.isInteger(layer));
   }
   return { nodes: placed, edges };
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 const spot = ({ x, y }: Point): Spot => ({ x: x / UNIT - 0.5, layer: y / UNIT });

@@ -13,8 +13,7 @@ export const FONTS = "DejaVu Sans, Verdana, Geneva, sans-serif";
 /**
  * Draws an SVG as a picture, the same on every machine: system fonts are left out, DejaVu Sans stands for all.
  *
- * @param svg a whole SVG document
- * @param width of the picture in pixels, defaults to the document's own
+ * @param width of the picture in pixels, defaults to the SVG document's own
  */
 export function render(svg: string, width?: number) {
   return open(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();
@@ -59,20 +58,10 @@ function open(svg: string, options: ResvgRenderOptions = {}): Renderer {
 const fontFiles = () =>
   ["DejaVuSans", "DejaVuSans-Bold"].map((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/**
- * A whole SVG document on white, its text set in the figures' font.
- *
- * @param width in pixels
- * @param height in pixels
- * @param body what it shows
- */
+/** A whole SVG document on white, width and height in pixels, its text set in the figures' font. */
 export const svgDocument = (width: number, height: number, body: string): string =>
   `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
   `font-family="${FONTS}"><rect width="${width}" height="${height}" fill="white"/>${body}</svg>`;
 
-/**
- * An SVG as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn.
- *
- * @param svg a whole SVG document; its text is set in DejaVu Sans on every machine
- */
+/** A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. */
 export const pictureOf = (svg: string): Uint8Array => new Uint8Array(render(svg).asPng());

@@ -1,37 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { parsedJson } from "./text.js";
 
 /** The folder this file lies in. */
-const here = dirname(fileURLToPath(import.meta.url));
-
-interface Manifest {
-  name?: unknown;
-  version?: unknown;
-}
+const here = import.meta.dirname;
 
 /**
  * The nearest folder, from the given one upward, whose package.json has this name.
  *
- * @param name the package's name, for instance `loadlab-workbench`, the project that holds models and runs
- * @param from where to begin, an absolute path of a folder
- * @returns the folder, or undefined if there is none
+ * @param name for instance `loadlab-workbench`, the project that holds models and runs
+ * @param from an absolute path
  */
 export function findPackage(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (manifestIn(folder)?.name === name) return folder;
-    if (dirname(folder) === folder) return undefined;
-  }
+  if (manifestIn(from).name === name) return from;
+  return dirname(from) === from ? undefined : findPackage(name, dirname(from));
 }
 
-function manifestIn(folder: string): Manifest | undefined {
+/** Another project's broken package.json is none of ours. */
+function manifestIn(folder: string): { name?: unknown; version?: unknown } {
   const file = join(folder, "package.json");
-  if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined; // another project's broken package.json is none of ours
-  }
+  return (existsSync(file) && parsedJson(readFileSync(file, "utf8"))) || {};
 }
 
 /**
@@ -46,8 +34,7 @@ export function projectFolder(need: string): string {
   throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
 }
 
+const ownFolder = findPackage("loadlab", here);
+
 /** The version of loadlab in use, as its package.json states it; `unknown` outside a package. */
-export const version: string = (() => {
-  const folder = findPackage("loadlab", here);
-  return String((folder && manifestIn(folder)?.version) ?? "unknown");
-})();
+export const version = String((ownFolder && manifestIn(ownFolder).version) ?? "unknown");

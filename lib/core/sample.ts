@@ -21,11 +21,7 @@ export interface Sample<P extends object = object, T = unknown, M extends object
   metadata: M;
 }
 
-/**
- * A sample's id: every parameter and the seed, spelled out, as "difficulty=easy notes=false seed=7".
- *
- * @param params with every default filled in; the id names them in their order
- */
+/** A sample's id: every parameter, defaults filled in, and the seed, as "difficulty=easy notes=false seed=7". */
 export const sampleId = (params: object, seed: number): string =>
   Object.entries({ ...params, seed })
     .map(([name, value]) => `${name}=${value}`)

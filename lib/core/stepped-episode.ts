@@ -1,5 +1,5 @@
 import { shown } from "./check.js";
-import type { Episode, Message } from "./episode.js";
+import { overAlready, type Episode, type Message } from "./episode.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 
@@ -30,9 +30,6 @@ export interface Course<State, C extends Score = Score> {
  *
  * Messages are built when they are asked for, each once, so that scripted players who look at the state alone pay
  * nothing for texts and pictures.
- *
- * @param sample the sample in question
- * @param course how it goes
  */
 export const stepped = <S extends Sample, State, C extends Score>(
   sample: S,
@@ -77,8 +74,7 @@ class Stepped<S extends Sample, State, C extends Score> implements SteppedEpisod
 
   next(reply: string): Stepped<S, State, C> {
     const { sample, course, place } = this;
-    if (this.score)
-      throw new Error(`the episode of sample ${sample.id} is over; begin(sample) starts a new one`);
+    if (this.score) throw new Error(overAlready(sample));
     const state = course.after(place.state, reply);
     return new Stepped(sample, course, { state, step: place.step + 1, before: { place, reply } });
   }

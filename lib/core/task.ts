@@ -39,6 +39,9 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
   guess(episode: Episode<S, C>, random: Random): string;
 }
 
+/** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */
+export type AnyTask = Omit<Task, "score">;
+
 /** A type that a call of a function is not to be understood from: scorers take parts of samples too. */
 type NotInferred<T> = [T][T extends unknown ? 0 : never];
 
@@ -63,5 +66,18 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
  * The number of a version that stands for the items, "1" of "1.2": what random draws depend on, so that a change of
  * scoring moves none of them.
  */
-export const itemsVersion = ({ version }: Pick<Task, "version">): string =>
+export const itemsVersion = ({ version }: { version: string }): string =>
   version.replace(/(\d+)\.\d+/g, "$1");
+
+/** How far a run has come. */
+export interface Progress {
+  /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
+  done: number;
+  total: number;
+  /** Questions for which no reply could be had, not counted in `done`. */
+  failed: number;
+  /** Mean score of those done, 0..1; null while there is none. */
+  correct: number | null;
+  /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
+  secondsLeft: number | null;
+}

@@ -1,19 +1,11 @@
-/** Content of a kernel.json: how Jupyter starts a kernel. */
-export interface KernelSpec {
-  argv: string[];
-  display_name: string;
-  language: string;
-  interrupt_mode: "signal";
-}
-
 /**
- * The kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name by which
+ * The content of the kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name by which
  * notebooks ask for tslab's own kernel.
  *
  * @param launcherPath path of `dist/kernel/launch.js`; absolute, or beginning with Jupyter's `{resource_dir}`
  * @throws RangeError if the path is empty
  */
-export function kernelSpec(launcherPath: string): KernelSpec {
+export function kernelSpec(launcherPath: string) {
   if (launcherPath.trim() === "") {
     throw new RangeError("launcherPath is empty; expected the path of lib/dist/kernel/launch.js");
   }

@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
 import { mendArrayMethods } from "./array-methods.js";
+import { mendShorthand, mendTopLevelLoop } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
 import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
-import { mendShorthand } from "./shorthand.js";
-import { mendTopLevelLoop } from "./top-level-loop.js";
 import { loadTslab } from "./tslab.js";
 
 const USAGE = "usage: node launch.js kernel --config-path <connection file>";

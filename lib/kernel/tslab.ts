@@ -41,13 +41,6 @@ interface Executor {
   interrupt(): void;
 }
 
-/** Content of a display_data or update_display_data message. */
-interface DisplayData {
-  data: Record<string, unknown>;
-  metadata: Record<string, unknown>;
-  transient: { display_id?: string };
-}
-
 /** Content of an execute_reply. */
 export interface ExecuteReply {
   status: string;
@@ -64,7 +57,9 @@ export interface Tslab {
   converter: { createConverter(options: object): Converter };
   executor: { createExecutor(folder: string, converters: object, console: CellConsole): Executor };
   jupyter: {
-    lastWriteDisplayData: ((data: DisplayData, update: boolean) => void) | null;
+    /** Sends a display_data or update_display_data message with this content. */
+    lastWriteDisplayData:
+      ((content: Record<"data" | "metadata" | "transient", object>, update: boolean) => void) | null;
     JupyterHandlerImpl: {
       prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
     };

@@ -1,10 +1,4 @@
-import type {
-  ChatHistoryItem,
-  ChatModelResponse,
-  ChatWrapper,
-  LlamaChatResponse,
-  LlamaModel,
-} from "node-llama-cpp";
+import type * as llama from "node-llama-cpp";
 import type { Message } from "../core/episode.js";
 import type { ChatFormat } from "./gguf-options.js";
 import { requireQuestion } from "./model.js";
@@ -12,17 +6,12 @@ import { requireQuestion } from "./model.js";
 /** Formats that state the date get this one, so that a prompt is the same tomorrow: Llama 3.1's own default. */
 const TODAY = new Date("2024-07-26T12:00:00Z");
 
-/**
- * How a model wants its turns marked.
- *
- * @param library node-llama-cpp, loaded
- * @throws Error if the file's template is asked for and it has none
- */
+/** How a model wants its turns marked; throws an Error if the file's template is asked for and it has none. */
 export function chatFormat(
   library: typeof import("node-llama-cpp"),
-  weights: LlamaModel,
+  weights: llama.LlamaModel,
   format: ChatFormat,
-): ChatWrapper {
+): llama.ChatWrapper {
   if (format === "template" && !weights.fileInfo.metadata.tokenizer?.chat_template)
     throw new Error(`${weights.filename} has no chat template in its metadata; use chatFormat: "auto"`);
   return library.resolveChatWrapper(weights, {
@@ -44,7 +33,7 @@ export function chatFormat(
  *
  * @throws Error if a message has images, or the last one awaits no reply
  */
-export function chatHistory(messages: readonly Message[]): ChatHistoryItem[] {
+export function chatHistory(messages: readonly Message[]): llama.ChatHistoryItem[] {
   if (messages.some(({ images }) => images?.length))
     throw new Error(
       "the messages hold images, and node-llama-cpp 3.22 has no image input; " +
@@ -52,7 +41,7 @@ export function chatHistory(messages: readonly Message[]): ChatHistoryItem[] {
     );
   requireQuestion(messages);
   return [
-    ...messages.map(({ role, text }): ChatHistoryItem =>
+    ...messages.map(({ role, text }): llama.ChatHistoryItem =>
       role === "assistant" ? { type: "model", response: responseParts(text) } : { type: role, text },
     ),
     { type: "model", response: [] },
@@ -61,8 +50,8 @@ export function chatHistory(messages: readonly Message[]): ChatHistoryItem[] {
 
 const THOUGHT = /<think>([\s\S]*?)(<\/think>|$)/g;
 
-function responseParts(text: string): ChatModelResponse["response"] {
-  const parts: ChatModelResponse["response"] = [];
+function responseParts(text: string): llama.ChatModelResponse["response"] {
+  const parts: llama.ChatModelResponse["response"] = [];
   let from = 0;
   for (const { index, 0: whole, 1: thought = "", 2: end } of text.matchAll(THOUGHT)) {
     if (index > from) parts.push(text.slice(from, index));
@@ -74,7 +63,7 @@ function responseParts(text: string): ChatModelResponse["response"] {
 }
 
 /** The whole of what a model said, thoughts included, these between `<think>` and `</think>`. */
-export function wholeText(response: Pick<LlamaChatResponse, "fullResponse">): string {
+export function wholeText(response: Pick<llama.LlamaChatResponse, "fullResponse">): string {
   return response.fullResponse
     .map((part) => {
       if (typeof part === "string") return part;

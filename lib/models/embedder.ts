@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
-import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
 import { inspectGguf } from "./gguf-file.js";
 import { GPUS, llamaRuntime, loadWeights, madeOf, type Backend, type Gpu } from "./llama-runtime.js";
 

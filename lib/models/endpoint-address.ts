@@ -7,44 +7,34 @@ const NO_KEY = "none";
 const SHORTEST_SECRET = 6;
 
 /** Where requests go and with what rights, and how to speak of it without giving anything away. */
-export interface Address {
-  /** Of chat completions, without user and password. */
-  url: URL;
-  /** The header with the key, or with user and password. */
-  authorization: string;
-  /** Host and path, for identities and errors. */
-  place: string;
-  /**
-   * A text without the key, passwords and values of the query with at least 6 characters, also where a server has
-   * echoed them. Takes time in proportion to the text.
-   */
-  redacted(text: string): string;
-}
+export type Address = ReturnType<typeof endpointAddress>;
 
 /**
  * The address of a server and the key for it, as the options of `models.endpoint` name them.
  *
  * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
  */
-export function endpointAddress(baseURL = OPENAI, keyVariable?: string): Address {
+export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
   const url = parsed(baseURL);
   const key = keyFor(url, keyVariable);
   const password = decodeURIComponent(url.password);
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
   const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const secrets = [
-    ...(key === NO_KEY ? [] : [key]),
-    ...(named ? [basic, url.password, password] : []),
-    ...inQuery.flatMap((value) => [value, encodeURIComponent(value)]),
-  ].filter((secret) => secret !== "");
+  const secrets = [...inQuery, ...inQuery.map(encodeURIComponent)];
+  if (key !== NO_KEY) secrets.push(key);
+  if (named) secrets.push(basic, ...[url.password, password].filter(Boolean));
   secrets.sort((one, other) => other.length - one.length); // some begin as others do
   const path = url.pathname.replace(/\/+$/, "");
   return {
+    /** Of chat completions, without user and password. */
     url: new URL(`${url.origin}${path}/chat/completions${url.search}`),
+    /** The header with the key, or with user and password. */
     authorization: named ? `Basic ${basic}` : `Bearer ${key}`,
+    /** Host and path, for identities and errors. */
     place: url.host + path,
-    redacted: (text) =>
+    /** A text without these secrets, also where a server has echoed them; takes time in proportion to it. */
+    redacted: (text: string) =>
       secrets
         .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
         // servers quote keys with their middle starred out

@@ -63,27 +63,12 @@ const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 /** Fields of a request that are not left to `extraBody`. */
 const OWN_FIELDS = ["model", "messages", "temperature", "seed", ...CAPS, "n", "stream"];
 
-const KEYS = [
-  "model",
-  "baseURL",
-  "keyVariable",
-  "seed",
-  "temperature",
-  "maxTokens",
-  "maxTokensField",
-  "extraBody",
-  "timeoutSeconds",
-  "retries",
-  "sequences",
-];
+const KEYS =
+  "model baseURL keyVariable seed temperature maxTokens maxTokensField extraBody timeoutSeconds retries sequences";
 
-/**
- * Options with their defaults filled in.
- *
- * @throws RangeError if an option is unknown, missing or out of range
- */
+/** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
-  requireKnownKeys("models.endpoint", options, KEYS);
+  requireKnownKeys("models.endpoint", options, KEYS.split(" "));
   const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
   requireText("model", model, "give the model's name as the server knows it");
@@ -102,7 +87,7 @@ export function checkedEndpointOptions(options: EndpointOptions) {
 
 /** A copy, so that a later change by the caller changes no request. */
 function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> {
-  let copy: Record<string, unknown> | null = null;
+  let copy: unknown;
   try {
     copy = JSON.parse(JSON.stringify(extraBody));
   } catch {
@@ -118,5 +103,5 @@ function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> 
       `extraBody names ${own}; expected fields other than ${OWN_FIELDS.join(", ")}: these have options of their own, ` +
         "or are the same in every request",
     );
-  return copy;
+  return { ...copy };
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { infer as Infer } from "zod";
 import { cut } from "../core/check.js";
 import { once, z } from "../core/packages.js";
+import { parsedJson } from "../core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { TransportError } from "./model.js";
 
@@ -26,10 +27,8 @@ const TOO_LONG =
   /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
 const TOO_LONG_STATUSES = [400, 413, 422];
 
-/** Characters of a server's words that are kept: it may send megabytes, again and again. */
+/** Characters of a server's words that are kept, as it may send megabytes again and again, and that an error quotes. */
 const MOST_NOTED = 4000;
-
-/** Characters of them that an error quotes. */
 const MOST_QUOTED = 300;
 
 /**
@@ -45,21 +44,22 @@ export async function requestCompletion(
   { timeoutSeconds, retries }: { timeoutSeconds: number; retries: number },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
-  const said: string[] = [];
+  const heard: string[] = [];
   for (;;) {
     signal?.throwIfAborted();
     const outcome = await requested(address, JSON.stringify(body), timeoutSeconds, signal);
     signal?.throwIfAborted();
     if ("choices" in outcome) return outcome;
     const { status, wait } = outcome;
-    if (TOO_LONG_STATUSES.includes(status ?? 0) && TOO_LONG.test(outcome.said)) return OVER_CONTEXT;
-    said.push(`${status || ""} ${cut(outcome.said, MOST_QUOTED)}`.trim());
-    if (wait === undefined || said.length > retries) {
+    const said = cut(address.redacted(outcome.said), MOST_NOTED);
+    if (TOO_LONG_STATUSES.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
+    heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
+    if (wait === undefined || heard.length > retries) {
       const whom = `${address.place}, asked for ${body.model},`;
-      if (mayPass(status)) throw new TransportError(unheard(whom, said));
-      throw new Error(`${whom} refused: ${said.at(-1)}; ${remedy(status)}`);
+      if (mayPass(status)) throw new TransportError(unheard(whom, heard));
+      throw new Error(`${whom} refused: ${heard.at(-1)}; ${remedy(status)}`);
     }
-    const backoff = Math.min(8, 2 ** (said.length - 2)) * (1 - Math.random() / 4);
+    const backoff = Math.min(8, 2 ** (heard.length - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : wait);
     await sleep(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
@@ -76,32 +76,16 @@ async function requested(
   timeoutSeconds: number,
   signal?: AbortSignal,
 ): Promise<Completion | Failure> {
-  const failure = (said: string, others: Partial<Failure> = { wait: NaN }): Failure => ({
-    said: cut(address.redacted(said), MOST_NOTED),
-    ...others,
-  });
   const limit = AbortSignal.timeout(timeoutSeconds * 1000);
-  const posted = post(address, body, signal ? AbortSignal.any([signal, limit]) : limit);
-  const answered = await posted.catch((error: Error & { code?: string }) => {
-    if (limit.aborted) return failure(`no whole answer within ${timeoutSeconds} s`);
-    if (error.code === "ERR_INVALID_CHAR") return failure(error.message, { status: 0 });
-    return failure(`a failed connection (${error.message || error.code})`);
-  });
-  if ("said" in answered) return answered;
-  const { status, headers, text } = answered;
-  if (status < 300) {
-    const read = completionIn(text);
-    return typeof read === "string" ? failure(read) : read;
+  try {
+    const answer = await post(address, body, signal ? AbortSignal.any([signal, limit]) : limit);
+    return outcomeOf(answer, timeoutSeconds);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (limit.aborted) return { said: `no whole answer within ${timeoutSeconds} s`, wait: NaN };
+    if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 };
+    return { said: `a failed connection (${message || code})`, wait: NaN };
   }
-  const wait = waitAskedFor(headers);
-  if (wait > timeoutSeconds)
-    return failure(
-      `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ${serverWords(text)}`,
-      { status },
-    );
-  const told = headers["x-should-retry"]; // OpenAI's own
-  const again = told === "true" || (told !== "false" && mayPass(status));
-  return failure(serverWords(text), { status, wait: again ? wait : undefined });
 }
 
 /**
@@ -127,6 +111,23 @@ async function post({ url, authorization }: Address, body: string, signal: Abort
   return { status: response.statusCode ?? 0, headers: response.headers, text: await whole(response) };
 }
 
+function outcomeOf(
+  { status, headers, text }: Awaited<ReturnType<typeof post>>,
+  timeoutSeconds: number,
+): Completion | Failure {
+  if (status < 300) return completionIn(text);
+  const wait = waitAskedFor(headers);
+  const said = serverWords(text);
+  if (wait > timeoutSeconds)
+    return {
+      status,
+      said: `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ${said}`,
+    };
+  const told = headers["x-should-retry"]; // OpenAI's own
+  const again = told === "true" || (told !== "false" && mayPass(status));
+  return { status, said, wait: again ? wait : undefined };
+}
+
 /** The wait before the next request that a server asks for, in seconds; NaN for none. */
 function waitAskedFor(headers: IncomingMessage["headers"]): number {
   const milliseconds = parseFloat(String(headers["retry-after-ms"]));
@@ -136,16 +137,12 @@ function waitAskedFor(headers: IncomingMessage["headers"]): number {
   return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
 }
 
-/** The words in the body of an error, in whichever of the usual places they are. */
+/** The words in the body of an error, in whichever of the usual places they are; else the text as it is. */
 function serverWords(text: string): string {
-  try {
-    const { error, message, detail } = JSON.parse(text);
-    const { message: inner, code } = error ?? {};
-    const words = [inner, message, detail, error].find((found) => typeof found === "string");
-    if (words) return typeof code === "string" ? `${words} (${code})` : words;
-  } catch {
-    // the text as it is
-  }
+  const { error, message, detail } = Object(parsedJson(text));
+  const { message: inner, code } = Object(error);
+  const words = [inner, message, detail, error].find((found) => typeof found === "string");
+  if (words) return typeof code === "string" ? `${words} (${code})` : words;
   return text || "without a word";
 }
 
@@ -176,17 +173,12 @@ const completion = once(() => {
   // Some servers send a list of parts, with thoughts and other things among the texts.
   const parts = z.array(z.object({ type: z.string(), text: z.string().nullish() }));
   const content = z
-    .union([
-      z.string(),
-      parts.transform((sent) =>
-        sent
-          .filter(({ type }) => type === "text")
-          .map(({ text }) => text ?? "")
-          .join(""),
-      ),
-    ])
+    .union([z.string(), parts])
     .nullish()
-    .transform((text) => text ?? "");
+    .transform((sent) => {
+      if (!Array.isArray(sent)) return sent ?? "";
+      return sent.map(({ type, text }) => (type === "text" ? (text ?? "") : "")).join("");
+    });
   const choice = z.object({ finish_reason: z.string().nullish(), message: z.object({ content }) });
   const cached = z.object({ cached_tokens: count }).nullish();
   const usage = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cached });
@@ -197,14 +189,10 @@ const completion = once(() => {
 export type Completion = Infer<ReturnType<typeof completion>>;
 
 /** The completion in the body of an answer that calls itself a success, or in words what it is instead. */
-function completionIn(text: string): Completion | string {
-  if (text.trim() === "") return "an empty body";
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return `a body that is no whole JSON, ${text}`;
-  }
+function completionIn(text: string): Completion | Failure {
+  const body = parsedJson(text);
   const { data } = completion().safeParse(body);
-  return data && data.choices[0].finish_reason !== "error" ? data : `a body without a reply, ${text}`;
+  if (data && data.choices[0].finish_reason !== "error") return data;
+  const what = body === undefined ? "a body that is no whole JSON" : "a body without a reply";
+  return { said: text.trim() === "" ? "an empty body" : `${what}, ${text}`, wait: NaN };
 }

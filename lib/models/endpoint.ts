@@ -1,5 +1,5 @@
-import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
 import type { Message } from "../core/episode.js";
 import { endpointAddress } from "./endpoint-address.js";
 import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
@@ -26,8 +26,8 @@ import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop
  */
 export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
-  const { model, seed, temperature, maxTokensField, extraBody, timeoutSeconds, retries, sequences } =
-    settings;
+  const { model, seed, temperature, maxTokensField, extraBody } = settings;
+  const { timeoutSeconds, retries, sequences } = settings;
   const address = endpointAddress(options.baseURL, options.keyVariable);
   return {
     name: model,
@@ -87,11 +87,10 @@ function wireMessages(messages: readonly Message[]) {
       throw new Error(
         `a message of the ${role} has pictures; the API takes them in the user's messages only`,
       );
-    return { role, content: [{ type: "text", text }, ...images.map(imagePart)] };
+    const parts = images.map((png) => {
+      const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+      return { type: "image_url", image_url: { url } };
+    });
+    return { role, content: [{ type: "text", text }, ...parts] };
   });
-}
-
-function imagePart(png: Uint8Array) {
-  const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-  return { type: "image_url", image_url: { url } };
 }

@@ -7,21 +7,14 @@ import { pipeline } from "node:stream/promises";
 const WHERE_FROM =
   "models/README.md lists public GGUF files to download; models.bundled() loads the one that comes with the lab";
 
-/** A file that begins like a GGUF. */
-export interface GgufFile {
-  bytes: number;
-  /** SHA-256 of the content, in hexadecimal. */
-  sha256: string;
-}
-
 /** Magic, version, number of tensors, number of metadata. */
 const HEADER_BYTES = 24;
 
 /** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
-const TENSOR_BYTES = 24;
+const TENSOR_BYTES = 24n;
 
 /** The least one of the metadata takes: its key's length, type and a value of one byte. */
-const METADATA_BYTES = 13;
+const METADATA_BYTES = 13n;
 
 /** The versions of the format that llama.cpp reads. */
 const VERSIONS = [2, 3];
@@ -29,11 +22,12 @@ const VERSIONS = [2, 3];
 /**
  * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
  *
+ * @returns its size and the SHA-256 of its content, in hexadecimal
  * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
  *   header, has another version of the format, or announces more tensors and metadata than its bytes can hold
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
-export async function inspectGguf(path: string): Promise<GgufFile> {
+export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
   const facts = await stat(path).catch(() => undefined);
   if (!facts) throw new Error(`there is no model file at ${path}; ${WHERE_FROM}`);
   if (!facts.isFile()) throw new Error(`${path} is not a file; a model is one .gguf file; ${WHERE_FROM}`);
@@ -53,23 +47,18 @@ export async function inspectGguf(path: string): Promise<GgufFile> {
       `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
     );
   const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
-  const least = tensors * BigInt(TENSOR_BYTES) + metadata * BigInt(METADATA_BYTES);
-  if (least > facts.size - HEADER_BYTES)
+  if (tensors * TENSOR_BYTES + metadata * METADATA_BYTES > facts.size - HEADER_BYTES)
     throw new Error(
       `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: its header announces ${tensors} ` +
         `tensors and ${metadata} metadata, which do not fit in it. It is cut short or damaged: download it again`,
     );
-  return { bytes: facts.size, sha256: await sha256(path) };
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return { bytes: facts.size, sha256: hash.digest("hex") };
 }
 
 function describe(bytes: Buffer): string {
   if (bytes.length === 0) return "nothing (the file is empty)";
   const hexadecimal = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
   return `the bytes ${hexadecimal} (${JSON.stringify(bytes.toString("latin1"))})`;
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest("hex");
 }

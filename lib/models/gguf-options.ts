@@ -54,9 +54,6 @@ export interface GgufOptions {
   verbose?: boolean;
 }
 
-/** Options that are left to the model or the machine if they are not given. */
-const LEFT_OPEN = ["contextTokens", "threads"];
-
 const DEFAULTS = {
   temperature: 0,
   topK: 0,
@@ -74,13 +71,9 @@ const DEFAULTS = {
 /** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */
 export type GgufSettings = GgufOptions & Required<Omit<GgufOptions, "contextTokens" | "threads">>;
 
-/**
- * Options with their defaults filled in.
- *
- * @throws RangeError if an option is unknown or out of range
- */
+/** @throws RangeError if an option is unknown or out of range */
 export function checkedOptions(options: GgufOptions): GgufSettings {
-  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), ...LEFT_OPEN]);
+  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), "contextTokens", "threads"]);
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settings: GgufSettings = { ...DEFAULTS, ...given };
   const { contextTokens, threads, temperature, topK, topP, seed, maxTokens, gpuLayers } = settings;

@@ -1,6 +1,6 @@
 import type { LlamaChat, Token } from "node-llama-cpp";
-import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
 import { chatHistory, wholeText } from "./chat-format.js";
 import type { GgufSettings } from "./gguf-options.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
@@ -17,8 +17,6 @@ const STEP_TOKENS = 512;
  * The turns of a conversation thus cost only what each adds. Earlier replies come back as text and are made tokens
  * anew: where these are others than the model's own, or the chat format leaves earlier thoughts out, the evaluation
  * begins there.
- *
- * @param chats the model's sequences, each with its chat format
  */
 export function ggufReply(
   chats: Pool<LlamaChat>,

@@ -56,7 +56,9 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(settings.gpu, settings.verbose);
   const { llama, library, version } = runtime;
-  const threads = threadCount(settings.threads, file.bytes, llama.cpuMathCores);
+  const { threads = file.bytes < SMALL_FILE_BYTES ? 1 : llama.cpuMathCores } = settings;
+  const hint = "more threads than useful cores slow llama.cpp down many times over";
+  requireInteger("threads", threads, 1, llama.cpuMathCores, hint);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
   const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
@@ -106,13 +108,6 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       await weights.dispose();
     },
   };
-}
-
-function threadCount(asked: number | undefined, bytes: number, cores: number): number {
-  if (asked === undefined) return bytes < SMALL_FILE_BYTES ? 1 : cores;
-  const hint = "more threads than useful cores slow llama.cpp down many times over";
-  requireInteger("threads", asked, 1, cores, hint);
-  return asked;
 }
 
 const bytesOf = ({ memoryUsage: { ram, vram } }: LlamaModel | LlamaContext) => ram + vram;

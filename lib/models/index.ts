@@ -1,10 +1,8 @@
 export { bundled } from "./bundled.js";
 export { embedder } from "./embedder.js";
 export { endpoint } from "./endpoint.js";
-export { gguf } from "./gguf.js";
-export { TransportError } from "./model.js";
-export { known, oracle, random, reader, scripted } from "./scripted.js";
 export type { EndpointOptions } from "./endpoint-options.js";
-export type { GgufModel } from "./gguf.js";
+export { gguf, type GgufModel } from "./gguf.js";
 export type { GgufOptions } from "./gguf-options.js";
-export type { Model } from "./model.js";
+export { TransportError, type Model } from "./model.js";
+export { known, oracle, random, reader, scripted } from "./scripted.js";

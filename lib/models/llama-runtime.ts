@@ -1,4 +1,4 @@
-import type { Llama, LlamaModel } from "node-llama-cpp";
+import type { LlamaModel } from "node-llama-cpp";
 
 /** Where a model is computed. */
 export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
@@ -6,16 +6,10 @@ export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
 /** The compute layers to choose from; `auto` takes the best that works on this machine. */
 export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
 
-/** The compute layer to use. */
 export type Gpu = (typeof GPUS)[number];
 
 /** llama.cpp, loaded, and the last things it complained about. */
-export interface Runtime {
-  library: typeof import("node-llama-cpp");
-  llama: Llama;
-  version: string;
-  complaints: string[];
-}
+type Runtime = Awaited<ReturnType<typeof start>>;
 
 const runtimes = new Map<string, Promise<Runtime>>();
 
@@ -29,16 +23,13 @@ const runtimes = new Map<string, Promise<Runtime>>();
  */
 export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
   const key = `${gpu} ${verbose}`;
-  let runtime = runtimes.get(key);
-  if (!runtime) {
-    runtime = start(gpu, verbose);
-    runtime.catch(() => runtimes.delete(key));
-    runtimes.set(key, runtime);
-  }
+  const runtime = runtimes.get(key) ?? start(gpu, verbose);
+  runtimes.set(key, runtime);
+  runtime.catch(() => runtimes.delete(key));
   return runtime;
 }
 
-async function start(gpu: Gpu, verbose: boolean): Promise<Runtime> {
+async function start(gpu: Gpu, verbose: boolean) {
   const library = await import("node-llama-cpp");
   const complaints: string[] = [];
   try {
@@ -65,12 +56,7 @@ async function start(gpu: Gpu, verbose: boolean): Promise<Runtime> {
   }
 }
 
-/**
- * Loads a model's weights.
- *
- * @param path a file that begins like a GGUF
- * @throws Error with llama.cpp's own words if the file is damaged, of an unknown kind, or too large for the memory
- */
+/** Loads weights; an error has llama.cpp's own words: the file is damaged, of an unknown kind, or too large. */
 export async function loadWeights(
   { llama, complaints }: Runtime,
   path: string,
@@ -90,11 +76,7 @@ export async function loadWeights(
   }
 }
 
-/**
- * Makes something of loaded weights, which are freed where it can't be made.
- *
- * @param explained the error's text where its own does not say enough
- */
+/** Makes something of loaded weights, which are freed where it can't be made; `explained` says then why. */
 export async function madeOf<T>(
   weights: LlamaModel,
   make: () => T | Promise<T>,

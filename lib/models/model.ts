@@ -2,7 +2,7 @@ import { requireInteger } from "../core/check.js";
 import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import type { Random } from "../core/random.js";
-import type { Task } from "../core/task.js";
+import type { AnyTask } from "../core/task.js";
 
 /** Why a reply ended: `end` of turn, `length` for the token cap, `context` for a conversation that does not fit. */
 export type Stop = "end" | "length" | "context";
@@ -33,7 +33,7 @@ export interface ReplyOptions {
 
 /** What scripted models may look at and real ones never do. */
 export interface ReplyContext {
-  task: Task;
+  task: AnyTask;
   episode: Episode;
   /** A source of randomness that belongs to this sample, try and step. */
   random: Random;

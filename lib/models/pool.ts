@@ -1,3 +1,5 @@
+import { EventEmitter, once } from "node:events";
+
 /** A fixed number of things of which each is lent to one borrower at a time. */
 export interface Pool<T> {
   /**
@@ -12,36 +14,18 @@ export interface Pool<T> {
 /** A pool of these things; who asks first is served first. */
 export function pool<T>(things: readonly T[]): Pool<T> {
   const free = new Set(things); // the one idle longest is the first
-  const waiting = new Set<() => void>();
-
-  function freed(signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const give = () => {
-        signal?.removeEventListener("abort", abort);
-        waiting.delete(give);
-        resolve();
-      };
-      const abort = () => {
-        waiting.delete(give);
-        reject(signal?.reason);
-      };
-      waiting.add(give);
-      signal?.addEventListener("abort", abort, { once: true });
-    });
-  }
-
+  const returns = new EventEmitter().setMaxListeners(0);
   return {
     async use(work, preference, signal) {
       signal?.throwIfAborted();
-      while (free.size === 0) await freed(signal);
+      while (free.size === 0) await once(returns, "free", { signal }).catch(() => signal?.throwIfAborted());
       const thing = [...free].reduce((best, other) => (preference(other) > preference(best) ? other : best));
       free.delete(thing);
       try {
         return await work(thing);
       } finally {
         free.add(thing);
-        const [next] = waiting;
-        next?.();
+        returns.emit("free");
       }
     },
   };

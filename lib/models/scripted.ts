@@ -1,14 +1,13 @@
-import { requireInteger, requireNumber, requireText, shown } from "../core/check.js";
+import { requireInteger, requireNumber, requireReply, requireText, shown } from "../core/check.js";
 import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
-import { random as source, type Random } from "../core/random.js";
-import { requireReply } from "../core/reply.js";
+import { random as source } from "../core/random.js";
 import type { Sample } from "../core/sample.js";
 import type { Task } from "../core/task.js";
 import { COSTLESS, type Facts, type Model, type ReplyContext } from "./model.js";
 
 /** What a script looks at: the episode as its own task opens it, and draws of its own. */
-type ScriptContext<E extends Episode> = Omit<ReplyContext, "episode"> & { episode: E };
+type ScriptContext<E extends Episode> = ReplyContext & { episode: E };
 
 /**
  * A model that follows a script: it looks at the sample instead of reading the messages, and costs nothing.
@@ -74,24 +73,18 @@ export function known<P extends object, S extends Sample>(
 ): Model {
   const varies = typeof probability === "function";
   if (!varies) requireProbability(probability);
-  return scripted(
-    "known",
-    task,
-    { probability: varies ? sourceHash(probability) : probability },
-    (context) => {
-      const p = varies ? probability(context.episode.sample.params) : probability;
-      requireProbability(p);
-      return context.random.chance(p)
-        ? context.task.oracle(context.episode)
-        : wrongReply(context, context.random);
-    },
-  );
+  const facts = { probability: varies ? sourceHash(probability) : probability };
+  return scripted("known", task, facts, (context) => {
+    const p = varies ? probability(context.episode.sample.params) : probability;
+    requireProbability(p);
+    return context.random.chance(p) ? context.task.oracle(context.episode) : wrongReply(context);
+  });
 }
 
 const requireProbability = (p: number) =>
   requireNumber("probability", p, 0, 1, "it is the share of right replies");
 
-function wrongReply({ task, episode }: ReplyContext, random: Random): string {
+function wrongReply({ task, episode, random }: ReplyContext): string {
   for (let tried = 0; tried < TRIES; tried++) {
     const guess = task.guess(episode, random);
     const { score } = episode.next(guess);

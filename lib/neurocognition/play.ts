@@ -1,7 +1,6 @@
-import { shown } from "../core/check.js";
+import { CALL_THE_MAKER, requireReply, shown } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
-import { CALL_THE_MAKER, requireReply } from "../core/reply.js";
 import type { Sample } from "../core/sample.js";
 
 /** Someone who takes a test by a rule: gives the reply at the episode's present step. */

@@ -26,60 +26,34 @@ export function bm25(chunks: readonly string[], query: string, options: Bm25Opti
   const { k1, b } = bm25Options(options);
   requireChunks(chunks);
   requireText("query", query);
-  const { scored, postings } = count(chunks, query);
-  const averageLength = scored.reduce((sum, { length }) => sum + length, 0) / chunks.length;
-  for (const { weight, having } of postings) {
-    const rarity = Math.log(1 + (chunks.length - having.length + 0.5) / (having.length + 0.5));
-    for (const { chunk, count } of having) {
-      const saturation = k1 * (1 - b + (b * chunk.length) / averageLength);
-      chunk.score += (weight * rarity * count) / (count + saturation);
-    }
-  }
-  return scored.map(({ score }) => score);
-}
-
-/** A chunk: its length in terms and its score so far. */
-interface Scored {
-  length: number;
-  score: number;
-}
-
-/** How often a term stands in the query, and in each chunk that has it. */
-interface Postings {
-  weight: number;
-  having: { chunk: Scored; count: number }[];
-}
-
-/** One pass over the chunks that counts the query's terms alone. */
-function count(chunks: readonly string[], query: string): { scored: Scored[]; postings: Iterable<Postings> } {
-  const postings = new Map<string, Postings>();
-  for (const term of terms(query)) {
-    const known = postings.get(term);
-    if (known) known.weight++;
-    else postings.set(term, { weight: 1, having: [] });
-  }
-  const scored = chunks.map((text) => {
+  const asked = counts(terms(query));
+  const counted = chunks.map((text) => {
     const words = terms(text);
-    const chunk = { length: words.length, score: 0 };
-    for (const word of words) {
-      const having = postings.get(word)?.having;
-      const last = having?.at(-1);
-      if (last?.chunk === chunk) last.count++;
-      else having?.push({ chunk, count: 1 });
-    }
-    return chunk;
+    return { length: words.length, found: counts(words.filter((word) => asked.has(word))) };
   });
-  return { scored, postings: postings.values() };
+  const averageLength = counted.reduce((sum, { length }) => sum + length, 0) / chunks.length;
+  const weights = [...asked].map(([term, weight]): [string, number] => {
+    const having = counted.filter(({ found }) => found.has(term)).length;
+    return [term, weight * Math.log(1 + (chunks.length - having + 0.5) / (having + 0.5))];
+  });
+  return counted.map(({ length, found }) => {
+    const saturation = k1 * (1 - b + (b * length) / averageLength);
+    const score = (count: number, weight: number) => (count ? (weight * count) / (count + saturation) : 0);
+    return weights.reduce((sum, [term, weight]) => sum + score(found.get(term) ?? 0, weight), 0);
+  });
+}
+
+/** How often each term stands in a list. */
+function counts(terms: readonly string[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const term of terms) counted.set(term, (counted.get(term) ?? 0) + 1);
+  return counted;
 }
 
 /** Runs of letters and digits of any script, in lower case: `v3`, `hamilton` and `2` are terms. */
 const terms = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * BM25's options with their defaults.
- *
- * @throws RangeError if one is unknown or out of range
- */
+/** BM25's options with their defaults; throws a RangeError if one is unknown or out of range. */
 export function bm25Options(options: Bm25Options): Required<Bm25Options> {
   requireKnownKeys("retrieval.bm25Retriever", options, ["k1", "b"]);
   const { k1 = 1.2, b = 0.75 } = options;

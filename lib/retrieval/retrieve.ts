@@ -28,8 +28,6 @@ export interface Retrieved {
   tokens: number;
 }
 
-const CHARACTERS_PER_TOKEN = 4;
-
 /** The options that `retrieve` and `rag` share. */
 export const KEYS = ["retriever", "budgetTokens", "rounds", "countTokens"];
 
@@ -49,20 +47,28 @@ export async function retrieve(text: string, query: string, options: RetrieveOpt
   const { retriever, budgetTokens, rounds, countTokens } = checked(options);
   requireText("query", query);
   const chunks = sentences(text);
-  const kept = new Map<number, Kept>();
+  const kept = new Map<number, string>();
+  let used = 0;
   for (let round = 1; round <= rounds; round++) {
     const asked = [query, ...inOrder(kept).map((sentence) => sentence.trim())].join("\n");
     const scores = await retriever.rank(chunks, asked, options.signal);
     requireScores(retriever, scores, chunks.length);
-    const most = round < rounds ? 1 : Infinity;
     const ranked = chunks
       .map((sentence, at) => ({ sentence, at, score: scores[at] ?? 0 }))
       .filter(({ score, at }) => score > 0 && !kept.has(at))
       .sort((one, other) => other.score - one.score || one.at - other.at);
-    fill(kept, ranked, kept.size + most, budgetTokens, countTokens);
+    const enough = kept.size + (round < rounds ? 1 : Infinity);
+    for (const { sentence, at } of ranked) {
+      if (used >= budgetTokens || kept.size >= enough) break;
+      const tokens = countTokens(sentence);
+      requireNumber("countTokens(sentence)", tokens, 0, Infinity, "it is the number of a sentence's tokens");
+      if (tokens > budgetTokens - used) continue;
+      kept.set(at, sentence);
+      used += tokens;
+    }
   }
   const found = inOrder(kept);
-  return { text: inPlaceOf(text, found.join("").trim()), sentences: found, tokens: total(kept) };
+  return { text: inPlaceOf(text, found.join("").trim()), sentences: found, tokens: used };
 }
 
 /** A text with other content between the white space that it begins and ends with. */
@@ -72,42 +78,10 @@ function inPlaceOf(text: string, content: string): string {
   return text.slice(0, start) + content + text.slice(end);
 }
 
-/** A sentence that is kept, and its tokens. */
-interface Kept {
-  sentence: string;
-  tokens: number;
-}
+const inOrder = (kept: ReadonlyMap<number, string>): string[] =>
+  [...kept].sort(([one], [other]) => one - other).map(([, sentence]) => sentence);
 
-const inOrder = (kept: ReadonlyMap<number, Kept>): string[] =>
-  [...kept].sort(([one], [other]) => one - other).map(([, { sentence }]) => sentence);
-
-const total = (kept: ReadonlyMap<number, Kept>): number =>
-  [...kept.values()].reduce((sum, { tokens }) => sum + tokens, 0);
-
-/** Adds to the kept sentences what fits of the others, by rank, until there are enough. */
-function fill(
-  kept: Map<number, Kept>,
-  ranked: readonly { sentence: string; at: number }[],
-  enough: number,
-  budget: number,
-  countTokens: (text: string) => number,
-): void {
-  let left = budget - total(kept);
-  for (const { sentence, at } of ranked) {
-    if (left <= 0 || kept.size >= enough) return;
-    const tokens = countTokens(sentence);
-    requireNumber("countTokens(sentence)", tokens, 0, Infinity, "it is the number of a sentence's tokens");
-    if (tokens > left) continue;
-    kept.set(at, { sentence, tokens });
-    left -= tokens;
-  }
-}
-
-/**
- * The options of a search with their defaults.
- *
- * @throws RangeError if one is out of range
- */
+/** The options of a search with their defaults; throws a RangeError if one is out of range. */
 export function checked(options: RetrieveOptions): Required<Omit<RetrieveOptions, "signal">> {
   const { retriever, budgetTokens, rounds = 1, countTokens = fourCharacters } = options;
   if (typeof retriever?.rank !== "function")
@@ -119,7 +93,7 @@ export function checked(options: RetrieveOptions): Required<Omit<RetrieveOptions
   return { retriever, budgetTokens, rounds, countTokens };
 }
 
-const fourCharacters = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+const fourCharacters = (text: string): number => Math.ceil(text.length / 4);
 
 function requireScores({ name }: Retriever, scores: readonly number[], count: number): void {
   if (Array.isArray(scores) && scores.length === count && scores.every((score) => Number.isFinite(score)))

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { cellSignal } from "../core/cell-signal.js";
 import { requireKnownKeys, requireText } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
 import { embedder, type Embedder } from "../models/embedder.js";
 import type { Facts } from "../models/model.js";
 import { bm25, bm25Options, type Bm25Options } from "./bm25.js";

@@ -1,32 +1,26 @@
 import type { Episode } from "../core/episode.js";
 import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { Stop } from "../models/model.js";
+import type { Reply } from "../models/model.js";
 import type { Asking } from "./plan.js";
 
-/** One finished episode as a store keeps it: enough to make the sample again and to score the replies anew. */
-export interface Answer {
+/**
+ * One finished episode as a store keeps it: enough to make the sample again and to score the replies anew.
+ *
+ * Tokens are summed over its steps; `stop` is the worst of the replies' ends, `context` before `length` before `end`.
+ */
+export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   /** Names the answer in its store: `answerKey`. */
   key: string;
   /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
-  epoch: number;
-  /** Which time the sample was asked, 0 for the first; stores from before there were several lack it. */
-  try: number;
   /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */
   question: number;
   /** What the model said, step by step; with stop `context` the last of them was cut and is no step. */
   replies: string[];
-  /** The worst of the replies' ends: `context` before `length` before `end`. */
-  stop: Stop;
-  /** Tokens of all conversations given to the model, summed over steps. */
-  promptTokens: number;
-  /** Those of them that were not in the model's memory already. */
-  evaluatedTokens: number;
-  outputTokens: number;
   /** Time the model took, summed over steps. */
   seconds: number;
   /** The score under the task version of the run. */
@@ -40,8 +34,6 @@ export const answerKey = ({ sample, try: which }: Asking): string =>
 /**
  * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far
  * have earned, nothing where the task has no steps. The bucket is `context`.
- *
- * @param episode as it was when its last question no longer had room, or the reply to it was cut
  */
 export function cutShort(episode: Episode): Score {
   return { correct: 0, answer: "", ...episode.soFar?.(), bucket: "context" };
@@ -50,19 +42,3 @@ export function cutShort(episode: Episode): Score {
 /** Replies that an answer's episode took as steps: all but one that the context cut. */
 export const stepsTaken = ({ replies, stop }: Answer): string[] =>
   stop === "context" ? replies.slice(0, -1) : replies;
-
-/** Whether a parsed line of a store is an answer. */
-export function isAnswer(value: unknown): value is Answer {
-  const answer = value as Partial<Answer> | null;
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    typeof answer.key === "string" &&
-    typeof answer.seed === "number" &&
-    typeof answer.params === "object" &&
-    typeof answer.fingerprint === "number" &&
-    typeof answer.question === "number" &&
-    Array.isArray(answer.replies) &&
-    typeof answer.score?.correct === "number"
-  );
-}

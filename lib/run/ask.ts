@@ -2,8 +2,8 @@ import type { Episode } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
-import { itemsVersion, type Task } from "../core/task.js";
-import type { Model, Stop } from "../models/model.js";
+import { itemsVersion, type AnyTask } from "../core/task.js";
+import { COSTLESS, type Model, type Stop } from "../models/model.js";
 import { answerKey, cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 import type { Asking } from "./plan.js";
@@ -18,11 +18,10 @@ const WORSE: Stop[] = ["end", "length", "context"];
  *
  * Each step of each try has draws of its own, which depend on nothing else in the run.
  *
- * @param maxTokens of each reply, defaults to the model's own setting
  * @throws whatever the model throws, and the signal's reason when it aborts
  */
 export async function ask(
-  task: Task,
+  task: AnyTask,
   asking: Asking,
   model: Model,
   { maxTokens, signal }: { maxTokens?: number; signal?: AbortSignal },
@@ -39,9 +38,7 @@ export async function ask(
     question: 0,
     replies: [],
     stop: "end",
-    promptTokens: 0,
-    evaluatedTokens: 0,
-    outputTokens: 0,
+    ...COSTLESS,
     seconds: 0,
   };
   while (!episode.score) {

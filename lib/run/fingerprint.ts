@@ -1,30 +1,21 @@
 import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import type { Sample } from "../core/sample.js";
-import type { Task } from "../core/task.js";
+import type { AnyTask } from "../core/task.js";
 import type { Answer } from "./answer.js";
 
 /** A 32-bit hash of everything that makes up a sample. */
 export const fingerprint = (sample: Sample): number => hash32(JSON.stringify(sample));
 
 /** A 32-bit hash of a conversation, pictures included. */
-export const questionHash = (messages: readonly Message[]): number =>
-  hash32(
-    JSON.stringify(
-      messages.map(({ role, text, images = [] }) => [
-        role,
-        text,
-        ...images.map((image) => Buffer.from(image).toString("base64")),
-      ]),
-    ),
-  );
+export function questionHash(messages: readonly Message[]): number {
+  const inBase64 = (image: Uint8Array) => Buffer.from(image).toString("base64");
+  const turns = messages.map(({ role, text, images = [] }) => [role, text, ...images.map(inBase64)]);
+  return hash32(JSON.stringify(turns));
+}
 
-/**
- * Checks that a stored answer is an answer to this very sample.
- *
- * @throws Error if the task has made another item of the same parameters and seed since
- */
-export function requireSameSample(task: Task, sample: Sample, answer: Answer): void {
+/** @throws Error if the task has made another item of an answer's parameters and seed since it was stored */
+export function requireSameSample(task: AnyTask, sample: Sample, answer: Answer): void {
   const now = fingerprint(sample);
   if (now === answer.fingerprint) return;
   throw new Error(
@@ -34,12 +25,8 @@ export function requireSameSample(task: Task, sample: Sample, answer: Answer): v
   );
 }
 
-/**
- * Checks that a stored answer replies to the words in which the sample is asked now.
- *
- * @throws Error if the first messages differ from those of the store's run
- */
-export function requireSameQuestion(task: Task, { messages }: Episode, answer: Answer): void {
+/** @throws Error if the words in which a sample is asked now are not those that a stored answer replies to */
+export function requireSameQuestion(task: AnyTask, { messages }: Episode, answer: Answer): void {
   const now = questionHash(messages);
   if (now === answer.question) return;
   throw new Error(

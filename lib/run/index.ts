@@ -1,11 +1,6 @@
-export { episodes } from "./rescore.js";
 export { readScores } from "./read-scores.js";
-export { rescore } from "./rescore.js";
-export { run } from "./run.js";
+export { episodes, rescore, type Replayed } from "./rescore.js";
+export type { Row } from "./row.js";
+export { run, type RunOptions } from "./run.js";
 export { requireEnoughModels, scoreMatrix } from "./score-matrix.js";
-export type { Manifest, Session } from "./manifest.js";
-export type { Progress } from "./progress.js";
-export type { Replayed } from "./rescore.js";
-export type { Cell, Row } from "./row.js";
-export type { RunOptions } from "./run.js";
 export type { ScoreMatrix, ScoreMatrixOptions } from "./score-matrix.js";

@@ -2,19 +2,13 @@ import { constants } from "node:fs";
 import { copyFile, link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-
-interface Holder {
-  pid: number;
-  host: string;
-  since: string;
-}
+import { parsedJson } from "../core/text.js";
 
 /** Folders locked by this process. */
 const held = new Set<string>();
 
 /**
  * Claims a folder for one run, so that two processes don't write to it at once.
- *
  * The lock of a process that has died is taken over.
  *
  * @returns the function that gives the folder back
@@ -26,29 +20,32 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       `a run in this process is still writing to ${folder}; wait for it, abort it, or use another store`,
     );
   held.add(folder);
-  try {
-    await claim(join(folder, "lock"));
-  } catch (error) {
+  const lock = join(folder, "lock");
+  await claim(lock).catch((error: unknown) => {
     held.delete(folder);
     throw error;
-  }
+  });
   return async () => {
-    await rm(join(folder, "lock"), { force: true });
+    await rm(lock, { force: true });
     held.delete(folder);
   };
 }
 
+/** Who holds a lock. */
+const ownHolder = () => ({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
+
+type Holder = ReturnType<typeof ownHolder>;
+
 async function claim(file: string): Promise<void> {
   const mine = `${file}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  await writeFile(mine, JSON.stringify(holder));
+  await writeFile(mine, JSON.stringify(ownHolder()));
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
       if (await linked(mine, file)) return;
       const text = await readFile(file, "utf8").catch(() => undefined);
       if (text === undefined) continue; // given back a moment ago
-      const other = parsed(text);
-      if (other && !isStale(other)) throw new Error(inUse(file, other));
+      const other = parsedJson(text);
+      if (isHolder(other) && !isStale(other)) throw new Error(inUse(file, other));
       await removeStale(file, text);
     }
     throw new Error(
@@ -75,35 +72,27 @@ async function linked(from: string, to: string): Promise<boolean> {
 /** Takes away the lock that was read, and puts back another that came in its place meanwhile. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return; // someone else was faster
-  }
+  const mine = await rename(file, aside)
+    .then(() => true)
+    .catch(() => false);
+  if (!mine) return; // someone else was faster
   if ((await readFile(aside, "utf8")) !== text) await linked(aside, file);
   await rm(aside, { force: true });
 }
 
-function isStale(holder: Holder): boolean {
-  if (holder.host !== hostname()) return false;
-  if (holder.pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
+function isStale({ host, pid }: Holder): boolean {
+  if (host !== hostname()) return false;
+  if (pid === process.pid) return true; // this process holds no lock here, so its pid has been used before
   try {
-    process.kill(holder.pid, 0);
-    return false;
+    return !process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 
-function parsed(text: string): Holder | undefined {
-  try {
-    const holder: Holder = JSON.parse(text);
-    return Number.isInteger(holder.pid) && holder.pid > 0 && typeof holder.host === "string"
-      ? holder
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function isHolder(read: unknown): read is Holder {
+  const { pid = 0, host }: Partial<Holder> = Object(read);
+  return Number.isInteger(pid) && pid > 0 && typeof host === "string";
 }
 
 function inUse(file: string, { pid, host, since }: Holder): string {

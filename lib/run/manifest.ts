@@ -1,9 +1,11 @@
-import { open, readFile, rename } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { parsedJson } from "../core/text.js";
 import type { Facts } from "../models/model.js";
+import { contentOf } from "./answers-file.js";
 
-/** What a store's answers have in common, and each session that added to them. */
-export interface Manifest {
+/** What a store's answers have in common. */
+export interface RunKind {
   task: string;
   /** The task's version. */
   version: string;
@@ -12,6 +14,10 @@ export interface Manifest {
   identity: Facts;
   /** How it was asked. */
   settings: Facts;
+}
+
+/** The same, and each session that added to them. */
+export interface Manifest extends RunKind {
   sessions: Session[];
 }
 
@@ -29,28 +35,14 @@ export interface Session {
   node: string;
 }
 
-/**
- * The manifest in a store's folder, undefined if there is none.
- * @throws Error if the file is not a manifest
- */
+/** The manifest in a store's folder, undefined if there is none; throws an Error if the file is not a manifest. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const file = join(folder, "manifest.json");
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const manifest = parsed(text);
+  const content = await contentOf(file);
+  if (!content) return undefined;
+  const manifest = parsedJson(content.toString()) as Manifest | null | undefined;
   if (typeof manifest?.task === "string" && Array.isArray(manifest.sessions)) return manifest;
   throw new Error(`${file} is not the manifest of a run; restore it, or use another store`);
-}
-
-function parsed(text: string): Manifest | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Writes the manifest so that a crash leaves either the old or the new one. */
@@ -66,25 +58,19 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(`${file}.new`, file);
 }
 
-/**
- * Checks that a store's answers and those to come are of one kind.
- *
- * @throws Error naming the first field that differs, both values and what to do
- */
-export function requireSameRun(folder: string, stored: Manifest, present: Omit<Manifest, "sessions">): void {
-  const before = fields(stored);
-  const now = fields(present);
-  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    if (before[name] === now[name]) continue;
-    throw new Error(
-      `the store ${folder} holds answers with ${name} ${show(before[name])}, and this run has ${show(now[name])}; ` +
-        "give it a store of its own" +
-        (name === "task version" ? ", or use rescore(store, task) if only the scoring has changed" : ""),
-    );
-  }
+/** @throws Error if a store's answers and those to come differ in a field: which, both values and what to do */
+export function requireSameRun(folder: string, stored: Manifest, present: RunKind): void {
+  const [before, now] = [fields(stored), fields(present)];
+  const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);
+  if (name === undefined) return;
+  throw new Error(
+    `the store ${folder} holds answers with ${name} ${show(before[name])}, and this run has ${show(now[name])}; ` +
+      "give it a store of its own" +
+      (name === "task version" ? ", or use rescore(store, task) if only the scoring has changed" : ""),
+  );
 }
 
-function fields({ task, version, model, identity, settings }: Omit<Manifest, "sessions">): Facts {
+function fields({ task, version, model, identity, settings }: RunKind): Facts {
   const prefixed = (prefix: string, facts: Facts) =>
     Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix} ${name}`, value]));
   return {

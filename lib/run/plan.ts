@@ -1,6 +1,6 @@
 import { requireInteger } from "../core/check.js";
 import type { Sample } from "../core/sample.js";
-import type { Task } from "../core/task.js";
+import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 
 /** One question of a plan: a sample, and which time it is asked. */
@@ -13,30 +13,16 @@ export interface Asking {
 }
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
-export interface Plan {
-  /** Questions in all. */
-  total: number;
-  /** The epoch of a place in the plan, 0..epochs-1. */
-  epochOf(place: number): number;
-  /** The question at a place, 0..total-1, made when asked for and not kept. */
-  askingAt(place: number): Asking;
-}
+export type Plan = ReturnType<typeof planOf>;
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
+ * Sample i of a cell has seed + i.
  *
- * @param epochs samples of each cell; sample i has seed + i
- * @param tries how often each sample is asked
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
  *   0..4294967295, or the task refuses a cell's parameters
  */
-export function planOf(
-  task: Task,
-  grid: readonly object[],
-  epochs: number,
-  seed: number,
-  tries: number,
-): Plan {
+export function planOf(task: AnyTask, grid: readonly object[], epochs: number, seed: number, tries: number) {
   if (grid.length === 0)
     throw new RangeError(
       `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +
@@ -44,21 +30,21 @@ export function planOf(
     );
   requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
-  const seen = new Map<string, number>();
-  grid.forEach((params, cell) => {
-    const { id } = task.generate(params, seed);
-    const other = seen.get(id);
-    if (other !== undefined)
-      throw new RangeError(
-        `cells ${other} and ${cell} of the grid are the same, ${id}; ask for more epochs to get more samples of a cell`,
-      );
-    seen.set(id, cell);
-  });
+  const ids = grid.map((params) => task.generate(params, seed).id);
+  if (new Set(ids).size < ids.length) {
+    const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
+    throw new RangeError(
+      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
+    );
+  }
+  /** The epoch of a place in the plan, 0..epochs-1. */
   const epochOf = (place: number) => Math.floor(place / tries) % epochs;
   return {
+    /** Questions in all. */
     total: grid.length * epochs * tries,
     epochOf,
-    askingAt(place) {
+    /** The question at a place, 0..total-1, made when asked for and not kept. */
+    askingAt(place: number): Asking {
       const epoch = epochOf(place);
       const sample = task.generate(grid[Math.floor(place / (epochs * tries))]!, seed + epoch);
       return { sample, epoch, try: place % tries };

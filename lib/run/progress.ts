@@ -1,28 +1,11 @@
-/** How far a run has come. */
-export interface Progress {
-  /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
-  done: number;
-  total: number;
-  /** Questions for which no reply could be had, not counted in `done`. */
-  failed: number;
-  /** Mean score of those done, 0..1; null while there is none. */
-  correct: number | null;
-  /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
-  secondsLeft: number | null;
-}
+import type { Progress } from "../core/task.js";
+import type { TransportError } from "../models/model.js";
+import type { Store } from "./store.js";
 
-/**
- * Counts answers as they come.
- *
- * @param total questions of the plan
- * @param now a clock in milliseconds
- */
-export function progressCounter(total: number, now: () => number = () => performance.now()) {
-  const started = now();
-  let done = 0;
-  let asked = 0;
-  let failed = 0;
-  let sum = 0;
+/** Counts answers as they come, of so many questions in all. */
+export function progressCounter(total: number) {
+  const started = performance.now();
+  let [done, asked, failed, sum] = [0, 0, 0, 0];
   return {
     add(correct: number, fromStore: boolean): void {
       done++;
@@ -32,12 +15,36 @@ export function progressCounter(total: number, now: () => number = () => perform
     fail(): void {
       failed++;
     },
-    read: (): Progress => ({
-      done,
-      total,
-      failed,
-      correct: done === 0 ? null : sum / done,
-      secondsLeft: asked === 0 ? null : ((now() - started) / 1000 / asked) * (total - done - failed),
-    }),
+    read(): Progress {
+      const correct = done === 0 ? null : sum / done;
+      const pace = (performance.now() - started) / 1000 / asked;
+      const secondsLeft = asked === 0 ? null : pace * (total - done - failed);
+      return { done, total, failed, correct, secondsLeft };
+    },
   };
+}
+
+/**
+ * How many samples in a row without a reply, whoever asked them, end a run: one outage takes all that are under way at
+ * once, as many as the model has sequences, and ten more is no mishap.
+ */
+export const mostUnheard = (sequences: number): number => 10 + sequences;
+
+/** The end of such a run, or of one that got no answer at all: what is kept and how to go on. */
+export function outage(
+  { message }: TransportError,
+  unheard: number,
+  { done, total, failed }: Progress,
+  { folder }: Store,
+): Error {
+  const what =
+    failed === total
+      ? `no reply to any sample of the run (${total})`
+      : `no reply to ${unheard} samples in a row, so the run has been ended`;
+  const kept = folder
+    ? `are in ${folder}: the same call of run asks for the others`
+    : "were held in memory and are lost: a run with a store keeps them";
+  return new Error(
+    `${what}${done === 0 ? "" : `; ${done} of ${total} answers ${kept}`}. The last time, ${message}`,
+  );
 }

@@ -3,12 +3,6 @@ import { csvParseRows } from "d3-dsv";
 import { requireText, shown } from "../core/check.js";
 import type { ScoreMatrix } from "./score-matrix.js";
 
-/** A line of a CSV with the number it begins at, counted from 1. */
-interface Line {
-  line: number;
-  cells: string[];
-}
-
 /**
  * Reads a table of scores from a CSV file, with commas between cells and decimal points: model names in the first
  * column, a test in every other, names in the first line. An empty cell is a missing score (null); empty lines are
@@ -27,7 +21,7 @@ export function readScores(source: string): ScoreMatrix {
       `the first line of the scores is ${shown(header?.cells.join(",") ?? "")}; expected the names of its columns, one for the models and at least one test, with commas between${otherSeparator(header?.cells[0])}`,
     );
   const tasks = header.cells.slice(1).map((name) => name.trim());
-  requireNames(tasks.map((name, at) => ({ name, where: `the name of column ${at + 2}` })));
+  requireNames(tasks, (at) => `the name of column ${at + 2}`);
   if (lines.length === 0)
     throw new RangeError("the scores have no line after the first; expected one for each model");
   for (const { line, cells } of lines)
@@ -36,18 +30,12 @@ export function readScores(source: string): ScoreMatrix {
         `line ${line} has ${cells.length} cells and the first line ${header.cells.length}; expected as many (put a name with a comma in double quotes, leave the cell of a missing score empty)`,
       );
   const models = lines.map(({ cells }) => cells[0]!.trim());
-  requireNames(
-    models.map((name, at) => ({ name, where: `the model of line ${lines[at]!.line} (column 1)` })),
-  );
-  const scores = lines.map(({ line, cells }, at) =>
-    cells
-      .slice(1)
-      .map((cell, task) =>
-        score(
-          cell.trim(),
-          `line ${line}, column ${task + 2} (${shown(tasks[task])} of ${shown(models[at])})`,
-        ),
-      ),
+  requireNames(models, (at) => `the model of line ${lines[at]?.line} (column 1)`);
+  const scores = lines.map(({ line, cells: [, ...cells] }, at) =>
+    cells.map((cell, task) => {
+      const where = `line ${line}, column ${task + 2} (${shown(tasks[task])} of ${shown(models[at])})`;
+      return score(cell.trim(), where);
+    }),
   );
   return { models, tasks, scores };
 }
@@ -67,13 +55,13 @@ function contents(path: string): string {
 
 /** What a first line that is all one cell has in place of commas. */
 function otherSeparator(cell = ""): string {
-  const found = Object.entries({ semicolons: ";", tabs: "\t" }).find(([, separator]) => cell.includes(separator)); // prettier-ignore
-  if (!found) return "";
-  return `. It is separated by ${found[0]}, as spreadsheets do in much of Europe: export it anew with commas and decimal points, or write points for decimal commas, and then commas for these`;
+  const separators = [";", "\t"].filter((separator) => cell.includes(separator));
+  if (separators.length === 0) return "";
+  return `. It is separated by ${separators[0] === ";" ? "semicolons" : "tabs"}, as spreadsheets do in much of Europe: export it anew with commas and decimal points, or write points for decimal commas, and then commas for these`;
 }
 
-/** The lines that are not empty; a cell in quotes may run over several. */
-function linesOf(text: string): Line[] {
+/** The lines of a CSV that are not empty, each with its number, from 1; a cell in quotes may run over several. */
+function linesOf(text: string) {
   let next = 1;
   return csvParseRows(text.replace(/^\uFEFF/, ""))
     .map((cells) => {
@@ -84,26 +72,23 @@ function linesOf(text: string): Line[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-function requireNames(names: readonly { name: string; where: string }[]): void {
-  const seen = new Map<string, string>();
-  for (const { name, where } of names) {
-    if (name === "") throw new RangeError(`${where} is empty; expected a name`);
-    if (seen.has(name))
-      throw new RangeError(`${where} is ${shown(name)}, which is also ${seen.get(name)}; expected it once`);
-    seen.set(name, where);
+function requireNames(names: readonly string[], where: (at: number) => string): void {
+  for (const [at, name] of names.entries()) {
+    if (name === "") throw new RangeError(`${where(at)} is empty; expected a name`);
+    const first = names.indexOf(name);
+    if (first < at)
+      throw new RangeError(`${where(at)} is ${shown(name)}, which is also ${where(first)}; expected it once`);
   }
 }
 
 function score(cell: string, where: string): number | null {
   if (cell === "") return null;
-  if (/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell)) {
-    const value = Number(cell);
-    if (Number.isFinite(value)) return value;
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell))
     throw new RangeError(
-      `${where} is ${shown(cell)}, beyond all numbers of a computer; expected a finite number`,
+      `${where} is ${shown(cell)}; expected a number with a decimal point and no unit, or an empty cell where it is missing`,
     );
-  }
+  if (Number.isFinite(Number(cell))) return Number(cell);
   throw new RangeError(
-    `${where} is ${shown(cell)}; expected a number with a decimal point and no unit, or an empty cell where it is missing`,
+    `${where} is ${shown(cell)}, beyond all numbers of a computer; expected a finite number`,
   );
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Episode } from "../core/episode.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { Task } from "../core/task.js";
+import type { AnyTask, Task } from "../core/task.js";
 import { cutShort, stepsTaken, type Answer } from "./answer.js";
 import { readAnswers } from "./answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
@@ -26,8 +26,14 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
   task: Task<P, S, C>,
 ): Promise<RowOf<S, C>[]> {
   const rows: Row[] = [];
-  for await (const { row } of replayed(store, task as unknown as Task)) rows.push(row);
+  for await (const { row } of replayed(store, task)) rows.push(row);
   return evened(rows) as RowOf<S, C>[];
+}
+
+/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
+export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
+  row: R;
+  episode: E;
 }
 
 /**
@@ -47,28 +53,13 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
   task: Task<P, S, C> & { begin(sample: S): E },
 ): Promise<Replayed<E, RowOf<S, C>>[]> {
   const found: Replayed[] = [];
-  for await (const one of replayed(store, task as unknown as Task)) found.push(one);
+  for await (const one of replayed(store, task)) found.push(one);
   const rows = evened(found.map(({ row }) => row));
-  return found.map(({ episode }, at) => ({
-    row: rows[at] as RowOf<S, C>,
-    episode: episode as unknown as E,
-  }));
+  return found.map(({ episode }, at) => ({ row: rows[at], episode })) as Replayed<E, RowOf<S, C>>[];
 }
 
-/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
-export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
-  row: R;
-  episode: E;
-}
-
-/**
- * Goes through a store's answers again with the task as it is now, one after the other: cells in the order of their
- * first answer, each by seed, tries in their order.
- *
- * @param store name or path, as for `run`
- * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
- */
-export async function* replayed(store: string, task: Task): AsyncGenerator<Replayed> {
+/** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
+async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed> {
   const folder = storeFolder(store);
   const manifest = await readManifest(folder);
   if (!manifest)
@@ -85,25 +76,20 @@ export async function* replayed(store: string, task: Task): AsyncGenerator<Repla
     if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
     const asking = { sample, epoch: answer.epoch, try: answer.try };
-    const row = rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer));
-    yield { row, episode };
+    yield { row: rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer)), episode };
   }
 }
 
 function inOrder(answers: Answer[]): Answer[] {
-  const cells = new Map<string, Answer[]>();
-  for (const answer of answers) {
-    const cell = JSON.stringify(answer.params);
-    const others = cells.get(cell);
-    if (others) others.push(answer);
-    else cells.set(cell, [answer]);
-  }
+  const cellOf = ({ params }: Answer) => JSON.stringify(params);
+  const cells = new Map(answers.map((answer): [string, Answer[]] => [cellOf(answer), []]));
+  for (const answer of answers) cells.get(cellOf(answer))?.push(answer);
   return [...cells.values()].flatMap((cell) =>
     cell.sort((one, other) => one.seed - other.seed || one.try - other.try),
   );
 }
 
-function scoreOf(episode: Episode<Sample>, { key, replies, stop }: Answer): Score {
+function scoreOf(episode: Episode, { key, replies, stop }: Answer): Score {
   if (stop === "context") return cutShort(episode);
   if (episode.score) return episode.score;
   throw new Error(

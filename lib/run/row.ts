@@ -1,12 +1,9 @@
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { Task } from "../core/task.js";
-import type { Stop } from "../models/model.js";
+import type { AnyTask } from "../core/task.js";
+import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import type { Asking } from "./plan.js";
-
-/** What a column holds. */
-export type Cell = string | number | boolean | null;
 
 /** The columns that every row has, whatever the task. */
 export interface Row {
@@ -56,81 +53,55 @@ type Flat<T> = { [Column in keyof T]: T[Column] };
  */
 export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
 
-/** Any row, by its columns. */
-type Cells = Record<string, Cell>;
-
 /**
  * The row of an answer.
  *
  * @throws Error if two sources give a column of the same name, which would hide one of them
  */
 export function rowOf(
-  task: Pick<Task, "name" | "version">,
+  task: AnyTask,
   model: string,
   asking: Asking,
   answer: Answer,
   score: Score = answer.score,
 ): Row {
+  const { promptTokens, evaluatedTokens, outputTokens, seconds, stop } = answer;
   return flat(task, model, asking, score, {
     reply: answer.replies.at(-1) ?? "",
     steps: stepsTaken(answer).length,
-    promptTokens: answer.promptTokens,
-    evaluatedTokens: answer.evaluatedTokens,
-    outputTokens: answer.outputTokens,
-    seconds: answer.seconds,
-    stop: answer.stop,
-    error: answer.stop === "context" ? "context" : null,
+    promptTokens,
+    evaluatedTokens,
+    outputTokens,
+    seconds,
+    stop,
+    error: stop === "context" ? "context" : null,
   });
 }
 
-/**
- * The row of a sample for which no reply could be had: bucket and error `transport`, and a score that is no number.
- *
- * @throws Error if two sources give a column of the same name
- */
-export function unheardRow(task: Pick<Task, "name" | "version">, model: string, asking: Asking): Row {
+/** The row of a sample for which no reply could be had: bucket and error `transport`, and a score that is no number. */
+export function unheardRow(task: AnyTask, model: string, asking: Asking): Row {
   const score = { correct: NaN, bucket: "transport", answer: "" };
-  return flat(task, model, asking, score, {
-    reply: "",
-    steps: 0,
-    promptTokens: 0,
-    evaluatedTokens: 0,
-    outputTokens: 0,
-    seconds: 0,
-    stop: "end",
-    error: "transport",
-  });
+  const nothing = { reply: "", steps: 0, ...COSTLESS, seconds: 0 };
+  return flat(task, model, asking, score, { ...nothing, stop: "end", error: "transport" });
 }
 
 function flat(
-  { name, version }: Pick<Task, "name" | "version">,
+  { name, version }: AnyTask,
   model: string,
   { sample, epoch, try: which }: Asking,
   score: Score,
-  asked: Cells,
+  cost: Pick<Row, "reply" | "steps" | "seconds" | "error" | keyof Omit<Reply, "text">>,
 ): Row {
-  return merge(name, [
-    { task: name, version, model },
-    sample.params as Cells,
-    sample.metadata as Cells,
-    { sample: sample.id, seed: sample.seed, epoch, try: which },
-    { ...score },
-    asked,
-  ]) as unknown as Row;
-}
-
-function merge(task: string, parts: Cells[]): Cells {
-  const row: Cells = {};
-  for (const part of parts)
-    for (const [column, value] of Object.entries(part)) {
-      if (column in row)
-        throw new Error(
-          `${task} gives the column "${column}" twice; parameters, metadata, score and the run's own columns need ` +
-            "names of their own: rename it in the task",
-        );
-      row[column] = value;
-    }
-  return row;
+  const asked = { sample: sample.id, seed: sample.seed, epoch, try: which };
+  const head = { task: name, version, model };
+  const columns = [head, sample.params, sample.metadata, asked, score, cost].flatMap(Object.keys);
+  const twice = columns.find((column, at) => columns.indexOf(column) < at);
+  if (twice !== undefined)
+    throw new Error(
+      `${name} gives the column "${twice}" twice; parameters, metadata, score and the run's own columns need ` +
+        "names of their own: rename it in the task",
+    );
+  return { ...head, ...sample.params, ...sample.metadata, ...asked, ...score, ...cost };
 }
 
 /** Rows that all have the same columns: what a row lacks, such as the measures of a reply never given, is null. */

@@ -1,19 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { cellSignal } from "../core/cell-signal.js";
 import { requireInteger, requireKnownKeys } from "../core/check.js";
+import { cellSignal } from "../core/display.js";
+import { version } from "../core/project.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { Task } from "../core/task.js";
+import type { AnyTask, Progress, Task } from "../core/task.js";
 import { type Model, TransportError } from "../models/model.js";
 import { answerKey } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
-import { progressCounter, type Progress } from "./progress.js";
+import { mostUnheard, outage, progressCounter } from "./progress.js";
 import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
-import { mostUnheard, outage } from "./outage.js";
 import { memoryStore, openStore, type Store } from "./store.js";
-import { version } from "../core/project.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
@@ -44,18 +43,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS = [
-  "task",
-  "grid",
-  "epochs",
-  "tries",
-  "model",
-  "seed",
-  "store",
-  "maxTokens",
-  "signal",
-  "onProgress",
-];
+const OPTIONS = "task grid epochs tries model seed store maxTokens signal onProgress".split(" ");
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
@@ -82,63 +70,31 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   options: RunOptions<P, S, C>,
 ): Promise<RowOf<S, C>[]> {
   requireKnownKeys("run", options, OPTIONS);
-  const {
-    grid,
-    epochs = 1,
-    tries = 1,
-    model,
-    seed = 1,
-    maxTokens,
-    signal = cellSignal(),
-    onProgress = () => {},
-  } = options;
-  const task = options.task as unknown as Task;
+  const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
+  const task: AnyTask = options.task;
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireTries(tries, model);
   const plan = planOf(task, grid, epochs, seed, tries);
   signal?.throwIfAborted();
-  const store =
-    options.store === undefined
-      ? memoryStore()
-      : await openStore(
-          options.store,
-          {
-            task: task.name,
-            version: task.version,
-            model: model.name,
-            identity: model.identity,
-            settings: { maxTokens: maxTokens ?? null },
-          },
-          {
-            time: new Date().toISOString(),
-            cells: grid.length,
-            epochs,
-            tries,
-            seed,
-            circumstances: model.circumstances,
-            loadlab: version,
-            node: process.version,
-          },
-        );
+  const { name, identity, circumstances } = model;
+  const settings = { maxTokens: maxTokens ?? null };
+  const kind = { task: task.name, version: task.version, model: name, identity, settings };
+  const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
+  const session = { ...began, circumstances, loadlab: version, node: process.version };
+  const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, session);
   try {
-    const rows = await answerAll({ task, model, plan, store, maxTokens, signal, onProgress });
-    return rows as RowOf<S, C>[];
+    return (await answerAll(task, plan, store, { ...options, signal })) as RowOf<S, C>[];
   } finally {
     await store.close();
   }
 }
 
-interface Work {
-  task: Task;
-  model: Model;
-  plan: Plan;
-  store: Store;
-  maxTokens: number | undefined;
-  signal: AbortSignal | undefined;
-  onProgress: (progress: Progress) => void;
-}
-
-async function answerAll({ task, model, plan, store, maxTokens, signal, onProgress }: Work): Promise<Row[]> {
+async function answerAll(
+  task: AnyTask,
+  plan: Plan,
+  store: Store,
+  { model, maxTokens, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
+): Promise<Row[]> {
   const rows: Row[] = new Array(plan.total);
   const progress = progressCounter(plan.total);
   const open = recall(task, model, plan, store, rows).sort(
@@ -150,14 +106,12 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
   const failure = new AbortController();
   const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   const most = mostUnheard(model.sequences);
-  let next = 0;
   const unheard = new Set<string>();
+  const places = open.values(); // shared by the workers
   async function worker(): Promise<void> {
-    while (next < open.length) {
+    for (const place of places) {
       await nextTurn(); // lets an interrupt through, however fast the model
       either.throwIfAborted();
-      const place = open[next++];
-      if (place === undefined) return;
       const asking = plan.askingAt(place);
       try {
         const answer = await ask(task, asking, model, { maxTokens, signal: either });
@@ -176,12 +130,9 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
     }
   }
   const workers = Array.from({ length: Math.min(model.sequences, open.length) }, () =>
-    worker().catch((error: unknown) => {
-      failure.abort(error);
-      throw error;
-    }),
+    worker().catch((error: unknown) => failure.abort(error)),
   );
-  await Promise.allSettled(workers);
+  await Promise.all(workers);
   signal?.throwIfAborted();
   const { reason } = failure.signal;
   if (reason instanceof TransportError) throw outage(reason, most, progress.read(), store);
@@ -193,26 +144,19 @@ async function answerAll({ task, model, plan, store, maxTokens, signal, onProgre
  * Fills in the rows whose answers the store holds and gives the places that are still open. That samples are the same
  * is checked for each, that they are asked in the same words for the first of each cell, since texts can be long.
  */
-function recall(task: Task, model: Model, plan: Plan, store: Store, rows: Row[]): number[] {
-  const open: number[] = [];
+function recall(task: AnyTask, model: Model, plan: Plan, store: Store, rows: Row[]): number[] {
+  const places = Array.from({ length: plan.total }, (_, place) => place);
+  if (store.answers.size === 0) return places;
   const checked = new Set<string>();
-  for (let place = 0; place < plan.total; place++) {
-    if (store.answers.size === 0) {
-      open.push(place);
-      continue;
-    }
+  return places.filter((place) => {
     const asking = plan.askingAt(place);
-    const { sample } = asking;
     const answer = store.answers.get(answerKey(asking));
-    if (!answer) {
-      open.push(place);
-      continue;
-    }
-    requireSameSample(task, sample, answer);
+    if (!answer) return true;
+    requireSameSample(task, asking.sample, answer);
     const cell = JSON.stringify(answer.params);
-    if (!checked.has(cell)) requireSameQuestion(task, task.begin(sample), answer);
+    if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
     checked.add(cell);
     rows[place] = rowOf(task, model.name, asking, answer);
-  }
-  return open;
+    return false;
+  });
 }

@@ -44,17 +44,13 @@ export function scoreMatrix(rows: readonly Row[], options: ScoreMatrixOptions = 
   const models = [...new Set(cells.map(({ model }) => model))];
   const tasks = [...new Set(cells.map(({ task }) => task))];
   const key = (model: string, task: string) => JSON.stringify([model, task]);
-  const sums = new Map<string, { sum: number; count: number }>();
+  const sums = new Map(cells.map(({ model, task }) => [key(model, task), { sum: 0, count: 0 }]));
   for (const { model, task, score } of cells) {
-    const { sum, count } = sums.get(key(model, task)) ?? { sum: 0, count: 0 };
-    sums.set(key(model, task), { sum: sum + score, count: count + 1 });
+    const cell = sums.get(key(model, task));
+    if (cell) Object.assign(cell, { sum: cell.sum + score, count: cell.count + 1 });
   }
-  const scores = models.map((model) =>
-    tasks.map((task) => {
-      const found = sums.get(key(model, task));
-      return found ? found.sum / found.count : null;
-    }),
-  );
+  const mean = (cell?: { sum: number; count: number }) => (cell ? cell.sum / cell.count : null);
+  const scores = models.map((model) => tasks.map((task) => mean(sums.get(key(model, task)))));
   return { models, tasks, scores };
 }
 

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { isAbsolute, join, resolve } from "node:path";
 import { findPackage } from "../core/project.js";
-import { answersWriter, mendTail, readAnswers, type AnswersWriter } from "./answers-file.js";
+import { answersWriter, mendTail, readAnswers } from "./answers-file.js";
 import type { Answer } from "./answer.js";
 import { lockFolder } from "./lock.js";
-import { readManifest, requireSameRun, writeManifest, type Manifest, type Session } from "./manifest.js";
+import { readManifest, requireSameRun, writeManifest, type RunKind, type Session } from "./manifest.js";
 
 /** Where a run's answers go. */
 export interface Store {
@@ -17,12 +17,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
+const nothing = async () => {};
+
 /** A store that forgets. */
-export const memoryStore = (): Store => ({
-  answers: new Map(),
-  append: async () => {},
-  close: async () => {},
-});
+export const memoryStore = (): Store => ({ answers: new Map(), append: nothing, close: nothing });
 
 /**
  * Opens a store on the disk, or makes it.
@@ -31,14 +29,9 @@ export const memoryStore = (): Store => ({
  * that was cut off, which is mended, nothing is changed before the first new answer; with it, the session is noted in
  * the manifest.
  *
- * @param store name or path
  * @throws Error if another run is writing to it, it holds answers of another kind, or a line of it is damaged
  */
-export async function openStore(
-  store: string,
-  kind: Omit<Manifest, "sessions">,
-  session: Session,
-): Promise<Store> {
+export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);
@@ -51,11 +44,9 @@ export async function openStore(
       throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
     await mendTail(file, read);
 
-    let writer: Promise<AnswersWriter> | undefined;
-    const begin = async () => {
-      await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
-      return answersWriter(file);
-    };
+    const sessions = [...(manifest?.sessions ?? []), session];
+    const begin = () => writeManifest(folder, { ...kind, sessions }).then(() => answersWriter(file));
+    let writer: ReturnType<typeof begin> | undefined;
     return {
       folder,
       answers: read.answers,
@@ -76,8 +67,7 @@ export async function openStore(
  * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
  * environment variable LOADLAB_RUNS names another folder than `data/runs`.
  *
- * @param store a name, or a path if it has a slash in it
- * @throws RangeError if it is neither
+ * @throws RangeError if it is neither a name nor a path, which has a slash in it
  */
 export function storeFolder(store: string): string {
   if (isAbsolute(store) || /[/\\]/.test(store)) return resolve(store);

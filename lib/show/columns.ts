@@ -38,10 +38,12 @@ export interface Column {
 
 export type Row = Record<string, unknown>;
 
+/** The names of a table's options. */
+export const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
+
 /**
- * The columns of a table, as they are to be written.
+ * The columns of a table of these rows, whichever are shown, as they are to be written.
  *
- * @param rows all rows, whichever are shown
  * @throws RangeError if an option is out of range, or names a column that no row has
  */
 export function columnsOf(rows: readonly Row[], options: TableOptions): Column[] {
@@ -64,11 +66,7 @@ export function columnsOf(rows: readonly Row[], options: TableOptions): Column[]
   });
 }
 
-/**
- * The columns asked for, or all in the order in which they first appear.
- *
- * @throws RangeError if a column is asked for that no row has
- */
+/** The columns asked for, or all; throws a RangeError if no row has one asked for. */
 export function columnNames(rows: readonly Row[], asked?: readonly string[]): string[] {
   const known = new Set(rows.flatMap((row) => Object.keys(row)));
   const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
@@ -102,9 +100,6 @@ function written(value: unknown, number: (value: number) => string): string {
 /**
  * A formatter for the numbers of one column: all with the same decimals, as many as the largest needs for the given
  * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
- *
- * @param values the column's numbers; others are passed over
- * @param digits significant digits of the largest number, 1..15
  */
 function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
   const finite = values.filter((value): value is number => Number.isFinite(value));
@@ -126,14 +121,8 @@ const decimals = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
 /** The rows of either kind of data. */
 export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
   if (Array.isArray(data)) return data;
-  if (!isFrame(data))
+  const { columns, values }: { columns?: unknown; values?: unknown } = data ?? {};
+  if (!Array.isArray(columns) || !Array.isArray(values))
     throw new TypeError(`show got ${String(data)}; expected an array of objects or a data frame`);
-  return data.values.map((values) =>
-    Object.fromEntries(data.columns.map((column, at) => [column, values[at]])),
-  );
-}
-
-function isFrame(data: object): data is Frame & { values: unknown[][] } {
-  const { columns, values }: Partial<Frame> = data ?? {};
-  return Array.isArray(columns) && Array.isArray(values);
+  return values.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
 }

@@ -1,8 +1,7 @@
 import { escapeHtml } from "../core/text.js";
-import { copyOf, toXml } from "./dom.js";
+import { copyOf, setAttributes, tidy, toXml } from "./dom.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
 import { type Box, boundingBox, FONTS, SVG, textWidth } from "../core/picture.js";
-import { tidy } from "./tidy.js";
 
 const INK = "#1f2328";
 const PADDING = 8;
@@ -14,8 +13,6 @@ const PADDING = 8;
  * such as a long tick label, widens the picture instead of being cut off. The same drawing gives the same bytes: ids
  * are made from the content and coordinates rounded to hundredths of a pixel.
  *
- * @param drawn an SVG or HTML figure by Plot
- * @param alt the alternative text
  * @param width of the whole picture on the page, in pixels; defaults to the drawing's own
  */
 export function compose(drawn: Element, alt: string, width?: number): string {
@@ -63,8 +60,7 @@ const isRamp = (element: Element): element is SVGSVGElement =>
   /-ramp\b/.test(element.getAttribute("class") ?? "");
 
 function mainDrawing(drawn: Element): SVGSVGElement {
-  if (isSvg(drawn)) return drawn;
-  const found = [...drawn.children].filter(isSvg).find((child) => !isRamp(child));
+  const found = [drawn, ...drawn.children].filter(isSvg).find((one) => one === drawn || !isRamp(one));
   if (found) return found;
   throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
 }
@@ -80,16 +76,8 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
   for (const style of copy.querySelectorAll("style")) style.remove();
   copy.removeAttribute("class");
   copy.removeAttribute("font-family");
-  const frame = {
-    x: 0,
-    y: 0,
-    width: Number(copy.getAttribute("width")),
-    height: Number(copy.getAttribute("height")),
-  };
-  const { x, y, width, height } = union(frame, textBox(copy));
-  copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-  copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height));
+  const { x, y, width, height } = union(frameOf(copy), textBox(copy));
+  setAttributes(copy, { viewBox: `${x} ${y} ${width} ${height}`, width, height });
   return { source: toXml(copy), width, height };
 }
 
@@ -99,6 +87,13 @@ function textBox(chart: SVGSVGElement): Box | undefined {
   copy.setAttribute("font-family", FONTS);
   return boundingBox(toXml(copy));
 }
+
+const frameOf = (chart: SVGSVGElement): Box => ({
+  x: 0,
+  y: 0,
+  width: Number(chart.getAttribute("width")),
+  height: Number(chart.getAttribute("height")),
+});
 
 /** The most by which text may widen a chart to either side, in pixels. */
 const LARGEST_OVERHANG = 400;

@@ -1,6 +1,6 @@
 import { hash32 } from "../core/hash.js";
 import { escapeHtml } from "../core/text.js";
-import { COLOURS, copyOf, drawingDocument, toXml } from "./dom.js";
+import { COLOURS, copyOf, drawingDocument, setAttributes, toXml } from "./dom.js";
 import { SVG, textWidth } from "../core/picture.js";
 
 /** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
@@ -16,9 +16,7 @@ const ROW = 22;
  * Plot's legend of swatches or symbols, which is HTML, as SVG: the scale's label, then one item after another, in as
  * many rows as the width asks for.
  *
- * @param legend the element Plot made
  * @param label what the items are values of; empty for none
- * @param width in pixels
  */
 export function swatches(legend: Element, label: string, width: number): Part {
   let [x, y] = [0, 0];
@@ -45,12 +43,9 @@ const line = (text: string, x: number, y: number, style = "") =>
 
 function swatch(item: Element, x: number, y: number): string {
   const drawing = copyOf(item.querySelector("svg") ?? item);
-  const size = { x, y, width: 14, height: 14 };
-  for (const [name, value] of Object.entries(size)) drawing.setAttribute(name, String(value));
-  for (const rect of drawing.querySelectorAll("rect")) {
-    rect.setAttribute("width", "14");
-    rect.setAttribute("height", "14");
-  }
+  const size = { width: 14, height: 14 };
+  setAttributes(drawing, { x, y, ...size });
+  for (const rect of drawing.querySelectorAll("rect")) setAttributes(rect, size);
   return toXml(drawing);
 }
 
@@ -60,8 +55,7 @@ function swatch(item: Element, x: number, y: number): string {
  */
 export function ramp(legend: SVGSVGElement): Part {
   const drawing = copyOf(legend);
-  drawing.setAttribute("font-size", "12");
-  drawing.setAttribute("overflow", "visible");
+  setAttributes(drawing, { "font-size": 12, overflow: "visible" });
   for (const image of drawing.querySelectorAll("image")) {
     const address = image.getAttribute("xlink:href") ?? image.getAttribute("href") ?? "";
     if (address.startsWith(COLOURS))
@@ -74,15 +68,15 @@ export function ramp(legend: SVGSVGElement): Part {
 const STEPS = 32;
 
 function gradient(image: Element, colours: string[]): Element[] {
-  const element = (name: string, attributes: Record<string, string>, children: Element[] = []) => {
+  const element = (name: string, attributes: Record<string, string | number>, children: Element[] = []) => {
     const made = drawingDocument().createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    setAttributes(made, attributes);
     made.append(...children);
     return made;
   };
   const stops = Array.from({ length: STEPS + 1 }, (_, step) => {
     const colour = colours[Math.round((step / STEPS) * (colours.length - 1))] ?? "none";
-    return element("stop", { offset: String(step / STEPS), "stop-color": colour });
+    return element("stop", { offset: step / STEPS, "stop-color": colour });
   });
   const box = Object.fromEntries(
     ["x", "y", "width", "height"].map((name) => [name, image.getAttribute(name) ?? "0"]),

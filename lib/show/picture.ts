@@ -41,13 +41,18 @@ export function picture(svg: string, options: PictureOptions): Picture {
       "show.picture got no alternative text; say in a sentence what the picture shows: { alt: ... }",
     );
   requireKnownKeys("show.picture", options, ["alt", "width"]);
-  if (width !== undefined)
-    requireNumber("width", width, 20, 4000, "a notebook's column is about 640 pixels wide");
+  requireWidth(width, 20);
   const png = once(() => drawPng(svg, width));
   return shownAs({ svg, alt, png }, () => ({
     "text/html": imageHtml(alt, "image/png", png()),
     "text/plain": alt,
   }));
+}
+
+/** @throws RangeError if a width is given and out of range */
+export function requireWidth(width: number | undefined, least: number): void {
+  if (width !== undefined)
+    requireNumber("width", width, least, 4000, "a notebook's column is about 640 pixels wide");
 }
 
 /**
@@ -78,7 +83,6 @@ const COLOURS = 128;
 /**
  * An SVG as a PNG file, the same bytes on every machine; with a palette, which makes it a quarter of the size.
  *
- * @param svg a whole SVG document
  * @param shownWidth of the picture in pixels, defaults to the document's own
  */
 export function drawPng(svg: string, shownWidth?: number): Uint8Array {

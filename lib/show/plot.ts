@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
+import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { display, type Displayable, shownAs } from "../core/display.js";
 import { once, Plot } from "../core/packages.js";
 import { compose } from "./compose.js";
 import { drawingDocument } from "./dom.js";
-import { drawPng, imageHtml, picture, sizeOf } from "./picture.js";
-import { withHouseStyle } from "./house-style.js";
+import { drawPng, imageHtml, picture, requireWidth, sizeOf } from "./picture.js";
 
 /** The document figures are drawn in. */
 export type FigureDocument = NonNullable<PlotOptions["document"]>;
@@ -53,24 +52,6 @@ export interface Figure extends Displayable {
  * @throws RangeError if the width is out of range
  */
 export function plot(drawable: Drawable, options: FigureOptions): Figure {
-  const { alt, width, format } = checked(options);
-  const svg = draw(drawable, alt, width);
-  return figureOf(svg, alt, format);
-}
-
-/** A drawing as a figure that shows itself. */
-export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
-  const png = once(() => drawPng(svg));
-  const figure = { svg, alt, png, save: (path: string) => save(path, svg, png) };
-  if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
-  return shownAs(figure, () => {
-    const data = Buffer.from(png()).toString("base64");
-    const html = imageHtml(alt, "image/svg+xml", svg, sizeOf(svg));
-    return { "text/html": html, "image/svg+xml": svg, "image/png": data, "text/plain": alt };
-  });
-}
-
-function checked(options: FigureOptions): FigureOptions {
   const { alt, width, format = "all" }: Partial<FigureOptions> = options ?? {};
   if (typeof alt !== "string" || alt.trim() === "")
     throw new TypeError(
@@ -79,35 +60,64 @@ function checked(options: FigureOptions): FigureOptions {
     );
   requireKnownKeys("show.plot", options, ["alt", "width", "format"]);
   requireOneOf("format", format, ["all", "png"]);
-  if (width !== undefined)
-    requireNumber("width", width, 100, 4000, "a notebook's column is about 640 pixels wide");
-  return { alt: alt.trim(), width, format };
+  requireWidth(width, 100);
+  return figureOf(draw(drawable, alt.trim(), width), alt.trim(), format);
+}
+
+/** A drawing as a figure that shows itself. */
+export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
+  const png = once(() => drawPng(svg));
+  const save = (path: string) => {
+    const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
+    if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
+    writeFileSync(path, kind === "svg" ? svg : png());
+  };
+  const figure = { svg, alt, png, save };
+  if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
+  return shownAs(figure, () => {
+    const data = Buffer.from(png()).toString("base64");
+    const html = imageHtml(alt, "image/svg+xml", svg, sizeOf(svg));
+    return { "text/html": html, "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+  });
 }
 
 function draw(drawable: Drawable, alt: string, width?: number): string {
-  if (typeof drawable === "function") return compose(element(drawable(drawingDocument())), alt, width);
-  if (typeof drawable === "object" && drawable !== null && "nodeType" in drawable)
-    return compose(element(drawable), alt, width);
+  const document = drawingDocument();
+  const drawn = typeof drawable === "function" ? drawable(document) : drawable;
+  if (isElement(drawn)) return compose(drawn, alt, width);
+  if (typeof drawable === "function" || "nodeType" in Object(drawn))
+    throw new TypeError(
+      `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
+    );
   if (typeof drawable !== "object" || drawable === null)
     throw new TypeError(
       `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
     );
-  const document = drawingDocument();
-  return compose(Plot.plot({ ...withHouseStyle(drawable, width), document }), alt);
+  return compose(Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
 }
 
-function element(drawn: unknown): Element {
-  if (isElement(drawn)) return drawn;
-  throw new TypeError(
-    `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
-  );
+const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn), "nodeType") === 1;
+
+const FONT_SIZE = 13;
+
+/**
+ * Plot's options with the lab's defaults where they leave something open: text of 13 pixels, margins that fit it, a
+ * light grid, a width of 640 pixels. Whatever the options say stands.
+ */
+function withHouseStyle(options: PlotOptions, width = options.width ?? 640): PlotOptions {
+  const { facet, marks, margin } = options;
+  const style =
+    typeof options.style === "string"
+      ? `font-size: ${FONT_SIZE}px; ${options.style}`
+      : { fontSize: `${FONT_SIZE}px`, ...options.style };
+  const marginTop = facet?.x != null || among(marks, "fx") ? 58 : 34;
+  const marginRight = facet?.y != null || among(marks, "fy") ? 64 : 24;
+  const margins = margin === undefined ? { marginTop, marginRight, marginBottom: 46, marginLeft: 58 } : {};
+  return { grid: true, ...margins, ...options, width, style };
 }
 
-const isElement = (drawn: unknown): drawn is Element =>
-  typeof drawn === "object" && drawn !== null && "nodeType" in drawn && drawn.nodeType === 1;
-
-function save(path: string, svg: string, png: () => Uint8Array): void {
-  const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
-  if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
-  writeFileSync(path, kind === "svg" ? svg : png());
+/** Whether a mark, or one in a list of marks, has a channel. */
+function among(mark: unknown, channel: "fx" | "fy"): boolean {
+  if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
+  return Reflect.get(Object(mark), channel) != null;
 }

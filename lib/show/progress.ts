@@ -1,18 +1,10 @@
 import type { MimeBundle } from "../core/display.js";
+import type { Progress } from "../core/task.js";
 import { escapeHtml } from "../core/text.js";
 import { notebookPage } from "./page.js";
 
-/** What a run tells about itself while it goes on. */
-export interface ProgressState {
-  done: number;
-  total: number;
-  /** Those for which no reply could be had, not among the done; defaults to 0. */
-  failed?: number;
-  /** Mean score so far, 0..1; null before the first answer. */
-  correct: number | null;
-  /** Estimate in seconds; null while there is none. */
-  secondsLeft: number | null;
-}
+/** What a run tells about itself while it goes on; `failed` defaults to 0. */
+type ProgressState = Omit<Progress, "failed"> & Partial<Progress>;
 
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
@@ -38,7 +30,7 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
     const finished = state.done + (state.failed ?? 0) >= state.total;
     if (!finished && now() - last < everyMs) return;
     last = now();
-    const line = finished ? summary(state, label) : `${summary(state, label)}${timeLeft(state.secondsLeft)}`;
+    const line = summary(state, label) + (finished ? "" : timeLeft(state.secondsLeft));
     const bundle = { "text/html": bar(state, line), "text/plain": line };
     const page = notebookPage();
     if (shown) shown.update(bundle);
@@ -57,9 +49,8 @@ function timeLeft(seconds: number | null): string {
   if (seconds === null) return "";
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `, about ${whole} s left`;
-  return whole < 3600
-    ? `, about ${Math.round(whole / 60)} min left`
-    : `, about ${(whole / 3600).toFixed(1)} h left`;
+  if (whole < 3600) return `, about ${Math.round(whole / 60)} min left`;
+  return `, about ${(whole / 3600).toFixed(1)} h left`;
 }
 
 function bar({ done, total }: ProgressState, line: string): string {
@@ -73,6 +64,4 @@ function bar({ done, total }: ProgressState, line: string): string {
   );
 }
 
-function terminal(): (line: string) => void {
-  return process.stderr.isTTY ? (line) => void process.stderr.write(line) : () => {};
-}
+const terminal = () => (line: string) => void (process.stderr.isTTY && process.stderr.write(line));

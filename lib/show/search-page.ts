@@ -2,13 +2,12 @@
 export interface SearchPage {
   /** Names the table among others on the page. */
   id: string;
-  /** Headings of the columns, in order. */
+  /** Of the columns, in order; so the lists below. */
   headings: string[];
-  /** Text alignment of the columns, in order. */
   aligns: string[];
-  /** Whether a column holds sentences, which want room, in order. */
+  /** Whether a column holds sentences, which want room. */
   wide: boolean[];
-  /** Styles that set the widths of columns, in order, empty where none is set. */
+  /** Styles that set the widths of columns, empty where none is set. */
   widths: string[];
   /** Positions of the columns to choose a value of. */
   choices: number[];

@@ -2,15 +2,8 @@ import { deflate } from "pako";
 import { requireKnownKeys } from "../core/check.js";
 import { shownAs } from "../core/display.js";
 import { hash32 } from "../core/hash.js";
-import {
-  columnNames,
-  columnsOf,
-  rowsOf,
-  widthStyle,
-  type Column,
-  type Frame,
-  type TableOptions,
-} from "./columns.js";
+import { columnNames, columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
+import type { Column, Frame, TableOptions } from "./columns.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
 
@@ -20,8 +13,6 @@ export interface SearchOptions extends TableOptions {
   /** What is chosen at first in the lists of some of these columns; defaults to nothing, so that all rows show. */
   chosen?: Record<string, string>;
 }
-
-const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit", "choices", "chosen"];
 
 /**
  * A table of any length with a box above it: each word that is typed there, each "phrase" between quotes and what is
@@ -37,7 +28,7 @@ const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "l
  *   or `choices` one that is not shown, or `chosen` one that is no choice or a value that no row has
  */
 export function search(data: readonly object[] | Frame, options: SearchOptions = {}): Table {
-  requireKnownKeys("show.search", options, OPTIONS);
+  requireKnownKeys("show.search", options, [...OPTIONS, "choices", "chosen"]);
   const { choices = [], chosen = {}, ...ofTable } = options;
   const rows = rowsOf(data);
   columnNames(rows, choices);
@@ -55,7 +46,8 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     );
   const plain = table(first, { ...ofTable, columns: columns.map(({ name }) => name) });
   const texts = rows.map((row) => columns.map((column) => column.text(row)));
-  const packed = base64(deflate(JSON.stringify(texts), { level: 9 }));
+  // pako's bytes and not zlib's, because zlib's differ between processors and a notebook's output must not
+  const packed = Buffer.from(deflate(JSON.stringify(texts), { level: 9 })).toString("base64");
   const settings = {
     headings: columns.map(({ heading }) => heading),
     aligns: columns.map(({ align }) => align),
@@ -83,9 +75,6 @@ function shownColumn(choice: string, columns: readonly Column[]): Column {
   const names = columns.map(({ name }) => name).join(", ");
   throw new RangeError(`choices names "${choice}", which is not among the columns shown: ${names}`);
 }
-
-/** pako's bytes and not zlib's, because zlib's differ between processors and a notebook's output must not. */
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
 /** A text inside a script must not end it. */
 const safe = (json: string): string => json.replaceAll("<", "\\u003c");

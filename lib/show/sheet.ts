@@ -26,18 +26,21 @@ export function sheet(figures: readonly Figure[], options: SheetOptions = {}): F
     throw new RangeError("show.sheet got no figures; expected at least one of show.plot");
   const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2 } = options;
   requireInteger("columns", columns, 1);
-  const cells = figures.map((figure, at) => ({
-    ...wholePixels(figure.svg),
-    svg: figure.svg,
-    column: at % columns,
-    row: Math.floor(at / columns),
-  }));
-  const lefts = edges(cells, "column", "width");
-  const tops = edges(cells, "row", "height");
+  const sizes = figures.map(({ svg }) => sizeOf(svg));
+  const columnOf = (at: number) => at % columns;
+  const rowOf = (at: number) => Math.floor(at / columns);
+  const lefts = edges(
+    sizes.map((size) => size.width),
+    columnOf,
+  );
+  const tops = edges(
+    sizes.map((size) => size.height),
+    rowOf,
+  );
   const [width, height] = [lefts.end, tops.end];
   const name = escapeHtml(alt);
-  const placed = cells.map(({ svg, column, row }) =>
-    svg.replace("<svg ", `<svg x="${lefts.starts[column]}" y="${tops.starts[row]}" `),
+  const placed = figures.map(({ svg }, at) =>
+    svg.replace("<svg ", `<svg x="${lefts.starts[columnOf(at)]}" y="${tops.starts[rowOf(at)]}" `),
   );
   return figureOf(
     `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" ` +
@@ -46,23 +49,12 @@ export function sheet(figures: readonly Figure[], options: SheetOptions = {}): F
   );
 }
 
-interface Cell {
-  width: number;
-  height: number;
-  column: number;
-  row: number;
-}
-
-/** Where the columns, or rows, begin, and where the last one ends. */
-function edges(cells: readonly Cell[], line: "column" | "row", extent: "width" | "height") {
+/** Where the lines, columns or rows, begin, and where the last one ends; each has room for its largest figure. */
+function edges(sizes: readonly number[], lineOf: (at: number) => number) {
   const extents: number[] = [];
-  for (const cell of cells) extents[cell[line]] = Math.max(extents[cell[line]] ?? 0, cell[extent]);
+  for (const [at, size] of sizes.entries())
+    extents[lineOf(at)] = Math.max(extents[lineOf(at)] ?? 0, Math.ceil(size));
   let end = 0;
-  const starts = extents.map((one) => (end += one) - one);
+  const starts = extents.map((extent) => (end += extent) - extent);
   return { starts, end };
-}
-
-function wholePixels(svg: string) {
-  const { width, height } = sizeOf(svg);
-  return { width: Math.ceil(width), height: Math.ceil(height) };
 }

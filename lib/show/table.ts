@@ -1,15 +1,8 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import {
-  columnsOf,
-  rowsOf,
-  widthStyle,
-  type Column,
-  type Frame,
-  type Row,
-  type TableOptions,
-} from "./columns.js";
+import { columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
+import type { Column, Frame, Row, TableOptions } from "./columns.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
@@ -20,8 +13,6 @@ export interface Table extends Displayable {
   text: string;
   html: string;
 }
-
-const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
  * Flat objects, or a danfojs data frame, as a table. Everything is escaped; null and not-a-number are a dash.
@@ -35,15 +26,14 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const rows = rowsOf(data);
   const columns = columnsOf(rows, options);
   const shown = rows.slice(0, limit);
-  const rest =
-    rows.length === 0 ? "no rows" : rows.length > limit ? `… and ${more(rows.length - limit)}` : "";
+  const more = rows.length - shown.length;
+  const hidden = more > 0 ? `… and ${more.toLocaleString("en")} more row${more === 1 ? "" : "s"}` : "";
+  const rest = rows.length === 0 ? "no rows" : hidden;
   const html = asHtml(columns, shown, caption, rest);
   const text = asText(columns, shown, caption, rest);
   const names = columns.map(({ name }) => name);
   return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }
-
-const more = (rows: number) => `${rows.toLocaleString("en")} more row${rows === 1 ? "" : "s"}`;
 
 const CELL = "padding:3px 10px";
 const TABLE =
@@ -91,9 +81,8 @@ function asText(columns: Column[], rows: readonly Row[], caption: string | undef
       .join("  ")
       .trimEnd();
   const lines = [line(({ heading }) => heading), ...rows.map((row) => line((column) => column.text(row)))];
-  return [...(caption ? [caption] : []), ...(columns.length ? lines : []), ...(rest ? [rest] : [])].join(
-    "\n",
-  );
+  const above = caption ? [caption] : [];
+  return [...above, ...(columns.length > 0 ? lines : []), ...(rest ? [rest] : [])].join("\n");
 }
 
 function pad(text: string, align: Column["align"], size: number): string {

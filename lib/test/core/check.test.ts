@@ -8,7 +8,7 @@ import {
   requireText,
   requireTexts,
   shown,
-} from "../../core/index.js";
+} from "../../core/check.js";
 
 describe("checks name the parameter, its value and what was expected", () => {
   it("whole numbers", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { oneShot, type Sample } from "../../core/index.js";
+import { oneShot } from "../../core/episode.js";
+import type { Sample } from "../../core/sample.js";
 
 const sample: Sample = { id: "two", params: {}, seed: 2, target: "2", metadata: {} };
 const begin = () =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { oracle, random } from "../../models/index.js";
-import { run, type Progress } from "../../run/index.js";
+import type { Progress } from "../../core/task.js";
+import { run } from "../../run/index.js";
 import { noting, right } from "../support/toy-model.js";
 import { counting, sums, type SumParams, type SumSample } from "../support/toy-task.js";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
-import { rescore, run, type Progress } from "../../run/index.js";
+import type { Progress } from "../../core/task.js";
+import { rescore, run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/temporary.js";
 import { noting, right } from "../support/toy-model.js";
 import { counting, sums } from "../support/toy-task.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { display } from "../../core/index.js";
+import { display } from "../../core/display.js";
 import { plot } from "../../show/index.js";
 
 const rows = [1, 2, 3].flatMap((n) => [

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { display } from "../../core/index.js";
+import { display } from "../../core/display.js";
 import { search, table } from "../../show/index.js";
 
 const PAPERS = Array.from({ length: 45 }, (_, at) => ({

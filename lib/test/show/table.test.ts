@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { display } from "../../core/index.js";
+import { display } from "../../core/display.js";
 import { table } from "../../show/index.js";
 
 const parse = (html: string) => new JSDOM(html).window.document;

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { display } from "../../core/index.js";
+import { display } from "../../core/display.js";
 import { entries, text } from "../../show/index.js";
 
 describe("show.text", () => {

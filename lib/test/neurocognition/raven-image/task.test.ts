@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../../core/index.js";
+import { random } from "../../../core/random.js";
 import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
 import { ravenImage } from "../../../neurocognition/raven-image/task.js";
 

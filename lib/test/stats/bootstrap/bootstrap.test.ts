@@ -1,6 +1,6 @@
 import { mean, sampleCorrelation, sampleSkewness } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { random } from "../../../core/index.js";
+import { random } from "../../../core/random.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
 import { accelerationOf, biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
 import { golden, goldenNumbers, relativeError } from "../golden.js";

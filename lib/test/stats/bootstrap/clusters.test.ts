@@ -1,6 +1,6 @@
 import { linearRegression, meanSimple } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { random } from "../../../core/index.js";
+import { random } from "../../../core/random.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
 
 interface Row {
