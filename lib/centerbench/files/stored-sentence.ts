@@ -3,7 +3,7 @@ import type { Question } from "../comprehension/item.js";
 import { indexOf, MIXED } from "../sentences/lexicon/lexicon-index.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseForm } from "../sentences/lexicon/verb-forms.js";
-import { readSentence } from "../sentences/parsing/parse.js";
+import { readSentence, retold } from "../sentences/parsing/parse.js";
 import {
   chainFault,
   sentenceText,
@@ -64,12 +64,9 @@ function textFaults(text: string, events: readonly ClauseEvent[], lexicon: Lexic
   const nouns = events.map(({ subject }) => subject);
   const read = readSentence(text, lexicon, nouns);
   if (read.problem !== null) return [`its text cannot be read: ${read.problem}`];
-  const [told, inText] = [events, read.events].map(retold);
+  const [told, inText] = [events, read.events].map((each) => each.map(retold).join(", "));
   return told === inText ? [] : [`its structure tells ${shown(told, 500)}, its text ${shown(inText, 500)}`];
 }
-
-const retold = (events: readonly ClauseEvent[]) =>
-  events.map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" ")).join(", ");
 
 function questionFaults(stored: readonly StoredQuestion[], events: readonly ClauseEvent[]): string[] {
   const nouns = new Set(events.map(({ subject }) => plain(subject)));

@@ -34,23 +34,22 @@ export function plausibleChain(
   /** The chain from a position inwards, given the noun before and what it does. */
   function inwards(position: number, object: string | null, then: Frame | null): ClauseEvent[] | null {
     if (position === length) return [];
-    if (then?.needs !== "nothing") return inwardsBy(position, object, then, () => true);
-    const killed = inwardsBy(position, object, then, ({ leaves }) => leaves === "dead");
-    return killed ?? inwardsBy(position, object, then, () => true);
+    const killed = then?.needs === "nothing" && inwardsBy(position, object, then, "dead");
+    return killed || inwardsBy(position, object, then);
   }
 
   function inwardsBy(
     position: number,
     object: string | null,
     then: Frame | null,
-    wanted: (frame: Frame) => boolean,
+    how?: Frame["leaves"],
   ): ClauseEvent[] | null {
     for (const subject of draw.shuffle(nouns)) {
       if (steps-- <= 0) return null;
       if (taken.has(subject)) continue;
       const frames = (framesBy.get(subject) ?? []).filter(
         (frame) =>
-          wanted(frame) &&
+          (how === undefined || frame.leaves === how) &&
           allows(subject, frame, position) &&
           (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
           (then === null || able(frame.leaves, then)),

@@ -31,7 +31,8 @@ export const indexOf = perLexicon((lexicon): LexiconIndex => {
   };
 });
 
-function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+/** Adds an item to the list of a key. */
+export function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);
   if (list) list.push(item);
   else lists.set(key, [item]);
@@ -48,16 +49,11 @@ export const MIXED = "mixed";
 
 /** The nouns that sentences are made of, those with transitive and intransitive verbs of their own, by domain. */
 export const drawnNouns = perLexicon(({ nouns }): ReadonlyMap<string, readonly string[]> => {
-  const domains = new Map<string, string[]>();
-  const all: string[] = [];
-  for (const { noun, domain, transitive, intransitive } of nouns) {
-    const own = domains.get(domain) ?? [];
-    domains.set(domain, own);
-    if (transitive.length === 0 || intransitive.length === 0) continue;
-    own.push(noun);
-    all.push(noun);
-  }
-  return domains.set(MIXED, all);
+  const drawn = nouns.filter((noun) => noun.transitive.length > 0 && noun.intransitive.length > 0);
+  const namesIn = (name: string) =>
+    drawn.filter(({ domain }) => name === MIXED || domain === name).map(({ noun }) => noun);
+  const domains = new Set(nouns.map(({ domain }) => domain)).add(MIXED);
+  return new Map([...domains].map((name) => [name, namesIn(name)]));
 });
 
 /** Whether all these nouns of the lexicon are of one domain. */

@@ -10,16 +10,10 @@ export interface FoundNouns {
   last: [LastNoun, ...LastNoun[]];
 }
 
-interface LastNoun {
-  noun: string;
-  verbs: string[];
-}
+type LastNoun = { noun: string; verbs: string[] };
 
 /** A noun and the index of its first word. */
-interface Found {
-  noun: string;
-  start: number;
-}
+type Found = { noun: string; start: number };
 
 /** A noun as it is spelt, by its lower case; undefined for what is no noun. */
 type Known = (phrase: string) => string | undefined;

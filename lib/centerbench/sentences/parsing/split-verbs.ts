@@ -1,3 +1,4 @@
+import { sum } from "simple-statistics";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { openers, readingsToTheEnd, readingsWithObject, type Reading } from "./verb-readings.js";
 
@@ -10,37 +11,36 @@ export interface FoundVerb {
 }
 
 /** How words can be split into a number of verbs. */
-export interface Splits {
-  /** Verbs that the lexicon does not have in this use, with an object or without; as few as can be. */
-  unknown: number;
-  /** In how many ways the words can be split with so few unknown verbs. */
-  ways: number;
+export interface Splits extends Pick<Rest, "unknown" | "ways"> {
   /** The first of these ways, each the verbs in their order. */
   shown: FoundVerb[][];
 }
 
 /** The best ways to split the words from some place on. */
 interface Rest {
+  /** Verbs that the lexicon does not have in this use, with an object or without; as few as can be. */
   unknown: number;
+  /** In how many ways the words can be split with so few unknown verbs. */
   ways: number;
-  first: readonly { reading: Reading; rest: Rest | null }[];
+  first: readonly Choice[];
+}
+
+interface Choice {
+  reading: Reading;
+  rest: Rest | null;
 }
 
 const MOST_SHOWN = 4;
 
 /**
- * Splits the words after the last noun of a sentence into verbs, of which all but the last have objects.
+ * Splits the words after the last noun of a sentence into a number of verbs, of which all but the last have objects;
+ * null if they cannot be split so.
  *
  * A verb is one of the lexicon's, or it is told by its form: a past opens it, and what follows up to the next opener
  * belongs to it. The fewest unknown verbs are best.
- *
- * @param words in lower case
- * @param count number of verbs
- * @returns null if the words cannot be split so
  */
-export function splitVerbs(words: readonly string[], count: number, lexicon: Lexicon): Splits | null {
-  return splitter(words, lexicon)(count);
-}
+export const splitVerbs = (words: readonly string[], count: number, lexicon: Lexicon): Splits | null =>
+  splitter(words, lexicon)(count);
 
 /**
  * The verbs that words seem to be when nobody says how many: with the fewest unknown, then the fewest verbs; none if
@@ -73,14 +73,8 @@ function bestRests(
   lexicon: Lexicon,
   opens: readonly boolean[] | null,
 ): (start: number, count: number) => Rest | null {
-  const transitive = new Map<number, Reading[]>();
+  const transitive = words.map((_, start) => readingsWithObject(words, start, lexicon, opens));
   const done = new Map<number, Rest | null>();
-
-  function readings(start: number): Reading[] {
-    let found = transitive.get(start);
-    if (!found) transitive.set(start, (found = readingsWithObject(words, start, lexicon, opens)));
-    return found;
-  }
 
   return function from(start, left) {
     if (words.length - start < left) return null;
@@ -90,7 +84,7 @@ function bestRests(
     const choices =
       left === 1
         ? readingsToTheEnd(words, start, lexicon, opens).map((reading) => ({ reading, rest: null }))
-        : readings(start).flatMap((reading) => {
+        : (transitive[start] ?? []).flatMap((reading) => {
             const rest = from(reading.end, left - 1);
             return rest ? [{ reading, rest }] : [];
           });
@@ -100,13 +94,13 @@ function bestRests(
   };
 }
 
-function fewestUnknown(choices: readonly { reading: Reading; rest: Rest | null }[]): Rest | null {
+function fewestUnknown(choices: readonly Choice[]): Rest | null {
   if (choices.length === 0) return null;
-  const unknownOf = ({ reading, rest }: (typeof choices)[number]) => reading.unknown + (rest?.unknown ?? 0);
+  const unknownOf = ({ reading, rest }: Choice) => reading.unknown + (rest?.unknown ?? 0);
   const unknown = Math.min(...choices.map(unknownOf));
   const first = choices.filter((choice) => unknownOf(choice) === unknown);
   const ways = first.map(({ reading, rest }) => reading.bases.length * (rest?.ways ?? 1));
-  return { unknown, ways: ways.reduce((sum, each) => sum + each, 0), first };
+  return { unknown, ways: sum(ways), first };
 }
 
 function firstWays({ first }: Rest, most: number): FoundVerb[][] {

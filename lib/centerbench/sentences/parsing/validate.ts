@@ -90,20 +90,16 @@ function inPresent({ subject, action, object }: ClauseEvent): string {
 
 /** "the dog adopting the cat is implausible". @source CenterBench, Table 8 */
 function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
-  const known = indexOf(lexicon).nouns;
   const verdicts = events.map((event) => plausible(event, lexicon));
   const odd = events.filter((_, position) => verdicts[position] === (subset === "implausible"));
   const violations = odd.map(({ subject, action, object }) => {
     const doing = verbForms(action, lexicon).gerund + (object === null ? "" : ` the ${object}`);
     return `the ${subject} ${doing} is ${subset === "plausible" ? "implausible" : "plausible"}`;
   });
-  const strangeNouns = events
-    .filter(({ subject }) => !known.has(subject))
-    .map(({ subject }) => `the lexicon has no noun "${subject}"`);
-  return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, [
-    ...strangeNouns,
-    ...strangeVerbs(events, lexicon),
-  ]);
+  const strangers = events.filter(({ subject }) => !indexOf(lexicon).nouns.has(subject));
+  const strangeNouns = strangers.map(({ subject }) => `the lexicon has no noun "${subject}"`);
+  const strange = [...strangeNouns, ...strangeVerbs(events, lexicon)];
+  return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, strange);
 }
 
 /** @param problem why the sentence could not be read as a whole; null if it could */
@@ -113,20 +109,19 @@ function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null
   return verdict("syntactic", 1, problem === null ? uses : [problem, ...uses], strange);
 }
 
-/** @param judged number of clauses that could be judged */
 function verdict(
   dimension: Verdict["dimension"],
-  judged: number,
+  clausesJudged: number,
   violations: readonly string[],
-  notJudged: readonly string[],
+  strange: readonly string[],
 ): Verdict {
+  const valid = clausesJudged > 0 ? true : null;
+  const notJudged = valid === null && strange.length === 0 ? ["no clause could be read"] : new Set(strange);
   return {
     dimension,
-    valid: violations.length > 0 ? false : judged > 0 ? true : null,
+    valid: violations.length > 0 ? false : valid,
     explanation: violations.join("; "),
-    notJudged: [
-      ...new Set(judged > 0 || notJudged.length > 0 ? notJudged : ["no clause could be read"]),
-    ].join("; "),
+    notJudged: [...notJudged].join("; "),
   };
 }
 
@@ -137,7 +132,7 @@ function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[
     .map((event) => otherUse(event, lexicon) ?? `the lexicon has no verb "${event.action}"`);
 }
 
-/** That the lexicon has a verb with an object only, or without one only; undefined if it has it as it is used, or not at all. */
+/** That the lexicon has a verb in the other use only, with an object or without; undefined if it has not. */
 function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action, object } = event;
   const other = { subject, action, object: object === null ? subject : null };

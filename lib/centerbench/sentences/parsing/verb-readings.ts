@@ -1,29 +1,15 @@
+import { pushTo } from "../lexicon/lexicon-index.js";
 import { perLexicon, type Lexicon } from "../lexicon/lexicon.js";
 import { baseOfPast, firstWord, isPastForm, pastPhrase } from "../lexicon/verb-forms.js";
 
-/** The verbs of a lexicon by their past, as sentences have them. */
-interface KnownVerbs {
-  /** Base forms by past, of verbs that take an object: "chased" -> "chase". */
-  transitive: ReadonlyMap<string, readonly string[]>;
-  /** Base forms by past, of verbs that take none. */
-  intransitive: ReadonlyMap<string, readonly string[]>;
-  /** The words that pasts begin with. */
-  openers: ReadonlySet<string>;
-  /** Number of words of the longest. */
-  longest: number;
-}
-
-/** The verbs of a lexicon's frames and nouns by their past, made once. */
-export const knownVerbs = perLexicon((lexicon): KnownVerbs => {
+/** The verbs of a lexicon's frames and nouns by their past, as sentences have them: "chased" -> "chase". */
+export const knownVerbs = perLexicon((lexicon) => {
   const { frames, nouns } = lexicon;
   const verbsOf = (takesObject: boolean) =>
     frames.filter(({ objects }) => (objects !== null) === takesObject).map(({ verb }) => verb);
   const byPast = (verbs: readonly string[]) => {
     const bases = new Map<string, string[]>();
-    for (const verb of new Set(verbs)) {
-      const past = pastPhrase(verb, lexicon).toLowerCase();
-      bases.set(past, [...(bases.get(past) ?? []), verb]);
-    }
+    for (const verb of new Set(verbs)) pushTo(bases, pastPhrase(verb, lexicon).toLowerCase(), verb);
     return bases;
   };
   const transitive = byPast([...verbsOf(true), ...nouns.flatMap((noun) => noun.transitive)]);
@@ -32,7 +18,9 @@ export const knownVerbs = perLexicon((lexicon): KnownVerbs => {
   return {
     transitive,
     intransitive,
+    /** The words that pasts begin with. */
     openers: new Set(pasts.map(firstWord)),
+    /** Number of words of the longest. */
     longest: Math.max(0, ...pasts.map((past) => past.split(" ").length)),
   };
 });
@@ -54,10 +42,8 @@ const DETERMINERS = new Set("a an the its his her their my your our some no ever
 /** Which words may open a verb: those with the form of a past, but for a noun that looks like one. */
 export function openers(words: readonly string[], lexicon: Lexicon): boolean[] {
   const known = knownVerbs(lexicon).openers;
-  return words.map(
-    (word, index) =>
-      !DETERMINERS.has(words[index - 1] ?? "") && (known.has(word) || isPastForm(word, lexicon)),
-  );
+  const opens = (word: string) => known.has(word) || isPastForm(word, lexicon);
+  return words.map((word, index) => !DETERMINERS.has(words[index - 1] ?? "") && opens(word));
 }
 
 /**
