@@ -1,6 +1,6 @@
 import { listed, requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
-import { requireRunRows } from "./row-pairs.js";
+import { requireRunRows } from "./gaps.js";
 
 /** What is read of a row about a sentence. */
 export interface SentenceAnswer {
@@ -54,7 +54,15 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
       throw new RangeError(
         `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
       );
-    const count = found ?? emptyCount(sentenceId, level, subset, twins.has(pair) ? pair : "");
+    const hasTwin = twins.has(pair);
+    const count = found ?? {
+      cluster: hasTwin ? `pair ${pair}` : `sentence ${sentenceId}`,
+      stratum: `level ${level}, ${hasTwin ? "twins" : subset}`,
+      level,
+      subset,
+      items: 0,
+      successes: 0,
+    };
     counts.set(sentenceId, count);
     count.items += 1;
     count.successes += correct;
@@ -66,15 +74,6 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
 
 /** Whether a row has a reply. */
 export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
-
-const emptyCount = (sentenceId: string, level: number, subset: Subset, pair: string): SentenceCount => ({
-  cluster: pair === "" ? `sentence ${sentenceId}` : `pair ${pair}`,
-  stratum: pair === "" ? `level ${level}, ${subset}` : `level ${level}, twins`,
-  level,
-  subset,
-  items: 0,
-  successes: 0,
-});
 
 /** The pairs of which both twins were asked about. */
 function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
