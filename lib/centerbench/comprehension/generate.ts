@@ -22,8 +22,8 @@ export function generate(given: ComprehensionParams, seed: number): QuestionSamp
   const { sentence, all } = sentenceOf({ level, subset, domain, pairing }, seed);
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
-  const source = { sentence, all, type, position, name: sentence.id };
-  return questionSample(source, { id: sampleId(params, seed), params, seed, facts: {} });
+  const own = { id: sampleId(params, seed), params, seed, facts: {}, name: sentence.id };
+  return questionSample({ sentence, all }, position, own);
 }
 
 function checked(given: ComprehensionParams): AllParams {
@@ -36,9 +36,9 @@ function checked(given: ComprehensionParams): AllParams {
   return { level, subset, type, domain, pairing, entity };
 }
 
+/** A sentence and all questions about it. */
 interface SentenceQuestions {
   sentence: Sentence;
-  /** All questions about the sentence. */
   all: readonly Question[];
 }
 
@@ -54,28 +54,22 @@ function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQue
   return made;
 }
 
-/** Where a question comes from. */
-interface Source extends SentenceQuestions {
-  type: QuestionType;
-  position: number;
-  /** How the caller knows the sentence, for the error. */
-  name: string;
-}
-
 /**
- * The sample of the question of a type about a noun.
+ * The sample of the question about a noun.
  *
- * @param own `facts` are those that are not parameters of the task
+ * @param own `facts` are those that are not parameters of the task; `name` is how the caller knows the sentence
  * @throws RangeError if there is no such question
  */
-export function questionSample<P extends object, F extends object>(
-  { sentence, all, type, position, name }: Source,
-  own: { id: string; params: P; seed: number; facts: F },
+export function questionSample<P extends { type: QuestionType }, F extends object>(
+  { sentence, all }: SentenceQuestions,
+  position: number,
+  own: { id: string; params: P; seed: number; facts: F; name: string },
 ): QuestionSample<P, F> {
+  const { facts, name, ...rest } = own;
+  const { type } = rest.params;
   const alike = all.filter((one) => one.type === type);
   const question = alike.find((one) => one.position === position);
   if (!question) throw new RangeError(`${name} has no question of type "${type}" about its noun ${position}`);
-  const { facts, ...rest } = own;
   const { difficulty, entity, answer, ambiguous } = question;
   return {
     ...rest,

@@ -81,14 +81,7 @@ export function matchReading(
   const found = wordTier(key, reading, words);
   if (found) return { ...RIGHT, tier: found, embedding: "not needed", similarity: null, answer };
   const lenient = leniently(key, reading, words) ? 1 : 0;
-  const wrong: Match = {
-    correct: 0,
-    tier: "none",
-    embedding: "does not apply",
-    similarity: null,
-    lenient,
-    answer,
-  };
+  const wrong: Match = { ...WRONG, lenient, answer };
   if (key.type === "agent_identification" || answer === "") return wrong;
   if (!similarity) return { ...wrong, embedding: "skipped" };
   const cosine = similarity(key.answer, answer);
@@ -98,6 +91,7 @@ export function matchReading(
 }
 
 const RIGHT = { correct: 1, lenient: 1 };
+const WRONG = { correct: 0, tier: "none", embedding: "does not apply", similarity: null } as const;
 
 const ASYNCHRONOUS = "for one that takes time, use centerbench.withSimilarity on the rows of a run";
 

@@ -50,9 +50,8 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
   const reading = readingOf(answer);
   const match = matchReading(key.question, answer, reading, options);
   const bucket = bucketOf(key.question, reading, match);
-  if (bucket !== "wrong") return { ...match, bucket, displacement: null };
   const { lexicon: words = lexicon() } = options;
-  const confused = key.others.filter((other) => wordTier(other, reading, words));
+  const confused = bucket === "wrong" ? key.others.filter((other) => wordTier(other, reading, words)) : [];
   if (confused.length === 0) return { ...match, bucket, displacement: null };
   return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
 }

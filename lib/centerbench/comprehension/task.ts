@@ -109,22 +109,21 @@ export function questionsOn(
   given: Given | { sentences: Given },
   options: QuestionsOnOptions = {},
 ): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, GivenSentenceFacts> {
-  requireKnownKeys("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
-  const { types = QUESTION_TYPES, persons = [], ...rest } = options;
-  const lexicon = chosenLexicon("centerbench.questionsOn", rest);
+  const lexicon = chosenLexicon("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
+  const { types = QUESTION_TYPES, persons = [] } = options;
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
   types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
   const asked = sentencesOf(given).map((sentence) => ({
     sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
-  const content = asked.map(({ sentence, all }) => [sentence.text, all]);
+  const content: unknown[] = asked.map(({ sentence, all }) => [sentence.text, all]);
   const { nouns, frames, forms } = lexicon;
-  const scoredWith = lexicon === bundledLexicon() ? [] : [{ nouns, frames, forms: [...forms] }];
+  if (lexicon !== bundledLexicon()) content.push({ nouns, frames, forms: [...forms] });
 
   return {
     name: "centerbench.comprehension",
-    version: `${QUESTIONS_VERSION} given-${fingerprint([...content, ...scoredWith])}`,
+    version: `${QUESTIONS_VERSION} given-${hash32(JSON.stringify(content)).toString(16)}`,
     grid: asked.flatMap(({ all }, index) =>
       all
         .filter(({ type }) => types.includes(type))
@@ -136,17 +135,12 @@ export function questionsOn(
       requireInteger("seed", seed, 0, 0xffffffff);
       requireInteger("sentence", number, 1, asked.length);
       requireOneOf("type", type, QUESTION_TYPES);
-      const { sentence, all } = asked[number - 1]!;
-      requireInteger("entity", entity, 1, sentence.level + 1, "1 is the outermost noun");
-      return questionSample(
-        { sentence, all, type, position: entity, name: `sentence ${number}` },
-        {
-          id: `sentence=${number} type=${type} entity=${entity} seed=${seed}`,
-          params,
-          seed,
-          facts: { level: sentence.level, subset: sentence.subset },
-        },
-      );
+      const about = asked[number - 1]!;
+      const { level, subset } = about.sentence;
+      requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
+      const id = `sentence=${number} type=${type} entity=${entity} seed=${seed}`;
+      const facts = { level, subset };
+      return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
     ...asking({ lexicon }),
   };
@@ -167,5 +161,3 @@ function sentencesOf(given: Given | { sentences: Given }): Given {
     );
   return list;
 }
-
-const fingerprint = (content: unknown) => hash32(JSON.stringify(content)).toString(16);

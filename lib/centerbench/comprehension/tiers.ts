@@ -1,5 +1,12 @@
-import type { Lexicon } from "../sentences/lexicon/lexicon.js";
-import { lemma, lexiconVerbs, wordsOf } from "./lemmas.js";
+import { english } from "../sentences/lexicon/inflect.js";
+import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
+import {
+  firstWord,
+  phrasesOf,
+  splitHyphen,
+  thirdPerson,
+  verbForms,
+} from "../sentences/lexicon/verb-forms.js";
 import type { QuestionType } from "./item.js";
 
 /** A question, or of it what its answer is compared with. */
@@ -15,27 +22,13 @@ export interface AnswerKey {
 export type WordTier = "exact" | "articles" | "lemmas" | "oov";
 
 /** An answer as the tiers look at it. */
-export interface Reading {
-  /** In lower case. */
-  text: string;
-  /** Without an article at the beginning. */
-  bare: string;
-  /** The words of that. */
-  words: readonly string[];
-}
+export type Reading = ReturnType<typeof readingOf>;
 
-/** @param answer cleaned */
-export function readingOf(answer: string): Reading {
+/** A cleaned answer in lower case, the same without an article at the beginning, and the words of that. */
+export function readingOf(answer: string) {
   const text = answer.toLowerCase();
   const bare = text.replace(/^(?:the|an?) /, "");
-  let words: readonly string[] | undefined;
-  return {
-    text,
-    bare,
-    get words() {
-      return (words ??= wordsOf(bare));
-    },
-  };
+  return { text, bare, words: wordsOf(bare) };
 }
 
 /**
@@ -69,8 +62,8 @@ const alike = (
 const sameLemma = (one: string, other: string) => one === other || lemma(one) === lemma(other);
 
 function sameVerb(one: string, other: string, lexicon: Lexicon): boolean {
-  const bases = lexiconVerbs(other, lexicon);
-  return bases.size > 0 && [...lexiconVerbs(one, lexicon)].some((base) => bases.has(base));
+  const bases = verbsByForm(lexicon).get(other);
+  return bases !== undefined && [...(verbsByForm(lexicon).get(one) ?? [])].some((base) => bases.has(base));
 }
 
 /** What the lenient reading looks at besides. */
@@ -110,3 +103,64 @@ function shortened(gold: string, position?: number): (readonly string[])[] {
   const verb = readingOf(gold.slice(0, object)).words;
   return PREPOSITION.test(verb.at(-1) ?? "") ? [whole, verb, verb.slice(0, -1)] : [whole, verb];
 }
+
+/** The words of a text in lower case, without punctuation. Words with a hyphen are several, as in spaCy. */
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
+
+/** Longer ones are no English words, and the library would look at every letter. */
+const LONGEST_WORD = 40;
+
+const lemmas = new Map<string, string>();
+
+/**
+ * The dictionary form of a word, read without its context: "chased" is "chase", "mice" is "mouse", "saw" is "see".
+ *
+ * The compromise library stands in for spaCy's en_core_web_sm. It sees the word after "they", so that "scared" is a
+ * verb; what it leaves as it is ("arresting", "drew") is a past form, participle or gerund if its base is known for a
+ * verb and the library makes the same word of it again ("truck" is not what one did on a "trike").
+ *
+ * @source CenterBench, section 3.1, Linguistic normalization
+ */
+function lemma(word: string): string {
+  const known = lemmas.get(word);
+  if (known !== undefined) return known;
+  const found = word.length > LONGEST_WORD ? word : (rootOf(word) ?? baseOf(word) ?? word);
+  lemmas.set(word, found);
+  return found;
+}
+
+function rootOf(word: string): string | undefined {
+  const root = english()(`they ${word}`).compute("root").text("root").replace("they ", "");
+  return root === word ? undefined : root;
+}
+
+function baseOf(word: string): string | undefined {
+  const { toInfinitive, conjugate } = english().methods().two.transform.verb;
+  const model = english().model();
+  for (const tense of ["PastTense", "Participle", "Gerund"] as const) {
+    const base = toInfinitive(word, model, tense);
+    if (base !== word && conjugate(base, model)[tense] === word && english()(base).has("#Verb")) return base;
+  }
+  return undefined;
+}
+
+/**
+ * The verbs of a lexicon in base form, by their five forms: "gavelled" is "gavel", "lay" is "lie" and "lay".
+ *
+ * It holds every verb of the lexicon's table of exceptions, its nouns and its frames, so that none depends on the
+ * lemmatizer alone; of a verb with a hyphen the last part.
+ *
+ * @source CenterBench, section 3.1, Out-of-vocabulary (OOV) verb handling; Table 11, where "graveled" and "graveling"
+ *   are printed for "gaveled" and "gaveling"
+ */
+const verbsByForm = perLexicon((lexicon) => {
+  const table = new Map<string, Set<string>>();
+  const phrases = [...lexicon.forms.keys(), ...phrasesOf(lexicon)];
+  for (const verb of new Set(phrases.map(firstWord))) {
+    const [, base] = splitHyphen(verb);
+    const { past, participle, gerund } = verbForms(verb, lexicon);
+    const forms = [verb, past, participle, gerund, thirdPerson(verb)];
+    for (const [, form] of forms.map(splitHyphen)) table.set(form, (table.get(form) ?? new Set()).add(base));
+  }
+  return table;
+});

@@ -94,6 +94,9 @@ export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption
       clause: index + 1,
     }))
     .reverse();
+  const inner = steps.filter(({ clause }) => clause > 1);
+  const outermost = steps.filter(({ clause }) => clause === 1);
+  const verb = { text: "verb", fontSize: 13, fill: colorOf };
   return {
     width: 420,
     height: 52 * count + 40,
@@ -102,34 +105,17 @@ export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption
     y: { domain: [count - 0.4, -0.4] },
     margin: 10,
     marks: [
-      Plot.arrow(steps, {
-        x1: 0.3,
-        x2: 0.3,
+      Plot.arrow(inner, {
+        x: 0.3,
         y1: ({ row }) => row + 0.22,
         y2: ({ row }) => row + 0.78,
         stroke: colorOf,
         strokeWidth: 2,
         headLength: 7,
-        filter: ({ clause }) => clause > 1,
       }),
       Plot.text(steps, { x: 0.3, y: "row", text: "subject", fontSize: 14, fontWeight: 600, fill: colorOf }),
-      Plot.text(steps, {
-        x: ({ clause }) => (clause > 1 ? 0.34 : 0.3),
-        y: ({ row }) => row + 0.5,
-        text: "verb",
-        fontSize: 13,
-        fill: colorOf,
-        textAnchor: "start",
-        filter: ({ clause }) => clause > 1,
-      }),
-      Plot.text(steps, {
-        x: 0.3,
-        y: ({ row }) => row + 0.4,
-        text: "verb",
-        fontSize: 13,
-        fill: colorOf,
-        filter: ({ clause }) => clause === 1,
-      }),
+      Plot.text(inner, { ...verb, x: 0.34, y: ({ row }) => row + 0.5, textAnchor: "start" }),
+      Plot.text(outermost, { ...verb, x: 0.3, y: ({ row }) => row + 0.4 }),
     ],
   };
 }

@@ -163,26 +163,25 @@ export function readLayout(path: string): StoredFile {
 
 /** The object that a JSON file holds. */
 function jsonOf(path: string): Record<string, unknown> {
-  const json = parsed(path, contentOf(path));
+  const content = attempt(
+    () => readFileSync(path, "utf8").replace(/^\uFEFF/, ""),
+    (reason) => `${path} cannot be read: ${reason}; give the path of a JSON file`,
+  );
+  const json: unknown = attempt(
+    () => JSON.parse(content),
+    (reason) => `${path} is not JSON: ${reason}`,
+  );
   if (isObject(json)) return json;
   throw new Error(
     `${path} is ${told(json)}; expected an object of levels, such as {"level_1": [{"sentence": ...}]}`,
   );
 }
 
-function contentOf(path: string): string {
+function attempt<T>(make: () => T, failure: (reason: string) => string): T {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return make();
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}; give the path of a JSON file`);
-  }
-}
-
-function parsed(path: string, content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+    throw new Error(failure((error as Error).message));
   }
 }
 

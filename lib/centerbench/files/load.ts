@@ -65,9 +65,8 @@ export function load(
   files: LoadFiles,
   options: QuestionsOptions = {},
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
-  requireKnownKeys("centerbench.load", options, ["lexicon", "persons"]);
-  const { persons = [], ...rest } = options;
-  const lexicon = chosenLexicon("centerbench.load", rest);
+  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons"]);
+  const { persons = [] } = options;
   requireTexts("persons", persons, 'such as ["tax inspector"]');
   const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
   const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));

@@ -3,6 +3,7 @@ import type { Question } from "../comprehension/item.js";
 import { indexOf, MIXED } from "../sentences/lexicon/lexicon-index.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseForm } from "../sentences/lexicon/verb-forms.js";
+import { spellings } from "../sentences/parsing/find-nouns.js";
 import { readSentence, retold } from "../sentences/parsing/parse.js";
 import {
   chainFault,
@@ -17,9 +18,7 @@ import type { StoredQuestion, StoredSentence } from "./layout.js";
 export function sentenceOf(stored: StoredSentence, subset: Subset, lexicon: Lexicon): Sentence {
   const { level, name, text, structure } = stored;
   const spelled = (noun: string) =>
-    indexOf(lexicon).nouns.has(noun)
-      ? noun
-      : (lexicon.nouns.find((known) => known.noun.toLowerCase() === noun.toLowerCase())?.noun ?? noun);
+    indexOf(lexicon).nouns.has(noun) ? noun : (spellings(lexicon).get(noun.toLowerCase()) ?? noun);
   const innermostFirst = structure[0]?.object !== null && structure.at(-1)?.object === null;
   const events = (innermostFirst ? structure.toReversed() : structure).map(({ subject, action, object }) => ({
     subject: spelled(subject),

@@ -2,7 +2,6 @@ import type { Random } from "../../core/random.js";
 import { indexOf } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
-import { able, unableClauses } from "./plausibility.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
@@ -86,11 +85,11 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
   const nexts = [...nouns.slice(1), ...nouns.slice(0, 1)].map((noun) => index.nouns.get(noun));
   const clauses = nouns.map((subject, position) => {
     const next = nexts[position];
-    const able = (index.framesBy.get(subject) ?? []).filter(
+    const possible = (index.framesBy.get(subject) ?? []).filter(
       ({ objects }) => (objects === null) === (position === 0),
     );
     const verbs = (position === 0 ? next?.intransitive : next?.transitive) ?? [];
-    const strange = verbs.filter((verb) => able.every((frame) => frame.verb !== verb));
+    const strange = verbs.filter((verb) => possible.every((frame) => frame.verb !== verb));
     return { subject, object: nouns[position - 1] ?? null, actions: draw.shuffle(strange) };
   });
 
@@ -107,4 +106,47 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
     return null;
   }
   return assign([], []);
+}
+
+/** Whether an event happens, by the lexicon's frames; null if it lacks the verb in this use or one of the nouns. */
+export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lexicon): boolean | null {
+  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
+  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
+  const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
+  if (!fitting?.length) return null;
+  const own = fitting.filter((frame) => framesBy.get(subject)?.includes(frame));
+  return own.some((frame) => object === null || objectsOf(frame).has(object));
+}
+
+/** What a verb takes and what it does to its object. */
+type Nature = Pick<Frame, "needs" | "leaves">;
+
+/** Whether a noun in this state can do what a verb takes. */
+const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
+  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
+
+/** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
+export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
+  indexOf(lexicon)
+    .framesOf.get(action)
+    ?.find(({ objects }) => (objects === null) === (object === null));
+
+/**
+ * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged.
+ *
+ * @param events outermost first; clauses may be missing
+ * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
+ */
+export function unableClauses(
+  events: readonly ClauseEvent[],
+  lexicon: Lexicon,
+): { event: ClauseEvent; before: ClauseEvent }[] {
+  return events.flatMap((event, position) => {
+    const before = events[position + 1];
+    if (before === undefined || before.object !== event.subject) return [];
+    const left = natureOf(before, lexicon)?.leaves;
+    const own = natureOf(event, lexicon);
+    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
+  });
 }

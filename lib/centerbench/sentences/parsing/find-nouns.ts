@@ -137,6 +137,6 @@ function twice(nouns: readonly Found[]): string | undefined {
 }
 
 /** The lexicon's nouns by their lower case. */
-const spellings = perLexicon(
+export const spellings = perLexicon(
   ({ nouns }): ReadonlyMap<string, string> => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
 );

@@ -2,7 +2,7 @@ import { requireOneOf, shown } from "../../../core/check.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { baseForm, thirdPerson, verbForms } from "../lexicon/verb-forms.js";
-import { natureOf, plausible, unableClauses } from "../plausibility.js";
+import { natureOf, plausible, unableClauses } from "../event-chains.js";
 import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 
