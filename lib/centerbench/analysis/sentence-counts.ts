@@ -36,7 +36,12 @@ export interface SentenceCount {
  */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
   requireRunRows(rows);
-  requireOneModel(rows);
+  const [model, ...others] = new Set(rows.map((row) => row.model));
+  if (others.length > 0)
+    throw new RangeError(
+      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+    );
   const twins = completePairs(rows.filter(isAnswered));
   const counts = new Map<string, SentenceCount>();
   for (const [index, row] of rows.entries()) {
@@ -67,9 +72,7 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
     count.items += 1;
     count.successes += correct;
   }
-  const sentences = [...counts.values()];
-  requireBothSubsets(sentences);
-  return sentences;
+  return withBothSubsets([...counts.values()]);
 }
 
 /** Whether a row has a reply. */
@@ -83,16 +86,7 @@ function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
 }
 
-function requireOneModel(rows: readonly SentenceAnswer[]): void {
-  const [model, ...others] = new Set(rows.map((row) => row.model));
-  if (others.length > 0)
-    throw new RangeError(
-      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
-        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
-    );
-}
-
-function requireBothSubsets(sentences: readonly SentenceCount[]): void {
+function withBothSubsets(sentences: SentenceCount[]): SentenceCount[] {
   const levels = new Set(sentences.map(({ level }) => level));
   if (levels.size < 2)
     throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
@@ -100,4 +94,5 @@ function requireBothSubsets(sentences: readonly SentenceCount[]): void {
     for (const subset of SUBSETS)
       if (!sentences.some((sentence) => sentence.level === level && sentence.subset === subset))
         throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
+  return sentences;
 }

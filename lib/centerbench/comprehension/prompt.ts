@@ -1,4 +1,5 @@
 import type { Message } from "../../core/episode.js";
+import type { VerbForms } from "../sentences/lexicon/lexicon.js";
 import type { QuestionType } from "./item.js";
 
 /**
@@ -31,17 +32,13 @@ export const questionMessages = (sentence: string, question: string): Message[] 
   { role: "user", text: `Sentence: ${sentence}\nQuestion: ${question}` },
 ];
 
-/** One noun of a sentence with what it does, worded. */
-export interface Clause {
+/** One noun of a sentence with what it does, and to whom, by the verb's forms: "startle the dog", "bark". */
+export interface Clause extends Pick<VerbForms, "base" | "past" | "gerund"> {
   entity: string;
   /** With its article: "the dog". */
   noun: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
-  /** What it does, and to whom, by the verb's forms: "startle the dog", "bark". */
-  base: string;
-  past: string;
-  gerund: string;
   /** What is done to the noun outside it: "startled", "delivered mail". */
   passive: string;
 }
@@ -60,10 +57,7 @@ export interface Place {
 }
 
 /** A question's words and its answers, the gold answer first. */
-interface Wording {
-  question: string;
-  answers: readonly [gold: string, ...others: string[]];
-}
+type Wording = { question: string; answers: readonly [gold: string, ...others: string[]] };
 
 /**
  * How each type asks about a noun.
@@ -97,15 +91,11 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
       ? { question: `What did the entity acted upon by ${own.noun} do?`, answers: [beside.past] }
       : { question: `What did the entity that was ${beside.passive} do?`, answers: [own.past] },
 
-  causal_sequence: ({ own, inner }) => ({
-    question: `What series of events led to ${own.noun}'s action?`,
-    answers: [
-      inner
-        .map(({ noun, gerund }) => `${noun} ${gerund}`)
-        .reverse()
-        .join(" which led to ") || "no prior events",
-    ],
-  }),
+  causal_sequence({ own, inner }) {
+    const causes = inner.toReversed().map(({ noun, gerund }) => `${noun} ${gerund}`);
+    const question = `What series of events led to ${own.noun}'s action?`;
+    return { question, answers: [causes.join(" which led to ") || "no prior events"] };
+  },
 
   chain_consequence: ({ own, outer }) => ({
     question: `What is the consequence of ${own.noun}'s involvement?`,

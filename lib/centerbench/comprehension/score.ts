@@ -4,7 +4,7 @@ import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { cleanReply } from "./clean.js";
 import { matchReading, type Match, type MatchOptions } from "./match.js";
 import type { QuestionType } from "./item.js";
-import { readingOf, wordTier, type AnswerKey, type LenientKey, type Reading } from "./tiers.js";
+import { readingOf, wordTier, type AnswerKey, type Reading } from "./tiers.js";
 
 /**
  * Why a reply is right or wrong: `partial` is right to a lenient reader alone; `other_entity` would be right for
@@ -24,12 +24,10 @@ export interface ComprehensionScore extends Score, Match {
 
 /** What of a sample scoring needs. */
 export interface ComprehensionKey {
-  question: LenientKey;
+  question: AnswerKey;
   /** The questions of the same type about the sentence's other nouns. */
-  others: readonly OtherKey[];
+  others: readonly AnswerKey[];
 }
-
-type OtherKey = AnswerKey & { position?: number };
 
 /**
  * Scores a reply as `match` does, and says in which way it is wrong.
@@ -56,13 +54,13 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
   return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
 }
 
-function nearest(asked: number | undefined, others: readonly OtherKey[]): number | null {
+function nearest(asked: number | undefined, others: readonly AnswerKey[]): number | null {
   if (asked === undefined) return null;
   const distances = others.flatMap(({ position }) => (position === undefined ? [] : [position - asked]));
   return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
 }
 
-function bucketOf(question: LenientKey, reading: Reading, match: Match): ComprehensionBucket {
+function bucketOf(question: AnswerKey, reading: Reading, match: Match): ComprehensionBucket {
   if (match.correct) return "correct";
   if (reading.text === "") return "empty";
   if (match.lenient) return "partial";
@@ -91,7 +89,6 @@ const LOOKED_AT = 200;
  *
  * To questions for causes and consequences "none", "nothing" and "there is no ..." are answers, right or wrong.
  *
- * @param answer cleaned
  * @source CenterBench, section 5.5 and Table 16, where "No response" and "nothing" are refusals
  */
 export function refuses(type: QuestionType, answer: string): boolean {

@@ -39,11 +39,14 @@ export async function withSimilarity<R extends Answered>(
   const { threshold = SIMILARITY_THRESHOLD } = options;
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
   const skipped = rows.filter(({ embedding }) => embedding === "skipped");
-  skipped.forEach(requireTwoTexts);
-  const similarityOf = await cosines(
-    skipped.flatMap(({ gold, answer }) => [gold, answer]),
-    embed,
-  );
+  for (const { gold, answer } of skipped)
+    if (typeof gold !== "string" || typeof answer !== "string")
+      throw new RangeError(
+        `a row has gold ${JSON.stringify(gold)} and answer ${JSON.stringify(answer)}; expected two texts, ` +
+          "as in the rows of a run of centerbench.comprehension",
+      );
+  const texts = skipped.flatMap(({ gold, answer }) => [gold, answer]);
+  const similarityOf = await cosines(texts, embed);
   return rows.map((row) => {
     const before = { ...row, wordBucket: row.bucket };
     if (row.embedding !== "skipped") return before;
@@ -51,14 +54,6 @@ export async function withSimilarity<R extends Answered>(
     const right = { correct: 1, tier: "embedding", lenient: 1, bucket: "correct", displacement: null };
     return { ...before, embedding: "asked", similarity, ...(similarity >= threshold ? right : {}) };
   });
-}
-
-function requireTwoTexts({ gold, answer }: Answered): void {
-  if (typeof gold === "string" && typeof answer === "string") return;
-  throw new RangeError(
-    `a row has gold ${JSON.stringify(gold)} and answer ${JSON.stringify(answer)}; expected two texts, ` +
-      "as in the rows of a run of centerbench.comprehension",
-  );
 }
 
 /** The cosine of the vectors of two of these texts, -1..1; 0 where one is nothing but zeros. Each is embedded once. */

@@ -4,18 +4,13 @@ import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
-import {
-  chosenLexicon,
-  lexicon as bundledLexicon,
-  type LexiconOption,
-} from "../sentences/lexicon/lexicon.js";
+import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
 import { generate, questionSample } from "./generate.js";
 import {
   QUESTION_TYPES,
   type ComprehensionParams,
-  type GivenSentenceFacts,
   type GivenSentenceParams,
   type Question,
   type QuestionSample,
@@ -41,12 +36,7 @@ export interface ComprehensionTask<
 /** Of the questions as they are put, and of their scores. */
 const QUESTIONS_VERSION = "1.1";
 
-/**
- * How a question is put to a model and scored, answered by the oracle, and guessed at by one who has read the sentence
- * alone.
- *
- * @param options `lexicon`: with which replies are scored
- */
+/** How a question is put, scored, answered by the oracle, and guessed at by one who has read the sentence alone. */
 const asking = (options: LexiconOption = {}) => ({
   score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
     score(sample, reply, { ...options, ...more }),
@@ -92,7 +82,6 @@ interface QuestionsOnOptions extends QuestionsOptions {
   types?: readonly QuestionType[];
 }
 
-/** Sentences, with questions of their own or without. */
 type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 
 /**
@@ -108,7 +97,7 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 export function questionsOn(
   given: Given | { sentences: Given },
   options: QuestionsOnOptions = {},
-): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, GivenSentenceFacts> {
+): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, Pick<Sentence, "level" | "subset">> {
   const lexicon = chosenLexicon("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
   const { types = QUESTION_TYPES, persons = [] } = options;
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
@@ -119,7 +108,7 @@ export function questionsOn(
   }));
   const content: unknown[] = asked.map(({ sentence, all }) => [sentence.text, all]);
   const { nouns, frames, forms } = lexicon;
-  if (lexicon !== bundledLexicon()) content.push({ nouns, frames, forms: [...forms] });
+  if (lexicon !== bundled()) content.push({ nouns, frames, forms: [...forms] });
 
   return {
     name: "centerbench.comprehension",

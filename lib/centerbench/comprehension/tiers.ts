@@ -16,6 +16,10 @@ export interface AnswerKey {
   answer: string;
   /** Every answer taken word for word, the gold one included; defaults to that one. */
   accepted?: readonly string[];
+  /** The noun asked about, for the lenient reading. */
+  entity?: string;
+  /** Its place, 1 for the outermost, whose verb has no object. */
+  position?: number;
 }
 
 /** The tiers that need nothing but the words, in their order. */
@@ -49,29 +53,20 @@ export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): Word
   return undefined;
 }
 
+type Words = readonly string[];
+
 /** Whether two texts have the same words in the same order, up to inflection. */
-const sameWords = (one: readonly string[], other: readonly string[], lexicon: Lexicon): boolean =>
+const sameWords = (one: Words, other: Words, lexicon: Lexicon): boolean =>
   alike(one, other, (a, b) => sameLemma(a, b) || sameVerb(a, b, lexicon));
 
-const alike = (
-  one: readonly string[],
-  other: readonly string[],
-  same: (one: string, other: string) => boolean,
-) => one.length === other.length && one.every((word, index) => same(word, other[index] ?? ""));
+const alike = (one: Words, other: Words, same: (one: string, other: string) => boolean) =>
+  one.length === other.length && one.every((word, index) => same(word, other[index] ?? ""));
 
 const sameLemma = (one: string, other: string) => one === other || lemma(one) === lemma(other);
 
 function sameVerb(one: string, other: string, lexicon: Lexicon): boolean {
   const bases = verbsByForm(lexicon).get(other);
   return bases !== undefined && [...(verbsByForm(lexicon).get(one) ?? [])].some((base) => bases.has(base));
-}
-
-/** What the lenient reading looks at besides. */
-export interface LenientKey extends AnswerKey {
-  /** The noun asked about. */
-  entity?: string;
-  /** Its place, 1 for the outermost, whose verb has no object. */
-  position?: number;
 }
 
 /** Prepositions, not particles: "hissed" is short for "hissed at", "ran" isn't short for "ran over". */
@@ -85,7 +80,7 @@ const PREPOSITION = /^(?:about|after|against|around|at|for|from|into|onto|past|t
  * @source CenterBench, section 3.2: the verb alone, in the 1.05 % of replies that the pipeline judged wrongly; the
  *   sentence is ours
  */
-export function leniently(key: LenientKey, reply: Reading, lexicon: Lexicon): boolean {
+export function leniently(key: AnswerKey, reply: Reading, lexicon: Lexicon): boolean {
   if (key.type !== "action_performed") return false;
   const subject = readingOf(key.entity ?? "").words;
   const named = subject.length > 0 && subject.every((word, index) => reply.words[index] === word);
@@ -96,7 +91,7 @@ export function leniently(key: LenientKey, reply: Reading, lexicon: Lexicon): bo
 }
 
 /** The words of an answer, of its verb alone, and of that without its preposition. */
-function shortened(gold: string, position?: number): (readonly string[])[] {
+function shortened(gold: string, position?: number): Words[] {
   const object = position === 1 ? -1 : gold.toLowerCase().lastIndexOf(" the ");
   const whole = readingOf(gold).words;
   if (object < 0) return [whole];
@@ -105,7 +100,7 @@ function shortened(gold: string, position?: number): (readonly string[])[] {
 }
 
 /** The words of a text in lower case, without punctuation. Words with a hyphen are several, as in spaCy. */
-const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
+const wordsOf = (text: string): Words => text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** Longer ones are no English words, and the library would look at every letter. */
 const LONGEST_WORD = 40;

@@ -126,10 +126,8 @@ function subsetOf(path: string, { subset }: StoredFile): Subset {
 }
 
 function requireOwnIds(sentences: readonly Sentence[]): void {
-  const ids = new Set<string>();
-  for (const { id } of sentences) {
-    if (ids.has(id))
-      throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
-    ids.add(id);
-  }
+  const ids = sentences.map(({ id }) => id);
+  if (new Set(ids).size === ids.length) return;
+  const id = ids.find((one, index) => ids.indexOf(one) < index);
+  throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
 }

@@ -12,8 +12,6 @@ const MOST_STEPS = 100_000;
  * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
  * if there is someone to do it. No noun and no verb stands twice.
  *
- * @param nouns those that may take part
- * @param length number of nouns, at least 2
  * @param allows whether this noun may act by this frame at this position, 0 for the outermost; defaults to always
  * @returns the events, outermost first; null if these nouns allow no such chain
  * @source CenterBench, section 2.1.1 and the rules of appendix A.1.2, by frames in place of GPT-4
@@ -76,7 +74,6 @@ export function plausibleChain(
  * Beyond Algorithm 1, a verb is passed over that the lexicon thinks its new subject capable of, that stands in the
  * sentence already, or that the subject is no longer free to do.
  *
- * @param nouns outermost first, each with verbs of its own
  * @returns the events, outermost first; null if the verbs of these nouns don't allow any
  * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
  */
@@ -133,9 +130,8 @@ export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nat
 
 /**
  * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
- * from the innermost clause outwards; verbs that the lexicon does not know are not judged.
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
  *
- * @param events outermost first; clauses may be missing
  * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
  */
 export function unableClauses(

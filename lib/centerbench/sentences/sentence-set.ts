@@ -21,7 +21,6 @@ interface SentenceSetOptions extends LexiconOption, Pick<Partial<SentenceParams>
 }
 
 const LAST_SEED = 0xffffffff;
-
 /** How many sentences in a row may be ones that stand already. @source CenterBench, Algorithm 1, line 3 */
 const ATTEMPTS = 1000;
 

@@ -69,16 +69,12 @@ export function uninflect(word: string): string | null {
 
 /** In characters. */
 const LONGEST_VERB = 40;
-
 /** "scroll", "refill", "yell", but not "gavelled" and "signalled", which are British spelling. */
 const KEEPS_LL = /(?:[iou]|^[^aeiou]*[ae])ll$/;
-
 /** Spelt as no verb is: "strafe", "soothe" and "hoe" without their e. */
 const WANTS_E = /[aiou]f$|[aeiou]th$|[^o]o$/;
-
 /** What the library knows nothing of, and would rather be spelt with an e: "serenade", "sideswipe", "adore". */
 const MAY_WANT_E = /[^aeiou][aiou](?:[bcdfgkmstvz]|(?<!a)[ln]|(?<!o)p|(?<!to)r)$/;
-
 /** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed". */
 const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$/;
 

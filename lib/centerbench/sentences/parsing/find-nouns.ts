@@ -22,7 +22,6 @@ const ARTICLES = new Set(["the", "a", "an"]);
 
 /** Words from the last noun on; a sentence of the paper's deepest level has some fifty. */
 const MOST_WORDS = 500;
-
 /** More words are no noun. */
 const LONGEST_NOUN = 20;
 
@@ -87,11 +86,7 @@ function wordsOf(text: string): string[] {
 /** A noun without the article before it: "cat" of "the cat". */
 export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the|an?)(?:\s+|$)/i, "");
 
-function wrongForm(
-  words: readonly string[],
-  lower: readonly string[],
-  thats: readonly number[],
-): string | undefined {
+function wrongForm(words: string[], lower: string[], thats: number[]): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
   if (!ARTICLES.has(lower[0] ?? "")) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
@@ -104,11 +99,9 @@ function wrongForm(
       `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? shown(words[odd + 1]) : "nothing"}; ` +
       'expected an article and a noun, as in "that the dog"'
     );
-  const bare = [0, ...thats.map((that) => that + 1)].find(
-    (article) => (lower[article + 1] ?? "that") === "that",
-  );
-  if (bare === undefined) return undefined;
-  return `word ${bare + 1}, "${words[bare]}", is followed by no noun; ${FORM}`;
+  const articles = [0, ...thats.map((that) => that + 1)];
+  const bare = articles.find((article) => (lower[article + 1] ?? "that") === "that");
+  return bare === undefined ? bare : `word ${bare + 1}, "${words[bare]}", is followed by no noun; ${FORM}`;
 }
 
 /** Why words that begin at an index and should begin with a noun do not, or hold more than one. */
@@ -138,5 +131,5 @@ function twice(nouns: readonly Found[]): string | undefined {
 
 /** The lexicon's nouns by their lower case. */
 export const spellings = perLexicon(
-  ({ nouns }): ReadonlyMap<string, string> => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
+  ({ nouns }) => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
 );

@@ -44,13 +44,8 @@ export function checkedParseOptions(name: string, options: ParseOptions, more: r
   return { lexicon, nouns: own };
 }
 
-/** What could be read of a sentence. */
-export interface ReadSentence {
-  /** Those whose noun and verb could be paired, outermost first. */
-  events: ClauseEvent[];
-  /** Why not all could be; null if all could. */
-  problem: string | null;
-}
+/** What could be read of a sentence: the events whose noun and verb could be paired, and why not all could be. */
+export type ReadSentence = { events: ClauseEvent[]; problem: string | null };
 
 /** Reads a sentence as far as it can be read, without throwing. */
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {

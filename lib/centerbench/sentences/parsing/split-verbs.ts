@@ -1,14 +1,10 @@
 import { sum } from "simple-statistics";
+import { once } from "../../../core/packages.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { openers, readingsToTheEnd, readingsWithObject, type Reading } from "./verb-readings.js";
 
-/** A verb found in a sentence. */
-export interface FoundVerb {
-  /** As the sentence has it, in lower case: "read rights to". */
-  past: string;
-  /** Base form. */
-  base: string;
-}
+/** A verb found in a sentence: as the sentence has it, in lower case, and its base form. */
+export type FoundVerb = { past: string; base: string };
 
 /** How words can be split into a number of verbs. */
 export interface Splits extends Pick<Rest, "unknown" | "ways"> {
@@ -25,10 +21,7 @@ interface Rest {
   first: readonly Choice[];
 }
 
-interface Choice {
-  reading: Reading;
-  rest: Rest | null;
-}
+type Choice = { reading: Reading; rest: Rest | null };
 
 const MOST_SHOWN = 4;
 
@@ -56,9 +49,9 @@ export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): Foun
 /** Splits words into any number of verbs, all of them known if that can be. */
 function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
   const known = bestRests(words, lexicon, null);
-  let any: typeof known | undefined;
+  const any = once(() => bestRests(words, lexicon, openers(words, lexicon)));
   return (count) => {
-    const best = known(0, count) ?? (any ??= bestRests(words, lexicon, openers(words, lexicon)))(0, count);
+    const best = known(0, count) ?? any()(0, count);
     return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
   };
 }

@@ -56,7 +56,6 @@ export function validate(
   ];
 }
 
-/** @throws RangeError if these are no events */
 function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSentence {
   const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
   const isEvent = (event: ClauseEvent | null) =>
@@ -67,11 +66,10 @@ function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSe
         "empty, and null for no object, as centerbench.parse gives them",
     );
   const inBaseForm = events.map((event) => ({ ...event, action: baseForm(event.action, lexicon) }));
-  return { events: inBaseForm, problem: events.length < 2 ? tooFew(events) : chainFault(events) };
+  if (events.length > 1) return { events: inBaseForm, problem: chainFault(events) };
+  const few = `there ${events.length === 1 ? "is one clause" : "are no clauses"}`;
+  return { events: inBaseForm, problem: `${few}; a sentence with an embedded clause has two or more` };
 }
-
-const tooFew = ({ length }: readonly ClauseEvent[]) =>
-  `there ${length === 1 ? "is one clause" : "are no clauses"}; a sentence with an embedded clause has two or more`;
 
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
 function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
@@ -102,7 +100,6 @@ function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon
   return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, strange);
 }
 
-/** @param problem why the sentence could not be read as a whole; null if it could */
 function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
   const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
   const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
