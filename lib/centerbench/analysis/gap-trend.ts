@@ -1,20 +1,13 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import { accuracy } from "../../stats/accuracy.js";
-import { bootstrap } from "../../stats/bootstrap/bootstrap.js";
+import { bootstrap, type BootstrapOptions } from "../../stats/bootstrap/bootstrap.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
 import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, sentenceCounts, type SentenceAnswer, type SentenceCount } from "./sentence-counts.js";
 
-interface TrendOptions {
-  /** Number of resamples of the sentences, whole, at least 2; defaults to 2000. */
-  replications?: number;
-  /** Whole, 0..4294967295; the same seed gives the same interval. Defaults to 1. */
-  seed?: number;
-  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
-  level?: number;
-}
+type TrendOptions = Pick<BootstrapOptions<SentenceCount>, "replications" | "seed" | "level">;
 
 /** Whether and by how much the gap widens with each level. */
 export interface GapTrend {

@@ -37,10 +37,7 @@ function checked(given: ComprehensionParams): AllParams {
 }
 
 /** A sentence and all questions about it. */
-interface SentenceQuestions {
-  sentence: Sentence;
-  all: readonly Question[];
-}
+type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 
 let latest: { key: string; made: SentenceQuestions } | undefined;
 

@@ -32,11 +32,7 @@ export interface ComprehensionKey {
 /**
  * Scores a reply as `match` does, and says in which way it is wrong.
  *
- * @param key the sample, or of it `question` and `others`
- * @param reply what the model said: any text, also an empty one
- * @param options as for `match`
- * @throws RangeError if the sample lacks `question` or `others`, the reply is no text, or an option is
- *   unknown or out of range
+ * @throws RangeError if the sample lacks `question` or `others`, or as `match`
  * @source CenterBench, section 3.1; the buckets are ours, after section 5.5
  */
 export function score(key: ComprehensionKey, reply: string, options: MatchOptions = {}): ComprehensionScore {

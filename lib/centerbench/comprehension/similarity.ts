@@ -57,10 +57,7 @@ export async function withSimilarity<R extends Answered>(
 }
 
 /** The cosine of the vectors of two of these texts, -1..1; 0 where one is nothing but zeros. Each is embedded once. */
-async function cosines(
-  given: readonly string[],
-  embed: Embed,
-): Promise<(one: string, other: string) => number> {
+async function cosines(given: readonly string[], embed: Embed) {
   if (typeof embed !== "function")
     throw new RangeError(`embed is ${shown(embed)}; expected a function such as embed of models.embedder`);
   const texts = [...new Set(given)];
@@ -74,7 +71,7 @@ async function cosines(
         "vector for each, all of one length",
     );
   const byText = new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
-  return (one, other) => cosine(byText.get(one) ?? [], byText.get(other) ?? []);
+  return (one: string, other: string) => cosine(byText.get(one) ?? [], byText.get(other) ?? []);
 }
 
 function cosine(one: readonly number[], other: readonly number[]): number {

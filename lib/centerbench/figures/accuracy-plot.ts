@@ -72,12 +72,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
           Plot.dot(own, { ...mark, y: "accuracy", symbol: () => line, fill: "white", r: 3.5, dx }),
         ];
       }),
-      asterisks(points, stars, ["level", series, panels], (y) => ({
-        ...place,
-        y,
-        dy: -4,
-        ...(series && { fill: series }),
-      })),
+      asterisks(points, stars, ["level", series, panels], (y) => ({ ...place, y, dy: -4, fill: series })),
     ],
   };
 }

@@ -5,11 +5,7 @@ import { pastPhrase } from "../sentences/lexicon/verb-forms.js";
 import { requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 
 /** A noun or a verb of the sentence at its place, and the clause it belongs to, 1 for the outermost. */
-interface Phrase {
-  text: string;
-  place: number;
-  clause: number;
-}
+type Phrase = { text: string; place: number; clause: number };
 
 const COLORS = ["#4269d0", "#c2610c", "#b3204d", "#2a8a86", "#3a7d34", "#8f4bb0", "#8a5a3c"];
 const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS.length];

@@ -87,21 +87,14 @@ const NO_VERBS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Base forms that neither the library nor the rules find. */
-const ODD_BASES: ReadonlyMap<string, string> = new Map([
-  ["clanged", "clang"],
-  ["consoled", "console"],
-  ["pivoted", "pivot"],
-  ["purred", "purr"],
-  ["quizzed", "quiz"],
-  ["revved", "rev"],
-  ["soothed", "soothe"],
-  ["taxied", "taxi"],
-]);
-
 const regularPast = (base: string) =>
   /e$/.test(base) ? `${base}d` : `${stem(base).replace(/(?<=[^aeiou])y$/, "i")}ed`;
 const regularGerund = (base: string) => `${/[^eoy]e$/.test(base) ? base.slice(0, -1) : stem(base)}ing`;
 
 /** The base with its last consonant doubled where it is one syllable that ends in one vowel and one consonant. */
 const stem = (base: string) => base.replace(/^([^aeiou]*(?:qu)?[aeiouy])([^aeiouwxy])$/, "$1$2$2");
+
+/** Verbs that neither the library nor the rules find by their past forms. */
+const ODD_BASES: ReadonlyMap<string, string> = new Map(
+  "clang console pivot purr quiz rev soothe taxi".split(" ").map((base) => [regularPast(base), base]),
+);

@@ -1,18 +1,7 @@
 import { perLexicon, type Frame, type Lexicon, type Noun } from "./lexicon.js";
 
-/** A lexicon with its words looked up and its kinds spelled out. */
-interface LexiconIndex {
-  nouns: ReadonlyMap<string, Noun>;
-  /** Every frame of a verb, transitive or not. */
-  framesOf: ReadonlyMap<string, readonly Frame[]>;
-  /** The frames in which a noun is the subject. */
-  framesBy: ReadonlyMap<string, readonly Frame[]>;
-  /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
-  objectsOf(frame: Frame): ReadonlySet<string>;
-}
-
-/** The index of a lexicon, made once. */
-export const indexOf = perLexicon((lexicon): LexiconIndex => {
+/** A lexicon with its words looked up and its kinds spelled out, made once. */
+export const indexOf = perLexicon((lexicon) => {
   const members = new Map<string, string[]>();
   const framesOf = new Map<string, Frame[]>();
   const framesBy = new Map<string, Frame[]>();
@@ -25,9 +14,12 @@ export const indexOf = perLexicon((lexicon): LexiconIndex => {
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
     nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
+    /** Every frame of a verb, transitive or not. */
     framesOf,
+    /** The frames in which a noun is the subject. */
     framesBy,
-    objectsOf: (frame) => objects.get(frame) ?? new Set(),
+    /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
+    objectsOf: (frame: Frame): ReadonlySet<string> => objects.get(frame) ?? new Set(),
   };
 });
 

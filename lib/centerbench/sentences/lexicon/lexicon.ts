@@ -42,12 +42,7 @@ export interface Frame {
 }
 
 /** The four forms of a verb's first word. */
-export interface VerbForms {
-  base: string;
-  past: string;
-  participle: string;
-  gerund: string;
-}
+export type VerbForms = Record<"base" | "past" | "participle" | "gerund", string>;
 
 /** The words that sentences are made of and what they can do with one another. */
 export interface Lexicon {

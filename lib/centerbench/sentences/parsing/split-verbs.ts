@@ -1,7 +1,13 @@
 import { sum } from "simple-statistics";
 import { once } from "../../../core/packages.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { openers, readingsToTheEnd, readingsWithObject, type Reading } from "./verb-readings.js";
+import {
+  openers,
+  readingsToTheEnd,
+  readingsWithObject,
+  type Reading,
+  type VerbWords,
+} from "./verb-readings.js";
 
 /** A verb found in a sentence: as the sentence has it, in lower case, and its base form. */
 export type FoundVerb = { past: string; base: string };
@@ -48,25 +54,18 @@ export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): Foun
 
 /** Splits words into any number of verbs, all of them known if that can be. */
 function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
-  const known = bestRests(words, lexicon, null);
-  const any = once(() => bestRests(words, lexicon, openers(words, lexicon)));
+  const known = bestRests({ words, opens: null, lexicon });
+  const any = once(() => bestRests({ words, opens: openers(words, lexicon), lexicon }));
   return (count) => {
     const best = known(0, count) ?? any()(0, count);
     return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
   };
 }
 
-/**
- * The best way to split the words from a place on into a number of verbs.
- *
- * @param opens which words may open an unknown verb; null if all verbs must be known
- */
-function bestRests(
-  words: readonly string[],
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): (start: number, count: number) => Rest | null {
-  const transitive = words.map((_, start) => readingsWithObject(words, start, lexicon, opens));
+/** The best way to split the words from a place on into a number of verbs. */
+function bestRests(given: VerbWords): (start: number, count: number) => Rest | null {
+  const { words } = given;
+  const transitive = words.map((_, start) => readingsWithObject(given, start));
   const done = new Map<number, Rest | null>();
 
   return function from(start, left) {
@@ -76,7 +75,7 @@ function bestRests(
     if (before !== undefined) return before;
     const choices =
       left === 1
-        ? readingsToTheEnd(words, start, lexicon, opens).map((reading) => ({ reading, rest: null }))
+        ? readingsToTheEnd(given, start).map((reading) => ({ reading, rest: null }))
         : (transitive[start] ?? []).flatMap((reading) => {
             const rest = from(reading.end, left - 1);
             return rest ? [{ reading, rest }] : [];

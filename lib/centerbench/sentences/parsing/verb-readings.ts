@@ -46,17 +46,16 @@ export function openers(words: readonly string[], lexicon: Lexicon): boolean[] {
   return words.map((word, index) => !DETERMINERS.has(words[index - 1] ?? "") && opens(word));
 }
 
-/**
- * The verbs with an object that may begin at a word and leave others to follow.
- *
- * @param opens which words may open an unknown verb; null if the verb must be known
- */
-export function readingsWithObject(
-  words: readonly string[],
-  start: number,
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): Reading[] {
+/** Words that are to be verbs. */
+export interface VerbWords {
+  words: readonly string[];
+  /** Which of them may open an unknown verb; null if all verbs must be known. */
+  opens: readonly boolean[] | null;
+  lexicon: Lexicon;
+}
+
+/** The verbs with an object that may begin at a word and leave others to follow. */
+export function readingsWithObject({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const { transitive, longest } = knownVerbs(lexicon);
   const unknownEnd = opens?.[start] ? endOfUnknown(opens, start) : -1;
   const found: Reading[] = [];
@@ -70,12 +69,7 @@ export function readingsWithObject(
 }
 
 /** The verb without an object that may reach from a word to the end: one or none. */
-export function readingsToTheEnd(
-  words: readonly string[],
-  start: number,
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): Reading[] {
+export function readingsToTheEnd({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const end = words.length;
   const past = words.slice(start).join(" ");
   const bases = knownVerbs(lexicon).intransitive.get(past);
