@@ -133,10 +133,7 @@ export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> 
 
 /**
  * Rows in pairs: those that are alike but for one column and what was measured.
- *
- * @param values of the column in the first row of a pair and in the second
- * @returns the pairs in the order of their first rows, with the columns in which they are alike
- * @throws RangeError if the column has another value, two rows are alike in it too, or a row has no partner
+ * The pairs stand in the order of their first rows, with the columns in which they are alike.
  */
 function paired<R extends object, Column extends keyof R & string, Measure extends string>(
   rows: readonly R[],
@@ -179,6 +176,5 @@ export function requireRows(name: string, rows: readonly object[], expected: str
   if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
 }
 
-/** Checks the rows of a run. */
 export const requireRunRows = (rows: readonly object[]) =>
   requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

@@ -28,12 +28,7 @@ export interface SentenceCount {
   successes: number;
 }
 
-/**
- * Right answers by sentence, from the rows of a run; rows without a reply are no answers.
- *
- * @throws RangeError if there are no rows, they are of several models, a value is missing or out of range, a sentence
- *   stands at two levels or in two subsets, there are answers at one level only, or a level lacks a subset
- */
+/** Right answers by sentence, from the rows of a run of one model; rows without a reply are no answers. */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
   requireRunRows(rows);
   const [model, ...others] = new Set(rows.map((row) => row.model));

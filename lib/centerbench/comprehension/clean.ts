@@ -22,7 +22,6 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  *
  * @source CenterBench, section 3: hidden Unicode characters and common prefixes; thoughts, quotation marks, Markdown
  *   and the final period are ours
- * @throws RangeError if the reply is no text
  */
 export function cleanReply(reply: string): string {
   requireText("reply", reply, 'no answer is ""');

@@ -51,12 +51,7 @@ function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQue
   return made;
 }
 
-/**
- * The sample of the question about a noun.
- *
- * @param own `facts` are those that are not parameters of the task; `name` is how the caller knows the sentence
- * @throws RangeError if there is no such question
- */
+/** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
 export function questionSample<P extends { type: QuestionType }, F extends object>(
   { sentence, all }: SentenceQuestions,
   position: number,

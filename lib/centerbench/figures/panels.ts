@@ -30,9 +30,7 @@ interface Layout {
 
 /**
  * The layout of a figure by level: a panel for each value of a column, three abreast or four as two by two, in the order
- * of the points, each under its name; colours for the values of another column.
- *
- * @param usual height of a figure of one panel, in pixels
+ * of the points, each under its name; colours for the values of another column. A single panel has the usual height.
  */
 export function layoutOf(
   points: readonly { level: number }[],

@@ -71,11 +71,7 @@ const layout = once(() => {
   return { sentence, question, type };
 });
 
-/**
- * Reads a file of sentences by level; see `centerbench.load` for the layout.
- *
- * @throws Error if it cannot be read or is no JSON object; all else that is wrong is in `faults`
- */
+/** @throws Error if a file cannot be read or is no JSON object; all else that is wrong is in `faults` */
 export function readLayout(path: string): StoredFile {
   const json = jsonOf(path);
   const faults: string[] = [];

@@ -79,11 +79,8 @@ function questionFaults(stored: readonly StoredQuestion[], events: readonly Clau
 }
 
 /**
- * Our questions with the words and gold answers of a file.
- *
- * @param ours all questions about a sentence
- * @param stored those of the file, which may be fewer
- * @param report told of each answer that is none of ours; such a question accepts the file's answer alone
+ * All our questions about a sentence, with the words and gold answers of a file where it has them. An answer that is
+ * none of ours is reported; such a question accepts the file's answer alone.
  */
 export function withOwnGolds(
   ours: readonly Question[],

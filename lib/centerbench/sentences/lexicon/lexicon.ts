@@ -90,11 +90,7 @@ export interface LexiconOption {
   lexicon?: Lexicon;
 }
 
-/**
- * The lexicon that the options of a function choose.
- *
- * @throws RangeError if there is an unknown option, or it is no lexicon
- */
+/** @throws RangeError if an option of the named function is unknown, or its lexicon is none */
 export function chosenLexicon(
   name: string,
   options: LexiconOption,

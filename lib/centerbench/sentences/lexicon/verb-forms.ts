@@ -111,7 +111,6 @@ export const phrasesOf = ({ frames, nouns }: Lexicon): Set<string> =>
     ...nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
   ]);
 
-/** The first word of a verb, which is inflected. */
 export const firstWord = (phrase: string): string => split(phrase)[0];
 
 /** The verbs of a lexicon by their past forms. */

@@ -31,7 +31,6 @@ const FORM = 'expected a sentence such as "The cat that the dog chased meowed."'
  * Finds the nouns of a centre-embedded sentence: each stands between an article and "that", but for the last, which
  * stands before the verbs. Where one of the nouns the last may be begins with another, both are given.
  *
- * @param nouns nouns beyond the lexicon's
  * @returns what is wrong and where, if the sentence is not of this form
  * @source CenterBench, section 2.1, S(n); section 2.3, step 1
  */
