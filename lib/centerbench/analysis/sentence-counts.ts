@@ -70,10 +70,8 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
   return withBothSubsets([...counts.values()]);
 }
 
-/** Whether a row has a reply. */
 export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
 
-/** The pairs of which both twins were asked about. */
 function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   const subsets = new Map<string, Set<Subset>>();
   for (const { pair, subset } of rows)

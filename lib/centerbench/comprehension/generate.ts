@@ -18,7 +18,7 @@ type AllParams = Required<ComprehensionParams>;
 /** The sample of a seed: a sentence of these parameters, and the question about it. */
 export function generate(given: ComprehensionParams, seed: number): QuestionSample<AllParams> {
   const params = checked(given);
-  const { level, subset, type, domain, pairing, entity } = params;
+  const { level, subset, domain, pairing, entity } = params;
   const { sentence, all } = sentenceOf({ level, subset, domain, pairing }, seed);
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
@@ -46,9 +46,8 @@ function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQue
   const key = JSON.stringify([params, seed]);
   if (latest?.key === key) return latest.made;
   const sentence = drawSentence(params, seed);
-  const made = { sentence, all: questions(sentence.events) };
-  latest = { key, made };
-  return made;
+  latest = { key, made: { sentence, all: questions(sentence.events) } };
+  return latest.made;
 }
 
 /** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */

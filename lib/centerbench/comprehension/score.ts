@@ -77,9 +77,6 @@ const UNTOLD = [
   /^(?:the |this )?(?:answer|agent|sentence|text|question|action|entity|it) (?:doesn't|does not|can(?:not|'t| not)|is(?:n't| not))\b/,
 ];
 
-/** Refusals say so at once. */
-const LOOKED_AT = 200;
-
 /**
  * Whether a reply says that there is no answer: "no response", "nothing", "I cannot answer", "the sentence does not say".
  *
@@ -88,7 +85,7 @@ const LOOKED_AT = 200;
  * @source CenterBench, section 5.5 and Table 16, where "No response" and "nothing" are refusals
  */
 export function refuses(type: QuestionType, answer: string): boolean {
-  const text = answer.slice(0, LOOKED_AT).toLowerCase();
+  const text = answer.slice(0, 200).toLowerCase(); // refusals say so at once
   const causal = type === "causal_sequence" || type === "chain_consequence";
   return (!causal && NOTHING.test(text)) || UNTOLD.some((refusal) => refusal.test(text));
 }

@@ -1,12 +1,6 @@
 import { english } from "../sentences/lexicon/inflect.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
-import {
-  firstWord,
-  phrasesOf,
-  splitHyphen,
-  thirdPerson,
-  verbForms,
-} from "../sentences/lexicon/verb-forms.js";
+import { baseWordsOf, splitHyphen, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
 import type { QuestionType } from "./item.js";
 
 /** A question, or of it what its answer is compared with. */
@@ -150,8 +144,7 @@ function baseOf(word: string): string | undefined {
  */
 const verbsByForm = perLexicon((lexicon) => {
   const table = new Map<string, Set<string>>();
-  const phrases = [...lexicon.forms.keys(), ...phrasesOf(lexicon)];
-  for (const verb of new Set(phrases.map(firstWord))) {
+  for (const verb of baseWordsOf(lexicon)) {
     const [, base] = splitHyphen(verb);
     const { past, participle, gerund } = verbForms(verb, lexicon);
     const forms = [verb, past, participle, gerund, thirdPerson(verb)];

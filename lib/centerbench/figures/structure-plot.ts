@@ -57,13 +57,12 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
   };
 }
 
-const ARC_POINTS = 40;
-
 /** An arc over the baseline whose height grows with its span. */
 function halfCircle(from: number, to: number, clause: number): { x: number; y: number; clause: number }[] {
   const radius = (to - from) / 2;
-  return Array.from({ length: ARC_POINTS + 1 }, (_, step) => {
-    const angle = Math.PI * (1 - step / ARC_POINTS);
+  const points = 40;
+  return Array.from({ length: points + 1 }, (_, step) => {
+    const angle = Math.PI * (1 - step / points);
     return { x: from + radius + radius * Math.cos(angle), y: radius * Math.sin(angle), clause };
   });
 }

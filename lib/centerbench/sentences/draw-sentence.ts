@@ -31,8 +31,8 @@ export interface SentenceParams {
   pairing?: "independent" | "twin";
 }
 
-/** How often nouns or a chain are drawn anew. @source CenterBench, Algorithm 1, line 3 */
-const ATTEMPTS = 1000;
+/** How often nouns, a chain or a sentence that stands already are drawn anew. @source CenterBench, Algorithm 1, line 3 */
+export const ATTEMPTS = 1000;
 
 /**
  * A centre-embedded sentence, determined by its parameters, the seed and the lexicon.

@@ -1,5 +1,5 @@
 import { requireInteger, requireOneOf, shown } from "../../core/check.js";
-import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
+import { ATTEMPTS, checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
@@ -21,9 +21,6 @@ interface SentenceSetOptions extends LexiconOption, Pick<Partial<SentenceParams>
 }
 
 const LAST_SEED = 0xffffffff;
-/** How many sentences in a row may be ones that stand already. @source CenterBench, Algorithm 1, line 3 */
-const ATTEMPTS = 1000;
-
 /**
  * Sentences of which no two are alike, by level and then by subset; the paper's 360 unless told otherwise.
  *

@@ -113,6 +113,10 @@ export const phrasesOf = ({ frames, nouns }: Lexicon): Set<string> =>
 
 export const firstWord = (phrase: string): string => split(phrase)[0];
 
+/** The first words of all verbs of a lexicon, its table of exceptions included. */
+export const baseWordsOf = (words: Lexicon): Set<string> =>
+  new Set([...[...phrasesOf(words)].map(firstWord), ...words.forms.keys()]);
+
 /** The verbs of a lexicon by their past forms. */
 const pastsOf = perLexicon((words) => {
   const bases = phrasesOf(words);
@@ -122,6 +126,6 @@ const pastsOf = perLexicon((words) => {
     bases,
     phrases: byPast(bases),
     /** Of first words. */
-    verbs: byPast(new Set([...[...bases].map(firstWord), ...words.forms.keys()])),
+    verbs: byPast(baseWordsOf(words)),
   };
 });
