@@ -53,8 +53,7 @@ export function gapLogOdds(sentences: readonly SentenceCount[]): GapLogOdds | nu
 
 function fitted(sentences: readonly SentenceCount[]) {
   try {
-    const trials = ({ items }: SentenceCount) => items;
-    return logit(sentences, { successes: ({ successes }) => successes, trials, terms: TERMS });
+    return logit(sentences, { successes: (one) => one.successes, trials: (one) => one.items, terms: TERMS });
   } catch (error) {
     if (error instanceof SeparationError) return null;
     throw error;

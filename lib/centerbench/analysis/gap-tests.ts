@@ -3,20 +3,13 @@ import { accuracy } from "../../stats/accuracy.js";
 import { mcnemar } from "../../stats/comparisons/mcnemar.js";
 import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import type { Subset } from "../sentences/sentence.js";
-import { gaps, type CountedGap } from "./gaps.js";
-import { requireRunRows } from "./row-pairs.js";
-import { isAnswered } from "./sentence-counts.js";
+import { gaps, requireRunRows, type CountedGap } from "./gaps.js";
+import { isAnswered, type SentenceAnswer } from "./sentence-counts.js";
 
 /** What is read of a row about a question, beside the column that is tested. */
-interface QuestionAnswer {
-  subset: Subset;
-  /** 0..1, or NaN where there is no reply. */
-  correct: number;
-  /** The same for the two sentences of a matched pair; empty without a twin. */
-  pair?: string;
+interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {
   type?: string;
   position?: number;
-  model?: string;
   epoch?: number;
 }
 
@@ -83,7 +76,8 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   const found = gaps(accuracy(tested, { by: [by as "tested", "subset"] }));
   const threshold = alpha / found.length;
   return found.map((cell) => {
-    const { z, p } = zTest(cell);
+    const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
+    const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
     const own = tested.filter((row) => row[by as "tested"] === cell[by as "tested"]);
     const twins = twinCounts(own);
     const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
@@ -92,17 +86,8 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   }) as unknown as (Pick<R, By> & GapTest)[];
 }
 
-function zTest({ plausible, implausible, plausibleItems: m, implausibleItems: n }: CountedGap): {
-  z: number;
-  p: number;
-} {
-  return m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
-}
-
 /** How often one twin was answered better than the other, over the questions that both answered. */
-function twinCounts(
-  rows: readonly QuestionAnswer[],
-): Pick<GapTest, "twins" | "plausibleOnly" | "implausibleOnly"> {
+function twinCounts(rows: readonly QuestionAnswer[]) {
   const questions = new Map<string, Partial<Record<Subset, number>>>();
   for (const row of rows.filter(isAnswered)) {
     const { pair, type, position, model, epoch, subset, correct } = row;

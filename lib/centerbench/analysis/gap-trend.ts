@@ -1,21 +1,13 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import { accuracy } from "../../stats/accuracy.js";
-import type { Bootstrap } from "../../stats/bootstrap/interval.js";
-import { bootstrap } from "../../stats/bootstrap/bootstrap.js";
+import { bootstrap, type BootstrapOptions } from "../../stats/bootstrap/bootstrap.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
 import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, sentenceCounts, type SentenceAnswer, type SentenceCount } from "./sentence-counts.js";
 
-interface TrendOptions {
-  /** Number of resamples of the sentences, whole, at least 2; defaults to 2000. */
-  replications?: number;
-  /** Whole, 0..4294967295; the same seed gives the same interval. Defaults to 1. */
-  seed?: number;
-  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
-  level?: number;
-}
+type TrendOptions = Pick<BootstrapOptions<SentenceCount>, "replications" | "seed" | "level">;
 
 /** Whether and by how much the gap widens with each level. */
 export interface GapTrend {
@@ -53,13 +45,12 @@ export interface GapTrend {
 export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions = {}): GapTrend {
   requireKnownKeys("centerbench.gapTrend", options, ["replications", "seed", "level"]);
   const sentences = sentenceCounts(rows);
-  const { estimate, low, high } = bySentence(sentences, options, (drawn) =>
-    slope(drawn, (accuracy) => accuracy.plausible - accuracy.implausible),
-  );
+  const gap = ({ plausible, implausible }: Accuracies) => plausible - implausible;
+  const { slope, low, high } = trendOf(sentences, gap, options);
   const { level = 0.95 } = options;
   const perLevel = gaps(accuracy(rows, { by: ["level", "subset"] }), { level });
   const unanswered = rows.filter((row) => !isAnswered(row)).length;
-  return { slope: estimate, low, high, perLevel, interaction: gapLogOdds(sentences), unanswered };
+  return { slope, low, high, perLevel, interaction: gapLogOdds(sentences), unanswered };
 }
 
 /** How fast accuracy falls with each level in one subset. */
@@ -91,37 +82,34 @@ export function degradation(rows: readonly SentenceAnswer[], options: TrendOptio
   requireKnownKeys("centerbench.degradation", options, ["replications", "seed", "level"]);
   const sentences = sentenceCounts(rows);
   return SUBSETS.map((subset) => {
-    const { estimate, low, high } = bySentence(sentences, options, (drawn) =>
-      slope(drawn, (accuracy) => accuracy[subset]),
-    );
-    const { b: intercept } = line(sentences, (accuracy) => accuracy[subset]);
+    const trend = trendOf(sentences, (accuracies) => accuracies[subset], options);
     const unanswered = rows.filter((row) => row.subset === subset && !isAnswered(row)).length;
-    return { subset, slope: estimate, intercept, low, high, unanswered };
+    return { subset, ...trend, unanswered };
   });
 }
 
 type Accuracies = Record<Subset, number>;
 
-const bySentence = (
+/** The line of least squares through a measure of each level's accuracies, with the interval of its slope. */
+function trendOf(
   sentences: readonly SentenceCount[],
+  measure: (accuracies: Accuracies) => number,
   options: TrendOptions,
-  statistic: (drawn: readonly SentenceCount[]) => number,
-): Bootstrap =>
-  bootstrap(sentences, {
+): Omit<Degradation, "subset" | "unanswered"> {
+  const line = (drawn: readonly SentenceCount[]) =>
+    linearRegression(byLevel(drawn).map(({ level, ...accuracies }) => [level, measure(accuracies)]));
+  const { low, high } = bootstrap(sentences, {
     cluster: ({ cluster }) => cluster,
     stratum: ({ stratum }) => stratum,
-    statistic,
+    statistic: (drawn) => line(drawn).m,
     ...options,
   });
-
-const slope = (sentences: readonly SentenceCount[], measure: (accuracies: Accuracies) => number) =>
-  line(sentences, measure).m;
-
-/** The least-squares line through a measure of each level's accuracies: slope m and intercept b. */
-const line = (sentences: readonly SentenceCount[], measure: (accuracies: Accuracies) => number) =>
-  linearRegression(byLevel(sentences).map(({ level, ...accuracies }) => [level, measure(accuracies)]));
+  const { m: slope, b: intercept } = line(sentences);
+  return { slope, intercept, low, high };
+}
 
 function byLevel(sentences: readonly SentenceCount[]): ({ level: number } & Accuracies)[] {
+  const none = () => ({ items: 0, successes: 0 });
   const levels = new Map<number, Record<Subset, { items: number; successes: number }>>();
   for (const { level, subset, items, successes } of sentences) {
     const sums = levels.get(level) ?? { plausible: none(), implausible: none() };
@@ -135,5 +123,3 @@ function byLevel(sentences: readonly SentenceCount[]): ({ level: number } & Accu
     implausible: implausible.successes / implausible.items,
   }));
 }
-
-const none = () => ({ items: 0, successes: 0 });

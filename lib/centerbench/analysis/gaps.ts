@@ -1,7 +1,6 @@
-import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireKnownKeys, requireNumber, requireOneOf, shown } from "../../core/check.js";
 import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
-import { paired, requireRows } from "./row-pairs.js";
 
 /**
  * Accuracy in one subset; further columns, such as level and type, say where.
@@ -66,10 +65,9 @@ export function gaps<R extends SubsetAccuracy>(
   requireRows("cells", cells, 'accuracies, such as accuracy(rows, { by: ["level", "subset"] }) gives');
   for (const [index, { accuracy, items }] of cells.entries())
     if (items !== 0) requireNumber(`accuracy of cell ${index}`, accuracy, 0, 1, "divide percent by 100");
+  const { level = 0.95 } = options;
   const pairs = paired(cells, "subset", SUBSETS, MEASURED);
-  return pairs.map(
-    ({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, options.level ?? 0.95) }) as GapOf<R>,
-  );
+  return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }) as GapOf<R>);
 }
 
 const gapOf = (one: SubsetAccuracy, other: SubsetAccuracy, level: number): Gap => ({
@@ -90,32 +88,22 @@ function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pi
   return { low, high };
 }
 
+const ITEMS = ["plausibleItems", "implausibleItems"] as const;
+const GAP_COLUMNS = ["plausible", "implausible", "gap", "low", "high", "unanswered", ...ITEMS] as const;
+
 /** What reasoning adds in one cell. */
 export interface ReasoningGain {
-  /** Accuracy on plausible sentences without and with reasoning, 0..1. */
+  /** Accuracy on plausible sentences without and with reasoning, 0..1, and the second minus the first. */
   plausibleWithout: number;
   plausibleWith: number;
-  /** With minus without, on plausible sentences. */
   plausibleGain: number;
-  /** Accuracy on implausible sentences without and with reasoning, 0..1. */
+  /** The same on implausible sentences. */
   implausibleWithout: number;
   implausibleWith: number;
-  /** With minus without, on implausible sentences. */
   implausibleGain: number;
   /** Implausible gain minus plausible gain: by how much reasoning narrows the gap, or below 0 widens it. */
   difference: number;
 }
-
-const GAP_COLUMNS = [
-  "plausible",
-  "implausible",
-  "gap",
-  "low",
-  "high",
-  "plausibleItems",
-  "implausibleItems",
-  "unanswered",
-] as const satisfies readonly (keyof Gap)[];
 
 /**
  * What reasoning adds to the accuracy on plausible and on implausible sentences, and to which of them more.
@@ -142,3 +130,51 @@ export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> 
     difference: other.implausible - one.implausible - (other.plausible - one.plausible),
   }));
 }
+
+/**
+ * Rows in pairs: those that are alike but for one column and what was measured.
+ * The pairs stand in the order of their first rows, with the columns in which they are alike.
+ */
+function paired<R extends object, Column extends keyof R & string, Measure extends string>(
+  rows: readonly R[],
+  column: Column,
+  values: readonly [unknown, unknown],
+  measures: readonly Measure[],
+): { columns: Omit<R, Column | Measure>; one: R; other: R }[] {
+  const apart = new Set<string>([column, ...measures]);
+  const pairs = new Map<string, { columns: object; found: [R?, R?] }>();
+  for (const [index, row] of rows.entries()) {
+    requireOneOf<unknown>(`${column} of row ${index}`, row[column], values);
+    const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !apart.has(name)));
+    const key = JSON.stringify(columns, Object.keys(columns).sort());
+    const pair = pairs.get(key) ?? { columns, found: [] };
+    pairs.set(key, pair);
+    const side = values.indexOf(row[column]);
+    if (pair.found[side])
+      throw new RangeError(
+        `two rows have ${described({ ...columns, [column]: row[column] })}; add the column that tells them apart`,
+      );
+    pair.found[side] = row;
+  }
+  return [...pairs.values()].map(({ columns, found: [one, other] }) => {
+    if (one && other) return { columns: columns as Omit<R, Column | Measure>, one, other };
+    const missing = described({ ...columns, [column]: values[one ? 1 : 0] });
+    throw new RangeError(`no row has ${missing}; its partner is there, and a difference needs both`);
+  });
+}
+
+const described = (columns: object) =>
+  Object.entries(columns)
+    .map(([column, value]) => `${column} ${String(value)}`)
+    .join(", ");
+
+/** @throws RangeError if these are no list of rows, at least one */
+export function requireRows(name: string, rows: readonly object[], expected: string): void {
+  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
+  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
+  const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
+  if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
+}
+
+export const requireRunRows = (rows: readonly object[]) =>
+  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

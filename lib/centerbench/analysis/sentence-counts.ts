@@ -1,6 +1,6 @@
 import { listed, requireInteger, requireNumber, requireOneOf } from "../../core/check.js";
 import { SUBSETS, type Subset } from "../sentences/sentence.js";
-import { requireRunRows } from "./row-pairs.js";
+import { requireRunRows } from "./gaps.js";
 
 /** What is read of a row about a sentence. */
 export interface SentenceAnswer {
@@ -28,15 +28,15 @@ export interface SentenceCount {
   successes: number;
 }
 
-/**
- * Right answers by sentence, from the rows of a run; rows without a reply are no answers.
- *
- * @throws RangeError if there are no rows, they are of several models, a value is missing or out of range, a sentence
- *   stands at two levels or in two subsets, there are answers at one level only, or a level lacks a subset
- */
+/** Right answers by sentence, from the rows of a run of one model; rows without a reply are no answers. */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
   requireRunRows(rows);
-  requireOneModel(rows);
+  const [model, ...others] = new Set(rows.map((row) => row.model));
+  if (others.length > 0)
+    throw new RangeError(
+      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+    );
   const twins = completePairs(rows.filter(isAnswered));
   const counts = new Map<string, SentenceCount>();
   for (const [index, row] of rows.entries()) {
@@ -54,29 +54,24 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
       throw new RangeError(
         `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
       );
-    const count = found ?? emptyCount(sentenceId, level, subset, twins.has(pair) ? pair : "");
+    const hasTwin = twins.has(pair);
+    const count = found ?? {
+      cluster: hasTwin ? `pair ${pair}` : `sentence ${sentenceId}`,
+      stratum: `level ${level}, ${hasTwin ? "twins" : subset}`,
+      level,
+      subset,
+      items: 0,
+      successes: 0,
+    };
     counts.set(sentenceId, count);
     count.items += 1;
     count.successes += correct;
   }
-  const sentences = [...counts.values()];
-  requireBothSubsets(sentences);
-  return sentences;
+  return withBothSubsets([...counts.values()]);
 }
 
-/** Whether a row has a reply. */
 export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
 
-const emptyCount = (sentenceId: string, level: number, subset: Subset, pair: string): SentenceCount => ({
-  cluster: pair === "" ? `sentence ${sentenceId}` : `pair ${pair}`,
-  stratum: pair === "" ? `level ${level}, ${subset}` : `level ${level}, twins`,
-  level,
-  subset,
-  items: 0,
-  successes: 0,
-});
-
-/** The pairs of which both twins were asked about. */
 function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   const subsets = new Map<string, Set<Subset>>();
   for (const { pair, subset } of rows)
@@ -84,16 +79,7 @@ function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
 }
 
-function requireOneModel(rows: readonly SentenceAnswer[]): void {
-  const [model, ...others] = new Set(rows.map((row) => row.model));
-  if (others.length > 0)
-    throw new RangeError(
-      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
-        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
-    );
-}
-
-function requireBothSubsets(sentences: readonly SentenceCount[]): void {
+function withBothSubsets(sentences: SentenceCount[]): SentenceCount[] {
   const levels = new Set(sentences.map(({ level }) => level));
   if (levels.size < 2)
     throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
@@ -101,4 +87,5 @@ function requireBothSubsets(sentences: readonly SentenceCount[]): void {
     for (const subset of SUBSETS)
       if (!sentences.some((sentence) => sentence.level === level && sentence.subset === subset))
         throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
+  return sentences;
 }

@@ -3,9 +3,6 @@ import { said } from "../../core/said.js";
 
 /** Characters nobody sees: format characters (zero width, direction marks, byte order mark, soft hyphen), controls. */
 const HIDDEN = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;
-const HYPHENS = /[\u2010\u2011]/g;
-const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
-const DOUBLE_QUOTES = /[\u201C\u201D]/g;
 
 /** "Answer:", "**Answer:**", "**Answer**:", "The final answer is", "A:"; matched where it is told to begin. */
 const LABEL =
@@ -17,24 +14,22 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  * The answer in a reply, without what models put around it.
  *
  * In this order: hidden characters go, and so do thoughts (`said`); all white space is one space, typographic hyphens,
- * apostrophes and quotation marks are plain ones (no other character is changed, and nothing is put in lower case);
+ * apostrophes and quotation marks are plain ones (no other character is changed);
  * then, as often as there is any, a label at the beginning ("Answer:", "**Answer**:", "A:", "The answer is"), a pair
  * of quotation marks, stars, underscores or backticks around the whole, and periods at the end. Explanations before
  * or after the answer stay, as the paper asks for the answer alone.
- *
  * Takes time in proportion to the reply's length.
  *
  * @source CenterBench, section 3: hidden Unicode characters and common prefixes; thoughts, quotation marks, Markdown
  *   and the final period are ours
- * @throws RangeError if the reply is no text
  */
 export function cleanReply(reply: string): string {
   requireText("reply", reply, 'no answer is ""');
-  return peeled(plain(said(reply.replace(HIDDEN, ""))));
+  const told = said(reply.replace(HIDDEN, ""))
+    .replace(/\s+/g, " ")
+    .replace(/[\u2010\u2011]/g, "-");
+  return peeled(told.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
 }
-
-const plain = (text: string) =>
-  text.replace(/\s+/g, " ").replace(HYPHENS, "-").replace(APOSTROPHES, "'").replace(DOUBLE_QUOTES, '"');
 
 /** A text without labels, wrappers and final periods. */
 function peeled(text: string): string {

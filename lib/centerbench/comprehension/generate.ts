@@ -18,12 +18,12 @@ type AllParams = Required<ComprehensionParams>;
 /** The sample of a seed: a sentence of these parameters, and the question about it. */
 export function generate(given: ComprehensionParams, seed: number): QuestionSample<AllParams> {
   const params = checked(given);
-  const { level, subset, type, domain, pairing, entity } = params;
+  const { level, subset, domain, pairing, entity } = params;
   const { sentence, all } = sentenceOf({ level, subset, domain, pairing }, seed);
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
-  const source = { sentence, all, type, position, name: sentence.id };
-  return questionSample(source, { id: sampleId(params, seed), params, seed, facts: {} });
+  const own = { id: sampleId(params, seed), params, seed, facts: {}, name: sentence.id };
+  return questionSample({ sentence, all }, position, own);
 }
 
 function checked(given: ComprehensionParams): AllParams {
@@ -36,11 +36,8 @@ function checked(given: ComprehensionParams): AllParams {
   return { level, subset, type, domain, pairing, entity };
 }
 
-interface SentenceQuestions {
-  sentence: Sentence;
-  /** All questions about the sentence. */
-  all: readonly Question[];
-}
+/** A sentence and all questions about it. */
+type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 
 let latest: { key: string; made: SentenceQuestions } | undefined;
 
@@ -49,33 +46,21 @@ function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQue
   const key = JSON.stringify([params, seed]);
   if (latest?.key === key) return latest.made;
   const sentence = drawSentence(params, seed);
-  const made = { sentence, all: questions(sentence.events) };
-  latest = { key, made };
-  return made;
+  latest = { key, made: { sentence, all: questions(sentence.events) } };
+  return latest.made;
 }
 
-/** Where a question comes from. */
-interface Source extends SentenceQuestions {
-  type: QuestionType;
-  position: number;
-  /** How the caller knows the sentence, for the error. */
-  name: string;
-}
-
-/**
- * The sample of the question of a type about a noun.
- *
- * @param own `facts` are those that are not parameters of the task
- * @throws RangeError if there is no such question
- */
-export function questionSample<P extends object, F extends object>(
-  { sentence, all, type, position, name }: Source,
-  own: { id: string; params: P; seed: number; facts: F },
+/** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
+export function questionSample<P extends { type: QuestionType }, F extends object>(
+  { sentence, all }: SentenceQuestions,
+  position: number,
+  own: { id: string; params: P; seed: number; facts: F; name: string },
 ): QuestionSample<P, F> {
+  const { facts, name, ...rest } = own;
+  const { type } = rest.params;
   const alike = all.filter((one) => one.type === type);
   const question = alike.find((one) => one.position === position);
   if (!question) throw new RangeError(`${name} has no question of type "${type}" about its noun ${position}`);
-  const { facts, ...rest } = own;
   const { difficulty, entity, answer, ambiguous } = question;
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import type { Sample } from "../../core/sample.js";
 import type { SentenceParams } from "../sentences/draw-sentence.js";
-import type { Sentence, Subset } from "../sentences/sentence.js";
+import type { Sentence } from "../sentences/sentence.js";
 
 /** The six types of question in the order of Table 3. */
 export const QUESTION_TYPES = [
@@ -49,17 +49,10 @@ export type GivenSentenceParams = {
   entity: number;
 };
 
-/** What is known about the given sentence beside its number. */
-export type GivenSentenceFacts = { level: number; subset: Subset };
-
 /** What is known about a question beside its parameters. */
-type QuestionFacts = {
-  /** How hard the paper holds questions of this type to be. @source CenterBench, Table 3 */
-  difficulty: Difficulty;
+type QuestionFacts = Pick<Question, "difficulty" | "position"> & {
   /** The noun asked about. */
   noun: string;
-  /** Its place, 1 for the outermost. */
-  position: number;
   /** The sentence: questions of one sentence stand or fall together. */
   sentenceId: string;
   sentenceDomain: string;

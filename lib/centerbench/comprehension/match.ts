@@ -1,15 +1,8 @@
-import {
-  requireKnownKeys,
-  requireNumber,
-  requireOneOf,
-  requireText,
-  requireTexts,
-  shown,
-} from "../../core/check.js";
-import { lexicon, requireLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
+import { requireNumber, requireOneOf, requireText, requireTexts, shown } from "../../core/check.js";
+import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { cleanReply } from "./clean.js";
 import { QUESTION_TYPES } from "./item.js";
-import { leniently, readingOf, wordTier, type LenientKey, type Reading, type WordTier } from "./tiers.js";
+import { leniently, readingOf, wordTier, type AnswerKey, type Reading, type WordTier } from "./tiers.js";
 
 /** The tier that decided; `none` where the reply is wrong. */
 export type Tier = WordTier | "embedding" | "none";
@@ -34,13 +27,11 @@ export interface Match {
   answer: string;
 }
 
-export interface MatchOptions {
+export interface MatchOptions extends LexiconOption {
   /** Cosine of the sentence embeddings of gold answer and cleaned reply; without it that tier is skipped. */
   similarity?: (gold: string, reply: string) => number;
   /** The least similarity that counts as the same, -1..1, defaults to 0.9. */
   threshold?: number;
-  /** Whose verbs have their forms known, defaults to the lab's own lexicon. */
-  lexicon?: Lexicon;
 }
 
 /** @source CenterBench, section 3.1, Semantic similarity matching */
@@ -62,7 +53,7 @@ const ANSWER_LENGTH = 1000;
  *   no number, such as a Promise of one
  * @source CenterBench, section 3.1
  */
-export function match(key: LenientKey, reply: string, options: MatchOptions = {}): Match {
+export function match(key: AnswerKey, reply: string, options: MatchOptions = {}): Match {
   requireText("reply", reply, 'no answer is ""');
   const answer = cleanReply(reply);
   return matchReading(key, answer, readingOf(answer), options);
@@ -70,7 +61,7 @@ export function match(key: LenientKey, reply: string, options: MatchOptions = {}
 
 /** As `match`, for a reply that is cleaned and read. */
 export function matchReading(
-  key: LenientKey,
+  key: AnswerKey,
   cleaned: string,
   reading: Reading,
   options: MatchOptions,
@@ -81,14 +72,7 @@ export function matchReading(
   const found = wordTier(key, reading, words);
   if (found) return { ...RIGHT, tier: found, embedding: "not needed", similarity: null, answer };
   const lenient = leniently(key, reading, words) ? 1 : 0;
-  const wrong: Match = {
-    correct: 0,
-    tier: "none",
-    embedding: "does not apply",
-    similarity: null,
-    lenient,
-    answer,
-  };
+  const wrong: Match = { ...WRONG, lenient, answer };
   if (key.type === "agent_identification" || answer === "") return wrong;
   if (!similarity) return { ...wrong, embedding: "skipped" };
   const cosine = similarity(key.answer, answer);
@@ -98,10 +82,11 @@ export function matchReading(
 }
 
 const RIGHT = { correct: 1, lenient: 1 };
+const WRONG = { correct: 0, tier: "none", embedding: "does not apply", similarity: null } as const;
 
 const ASYNCHRONOUS = "for one that takes time, use centerbench.withSimilarity on the rows of a run";
 
-function requireQuestion(key: LenientKey): void {
+function requireQuestion(key: AnswerKey): void {
   if (typeof key !== "object" || key === null)
     throw new RangeError(
       `the question is ${shown(key)}; expected one of centerbench.questions, or {type, answer}`,
@@ -112,9 +97,8 @@ function requireQuestion(key: LenientKey): void {
 }
 
 function checked(options: MatchOptions) {
-  requireKnownKeys("centerbench.match", options, ["similarity", "threshold", "lexicon"]);
-  const { similarity, threshold = SIMILARITY_THRESHOLD, lexicon: words = lexicon() } = options;
-  requireLexicon(words);
+  const words = chosenLexicon("centerbench.match", options, ["similarity", "threshold", "lexicon"]);
+  const { similarity, threshold = SIMILARITY_THRESHOLD } = options;
   if (similarity !== undefined && typeof similarity !== "function")
     throw new RangeError(`similarity is ${shown(similarity)}; expected a function of gold answer and reply`);
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");

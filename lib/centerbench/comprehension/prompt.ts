@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Message } from "../../core/episode.js";
+import { once } from "../../core/packages.js";
+import { projectFolder } from "../../core/project.js";
+import type { VerbForms } from "../sentences/lexicon/lexicon.js";
 import type { QuestionType } from "./item.js";
 
 /**
@@ -6,42 +11,24 @@ import type { QuestionType } from "./item.js";
  *
  * @source CenterBench, appendix A.2.1
  */
-export const SYSTEM_PROMPT = `You are a precise question-answering assistant tasked to answer questions on center-embedding sentences.
+export const systemPrompt = once(() => {
+  const folder = projectFolder("the system prompt lies in its data/centerbench");
+  return readFileSync(join(folder, "data/centerbench/system-prompt.txt"), "utf8").trimEnd();
+});
 
-The following are the strict rules you have to follow to answer the questions you will encounter:
-
-- For action_performed, nested_dependency, and causal_sequence question types, respond using only exact word forms that appear in the provided sentence; do not substitute synonyms or paraphrases.
-- For agent_identification questions, respond only the exact agent entity from the provided sentence, do not attach any verbs or verb phrases to the entity.
-- For action_performed questions, respond only the exact 'verb' or 'verb + object entity' phrase using the identical wording found in the provided sentence, do not replace the object entity related to the verbs into pronouns (e.g. 'it').
-- For entity_count questions output a numeric answer only (e.g. '2').
-- For nested_dependency questions, respond only the exact 'verb + object entity' phrase using the identical wording found in the provided sentence, do not replace the object entity related to the verbs into pronouns (e.g. 'it').
-- For causal_sequence questions answer exactly 'no prior events' when no causal chain exists, answer exactly in 'subject + verb phrase + object' phrase using the wording found in the provided sentence otherwise.
-- For chain_consequence questions answer exactly 'none' when no chained subsequent consequence related to the entity exists.
-
-Respond with the short answer only: no explanations, no extra punctuation, and no leading labels such as 'Answer:'.`;
-
-/**
- * The messages in which a question is put to a model. The questions of one sentence begin alike up to its end, so that
- * a local model evaluates it once.
- *
- * @source CenterBench, appendix A.2.1
- */
+/** The questions of one sentence begin alike up to its end, so that a local model evaluates it once. */
 export const questionMessages = (sentence: string, question: string): Message[] => [
-  { role: "system", text: SYSTEM_PROMPT },
+  { role: "system", text: systemPrompt() },
   { role: "user", text: `Sentence: ${sentence}\nQuestion: ${question}` },
 ];
 
-/** One noun of a sentence with what it does, worded. */
-export interface Clause {
+/** One noun of a sentence with what it does, and to whom, by the verb's forms: "startle the dog", "bark". */
+export interface Clause extends Pick<VerbForms, "base" | "past" | "gerund"> {
   entity: string;
   /** With its article: "the dog". */
   noun: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
-  /** What it does, and to whom, by the verb's forms: "startle the dog", "bark". */
-  base: string;
-  past: string;
-  gerund: string;
   /** What is done to the noun outside it: "startled", "delivered mail". */
   passive: string;
 }
@@ -60,10 +47,7 @@ export interface Place {
 }
 
 /** A question's words and its answers, the gold answer first. */
-interface Wording {
-  question: string;
-  answers: readonly [gold: string, ...others: string[]];
-}
+type Wording = { question: string; answers: readonly [gold: string, ...others: string[]] };
 
 /**
  * How each type asks about a noun.
@@ -97,15 +81,11 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
       ? { question: `What did the entity acted upon by ${own.noun} do?`, answers: [beside.past] }
       : { question: `What did the entity that was ${beside.passive} do?`, answers: [own.past] },
 
-  causal_sequence: ({ own, inner }) => ({
-    question: `What series of events led to ${own.noun}'s action?`,
-    answers: [
-      inner
-        .map(({ noun, gerund }) => `${noun} ${gerund}`)
-        .reverse()
-        .join(" which led to ") || "no prior events",
-    ],
-  }),
+  causal_sequence({ own, inner }) {
+    const causes = inner.toReversed().map(({ noun, gerund }) => `${noun} ${gerund}`);
+    const question = `What series of events led to ${own.noun}'s action?`;
+    return { question, answers: [causes.join(" which led to ") || "no prior events"] };
+  },
 
   chain_consequence: ({ own, outer }) => ({
     question: `What is the consequence of ${own.noun}'s involvement?`,

@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireTexts } from "../../core/check.js";
+import { requireTexts } from "../../core/check.js";
 import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseForm, passivePhrase, verbForms } from "../sentences/lexicon/verb-forms.js";
@@ -33,9 +33,8 @@ export interface QuestionsOptions extends LexiconOption {
  * @source CenterBench, section 2.3, Tables 3 and 10
  */
 export function questions(events: readonly ClauseEvent[], options: QuestionsOptions = {}): Question[] {
-  requireKnownKeys("centerbench.questions", options, ["lexicon", "persons"]);
-  const { persons = [], ...rest } = options;
-  const words = chosenLexicon("centerbench.questions", rest);
+  const words = chosenLexicon("centerbench.questions", options, ["lexicon", "persons"]);
+  const { persons = [] } = options;
   requireTexts("persons", persons, 'name nouns, such as ["tax inspector"]');
   const fault = chainFault(events);
   if (fault !== null) throw new RangeError(fault);

@@ -4,7 +4,7 @@ import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { cleanReply } from "./clean.js";
 import { matchReading, type Match, type MatchOptions } from "./match.js";
 import type { QuestionType } from "./item.js";
-import { readingOf, wordTier, type AnswerKey, type LenientKey, type Reading } from "./tiers.js";
+import { readingOf, wordTier, type AnswerKey, type Reading } from "./tiers.js";
 
 /**
  * Why a reply is right or wrong: `partial` is right to a lenient reader alone; `other_entity` would be right for
@@ -24,21 +24,15 @@ export interface ComprehensionScore extends Score, Match {
 
 /** What of a sample scoring needs. */
 export interface ComprehensionKey {
-  question: LenientKey;
+  question: AnswerKey;
   /** The questions of the same type about the sentence's other nouns. */
-  others: readonly OtherKey[];
+  others: readonly AnswerKey[];
 }
-
-type OtherKey = AnswerKey & { position?: number };
 
 /**
  * Scores a reply as `match` does, and says in which way it is wrong.
  *
- * @param key the sample, or of it `question` and `others`
- * @param reply what the model said: any text, also an empty one
- * @param options as for `match`
- * @throws RangeError if the sample lacks `question` or `others`, the reply is no text, or an option is
- *   unknown or out of range
+ * @throws RangeError if the sample lacks `question` or `others`, or as `match`
  * @source CenterBench, section 3.1; the buckets are ours, after section 5.5
  */
 export function score(key: ComprehensionKey, reply: string, options: MatchOptions = {}): ComprehensionScore {
@@ -50,20 +44,19 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
   const reading = readingOf(answer);
   const match = matchReading(key.question, answer, reading, options);
   const bucket = bucketOf(key.question, reading, match);
-  if (bucket !== "wrong") return { ...match, bucket, displacement: null };
   const { lexicon: words = lexicon() } = options;
-  const confused = key.others.filter((other) => wordTier(other, reading, words));
+  const confused = bucket === "wrong" ? key.others.filter((other) => wordTier(other, reading, words)) : [];
   if (confused.length === 0) return { ...match, bucket, displacement: null };
   return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
 }
 
-function nearest(asked: number | undefined, others: readonly OtherKey[]): number | null {
+function nearest(asked: number | undefined, others: readonly AnswerKey[]): number | null {
   if (asked === undefined) return null;
   const distances = others.flatMap(({ position }) => (position === undefined ? [] : [position - asked]));
   return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
 }
 
-function bucketOf(question: LenientKey, reading: Reading, match: Match): ComprehensionBucket {
+function bucketOf(question: AnswerKey, reading: Reading, match: Match): ComprehensionBucket {
   if (match.correct) return "correct";
   if (reading.text === "") return "empty";
   if (match.lenient) return "partial";
@@ -84,19 +77,15 @@ const UNTOLD = [
   /^(?:the |this )?(?:answer|agent|sentence|text|question|action|entity|it) (?:doesn't|does not|can(?:not|'t| not)|is(?:n't| not))\b/,
 ];
 
-/** Refusals say so at once. */
-const LOOKED_AT = 200;
-
 /**
  * Whether a reply says that there is no answer: "no response", "nothing", "I cannot answer", "the sentence does not say".
  *
  * To questions for causes and consequences "none", "nothing" and "there is no ..." are answers, right or wrong.
  *
- * @param answer cleaned
  * @source CenterBench, section 5.5 and Table 16, where "No response" and "nothing" are refusals
  */
 export function refuses(type: QuestionType, answer: string): boolean {
-  const text = answer.slice(0, LOOKED_AT).toLowerCase();
+  const text = answer.slice(0, 200).toLowerCase(); // refusals say so at once
   const causal = type === "causal_sequence" || type === "chain_consequence";
   return (!causal && NOTHING.test(text)) || UNTOLD.some((refusal) => refusal.test(text));
 }

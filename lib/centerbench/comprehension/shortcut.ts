@@ -1,11 +1,10 @@
 import { requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { plausible } from "../sentences/plausibility.js";
+import { plausible } from "../sentences/event-chains.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./item.js";
 
-/** The types of question that `shortcut` answers. */
 const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
 
 /**
@@ -26,12 +25,8 @@ export function shortcut(
   options: LexiconOption = {},
 ): string {
   const words = chosenLexicon("centerbench.shortcut", options);
-  requireOneOf(
-    "the question's type",
-    question.type,
-    SHORTCUT_TYPES,
-    "the others ask for more than one event",
-  );
+  const why = "the others ask for more than one event";
+  requireOneOf("the question's type", question.type, SHORTCUT_TYPES, why);
   const { events } = sentence;
   const nouns = events.map(({ subject }) => subject);
   const asked = question.entity;

@@ -39,11 +39,14 @@ export async function withSimilarity<R extends Answered>(
   const { threshold = SIMILARITY_THRESHOLD } = options;
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
   const skipped = rows.filter(({ embedding }) => embedding === "skipped");
-  skipped.forEach(requireTwoTexts);
-  const similarityOf = await cosines(
-    skipped.flatMap(({ gold, answer }) => [gold, answer]),
-    embed,
-  );
+  for (const { gold, answer } of skipped)
+    if (typeof gold !== "string" || typeof answer !== "string")
+      throw new RangeError(
+        `a row has gold ${JSON.stringify(gold)} and answer ${JSON.stringify(answer)}; expected two texts, ` +
+          "as in the rows of a run of centerbench.comprehension",
+      );
+  const texts = skipped.flatMap(({ gold, answer }) => [gold, answer]);
+  const similarityOf = await cosines(texts, embed);
   return rows.map((row) => {
     const before = { ...row, wordBucket: row.bucket };
     if (row.embedding !== "skipped") return before;
@@ -53,19 +56,8 @@ export async function withSimilarity<R extends Answered>(
   });
 }
 
-function requireTwoTexts({ gold, answer }: Answered): void {
-  if (typeof gold === "string" && typeof answer === "string") return;
-  throw new RangeError(
-    `a row has gold ${JSON.stringify(gold)} and answer ${JSON.stringify(answer)}; expected two texts, ` +
-      "as in the rows of a run of centerbench.comprehension",
-  );
-}
-
 /** The cosine of the vectors of two of these texts, -1..1; 0 where one is nothing but zeros. Each is embedded once. */
-async function cosines(
-  given: readonly string[],
-  embed: Embed,
-): Promise<(one: string, other: string) => number> {
+async function cosines(given: readonly string[], embed: Embed) {
   if (typeof embed !== "function")
     throw new RangeError(`embed is ${shown(embed)}; expected a function such as embed of models.embedder`);
   const texts = [...new Set(given)];
@@ -79,7 +71,7 @@ async function cosines(
         "vector for each, all of one length",
     );
   const byText = new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
-  return (one, other) => cosine(byText.get(one) ?? [], byText.get(other) ?? []);
+  return (one: string, other: string) => cosine(byText.get(one) ?? [], byText.get(other) ?? []);
 }
 
 function cosine(one: readonly number[], other: readonly number[]): number {

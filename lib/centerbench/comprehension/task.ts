@@ -4,18 +4,13 @@ import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
-import {
-  chosenLexicon,
-  lexicon as bundledLexicon,
-  type LexiconOption,
-} from "../sentences/lexicon/lexicon.js";
+import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
 import { generate, questionSample } from "./generate.js";
 import {
   QUESTION_TYPES,
   type ComprehensionParams,
-  type GivenSentenceFacts,
   type GivenSentenceParams,
   type Question,
   type QuestionSample,
@@ -41,12 +36,7 @@ export interface ComprehensionTask<
 /** Of the questions as they are put, and of their scores. */
 const QUESTIONS_VERSION = "1.1";
 
-/**
- * How a question is put to a model and scored, answered by the oracle, and guessed at by one who has read the sentence
- * alone.
- *
- * @param options `lexicon`: with which replies are scored
- */
+/** How a question is put, scored, answered by the oracle, and guessed at by one who has read the sentence alone. */
 const asking = (options: LexiconOption = {}) => ({
   score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
     score(sample, reply, { ...options, ...more }),
@@ -92,7 +82,6 @@ interface QuestionsOnOptions extends QuestionsOptions {
   types?: readonly QuestionType[];
 }
 
-/** Sentences, with questions of their own or without. */
 type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 
 /**
@@ -108,23 +97,22 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 export function questionsOn(
   given: Given | { sentences: Given },
   options: QuestionsOnOptions = {},
-): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, GivenSentenceFacts> {
-  requireKnownKeys("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
-  const { types = QUESTION_TYPES, persons = [], ...rest } = options;
-  const lexicon = chosenLexicon("centerbench.questionsOn", rest);
+): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, Pick<Sentence, "level" | "subset">> {
+  const lexicon = chosenLexicon("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
+  const { types = QUESTION_TYPES, persons = [] } = options;
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
   types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
   const asked = sentencesOf(given).map((sentence) => ({
     sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
-  const content = asked.map(({ sentence, all }) => [sentence.text, all]);
+  const content: unknown[] = asked.map(({ sentence, all }) => [sentence.text, all]);
   const { nouns, frames, forms } = lexicon;
-  const scoredWith = lexicon === bundledLexicon() ? [] : [{ nouns, frames, forms: [...forms] }];
+  if (lexicon !== bundled()) content.push({ nouns, frames, forms: [...forms] });
 
   return {
     name: "centerbench.comprehension",
-    version: `${QUESTIONS_VERSION} given-${fingerprint([...content, ...scoredWith])}`,
+    version: `${QUESTIONS_VERSION} given-${hash32(JSON.stringify(content)).toString(16)}`,
     grid: asked.flatMap(({ all }, index) =>
       all
         .filter(({ type }) => types.includes(type))
@@ -136,17 +124,12 @@ export function questionsOn(
       requireInteger("seed", seed, 0, 0xffffffff);
       requireInteger("sentence", number, 1, asked.length);
       requireOneOf("type", type, QUESTION_TYPES);
-      const { sentence, all } = asked[number - 1]!;
-      requireInteger("entity", entity, 1, sentence.level + 1, "1 is the outermost noun");
-      return questionSample(
-        { sentence, all, type, position: entity, name: `sentence ${number}` },
-        {
-          id: `sentence=${number} type=${type} entity=${entity} seed=${seed}`,
-          params,
-          seed,
-          facts: { level: sentence.level, subset: sentence.subset },
-        },
-      );
+      const about = asked[number - 1]!;
+      const { level, subset } = about.sentence;
+      requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
+      const id = `sentence=${number} type=${type} entity=${entity} seed=${seed}`;
+      const facts = { level, subset };
+      return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
     ...asking({ lexicon }),
   };
@@ -167,5 +150,3 @@ function sentencesOf(given: Given | { sentences: Given }): Given {
     );
   return list;
 }
-
-const fingerprint = (content: unknown) => hash32(JSON.stringify(content)).toString(16);

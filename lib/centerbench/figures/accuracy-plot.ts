@@ -1,10 +1,20 @@
-import type { PlotOptions } from "@observablehq/plot";
+import type { PlotOptions, TextOptions } from "@observablehq/plot";
 import { requireKnownKeys } from "../../core/check.js";
 import { Plot } from "../../core/packages.js";
 import type { GapTest } from "../analysis/gap-tests.js";
 import type { SubsetAccuracy } from "../analysis/gaps.js";
 import { SUBSETS } from "../sentences/sentence.js";
-import { cell, COLOUR, levelAxis, panelsOf, requireColumns, seriesColours, words } from "./panels.js";
+import {
+  cell,
+  COLOUR,
+  hasInterval,
+  layoutOf,
+  MARGINS,
+  requireColumns,
+  words,
+  type LevelPlotOptions,
+  type Size,
+} from "./panels.js";
 
 /** An accuracy, with its interval where that is known. */
 interface Point extends SubsetAccuracy {
@@ -15,18 +25,7 @@ interface Point extends SubsetAccuracy {
 /** A gap with the verdict that makes its asterisk. */
 type StarredGap = Pick<GapTest, "plausible" | "implausible" | "significant">;
 
-interface Size {
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels. */
-  height?: number;
-}
-
-interface AccuracyPlotOptions<Column> extends Size {
-  /** The column that tells lines apart by colour, for instance "model"; defaults to one colour. */
-  series?: Column;
-  /** A column for a panel each, for instance "type"; defaults to one panel. */
-  panels?: Column;
+interface StarOptions {
   /** Rows of `centerbench.gapTests`; those that are significant get an asterisk. Defaults to none. */
   stars?: readonly StarredGap[];
 }
@@ -50,50 +49,30 @@ const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
  */
 export function accuracyPlot<P extends Point & { level: number }>(
   points: readonly P[],
-  options: AccuracyPlotOptions<keyof P & string> = {},
+  options: LevelPlotOptions<keyof P & string> & StarOptions = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.accuracyPlot", options, ["series", "panels", "stars", "width", "height"]);
-  const { series, panels, stars = [], width = 640 } = options;
+  const { series, panels, stars = [] } = options;
   requireColumns(points, ["level", "subset", "accuracy", series, panels]);
-  const { facet, options: layout, titles, height } = panelsOf(points, panels, 360);
-  const stroke = series ?? COLOUR;
-  const x = { ...facet, x: "level", stroke };
+  const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
+  const mark = { ...place, stroke };
   return {
-    width,
-    height: options.height ?? height,
     ...layout,
-    x: levelAxis(points),
     y: { label: "accuracy (%)", percent: true, domain: [0, 100] },
     symbol: { legend: true, domain: SUBSETS.map((subset) => STYLES[subset].line), range: SYMBOLS },
-    ...seriesColours(points, series),
     marks: [
       ...titles,
       ...SUBSETS.flatMap((subset) => {
-        const { line, dash, dx } = STYLES[subset];
+        const { line, dash: strokeDasharray, dx } = STYLES[subset];
         const own = points.filter((point) => point.subset === subset);
-        const z = series && { z: series };
+        const joined = { sort: "level", strokeDasharray, strokeWidth: 1.8, ...(series && { z: series }) };
         return [
-          Plot.line(own, {
-            ...x,
-            y: "accuracy",
-            strokeDasharray: dash,
-            strokeWidth: 1.8,
-            sort: "level",
-            ...z,
-          }),
-          Plot.ruleX(own.filter(hasInterval), { ...x, y1: "low", y2: "high", strokeOpacity: 0.55, dx }),
-          Plot.dot(own, { ...x, y: "accuracy", symbol: () => line, fill: "white", r: 3.5, dx }),
+          Plot.line(own, { ...mark, y: "accuracy", ...joined }),
+          Plot.ruleX(own.filter(hasInterval), { ...mark, y1: "low", y2: "high", strokeOpacity: 0.55, dx }),
+          Plot.dot(own, { ...mark, y: "accuracy", symbol: () => line, fill: "white", r: 3.5, dx }),
         ];
       }),
-      Plot.text(significant(stars, ["level", series, panels]), {
-        ...facet,
-        x: "level",
-        y: (star: StarredGap) => highest(points, star, ["level", series, panels]),
-        text: () => "*",
-        fontSize: 20,
-        dy: -4,
-        ...(series && { fill: series }),
-      }),
+      asterisks(points, stars, ["level", series, panels], (y) => ({ ...place, y, dy: -4, fill: series })),
     ],
   };
 }
@@ -110,7 +89,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
  */
 export function typePlot(
   points: readonly (Point & { type: string })[],
-  options: Size & { stars?: readonly StarredGap[] } = {},
+  options: Size & StarOptions = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.typePlot", options, ["stars", "width", "height"]);
   const { stars = [], width = 640, height = 300 } = options;
@@ -123,9 +102,7 @@ export function typePlot(
     width,
     height,
     marginLeft: 160,
-    marginTop: 12,
-    marginRight: 24,
-    marginBottom: 46,
+    ...MARGINS,
     x: { label: "accuracy (%)", percent: true, domain: [0, 100] },
     y: { label: null, domain: types, tickFormat: words },
     symbol: { legend: true, domain: [...SUBSETS], range: SYMBOLS },
@@ -133,33 +110,25 @@ export function typePlot(
       Plot.ruleY(points, Plot.groupY({ x1: "min", x2: "max" }, gap)),
       Plot.ruleY(points.filter(hasInterval), interval),
       Plot.dot(points, point),
-      Plot.text(significant(stars, ["type"]), {
-        x: (star: StarredGap) => highest(points, star, ["type"]),
-        y: "type",
-        text: () => "*",
-        fontSize: 20,
-        dx: 12,
-        dy: 4,
-      }),
+      asterisks(points, stars, ["type"], (x) => ({ x, y: "type", dx: 12, dy: 4 })),
     ],
   };
 }
 
-const hasInterval = ({ low, high }: Point) => low !== undefined && high !== undefined;
-
-function significant(stars: readonly StarredGap[], columns: readonly (string | undefined)[]): StarredGap[] {
-  if (stars.length > 0) requireColumns(stars, ["significant", ...columns]);
-  return stars.filter((star) => star.significant);
-}
-
-/** The upper end of all that is drawn where a star stands. */
-function highest(
+/** An asterisk for each significant gap, at the upper end of all that is drawn there. */
+function asterisks(
   points: readonly Point[],
-  star: StarredGap,
+  stars: readonly StarredGap[],
   columns: readonly (string | undefined)[],
-): number {
-  const there = points.filter((point) =>
-    columns.every((column) => column === undefined || cell(point, column) === cell(star, column)),
-  );
-  return Math.max(star.plausible, star.implausible, ...there.map(({ accuracy, high = accuracy }) => high));
+  options: (end: (star: StarredGap) => number) => TextOptions,
+) {
+  if (stars.length > 0) requireColumns(stars, ["significant", ...columns]);
+  const end = (star: StarredGap) => {
+    const there = points.filter((point) =>
+      columns.every((column) => column === undefined || cell(point, column) === cell(star, column)),
+    );
+    return Math.max(star.plausible, star.implausible, ...there.map(({ accuracy, high = accuracy }) => high));
+  };
+  const significant = stars.filter((star) => star.significant);
+  return Plot.text(significant, { ...options(end), text: () => "*", fontSize: 20 });
 }

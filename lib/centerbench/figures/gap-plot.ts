@@ -5,29 +5,22 @@ import { Plot } from "../../core/packages.js";
 import type { Gap } from "../analysis/gaps.js";
 import {
   cell,
-  COLOUR,
-  levelAxis,
-  panelsOf,
+  hasInterval,
+  layoutOf,
+  MARGINS,
   requireColumns,
-  seriesColours,
   valuesOf,
   words,
+  type LevelPlotOptions,
+  type Size,
 } from "./panels.js";
 
 /** A gap at a level, with its interval where that is known. */
 type Point = Pick<Gap, "gap"> & { level: number; low?: number | null; high?: number | null };
 
-interface GapPlotOptions<Column> {
-  /** The column that tells lines apart by colour, for instance "model"; defaults to one colour. */
-  series?: Column;
-  /** A column for a panel each, for instance "type"; defaults to one panel. */
-  panels?: Column;
+interface GapPlotOptions<Column> extends LevelPlotOptions<Column> {
   /** Whether the least-squares line through the gaps is drawn, dotted; defaults to false. */
   trend?: boolean;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 340, with panels to 210 for each row of them. */
-  height?: number;
 }
 
 const GAP = "gap, plausible minus implausible (points)";
@@ -36,6 +29,7 @@ const GAP = "gap, plausible minus implausible (points)";
  * The options of an Observable Plot of the plausibility gap by level, with its interval where the rows have one.
  *
  * @param cells of `centerbench.gaps`, one per level and value of series and panels
+ * @param options `height` defaults to 340, with panels to 210 for each row of them
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no rows or a column is missing
  * @source CenterBench, section 5.2
@@ -45,43 +39,35 @@ export function gapPlot<P extends Point>(
   options: GapPlotOptions<keyof P & string> = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.gapPlot", options, ["series", "panels", "trend", "width", "height"]);
-  const { series, panels, trend = false, width = 640 } = options;
+  const { series, panels, trend = false } = options;
   requireColumns(cells, ["level", "gap", series, panels]);
-  const { facet, options: layout, titles, height } = panelsOf(cells, panels, 340);
-  const stroke = series ?? COLOUR;
-  const line = { ...facet, x: "level", y: "gap", stroke, ...(series && { z: series }) };
-  const interval = { ...facet, x: "level", y1: "low", y2: "high", stroke, strokeOpacity: 0.55 };
+  const { place, stroke, options: layout, titles } = layoutOf(cells, options, 340);
+  const line = { ...place, y: "gap", stroke, ...(series && { z: series }) };
+  const interval = { ...place, y1: "low", y2: "high", stroke, strokeOpacity: 0.55 };
   return {
-    width,
-    height: options.height ?? height,
     ...layout,
-    x: levelAxis(cells),
     y: { label: GAP, percent: true, nice: true },
-    ...seriesColours(cells, series),
     marks: [
       ...titles,
       Plot.ruleY([0]),
       Plot.ruleX(cells.filter(hasInterval), interval),
       ...(trend ? [Plot.linearRegressionY(cells, { ...line, ci: 0, strokeDasharray: "2 4" })] : []),
       Plot.line(cells, { ...line, sort: "level", strokeWidth: 1.8 }),
-      Plot.dot(cells, { ...facet, x: "level", y: "gap", fill: stroke, r: 3.5 }),
+      Plot.dot(cells, { ...place, y: "gap", fill: stroke, r: 3.5 }),
     ],
   };
 }
 
-interface GapDotsOptions<Column> {
+interface GapDotsOptions<Column> extends Size {
   /** The column whose values have a row each, for instance "model" or "type"; defaults to one row. */
   rows?: Column;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 90 for each row and 70 for the axis and the legend. */
-  height?: number;
 }
 
 /**
  * The options of an Observable Plot of all gaps as dots, darker with the level, the median of each row marked.
  *
  * @param cells of `centerbench.gaps`, for instance the 36 by level and type
+ * @param options `height` defaults to 90 for each row and 70 for the axis and the legend
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no rows or a column is missing
  * @source CenterBench, section 5.2; Figure 7, there the distribution of the accuracies
@@ -106,9 +92,7 @@ export function gapDots<P extends Point>(
     width,
     height: options.height ?? 90 * names.length + 70,
     marginLeft: 34 + 8 * Math.max(...names.map((name) => words(name).length)),
-    marginTop: 12,
-    marginRight: 24,
-    marginBottom: 46,
+    ...MARGINS,
     x: { label: GAP, percent: true, nice: true },
     ...(rows !== undefined && { fy: { domain: names, tickFormat: words, label: null } }),
     color: {
@@ -134,5 +118,3 @@ export function gapDots<P extends Point>(
     ],
   };
 }
-
-const hasInterval = ({ low, high }: Point) => typeof low === "number" && typeof high === "number";

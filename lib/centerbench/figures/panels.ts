@@ -1,48 +1,81 @@
-import type { Markish, PlotOptions, ScaleOptions } from "@observablehq/plot";
+import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
-import { requireRows } from "../analysis/row-pairs.js";
+import { requireRows } from "../analysis/gaps.js";
 
-/** How the points of a figure are laid out in panels. */
-interface Panels {
-  /** The facet channels every mark needs; empty for a figure of one panel. */
-  facet: { fx?: (point: object) => number; fy?: (point: object) => number };
-  /** Scales and margins; empty for a figure of one panel. */
+export interface Size {
+  /** In pixels, defaults to 640. */
+  width?: number;
+  /** In pixels; the default grows with the number of panels or rows. */
+  height?: number;
+}
+
+/** The options of figures by level. */
+export interface LevelPlotOptions<Column> extends Size {
+  /** The column that tells lines apart by colour, for instance "model"; defaults to one colour. */
+  series?: Column;
+  /** A column for a panel each, for instance "type"; defaults to one panel. */
+  panels?: Column;
+}
+
+/** How the points of a figure by level are laid out. */
+interface Layout {
+  /** The channels that every mark needs, but for the colour. */
+  place: { x: "level"; fx?: (point: object) => number; fy?: (point: object) => number };
+  stroke: string;
+  /** Size, scales and margins. */
   options: PlotOptions;
   /** The name over each panel. */
   titles: Markish[];
-  /** Height of the figure unless one is asked for, in pixels. */
-  height: number;
 }
 
-/** Panels abreast: three, but two where that leaves no panel alone in its row. */
-const abreast = (panels: number) => (panels === 4 ? 2 : 3);
-
 /**
- * A panel for each value of a column, three abreast or four as two by two, in the order of the points, each under its
- * name.
- *
- * @param column whose values have a panel each; without it there is one panel
- * @param height of a figure of one panel, in pixels
+ * The layout of a figure by level: a panel for each value of a column, three abreast or four as two by two, in the order
+ * of the points, each under its name; colours for the values of another column. A single panel has the usual height.
  */
-export function panelsOf(points: readonly object[], column: string | undefined, height: number): Panels {
-  if (column === undefined) return { facet: {}, options: {}, titles: [], height };
-  const names = valuesOf(points, column);
-  const across = abreast(names.length);
-  const place = (point: object) => names.indexOf(cell(point, column));
+export function layoutOf(
+  points: readonly { level: number }[],
+  { series, panels, width = 640, height }: LevelPlotOptions<string>,
+  usual: number,
+): Layout {
+  const stroke = series ?? COLOUR;
+  const scales: PlotOptions = {
+    width,
+    x: {
+      label: "level, number of relative clauses",
+      ticks: [...new Set(points.map(({ level }) => level))],
+      tickFormat: String,
+      inset: 12,
+      grid: false,
+    },
+    ...(series !== undefined && { color: { legend: true, domain: valuesOf(points, series) } }),
+  };
+  if (panels === undefined)
+    return { place: { x: "level" }, stroke, options: { ...scales, height: height ?? usual }, titles: [] };
+  const names = valuesOf(points, panels);
+  // three, but two where that leaves no panel alone in its row
+  const across = names.length === 4 ? 2 : 3;
+  const place = (point: object) => names.indexOf(cell(point, panels));
   const facet = {
     fx: (point: object) => place(point) % across,
     fy: (point: object) => Math.floor(place(point) / across),
   };
   const title = (named: object) => {
-    const name = cell(named, column);
-    return typeof name === "number" ? `${column} ${name}` : words(name);
+    const name = cell(named, panels);
+    return typeof name === "number" ? `${panels} ${name}` : words(name);
   };
-  const named = names.map((name) => ({ [column]: name }));
+  const named = names.map((name) => ({ [panels]: name }));
   return {
-    facet,
-    options: { fx: { axis: null }, fy: { axis: null, padding: 0.2 }, marginTop: 46, marginRight: 24 },
+    place: { ...facet, x: "level" },
+    stroke,
+    options: {
+      ...scales,
+      height: height ?? 210 * Math.ceil(names.length / across) + 60,
+      fx: { axis: null },
+      fy: { axis: null, padding: 0.2 },
+      marginTop: 46,
+      marginRight: 24,
+    },
     titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -20, fontWeight: "bold" })],
-    height: 210 * Math.ceil(names.length / across) + 60,
   };
 }
 
@@ -54,18 +87,12 @@ export const valuesOf = (points: readonly object[], column: string): unknown[] =
   ...new Set(points.map((point) => cell(point, column))),
 ];
 
-/** Colours for the values of a column, in the order of the points, with a legend. */
-export const seriesColours = (points: readonly object[], series: string | undefined): PlotOptions =>
-  series === undefined ? {} : { color: { legend: true, domain: valuesOf(points, series) } };
+/** Margins of a figure whose rows have names. */
+export const MARGINS = { marginTop: 12, marginRight: 24, marginBottom: 46 };
 
-/** The axis of the levels of some rows, a tick at each. */
-export const levelAxis = (points: readonly { level: number }[]): ScaleOptions => ({
-  label: "level, number of relative clauses",
-  ticks: [...new Set(points.map(({ level }) => level))],
-  tickFormat: String,
-  inset: 12,
-  grid: false,
-});
+/** Whether a point has an interval to be drawn. */
+export const hasInterval = ({ low, high }: { low?: number | null; high?: number | null }) =>
+  typeof low === "number" && typeof high === "number";
 
 /** A name as it stands in prose: "causal sequence". */
 export const words = (name: unknown): string => String(name).replaceAll("_", " ");

@@ -5,11 +5,7 @@ import { pastPhrase } from "../sentences/lexicon/verb-forms.js";
 import { requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 
 /** A noun or a verb of the sentence at its place, and the clause it belongs to, 1 for the outermost. */
-interface Phrase {
-  text: string;
-  place: number;
-  clause: number;
-}
+type Phrase = { text: string; place: number; clause: number };
 
 const COLORS = ["#4269d0", "#c2610c", "#b3204d", "#2a8a86", "#3a7d34", "#8f4bb0", "#8a5a3c"];
 const colorOf = ({ clause }: { clause: number }) => COLORS[(clause - 1) % COLORS.length];
@@ -61,13 +57,12 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
   };
 }
 
-const ARC_POINTS = 40;
-
 /** An arc over the baseline whose height grows with its span. */
 function halfCircle(from: number, to: number, clause: number): { x: number; y: number; clause: number }[] {
   const radius = (to - from) / 2;
-  return Array.from({ length: ARC_POINTS + 1 }, (_, step) => {
-    const angle = Math.PI * (1 - step / ARC_POINTS);
+  const points = 40;
+  return Array.from({ length: points + 1 }, (_, step) => {
+    const angle = Math.PI * (1 - step / points);
     return { x: from + radius + radius * Math.cos(angle), y: radius * Math.sin(angle), clause };
   });
 }
@@ -94,6 +89,9 @@ export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption
       clause: index + 1,
     }))
     .reverse();
+  const inner = steps.filter(({ clause }) => clause > 1);
+  const outermost = steps.filter(({ clause }) => clause === 1);
+  const verb = { text: "verb", fontSize: 13, fill: colorOf };
   return {
     width: 420,
     height: 52 * count + 40,
@@ -102,34 +100,17 @@ export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption
     y: { domain: [count - 0.4, -0.4] },
     margin: 10,
     marks: [
-      Plot.arrow(steps, {
-        x1: 0.3,
-        x2: 0.3,
+      Plot.arrow(inner, {
+        x: 0.3,
         y1: ({ row }) => row + 0.22,
         y2: ({ row }) => row + 0.78,
         stroke: colorOf,
         strokeWidth: 2,
         headLength: 7,
-        filter: ({ clause }) => clause > 1,
       }),
       Plot.text(steps, { x: 0.3, y: "row", text: "subject", fontSize: 14, fontWeight: 600, fill: colorOf }),
-      Plot.text(steps, {
-        x: ({ clause }) => (clause > 1 ? 0.34 : 0.3),
-        y: ({ row }) => row + 0.5,
-        text: "verb",
-        fontSize: 13,
-        fill: colorOf,
-        textAnchor: "start",
-        filter: ({ clause }) => clause > 1,
-      }),
-      Plot.text(steps, {
-        x: 0.3,
-        y: ({ row }) => row + 0.4,
-        text: "verb",
-        fontSize: 13,
-        fill: colorOf,
-        filter: ({ clause }) => clause === 1,
-      }),
+      Plot.text(inner, { ...verb, x: 0.34, y: ({ row }) => row + 0.5, textAnchor: "start" }),
+      Plot.text(outermost, { ...verb, x: 0.3, y: ({ row }) => row + 0.4 }),
     ],
   };
 }

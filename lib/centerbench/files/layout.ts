@@ -2,30 +2,22 @@ import { readFileSync } from "node:fs";
 import type { ZodType } from "zod";
 import { cut, shown } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
-import { QUESTION_TYPES, type QuestionType } from "../comprehension/item.js";
+import { QUESTION_TYPES, type Question, type QuestionType } from "../comprehension/item.js";
 import { withoutArticle } from "../sentences/parsing/find-nouns.js";
+import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 
 /** A question as a file has it. */
-export interface StoredQuestion {
-  type: QuestionType;
-  /** The noun asked about, without its article. */
-  entity: string;
-  question: string;
-  answer: string;
-}
+export type StoredQuestion = Pick<Question, "type" | "entity" | "question" | "answer">;
 
 /** A sentence as a file has it, not yet checked against itself. */
-export interface StoredSentence {
+export interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" | "pair"> {
   /** The number its level's key has in it. */
   level: number;
   /** Its key, or its place in the level, from 1. */
   name: string;
   text: string;
-  structure: { subject: string; action: string; object: string | null }[];
+  structure: ClauseEvent[];
   questions: StoredQuestion[];
-  id?: string;
-  domain?: string;
-  pair?: string;
 }
 
 /** What a file holds, and everything in it that is not as the layout asks. */
@@ -74,23 +66,12 @@ const layout = once(() => {
     { question: text, answer: z.union([text, z.number().transform(String)], "a text or a number") },
     "a question: {question, answer}",
   );
-  const type = z
-    .string(TYPES)
-    .transform((type) =>
-      type
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, "_"),
-    )
-    .pipe(z.enum(QUESTION_TYPES, TYPES));
+  const name = z.string(TYPES).trim().toLowerCase();
+  const type = name.transform((type) => type.replace(/[\s-]+/g, "_")).pipe(z.enum(QUESTION_TYPES, TYPES));
   return { sentence, question, type };
 });
 
-/**
- * Reads a file of sentences by level; see `centerbench.load` for the layout.
- *
- * @throws Error if it cannot be read or is no JSON object; all else that is wrong is in `faults`
- */
+/** @throws Error if a file cannot be read or is no JSON object; all else that is wrong is in `faults` */
 export function readLayout(path: string): StoredFile {
   const json = jsonOf(path);
   const faults: string[] = [];
@@ -105,14 +86,6 @@ export function readLayout(path: string): StoredFile {
       faults.push(fault([...place, ...path], there, message));
     }
     return undefined;
-  }
-
-  function readSentence(value: unknown, place: Place, level: number, name: string): void {
-    const read = checked(layout().sentence, value, place);
-    const questions = readQuestions(isObject(value) ? value.questions : undefined, [...place, "questions"]);
-    if (!read) return;
-    const { sentence, ...rest } = read;
-    sentences.push({ ...rest, level, name, text: sentence, questions });
   }
 
   function readQuestions(byNoun: unknown, place: Place): StoredQuestion[] {
@@ -150,11 +123,22 @@ export function readLayout(path: string): StoredFile {
   const { subset, ...levels } = json;
   for (const [key, value] of Object.entries(levels)) {
     const [number, another] = key.match(/\d+/g) ?? [];
-    if (number === undefined || another !== undefined || !Number.isSafeInteger(Number(number)))
+    if (number === undefined || another !== undefined || !Number.isSafeInteger(Number(number))) {
       passedOver.push(`has the key ${shown(key)}; expected levels, each with one number, such as "level_1"`);
-    else
-      for (const [at, sentence] of members(value, [key], "a list of sentences, or an object of them by name"))
-        readSentence(sentence, [key, at], Number(number), typeof at === "number" ? `${at + 1}` : at);
+      continue;
+    }
+    for (const [at, stored] of members(value, [key], "a list of sentences, or an object of them by name")) {
+      const read = checked(layout().sentence, stored, [key, at]);
+      const questions = readQuestions(isObject(stored) ? stored.questions : undefined, [
+        key,
+        at,
+        "questions",
+      ]);
+      const name = typeof at === "number" ? `${at + 1}` : at;
+      if (!read) continue;
+      const { sentence: text, ...rest } = read;
+      sentences.push({ ...rest, level: Number(number), name, text, questions });
+    }
   }
   if (sentences.length === 0 && faults.length === 0)
     passedOver.push('has no sentences; expected levels with some, such as {"level_1": [{"sentence": ...}]}');
@@ -163,26 +147,25 @@ export function readLayout(path: string): StoredFile {
 
 /** The object that a JSON file holds. */
 function jsonOf(path: string): Record<string, unknown> {
-  const json = parsed(path, contentOf(path));
+  const content = attempt(
+    () => readFileSync(path, "utf8").replace(/^\uFEFF/, ""),
+    (reason) => `${path} cannot be read: ${reason}; give the path of a JSON file`,
+  );
+  const json: unknown = attempt(
+    () => JSON.parse(content),
+    (reason) => `${path} is not JSON: ${reason}`,
+  );
   if (isObject(json)) return json;
   throw new Error(
     `${path} is ${told(json)}; expected an object of levels, such as {"level_1": [{"sentence": ...}]}`,
   );
 }
 
-function contentOf(path: string): string {
+function attempt<T>(make: () => T, failure: (reason: string) => string): T {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return make();
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}; give the path of a JSON file`);
-  }
-}
-
-function parsed(path: string, content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+    throw new Error(failure((error as Error).message));
   }
 }
 

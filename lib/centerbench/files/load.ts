@@ -65,9 +65,8 @@ export function load(
   files: LoadFiles,
   options: QuestionsOptions = {},
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
-  requireKnownKeys("centerbench.load", options, ["lexicon", "persons"]);
-  const { persons = [], ...rest } = options;
-  const lexicon = chosenLexicon("centerbench.load", rest);
+  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons"]);
+  const { persons = [] } = options;
   requireTexts("persons", persons, 'such as ["tax inspector"]');
   const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
   const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));
@@ -127,10 +126,8 @@ function subsetOf(path: string, { subset }: StoredFile): Subset {
 }
 
 function requireOwnIds(sentences: readonly Sentence[]): void {
-  const ids = new Set<string>();
-  for (const { id } of sentences) {
-    if (ids.has(id))
-      throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
-    ids.add(id);
-  }
+  const ids = sentences.map(({ id }) => id);
+  if (new Set(ids).size === ids.length) return;
+  const id = ids.find((one, index) => ids.indexOf(one) < index);
+  throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
 }

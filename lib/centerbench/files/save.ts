@@ -5,7 +5,6 @@ import type { Question, QuestionType } from "../comprehension/item.js";
 import { questions, type QuestionsOptions } from "../comprehension/questions.js";
 import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
-/** A sentence with questions of its own, as `load` gives it, or without. */
 type Saved = Sentence & { questions?: readonly Question[] };
 
 /**

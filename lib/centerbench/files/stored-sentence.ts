@@ -3,7 +3,8 @@ import type { Question } from "../comprehension/item.js";
 import { indexOf, MIXED } from "../sentences/lexicon/lexicon-index.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseForm } from "../sentences/lexicon/verb-forms.js";
-import { readSentence } from "../sentences/parsing/parse.js";
+import { spellings } from "../sentences/parsing/find-nouns.js";
+import { readSentence, retold } from "../sentences/parsing/parse.js";
 import {
   chainFault,
   sentenceText,
@@ -17,9 +18,7 @@ import type { StoredQuestion, StoredSentence } from "./layout.js";
 export function sentenceOf(stored: StoredSentence, subset: Subset, lexicon: Lexicon): Sentence {
   const { level, name, text, structure } = stored;
   const spelled = (noun: string) =>
-    indexOf(lexicon).nouns.has(noun)
-      ? noun
-      : (lexicon.nouns.find((known) => known.noun.toLowerCase() === noun.toLowerCase())?.noun ?? noun);
+    indexOf(lexicon).nouns.has(noun) ? noun : (spellings(lexicon).get(noun.toLowerCase()) ?? noun);
   const innermostFirst = structure[0]?.object !== null && structure.at(-1)?.object === null;
   const events = (innermostFirst ? structure.toReversed() : structure).map(({ subject, action, object }) => ({
     subject: spelled(subject),
@@ -64,12 +63,9 @@ function textFaults(text: string, events: readonly ClauseEvent[], lexicon: Lexic
   const nouns = events.map(({ subject }) => subject);
   const read = readSentence(text, lexicon, nouns);
   if (read.problem !== null) return [`its text cannot be read: ${read.problem}`];
-  const [told, inText] = [events, read.events].map(retold);
+  const [told, inText] = [events, read.events].map((each) => each.map(retold).join(", "));
   return told === inText ? [] : [`its structure tells ${shown(told, 500)}, its text ${shown(inText, 500)}`];
 }
-
-const retold = (events: readonly ClauseEvent[]) =>
-  events.map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" ")).join(", ");
 
 function questionFaults(stored: readonly StoredQuestion[], events: readonly ClauseEvent[]): string[] {
   const nouns = new Set(events.map(({ subject }) => plain(subject)));
@@ -83,11 +79,8 @@ function questionFaults(stored: readonly StoredQuestion[], events: readonly Clau
 }
 
 /**
- * Our questions with the words and gold answers of a file.
- *
- * @param ours all questions about a sentence
- * @param stored those of the file, which may be fewer
- * @param report told of each answer that is none of ours; such a question accepts the file's answer alone
+ * All our questions about a sentence, with the words and gold answers of a file where it has them. An answer that is
+ * none of ours is reported; such a question accepts the file's answer alone.
  */
 export function withOwnGolds(
   ours: readonly Question[],

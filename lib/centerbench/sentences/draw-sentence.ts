@@ -1,9 +1,9 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { random, type Random } from "../../core/random.js";
+import { random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
+import { sentenceText, SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "1";
@@ -31,8 +31,8 @@ export interface SentenceParams {
   pairing?: "independent" | "twin";
 }
 
-/** How often nouns or a chain are drawn anew. @source CenterBench, Algorithm 1, line 3 */
-const ATTEMPTS = 1000;
+/** How often nouns, a chain or a sentence that stands already are drawn anew. @source CenterBench, Algorithm 1, line 3 */
+export const ATTEMPTS = 1000;
 
 /**
  * A centre-embedded sentence, determined by its parameters, the seed and the lexicon.
@@ -49,10 +49,8 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const lexicon = chosenLexicon("centerbench.drawSentence", options);
   const params = checkedSentence(given, lexicon);
   const { level, subset, domain, pairing } = params;
-  const label = `centerbench.sentence ${SENTENCES_VERSION} ${level} ${domain}`;
   const own = drawsOwnNouns(params);
-  const draw = random(seed, own ? `${label} implausible` : label);
-  const drawn = own ? drawImplausible(params, lexicon, draw) : drawPair(params, lexicon, draw)[subset];
+  const drawn = drawEvents(params, lexicon, seed);
   if (!drawn)
     throw new Error(
       `no ${subset} sentence of level ${level} was found in ${ATTEMPTS} draws of domain "${domain}" with seed ${seed}; ` +
@@ -70,11 +68,7 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   };
 }
 
-/**
- * Parameters with their defaults filled in.
- *
- * @throws RangeError if one is out of range, or the lexicon has too few nouns for the level
- */
+/** @throws RangeError if a parameter is out of range, or the lexicon has too few nouns for the level */
 export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Required<SentenceParams> {
   requireKnownKeys("centerbench.drawSentence", given, ["level", "subset", "domain", "pairing"]);
   const { level, subset, domain = ANY, pairing = "independent" } = given;
@@ -107,31 +101,20 @@ const domainsFor = (params: Checked, lexicon: Lexicon) =>
       (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
   );
 
-interface Drawn {
-  domain: string;
-  events: ClauseEvent[];
-}
-
-function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Partial<Record<Subset, Drawn>> {
+function drawEvents(params: Checked, lexicon: Lexicon, seed: number) {
+  const { level, subset } = params;
+  const own = drawsOwnNouns(params);
+  const label = `centerbench.sentence ${SENTENCES_VERSION} ${level} ${params.domain}`;
+  const draw = random(seed, own ? `${label} implausible` : label);
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [domain, nouns] = draw.pick(domains);
-    const events = plausibleChain(nouns, params.level + 1, lexicon, draw);
-    if (!events) continue;
-    const chosen = events.map(({ subject }) => subject);
-    if (domain === MIXED && ofOneDomain(chosen, lexicon)) continue;
-    const twin = swappedVerbs(chosen, lexicon, draw);
-    if (twin) return { plausible: { domain, events }, implausible: { domain, events: twin } };
-  }
-  return {};
-}
-
-function drawImplausible(params: Checked, lexicon: Lexicon, draw: Random): Drawn | undefined {
-  const domains = domainsFor(params, lexicon);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [domain, nouns] = draw.pick(domains);
-    const events = swappedVerbs(draw.shuffle(nouns).slice(0, params.level + 1), lexicon, draw);
-    if (events) return { domain, events };
+    const events = own ? null : plausibleChain(nouns, level + 1, lexicon, draw);
+    if (!own && !events) continue;
+    const chosen = events?.map(({ subject }) => subject) ?? draw.shuffle(nouns).slice(0, level + 1);
+    if (!own && domain === MIXED && ofOneDomain(chosen, lexicon)) continue;
+    const swapped = swappedVerbs(chosen, lexicon, draw);
+    if (swapped) return { domain, events: subset === "plausible" && events ? events : swapped };
   }
   return undefined;
 }

@@ -2,7 +2,6 @@ import type { Random } from "../../core/random.js";
 import { indexOf } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
-import { able, unableClauses } from "./plausibility.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
@@ -13,8 +12,6 @@ const MOST_STEPS = 100_000;
  * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
  * if there is someone to do it. No noun and no verb stands twice.
  *
- * @param nouns those that may take part
- * @param length number of nouns, at least 2
  * @param allows whether this noun may act by this frame at this position, 0 for the outermost; defaults to always
  * @returns the events, outermost first; null if these nouns allow no such chain
  * @source CenterBench, section 2.1.1 and the rules of appendix A.1.2, by frames in place of GPT-4
@@ -34,23 +31,22 @@ export function plausibleChain(
   /** The chain from a position inwards, given the noun before and what it does. */
   function inwards(position: number, object: string | null, then: Frame | null): ClauseEvent[] | null {
     if (position === length) return [];
-    if (then?.needs !== "nothing") return inwardsBy(position, object, then, () => true);
-    const killed = inwardsBy(position, object, then, ({ leaves }) => leaves === "dead");
-    return killed ?? inwardsBy(position, object, then, () => true);
+    const killed = then?.needs === "nothing" && inwardsBy(position, object, then, "dead");
+    return killed || inwardsBy(position, object, then);
   }
 
   function inwardsBy(
     position: number,
     object: string | null,
     then: Frame | null,
-    wanted: (frame: Frame) => boolean,
+    how?: Frame["leaves"],
   ): ClauseEvent[] | null {
     for (const subject of draw.shuffle(nouns)) {
       if (steps-- <= 0) return null;
       if (taken.has(subject)) continue;
       const frames = (framesBy.get(subject) ?? []).filter(
         (frame) =>
-          wanted(frame) &&
+          (how === undefined || frame.leaves === how) &&
           allows(subject, frame, position) &&
           (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
           (then === null || able(frame.leaves, then)),
@@ -78,7 +74,6 @@ export function plausibleChain(
  * Beyond Algorithm 1, a verb is passed over that the lexicon thinks its new subject capable of, that stands in the
  * sentence already, or that the subject is no longer free to do.
  *
- * @param nouns outermost first, each with verbs of its own
  * @returns the events, outermost first; null if the verbs of these nouns don't allow any
  * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
  */
@@ -87,11 +82,11 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
   const nexts = [...nouns.slice(1), ...nouns.slice(0, 1)].map((noun) => index.nouns.get(noun));
   const clauses = nouns.map((subject, position) => {
     const next = nexts[position];
-    const able = (index.framesBy.get(subject) ?? []).filter(
+    const possible = (index.framesBy.get(subject) ?? []).filter(
       ({ objects }) => (objects === null) === (position === 0),
     );
     const verbs = (position === 0 ? next?.intransitive : next?.transitive) ?? [];
-    const strange = verbs.filter((verb) => able.every((frame) => frame.verb !== verb));
+    const strange = verbs.filter((verb) => possible.every((frame) => frame.verb !== verb));
     return { subject, object: nouns[position - 1] ?? null, actions: draw.shuffle(strange) };
   });
 
@@ -108,4 +103,46 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
     return null;
   }
   return assign([], []);
+}
+
+/** Whether an event happens, by the lexicon's frames; null if it lacks the verb in this use or one of the nouns. */
+export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lexicon): boolean | null {
+  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
+  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
+  const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
+  if (!fitting?.length) return null;
+  const own = fitting.filter((frame) => framesBy.get(subject)?.includes(frame));
+  return own.some((frame) => object === null || objectsOf(frame).has(object));
+}
+
+/** What a verb takes and what it does to its object. */
+type Nature = Pick<Frame, "needs" | "leaves">;
+
+/** Whether a noun in this state can do what a verb takes. */
+const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
+  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
+
+/** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
+export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
+  indexOf(lexicon)
+    .framesOf.get(action)
+    ?.find(({ objects }) => (objects === null) === (object === null));
+
+/**
+ * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
+ *
+ * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
+ */
+export function unableClauses(
+  events: readonly ClauseEvent[],
+  lexicon: Lexicon,
+): { event: ClauseEvent; before: ClauseEvent }[] {
+  return events.flatMap((event, position) => {
+    const before = events[position + 1];
+    if (before === undefined || before.object !== event.subject) return [];
+    const left = natureOf(before, lexicon)?.leaves;
+    const own = natureOf(event, lexicon);
+    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
+  });
 }

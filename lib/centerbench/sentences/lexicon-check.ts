@@ -1,4 +1,4 @@
-import { random, type Random } from "../../core/random.js";
+import { random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
 import { requireLexicon, type Frame, type Lexicon } from "./lexicon/lexicon.js";
@@ -64,20 +64,24 @@ function* frames(lexicon: Lexicon): Generator<LexiconProblem> {
       if (!kinds.has(kind))
         yield { word: kind, problem: `no noun is of this kind, which "${verb}" asks for` };
   for (const [verb, own] of framesOf)
-    for (const alike of [own.filter(takesObject), own.filter((frame) => !takesObject(frame))])
+    for (const alike of usesOf(own))
       if (new Set(alike.map(({ needs, leaves }) => `${needs} ${leaves}`)).size > 1)
         yield { word: verb, problem: "its rows differ in what it needs or how it leaves its object" };
   for (const { noun, transitive, intransitive } of lexicon.nouns) {
-    const own = framesBy.get(noun) ?? [];
+    const [withObject, without] = usesOf(framesBy.get(noun) ?? []);
     const missing = [
-      ...transitive.filter((verb) => !own.some((frame) => frame.verb === verb && takesObject(frame))),
-      ...intransitive.filter((verb) => !own.some((frame) => frame.verb === verb && !takesObject(frame))),
+      ...transitive.filter((verb) => !withObject.some((frame) => frame.verb === verb)),
+      ...intransitive.filter((verb) => !without.some((frame) => frame.verb === verb)),
     ];
     if (missing.length > 0) yield { word: noun, problem: `has no frame for ${missing.join(", ")}` };
   }
 }
 
-const takesObject = ({ objects }: Frame) => objects !== null;
+/** The frames with an object, and those without. */
+const usesOf = (frames: readonly Frame[]): [Frame[], Frame[]] => [
+  frames.filter(({ objects }) => objects !== null),
+  frames.filter(({ objects }) => objects === null),
+];
 
 function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesBy, objectsOf } = indexOf(lexicon);
@@ -85,44 +89,31 @@ function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
     for (const level of LEVELS.filter((level) => domain !== MIXED && nouns.length > level))
       for (const word of nouns) {
         const draw = random(level, word);
+        const sentence = `sentence of level ${level} of domain "${domain}"`;
         const victims = union((framesBy.get(word) ?? []).map(objectsOf));
         const ends = (noun: string, _: Frame, at: number) => at > 0 || noun === word;
         const acts = (noun: string, _: Frame, at: number) =>
           at > 1 || (at === 1 ? noun === word : victims.has(noun));
         if (!plausibleChain(nouns, level + 1, lexicon, draw, ends))
-          yield { word, problem: `ends no plausible sentence of level ${level} of domain "${domain}"` };
+          yield { word, problem: `ends no plausible ${sentence}` };
         if (!plausibleChain(nouns, level + 1, lexicon, draw, acts))
-          yield { word, problem: `acts in no plausible sentence of level ${level} of domain "${domain}"` };
-        if (!swaps(word, nouns, level, lexicon, draw))
-          yield {
-            word,
-            problem: `stands in no implausible sentence of level ${level} of domain "${domain}"`,
-          };
+          yield { word, problem: `acts in no plausible ${sentence}` };
+        const swaps = Array.from({ length: SWAPS }).some(() => {
+          const others = draw.shuffle(nouns.filter((noun) => noun !== word)).slice(0, level);
+          return swappedVerbs(draw.shuffle([word, ...others]), lexicon, draw);
+        });
+        if (!swaps) yield { word, problem: `stands in no implausible ${sentence}` };
       }
 }
 
+/** Draws of swapped verbs in which a noun should be found once. */
 const SWAPS = 50;
-
-/** Whether a noun is found in a sentence of swapped verbs. */
-function swaps(
-  word: string,
-  nouns: readonly string[],
-  level: number,
-  lexicon: Lexicon,
-  draw: Random,
-): boolean {
-  for (let swap = 0; swap < SWAPS; swap++) {
-    const others = draw.shuffle(nouns.filter((noun) => noun !== word)).slice(0, level);
-    if (swappedVerbs(draw.shuffle([word, ...others]), lexicon, draw)) return true;
-  }
-  return false;
-}
 
 function* usesOfVerbs(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesOf, objectsOf } = indexOf(lexicon);
   const nouns = drawnNouns(lexicon).get(MIXED) ?? [];
   for (const [word, own] of framesOf)
-    for (const alike of [own.filter(takesObject), own.filter((frame) => !takesObject(frame))]) {
+    for (const alike of usesOf(own)) {
       const victims = union(alike.map(objectsOf));
       const place = victims.size > 0 ? 1 : 0;
       const says = (noun: string, frame: Frame, at: number) =>

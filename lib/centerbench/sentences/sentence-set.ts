@@ -1,22 +1,18 @@
-import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
-import { checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
+import { requireInteger, requireOneOf, shown } from "../../core/check.js";
+import { ATTEMPTS, checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
-interface SentenceSetOptions extends LexiconOption {
+interface SentenceSetOptions extends LexiconOption, Pick<Partial<SentenceParams>, "domain" | "pairing"> {
   /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
   subsets?: readonly Subset[];
   /** Sentences of each level and subset, at least 1, defaults to the paper's 30. */
   count?: number;
-  /** As for `drawSentence`. */
-  domain?: SentenceParams["domain"];
-  /** As for `drawSentence`. */
-  pairing?: SentenceParams["pairing"];
   /**
    * The first sentence of a level and subset has this seed, the next the next that repeats none; 0..4294967295,
    * defaults to 1.
@@ -25,10 +21,6 @@ interface SentenceSetOptions extends LexiconOption {
 }
 
 const LAST_SEED = 0xffffffff;
-
-/** How many sentences in a row may be ones that stand already. @source CenterBench, Algorithm 1, line 3 */
-const ATTEMPTS = 1000;
-
 /**
  * Sentences of which no two are alike, by level and then by subset; the paper's 360 unless told otherwise.
  *
@@ -38,31 +30,17 @@ const ATTEMPTS = 1000;
  * @source CenterBench, sections 2.1.1 and 2.1.2; Table 2
  */
 export function sentences(options: SentenceSetOptions = {}): Sentence[] {
-  requireKnownKeys("centerbench.sentences", options, [
-    "levels",
-    "subsets",
-    "count",
-    "domain",
-    "pairing",
-    "seed",
-    "lexicon",
-  ]);
-  const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing, ...rest } = options;
-  const lexicon = chosenLexicon("centerbench.sentences", rest);
+  const known = "levels subsets count domain pairing seed lexicon".split(" ");
+  const lexicon = chosenLexicon("centerbench.sentences", options, known);
+  const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing } = options;
   requireInteger("count", count, 1);
   requireInteger("seed", seed, 0, LAST_SEED);
   requireDistinct("levels", levels, "[1, 2, 3]");
   requireDistinct("subsets", subsets, '["plausible", "implausible"]');
   subsets.forEach((subset, index) => requireOneOf(`subsets[${index}]`, subset, SUBSETS));
-  const cells = levels.flatMap((level) =>
-    subsets.map((subset) => ({
-      level,
-      subset,
-      ...(domain !== undefined && { domain }),
-      ...(pairing !== undefined && { pairing }),
-    })),
-  );
-  cells.forEach((cell) => checkedSentence(cell, lexicon));
+  const cells = levels
+    .flatMap((level) => subsets.map((subset) => ({ level, subset, domain, pairing })))
+    .map((cell) => checkedSentence(cell, lexicon));
   return cells.flatMap((cell) => distinct(cell, count, seed, lexicon));
 }
 
@@ -93,12 +71,7 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
   return found;
 }
 
-/**
- * Checks a list of choices: at least one, none twice.
- *
- * @param example of such a list, for the error
- * @throws RangeError if it is no list, is empty, or names a choice twice
- */
+/** @throws RangeError if this is no list of choices, at least one and none twice */
 export function requireDistinct(name: string, list: readonly unknown[], example: string): void {
   if (!Array.isArray(list) || list.length === 0)
     throw new RangeError(`${name} is ${shown(list)}; expected a list of one or more, such as ${example}`);

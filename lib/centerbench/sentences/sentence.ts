@@ -71,21 +71,15 @@ export function chainFault(events: readonly ClauseEvent[]): string | null {
   return null;
 }
 
-/**
- * Checks that these are events with a noun and a verb each, though they may not chain.
- *
- * @throws RangeError if they are not, or there are none
- */
+/** @throws RangeError unless these are events with a noun and a verb each, though they may not chain */
 export function requireEvents(events: readonly ClauseEvent[]): void {
   if (!Array.isArray(events) || events.length === 0)
     throw new RangeError(
       `events are ${shown(events)}; expected a list of {subject, action, object}, outermost first, as ` +
         "centerbench.parse gives it",
     );
-  events.forEach((event, i) => {
-    const fault = eventFault(event, i);
-    if (fault !== null) throw new RangeError(fault);
-  });
+  const fault = events.map(eventFault).find((found) => found !== null);
+  if (fault !== undefined) throw new RangeError(fault);
 }
 
 function eventFault(event: ClauseEvent | null | undefined, i: number): string | null {

@@ -1,42 +1,24 @@
 import { createRequire } from "node:module";
+import { once } from "../../../core/packages.js";
 import type { VerbForms } from "./lexicon.js";
 
 const require = createRequire(import.meta.url);
 
-/** The forms of a verb that the library tells apart. */
-type Tense = "PastTense" | "Participle" | "Gerund";
-
 /** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
 export interface English {
-  (text: string): {
-    compute(what: "root"): { text(form: "root"): string };
-    has(tag: "#Verb"): boolean;
-  };
-  methods(): {
-    two: {
-      transform: {
-        verb: {
-          conjugate(
-            base: string,
-            model: object,
-          ): Record<"PastTense" | "Gerund", string> & Partial<Record<"Participle", string>>;
-          toInfinitive(word: string, model: object, tense: Tense): string;
-        };
-      };
-    };
-  };
-  model(): {
-    one: {
-      /** What words are, each by its lower case; none of those that are told by their form alone. */
-      lexicon: Readonly<Record<string, unknown>>;
-    };
-  };
+  (text: string): { compute(what: "root"): { text(form: "root"): string }; has(tag: "#Verb"): boolean };
+  methods(): { two: { transform: { verb: Conjugation } } };
+  /** Its `lexicon` says what words are, each by its lower case; none of those that are told by their form alone. */
+  model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
 }
 
-let loaded: English | undefined;
+interface Conjugation {
+  conjugate(base: string, model: object): { PastTense: string; Gerund: string; Participle?: string };
+  toInfinitive(word: string, model: object, tense: "PastTense" | "Participle" | "Gerund"): string;
+}
 
 /** The compromise library; loaded when first needed, since that takes a fifth of a second. */
-export const english = (): English => (loaded ??= require("compromise/two") as English);
+export const english = once(() => require("compromise/two") as English);
 
 /** Verbs whose past form is the base form. The library gives many others back unchanged that it does not know. */
 const INVARIABLE =
@@ -47,22 +29,15 @@ const known = new Map<string, VerbForms>();
 /**
  * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change
  * ("strafe", "gnaw") are inflected by the rule.
- *
- * @param base one word without hyphens, in base form
  */
 export function inflect(base: string): VerbForms {
   const cached = known.get(base);
   if (cached) return cached;
-  const { PastTense, Participle, Gerund } = english()
-    .methods()
-    .two.transform.verb.conjugate(base, english().model());
+  const { conjugate } = english().methods().two.transform.verb;
+  const { PastTense, Participle, Gerund } = conjugate(base, english().model());
   const past = PastTense === base && !INVARIABLE.test(base) ? regularPast(base) : PastTense;
-  const forms = {
-    base,
-    past,
-    participle: Participle ?? past,
-    gerund: Gerund === base ? regularGerund(base) : Gerund,
-  };
+  const gerund = Gerund === base ? regularGerund(base) : Gerund;
+  const forms = { base, past, participle: Participle ?? past, gerund };
   known.set(base, forms);
   return forms;
 }
@@ -72,8 +47,6 @@ export function inflect(base: string): VerbForms {
  *
  * Several verbs may have this past: "bath" and "bathe", "unrol" and "unroll", "serenad" and "serenade". One that the
  * library has in its list of verbs goes first; after it the library's guess, unless its spelling wants an e.
- *
- * @param word one word without hyphens
  */
 export function uninflect(word: string): string | null {
   if (word.length > LONGEST_VERB || NOT_PAST.test(word) || NO_VERBS.has(word)) return null;
@@ -96,16 +69,12 @@ export function uninflect(word: string): string | null {
 
 /** In characters. */
 const LONGEST_VERB = 40;
-
 /** "scroll", "refill", "yell", but not "gavelled" and "signalled", which are British spelling. */
 const KEEPS_LL = /(?:[iou]|^[^aeiou]*[ae])ll$/;
-
 /** Spelt as no verb is: "strafe", "soothe" and "hoe" without their e. */
 const WANTS_E = /[aiou]f$|[aeiou]th$|[^o]o$/;
-
 /** What the library knows nothing of, and would rather be spelt with an e: "serenade", "sideswipe", "adore". */
 const MAY_WANT_E = /[^aeiou][aiou](?:[bcdfgkmstvz]|(?<!a)[ln]|(?<!o)p|(?<!to)r)$/;
-
 /** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed". */
 const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$/;
 
@@ -118,21 +87,14 @@ const NO_VERBS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Base forms that neither the library nor the rules find. */
-const ODD_BASES: ReadonlyMap<string, string> = new Map([
-  ["clanged", "clang"],
-  ["consoled", "console"],
-  ["pivoted", "pivot"],
-  ["purred", "purr"],
-  ["quizzed", "quiz"],
-  ["revved", "rev"],
-  ["soothed", "soothe"],
-  ["taxied", "taxi"],
-]);
-
 const regularPast = (base: string) =>
   /e$/.test(base) ? `${base}d` : `${stem(base).replace(/(?<=[^aeiou])y$/, "i")}ed`;
 const regularGerund = (base: string) => `${/[^eoy]e$/.test(base) ? base.slice(0, -1) : stem(base)}ing`;
 
 /** The base with its last consonant doubled where it is one syllable that ends in one vowel and one consonant. */
 const stem = (base: string) => base.replace(/^([^aeiou]*(?:qu)?[aeiouy])([^aeiouwxy])$/, "$1$2$2");
+
+/** Verbs that neither the library nor the rules find by their past forms. */
+const ODD_BASES: ReadonlyMap<string, string> = new Map(
+  "clang console pivot purr quiz rev soothe taxi".split(" ").map((base) => [regularPast(base), base]),
+);

@@ -1,18 +1,7 @@
 import { perLexicon, type Frame, type Lexicon, type Noun } from "./lexicon.js";
 
-/** A lexicon with its words looked up and its kinds spelled out. */
-interface LexiconIndex {
-  nouns: ReadonlyMap<string, Noun>;
-  /** Every frame of a verb, transitive or not. */
-  framesOf: ReadonlyMap<string, readonly Frame[]>;
-  /** The frames in which a noun is the subject. */
-  framesBy: ReadonlyMap<string, readonly Frame[]>;
-  /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
-  objectsOf(frame: Frame): ReadonlySet<string>;
-}
-
-/** The index of a lexicon, made once. */
-export const indexOf = perLexicon((lexicon): LexiconIndex => {
+/** A lexicon with its words looked up and its kinds spelled out, made once. */
+export const indexOf = perLexicon((lexicon) => {
   const members = new Map<string, string[]>();
   const framesOf = new Map<string, Frame[]>();
   const framesBy = new Map<string, Frame[]>();
@@ -25,13 +14,17 @@ export const indexOf = perLexicon((lexicon): LexiconIndex => {
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
     nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
+    /** Every frame of a verb, transitive or not. */
     framesOf,
+    /** The frames in which a noun is the subject. */
     framesBy,
-    objectsOf: (frame) => objects.get(frame) ?? new Set(),
+    /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
+    objectsOf: (frame: Frame): ReadonlySet<string> => objects.get(frame) ?? new Set(),
   };
 });
 
-function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+/** Adds an item to the list of a key. */
+export function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);
   if (list) list.push(item);
   else lists.set(key, [item]);
@@ -48,16 +41,11 @@ export const MIXED = "mixed";
 
 /** The nouns that sentences are made of, those with transitive and intransitive verbs of their own, by domain. */
 export const drawnNouns = perLexicon(({ nouns }): ReadonlyMap<string, readonly string[]> => {
-  const domains = new Map<string, string[]>();
-  const all: string[] = [];
-  for (const { noun, domain, transitive, intransitive } of nouns) {
-    const own = domains.get(domain) ?? [];
-    domains.set(domain, own);
-    if (transitive.length === 0 || intransitive.length === 0) continue;
-    own.push(noun);
-    all.push(noun);
-  }
-  return domains.set(MIXED, all);
+  const drawn = nouns.filter((noun) => noun.transitive.length > 0 && noun.intransitive.length > 0);
+  const namesIn = (name: string) =>
+    drawn.filter(({ domain }) => name === MIXED || domain === name).map(({ noun }) => noun);
+  const domains = new Set(nouns.map(({ domain }) => domain)).add(MIXED);
+  return new Map([...domains].map((name) => [name, namesIn(name)]));
 });
 
 /** Whether all these nouns of the lexicon are of one domain. */

@@ -42,12 +42,7 @@ export interface Frame {
 }
 
 /** The four forms of a verb's first word. */
-export interface VerbForms {
-  base: string;
-  past: string;
-  participle: string;
-  gerund: string;
-}
+export type VerbForms = Record<"base" | "past" | "participle" | "gerund", string>;
 
 /** The words that sentences are made of and what they can do with one another. */
 export interface Lexicon {
@@ -57,7 +52,9 @@ export interface Lexicon {
   forms: ReadonlyMap<string, VerbForms>;
 }
 
-let bundled: Lexicon | undefined;
+const bundled = once(() =>
+  readLexicon(join(projectFolder("the lexicon lies in its data/centerbench"), "data/centerbench")),
+);
 
 /**
  * The lab's lexicon, or one of your own.
@@ -72,20 +69,12 @@ let bundled: Lexicon | undefined;
  * @source nouns: CenterBench, Table 6; verbs: Tables 1, 7, 9 and our own
  */
 export function lexicon(folder?: string): Lexicon {
-  if (folder !== undefined) {
-    requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
-    return readLexicon(folder);
-  }
-  return (bundled ??= readLexicon(
-    join(projectFolder("the lexicon lies in its data/centerbench"), "data/centerbench"),
-  ));
+  if (folder === undefined) return bundled();
+  requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
+  return readLexicon(folder);
 }
 
-/**
- * Checks that what is given for a lexicon is one, and not the path of its folder.
- *
- * @throws RangeError that says how to get one
- */
+/** @throws RangeError that says how to get a lexicon, if this is none but the path of its folder, say */
 export function requireLexicon(given: Lexicon): void {
   const { nouns, frames, forms } = Object(given) as Partial<Lexicon>;
   if (Array.isArray(nouns) && Array.isArray(frames) && forms instanceof Map) return;
@@ -101,14 +90,13 @@ export interface LexiconOption {
   lexicon?: Lexicon;
 }
 
-/**
- * The lexicon that options choose.
- *
- * @param name the function whose options these are, for the error
- * @throws RangeError if there is another option, or it is no lexicon
- */
-export function chosenLexicon(name: string, options: LexiconOption): Lexicon {
-  requireKnownKeys(name, options, ["lexicon"]);
+/** @throws RangeError if an option of the named function is unknown, or its lexicon is none */
+export function chosenLexicon(
+  name: string,
+  options: LexiconOption,
+  known: readonly string[] = ["lexicon"],
+): Lexicon {
+  requireKnownKeys(name, options, known);
   const { lexicon: chosen = lexicon() } = options;
   requireLexicon(chosen);
   return chosen;
@@ -128,12 +116,7 @@ export function perLexicon<T extends object>(make: (lexicon: Lexicon) => T): (le
 const layout = once(() => {
   const cell = z.string().trim().default("");
   const text = cell.pipe(z.string().min(1, "a text"));
-  const list = cell.transform((items) =>
-    items
-      .split(";")
-      .map((item) => item.trim())
-      .filter((item) => item !== ""),
-  );
+  const list = cell.transform((items) => items.split(/\s*;\s*/).filter((item) => item !== ""));
   const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(", ")}`);
   return {
     nouns: z.object({

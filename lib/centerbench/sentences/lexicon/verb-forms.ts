@@ -19,31 +19,16 @@ export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms
     throw new RangeError('the verb is empty; expected its base form, such as "chase"');
   requireLexicon(words);
   const [verb, rest] = split(phrase);
-  const forms = formsOf(verb, words);
-  return {
-    base: phrase,
-    past: forms.past + rest,
-    participle: forms.participle + rest,
-    gerund: forms.gerund + rest,
-  };
+  return between("", formsOf(verb, words), rest);
 }
 
-/**
- * The past form of a verb, as sentences have it.
- *
- * @param phrase in base form
- * @param words defaults to the lab's own lexicon
- */
-export function pastPhrase(phrase: string, words: Lexicon = lexicon()): string {
-  return verbForms(phrase, words).past;
-}
+/** The past form of a verb in base form, as sentences have it. */
+export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =>
+  verbForms(phrase, words).past;
 
 /**
  * What was done to someone: the participle, without the "to" that is left over after verbs of giving, where something
  * else is the object: "delivered mail" of "deliver mail to", but "lectured to" of "lecture to" and "recited a poem to".
- *
- * @param phrase in base form
- * @param words defaults to the lab's own lexicon
  */
 export function passivePhrase(phrase: string, words: Lexicon = lexicon()): string {
   const { participle } = verbForms(phrase, words);
@@ -67,9 +52,6 @@ export function thirdPerson(base: string): string {
  * The base form of a verb in the past; a verb that is not in the past is given back as it is.
  *
  * Verbs of the lexicon go before others, so that "saw" is "see" and "found" is "find".
- *
- * @param phrase in past form: "read rights to", "called"
- * @param words defaults to the lab's own lexicon
  */
 export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   const whole = pastsOf(words).phrases.get(phrase);
@@ -78,26 +60,13 @@ export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   return (baseOfWord(verb, words) ?? verb) + rest;
 }
 
-/**
- * The base form of a verb in base or past form: a verb of the lexicon is taken as it is, any other for a past form if
- * it can be one.
- *
- * @param phrase "bark" or "barked"
- * @param words defaults to the lab's own lexicon
- */
-export function baseForm(phrase: string, words: Lexicon = lexicon()): string {
-  return pastsOf(words).bases.has(phrase) ? phrase : baseOfPast(phrase, words);
-}
+/** As `baseOfPast`, for verbs in base or past form: one of the lexicon is taken as it is. */
+export const baseForm = (phrase: string, words: Lexicon = lexicon()): string =>
+  pastsOf(words).bases.has(phrase) ? phrase : baseOfPast(phrase, words);
 
-/**
- * Whether a word can be a verb in the past tense, which opens a verb phrase: "barked", "saw", "read".
- *
- * @param word lower case
- * @param words defaults to the lab's own lexicon
- */
-export function isPastForm(word: string, words: Lexicon = lexicon()): boolean {
-  return baseOfWord(word, words) !== null;
-}
+/** Whether a word in lower case can be a verb in the past tense, which opens a verb phrase: "barked", "saw", "read". */
+export const isPastForm = (word: string, words: Lexicon = lexicon()): boolean =>
+  baseOfWord(word, words) !== null;
 
 /** The first word, and the rest with the space before it. */
 function split(phrase: string): [verb: string, rest: string] {
@@ -105,28 +74,34 @@ function split(phrase: string): [verb: string, rest: string] {
   return [phrase.slice(0, end), phrase.slice(end)];
 }
 
+/** A word up to its last hyphen, and the part after it, which is inflected. */
+export function splitHyphen(word: string): [prefix: string, last: string] {
+  const start = word.lastIndexOf("-") + 1;
+  return [word.slice(0, start), word.slice(start)];
+}
+
+/** Forms with what stands before and after them and is not inflected. */
+const between = (
+  before: string,
+  { base, past, participle, gerund }: VerbForms,
+  after: string,
+): VerbForms => ({
+  base: before + base + after,
+  past: before + past + after,
+  participle: before + participle + after,
+  gerund: before + gerund + after,
+});
+
 function formsOf(verb: string, { forms }: Lexicon): VerbForms {
-  const whole = forms.get(verb);
-  if (whole) return whole;
-  const start = verb.lastIndexOf("-") + 1;
-  const last = forms.get(verb.slice(start)) ?? inflect(verb.slice(start));
-  const prefix = verb.slice(0, start);
-  return {
-    base: verb,
-    past: prefix + last.past,
-    participle: prefix + last.participle,
-    gerund: prefix + last.gerund,
-  };
+  const [prefix, last] = splitHyphen(verb);
+  return forms.get(verb) ?? between(prefix, forms.get(last) ?? inflect(last), "");
 }
 
 function baseOfWord(word: string, words: Lexicon): string | null {
   const { verbs } = pastsOf(words);
-  const whole = verbs.get(word);
-  if (whole !== undefined) return whole;
-  const start = word.lastIndexOf("-") + 1;
-  const last = word.slice(start);
+  const [prefix, last] = splitHyphen(word);
   const base = verbs.get(last) ?? uninflect(last);
-  return base === null ? null : word.slice(0, start) + base;
+  return verbs.get(word) ?? (base === null ? null : prefix + base);
 }
 
 /** Every verb of a lexicon's frames and nouns, with all that belongs to it. */
@@ -136,8 +111,11 @@ export const phrasesOf = ({ frames, nouns }: Lexicon): Set<string> =>
     ...nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
   ]);
 
-/** The first word of a verb, which is inflected. */
 export const firstWord = (phrase: string): string => split(phrase)[0];
+
+/** The first words of all verbs of a lexicon, its table of exceptions included. */
+export const baseWordsOf = (words: Lexicon): Set<string> =>
+  new Set([...[...phrasesOf(words)].map(firstWord), ...words.forms.keys()]);
 
 /** The verbs of a lexicon by their past forms. */
 const pastsOf = perLexicon((words) => {
@@ -145,11 +123,9 @@ const pastsOf = perLexicon((words) => {
   const byPast = (phrases: Iterable<string>) =>
     new Map([...phrases].map((phrase) => [pastPhrase(phrase, words), phrase]));
   return {
-    /** Every phrase in base form. */
     bases,
-    /** Base form by past form, of whole phrases. */
     phrases: byPast(bases),
-    /** Base form by past form, of first words. */
-    verbs: byPast(new Set([...[...bases].map(firstWord), ...words.forms.keys()])),
+    /** Of first words. */
+    verbs: byPast(baseWordsOf(words)),
   };
 });

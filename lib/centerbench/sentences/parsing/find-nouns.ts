@@ -10,16 +10,10 @@ export interface FoundNouns {
   last: [LastNoun, ...LastNoun[]];
 }
 
-interface LastNoun {
-  noun: string;
-  verbs: string[];
-}
+type LastNoun = { noun: string; verbs: string[] };
 
 /** A noun and the index of its first word. */
-interface Found {
-  noun: string;
-  start: number;
-}
+type Found = { noun: string; start: number };
 
 /** A noun as it is spelt, by its lower case; undefined for what is no noun. */
 type Known = (phrase: string) => string | undefined;
@@ -28,7 +22,6 @@ const ARTICLES = new Set(["the", "a", "an"]);
 
 /** Words from the last noun on; a sentence of the paper's deepest level has some fifty. */
 const MOST_WORDS = 500;
-
 /** More words are no noun. */
 const LONGEST_NOUN = 20;
 
@@ -38,7 +31,6 @@ const FORM = 'expected a sentence such as "The cat that the dog chased meowed."'
  * Finds the nouns of a centre-embedded sentence: each stands between an article and "that", but for the last, which
  * stands before the verbs. Where one of the nouns the last may be begins with another, both are given.
  *
- * @param nouns nouns beyond the lexicon's
  * @returns what is wrong and where, if the sentence is not of this form
  * @source CenterBench, section 2.1, S(n); section 2.3, step 1
  */
@@ -93,11 +85,7 @@ function wordsOf(text: string): string[] {
 /** A noun without the article before it: "cat" of "the cat". */
 export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the|an?)(?:\s+|$)/i, "");
 
-function wrongForm(
-  words: readonly string[],
-  lower: readonly string[],
-  thats: readonly number[],
-): string | undefined {
+function wrongForm(words: string[], lower: string[], thats: number[]): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
   if (!ARTICLES.has(lower[0] ?? "")) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
@@ -110,11 +98,9 @@ function wrongForm(
       `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? shown(words[odd + 1]) : "nothing"}; ` +
       'expected an article and a noun, as in "that the dog"'
     );
-  const bare = [0, ...thats.map((that) => that + 1)].find(
-    (article) => (lower[article + 1] ?? "that") === "that",
-  );
-  if (bare === undefined) return undefined;
-  return `word ${bare + 1}, "${words[bare]}", is followed by no noun; ${FORM}`;
+  const articles = [0, ...thats.map((that) => that + 1)];
+  const bare = articles.find((article) => (lower[article + 1] ?? "that") === "that");
+  return bare === undefined ? bare : `word ${bare + 1}, "${words[bare]}", is followed by no noun; ${FORM}`;
 }
 
 /** Why words that begin at an index and should begin with a noun do not, or hold more than one. */
@@ -143,6 +129,6 @@ function twice(nouns: readonly Found[]): string | undefined {
 }
 
 /** The lexicon's nouns by their lower case. */
-const spellings = perLexicon(
-  ({ nouns }): ReadonlyMap<string, string> => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
+export const spellings = perLexicon(
+  ({ nouns }) => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
 );

@@ -1,14 +1,12 @@
-import { listed, requireKnownKeys, requireText, requireTexts, shown } from "../../../core/check.js";
-import { lexicon as bundledLexicon, requireLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { listed, requireText, requireTexts, shown } from "../../../core/check.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentence.js";
 import { findNouns, withoutArticle, type FoundNouns } from "./find-nouns.js";
 import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
 import { openers } from "./verb-readings.js";
 
 /** What a sentence is read with. */
-export interface ParseOptions {
-  /** Defaults to the lab's own. */
-  lexicon?: Lexicon;
+export interface ParseOptions extends LexiconOption {
   /** Nouns beyond the lexicon's, with or without article: ["tax inspector"]. Defaults to none. */
   nouns?: readonly string[];
 }
@@ -37,9 +35,8 @@ export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
 
 /** @throws RangeError if an option is unknown, the lexicon is none, or the nouns are no list of texts */
 export function checkedParseOptions(name: string, options: ParseOptions, more: readonly string[] = []) {
-  requireKnownKeys(name, options, ["lexicon", "nouns", ...more]);
-  const { lexicon = bundledLexicon(), nouns = [] } = options;
-  requireLexicon(lexicon);
+  const lexicon = chosenLexicon(name, options, ["lexicon", "nouns", ...more]);
+  const { nouns = [] } = options;
   requireTexts("nouns", nouns, 'such as ["tax inspector"]');
   const own = nouns.map(withoutArticle);
   if (own.includes(""))
@@ -47,13 +44,8 @@ export function checkedParseOptions(name: string, options: ParseOptions, more: r
   return { lexicon, nouns: own };
 }
 
-/** What could be read of a sentence. */
-export interface ReadSentence {
-  /** Those whose noun and verb could be paired, outermost first. */
-  events: ClauseEvent[];
-  /** Why not all could be; null if all could. */
-  problem: string | null;
-}
+/** What could be read of a sentence: the events whose noun and verb could be paired, and why not all could be. */
+export type ReadSentence = { events: ClauseEvent[]; problem: string | null };
 
 /** Reads a sentence as far as it can be read, without throwing. */
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
@@ -90,10 +82,8 @@ function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSenten
     verbs.length < nouns.length
       ? "every noun needs a verb of its own, so add one"
       : "every noun has one verb, so leave one out or name the noun that is missing";
-  return {
-    events: paired(nouns, verbs),
-    problem: `${counts}${verbs.length > 0 ? ` (${told})` : ""}; ${step}`,
-  };
+  const problem = `${counts}${verbs.length > 0 ? ` (${told})` : ""}; ${step}`;
+  return { events: paired(nouns, verbs), problem };
 }
 
 function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
@@ -108,18 +98,16 @@ function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): strin
 }
 
 function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
-  const list = shown.map((verbs) =>
-    listed(
-      paired(nouns, verbs)
-        .reverse()
-        .map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(" ")),
-    ),
-  );
+  const list = shown.map((verbs) => listed(paired(nouns, verbs).reverse().map(retold)));
   const more = ways > list.length ? `, and ${ways - list.length} more` : "";
   return (
     `the verbs can be told apart in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
     "use other verbs, or a lexicon that has the ones you mean"
   );
 }
+
+/** An event as "dog chase cat". */
+export const retold = ({ subject, action, object }: ClauseEvent) =>
+  [subject, action, object ?? []].flat().join(" ");
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

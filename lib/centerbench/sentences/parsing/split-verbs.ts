@@ -1,46 +1,45 @@
+import { sum } from "simple-statistics";
+import { once } from "../../../core/packages.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { openers, readingsToTheEnd, readingsWithObject, type Reading } from "./verb-readings.js";
+import {
+  openers,
+  readingsToTheEnd,
+  readingsWithObject,
+  type Reading,
+  type VerbWords,
+} from "./verb-readings.js";
 
-/** A verb found in a sentence. */
-export interface FoundVerb {
-  /** As the sentence has it, in lower case: "read rights to". */
-  past: string;
-  /** Base form. */
-  base: string;
-}
+/** A verb found in a sentence: as the sentence has it, in lower case, and its base form. */
+export type FoundVerb = { past: string; base: string };
 
 /** How words can be split into a number of verbs. */
-export interface Splits {
-  /** Verbs that the lexicon does not have in this use, with an object or without; as few as can be. */
-  unknown: number;
-  /** In how many ways the words can be split with so few unknown verbs. */
-  ways: number;
+export interface Splits extends Pick<Rest, "unknown" | "ways"> {
   /** The first of these ways, each the verbs in their order. */
   shown: FoundVerb[][];
 }
 
 /** The best ways to split the words from some place on. */
 interface Rest {
+  /** Verbs that the lexicon does not have in this use, with an object or without; as few as can be. */
   unknown: number;
+  /** In how many ways the words can be split with so few unknown verbs. */
   ways: number;
-  first: readonly { reading: Reading; rest: Rest | null }[];
+  first: readonly Choice[];
 }
+
+type Choice = { reading: Reading; rest: Rest | null };
 
 const MOST_SHOWN = 4;
 
 /**
- * Splits the words after the last noun of a sentence into verbs, of which all but the last have objects.
+ * Splits the words after the last noun of a sentence into a number of verbs, of which all but the last have objects;
+ * null if they cannot be split so.
  *
  * A verb is one of the lexicon's, or it is told by its form: a past opens it, and what follows up to the next opener
  * belongs to it. The fewest unknown verbs are best.
- *
- * @param words in lower case
- * @param count number of verbs
- * @returns null if the words cannot be split so
  */
-export function splitVerbs(words: readonly string[], count: number, lexicon: Lexicon): Splits | null {
-  return splitter(words, lexicon)(count);
-}
+export const splitVerbs = (words: readonly string[], count: number, lexicon: Lexicon): Splits | null =>
+  splitter(words, lexicon)(count);
 
 /**
  * The verbs that words seem to be when nobody says how many: with the fewest unknown, then the fewest verbs; none if
@@ -55,32 +54,19 @@ export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): Foun
 
 /** Splits words into any number of verbs, all of them known if that can be. */
 function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
-  const known = bestRests(words, lexicon, null);
-  let any: typeof known | undefined;
+  const known = bestRests({ words, opens: null, lexicon });
+  const any = once(() => bestRests({ words, opens: openers(words, lexicon), lexicon }));
   return (count) => {
-    const best = known(0, count) ?? (any ??= bestRests(words, lexicon, openers(words, lexicon)))(0, count);
+    const best = known(0, count) ?? any()(0, count);
     return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
   };
 }
 
-/**
- * The best way to split the words from a place on into a number of verbs.
- *
- * @param opens which words may open an unknown verb; null if all verbs must be known
- */
-function bestRests(
-  words: readonly string[],
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): (start: number, count: number) => Rest | null {
-  const transitive = new Map<number, Reading[]>();
+/** The best way to split the words from a place on into a number of verbs. */
+function bestRests(given: VerbWords): (start: number, count: number) => Rest | null {
+  const { words } = given;
+  const transitive = words.map((_, start) => readingsWithObject(given, start));
   const done = new Map<number, Rest | null>();
-
-  function readings(start: number): Reading[] {
-    let found = transitive.get(start);
-    if (!found) transitive.set(start, (found = readingsWithObject(words, start, lexicon, opens)));
-    return found;
-  }
 
   return function from(start, left) {
     if (words.length - start < left) return null;
@@ -89,8 +75,8 @@ function bestRests(
     if (before !== undefined) return before;
     const choices =
       left === 1
-        ? readingsToTheEnd(words, start, lexicon, opens).map((reading) => ({ reading, rest: null }))
-        : readings(start).flatMap((reading) => {
+        ? readingsToTheEnd(given, start).map((reading) => ({ reading, rest: null }))
+        : (transitive[start] ?? []).flatMap((reading) => {
             const rest = from(reading.end, left - 1);
             return rest ? [{ reading, rest }] : [];
           });
@@ -100,13 +86,13 @@ function bestRests(
   };
 }
 
-function fewestUnknown(choices: readonly { reading: Reading; rest: Rest | null }[]): Rest | null {
+function fewestUnknown(choices: readonly Choice[]): Rest | null {
   if (choices.length === 0) return null;
-  const unknownOf = ({ reading, rest }: (typeof choices)[number]) => reading.unknown + (rest?.unknown ?? 0);
+  const unknownOf = ({ reading, rest }: Choice) => reading.unknown + (rest?.unknown ?? 0);
   const unknown = Math.min(...choices.map(unknownOf));
   const first = choices.filter((choice) => unknownOf(choice) === unknown);
   const ways = first.map(({ reading, rest }) => reading.bases.length * (rest?.ways ?? 1));
-  return { unknown, ways: ways.reduce((sum, each) => sum + each, 0), first };
+  return { unknown, ways: sum(ways), first };
 }
 
 function firstWays({ first }: Rest, most: number): FoundVerb[][] {

@@ -2,7 +2,7 @@ import { requireOneOf, shown } from "../../../core/check.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { baseForm, thirdPerson, verbForms } from "../lexicon/verb-forms.js";
-import { natureOf, plausible, unableClauses } from "../plausibility.js";
+import { natureOf, plausible, unableClauses } from "../event-chains.js";
 import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 
@@ -56,7 +56,6 @@ export function validate(
   ];
 }
 
-/** @throws RangeError if these are no events */
 function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSentence {
   const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
   const isEvent = (event: ClauseEvent | null) =>
@@ -67,11 +66,10 @@ function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSe
         "empty, and null for no object, as centerbench.parse gives them",
     );
   const inBaseForm = events.map((event) => ({ ...event, action: baseForm(event.action, lexicon) }));
-  return { events: inBaseForm, problem: events.length < 2 ? tooFew(events) : chainFault(events) };
+  if (events.length > 1) return { events: inBaseForm, problem: chainFault(events) };
+  const few = `there ${events.length === 1 ? "is one clause" : "are no clauses"}`;
+  return { events: inBaseForm, problem: `${few}; a sentence with an embedded clause has two or more` };
 }
-
-const tooFew = ({ length }: readonly ClauseEvent[]) =>
-  `there ${length === 1 ? "is one clause" : "are no clauses"}; a sentence with an embedded clause has two or more`;
 
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
 function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
@@ -90,43 +88,37 @@ function inPresent({ subject, action, object }: ClauseEvent): string {
 
 /** "the dog adopting the cat is implausible". @source CenterBench, Table 8 */
 function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
-  const known = indexOf(lexicon).nouns;
   const verdicts = events.map((event) => plausible(event, lexicon));
   const odd = events.filter((_, position) => verdicts[position] === (subset === "implausible"));
   const violations = odd.map(({ subject, action, object }) => {
     const doing = verbForms(action, lexicon).gerund + (object === null ? "" : ` the ${object}`);
     return `the ${subject} ${doing} is ${subset === "plausible" ? "implausible" : "plausible"}`;
   });
-  const strangeNouns = events
-    .filter(({ subject }) => !known.has(subject))
-    .map(({ subject }) => `the lexicon has no noun "${subject}"`);
-  return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, [
-    ...strangeNouns,
-    ...strangeVerbs(events, lexicon),
-  ]);
+  const strangers = events.filter(({ subject }) => !indexOf(lexicon).nouns.has(subject));
+  const strangeNouns = strangers.map(({ subject }) => `the lexicon has no noun "${subject}"`);
+  const strange = [...strangeNouns, ...strangeVerbs(events, lexicon)];
+  return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, strange);
 }
 
-/** @param problem why the sentence could not be read as a whole; null if it could */
 function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
   const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
   const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
   return verdict("syntactic", 1, problem === null ? uses : [problem, ...uses], strange);
 }
 
-/** @param judged number of clauses that could be judged */
 function verdict(
   dimension: Verdict["dimension"],
-  judged: number,
+  clausesJudged: number,
   violations: readonly string[],
-  notJudged: readonly string[],
+  strange: readonly string[],
 ): Verdict {
+  const valid = clausesJudged > 0 ? true : null;
+  const notJudged = valid === null && strange.length === 0 ? ["no clause could be read"] : new Set(strange);
   return {
     dimension,
-    valid: violations.length > 0 ? false : judged > 0 ? true : null,
+    valid: violations.length > 0 ? false : valid,
     explanation: violations.join("; "),
-    notJudged: [
-      ...new Set(judged > 0 || notJudged.length > 0 ? notJudged : ["no clause could be read"]),
-    ].join("; "),
+    notJudged: [...notJudged].join("; "),
   };
 }
 
@@ -137,7 +129,7 @@ function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[
     .map((event) => otherUse(event, lexicon) ?? `the lexicon has no verb "${event.action}"`);
 }
 
-/** That the lexicon has a verb with an object only, or without one only; undefined if it has it as it is used, or not at all. */
+/** That the lexicon has a verb in the other use only, with an object or without; undefined if it has not. */
 function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action, object } = event;
   const other = { subject, action, object: object === null ? subject : null };

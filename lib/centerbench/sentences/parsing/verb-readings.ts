@@ -1,29 +1,15 @@
+import { pushTo } from "../lexicon/lexicon-index.js";
 import { perLexicon, type Lexicon } from "../lexicon/lexicon.js";
 import { baseOfPast, firstWord, isPastForm, pastPhrase } from "../lexicon/verb-forms.js";
 
-/** The verbs of a lexicon by their past, as sentences have them. */
-interface KnownVerbs {
-  /** Base forms by past, of verbs that take an object: "chased" -> "chase". */
-  transitive: ReadonlyMap<string, readonly string[]>;
-  /** Base forms by past, of verbs that take none. */
-  intransitive: ReadonlyMap<string, readonly string[]>;
-  /** The words that pasts begin with. */
-  openers: ReadonlySet<string>;
-  /** Number of words of the longest. */
-  longest: number;
-}
-
-/** The verbs of a lexicon's frames and nouns by their past, made once. */
-export const knownVerbs = perLexicon((lexicon): KnownVerbs => {
+/** The verbs of a lexicon's frames and nouns by their past, as sentences have them: "chased" -> "chase". */
+export const knownVerbs = perLexicon((lexicon) => {
   const { frames, nouns } = lexicon;
   const verbsOf = (takesObject: boolean) =>
     frames.filter(({ objects }) => (objects !== null) === takesObject).map(({ verb }) => verb);
   const byPast = (verbs: readonly string[]) => {
     const bases = new Map<string, string[]>();
-    for (const verb of new Set(verbs)) {
-      const past = pastPhrase(verb, lexicon).toLowerCase();
-      bases.set(past, [...(bases.get(past) ?? []), verb]);
-    }
+    for (const verb of new Set(verbs)) pushTo(bases, pastPhrase(verb, lexicon).toLowerCase(), verb);
     return bases;
   };
   const transitive = byPast([...verbsOf(true), ...nouns.flatMap((noun) => noun.transitive)]);
@@ -32,7 +18,9 @@ export const knownVerbs = perLexicon((lexicon): KnownVerbs => {
   return {
     transitive,
     intransitive,
+    /** The words that pasts begin with. */
     openers: new Set(pasts.map(firstWord)),
+    /** Number of words of the longest. */
     longest: Math.max(0, ...pasts.map((past) => past.split(" ").length)),
   };
 });
@@ -54,23 +42,20 @@ const DETERMINERS = new Set("a an the its his her their my your our some no ever
 /** Which words may open a verb: those with the form of a past, but for a noun that looks like one. */
 export function openers(words: readonly string[], lexicon: Lexicon): boolean[] {
   const known = knownVerbs(lexicon).openers;
-  return words.map(
-    (word, index) =>
-      !DETERMINERS.has(words[index - 1] ?? "") && (known.has(word) || isPastForm(word, lexicon)),
-  );
+  const opens = (word: string) => known.has(word) || isPastForm(word, lexicon);
+  return words.map((word, index) => !DETERMINERS.has(words[index - 1] ?? "") && opens(word));
 }
 
-/**
- * The verbs with an object that may begin at a word and leave others to follow.
- *
- * @param opens which words may open an unknown verb; null if the verb must be known
- */
-export function readingsWithObject(
-  words: readonly string[],
-  start: number,
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): Reading[] {
+/** Words that are to be verbs. */
+export interface VerbWords {
+  words: readonly string[];
+  /** Which of them may open an unknown verb; null if all verbs must be known. */
+  opens: readonly boolean[] | null;
+  lexicon: Lexicon;
+}
+
+/** The verbs with an object that may begin at a word and leave others to follow. */
+export function readingsWithObject({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const { transitive, longest } = knownVerbs(lexicon);
   const unknownEnd = opens?.[start] ? endOfUnknown(opens, start) : -1;
   const found: Reading[] = [];
@@ -84,12 +69,7 @@ export function readingsWithObject(
 }
 
 /** The verb without an object that may reach from a word to the end: one or none. */
-export function readingsToTheEnd(
-  words: readonly string[],
-  start: number,
-  lexicon: Lexicon,
-  opens: readonly boolean[] | null,
-): Reading[] {
+export function readingsToTheEnd({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const end = words.length;
   const past = words.slice(start).join(" ");
   const bases = knownVerbs(lexicon).intransitive.get(past);

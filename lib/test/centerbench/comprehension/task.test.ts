@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { QUESTION_TYPES, type ComprehensionParams } from "../../../centerbench/comprehension/item.js";
-import { SYSTEM_PROMPT } from "../../../centerbench/comprehension/prompt.js";
+import { systemPrompt } from "../../../centerbench/comprehension/prompt.js";
 import { comprehension, questionsOn } from "../../../centerbench/comprehension/task.js";
 import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { sentences } from "../../../centerbench/sentences/sentence-set.js";
@@ -53,16 +53,16 @@ describe("centerbench.comprehension", () => {
     const sample = comprehension.generate({ level: 2, subset: "plausible", type: "entity_count" }, 3);
     const { messages } = comprehension.begin(sample);
     expect(messages).toEqual([
-      { role: "system", text: SYSTEM_PROMPT },
+      { role: "system", text: systemPrompt() },
       {
         role: "user",
         text: `Sentence: ${sample.sentence.text}\nQuestion: How many distinct entities are in the sentence?`,
       },
     ]);
-    expect(SYSTEM_PROMPT).toMatch(
+    expect(systemPrompt()).toMatch(
       /^You are a precise question-answering assistant tasked to answer questions/,
     );
-    expect(SYSTEM_PROMPT).toMatch(/and no leading labels such as 'Answer:'\.$/);
+    expect(systemPrompt()).toMatch(/and no leading labels such as 'Answer:'\.$/);
   });
 
   it("asks every question of a seed about one sentence", () => {
