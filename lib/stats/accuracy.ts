@@ -1,4 +1,5 @@
 import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { grouped } from "../core/groups.js";
 import { checkedLevel } from "./distributions/normal.js";
 import { wilson } from "./wilson.js";
 
@@ -75,21 +76,22 @@ export function accuracy<R extends { correct: number }>(
     throw new RangeError(
       `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of a run, such as run({...}) gives`,
     );
-  const by = columnsOf<R>(options.by ?? []);
-  const names = Object.keys(by);
+  const read = columnsOf<R>(options.by ?? []);
+  const names = Object.keys(read);
   if (!names.includes("try")) requireOneTry(rows);
   const cells = rows.map((row, index) => {
     const unanswered = Number.isNaN(row.correct);
     if (!unanswered) requireNumber(`correct of row ${index}`, row.correct, 0, 1);
-    const group = Object.fromEntries(names.map((name) => [name, by[name]?.(row, index)]));
+    const group = Object.fromEntries(names.map((name) => [name, read[name]?.(row, index)]));
     return { group, correct: row.correct, unanswered };
   });
   const ascending = names.filter((name) => cells.every(({ group }) => Number.isFinite(group[name])));
   const others = names.filter((name) => !ascending.includes(name));
-  return grouped(cells, others).flatMap((block) =>
-    grouped(block, ascending)
-      .sort(([one], [other]) => compared(one?.group, other?.group, ascending))
-      .map((group) => ({ ...group[0]?.group, ...shareOf(group, level) })),
+  const by = (columns: readonly string[]) => (cell: Cell) => columns.map((column) => cell.group[column]);
+  return grouped(cells, by(others)).flatMap((block) =>
+    grouped(block, by(ascending))
+      .sort(([one], [other]) => compared(one.group, other.group, ascending))
+      .map((group) => ({ ...group[0].group, ...shareOf(group, level) })),
   );
 }
 
@@ -130,19 +132,7 @@ function cell(row: object, index: number, column: string): unknown {
   return value;
 }
 
-/** Cells that are alike in these columns, in the order of the first of them. */
-function grouped(cells: readonly Cell[], columns: readonly string[]): Cell[][] {
-  const groups = new Map<string, Cell[]>();
-  for (const one of cells) {
-    const key = JSON.stringify(columns.map((column) => one.group[column]));
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()];
-}
-
-function compared(one: Cells = {}, other: Cells = {}, columns: readonly string[]): number {
+function compared(one: Cells, other: Cells, columns: readonly string[]): number {
   const column = columns.find((column) => one[column] !== other[column]);
   return column === undefined ? 0 : Number(one[column]) - Number(other[column]);
 }

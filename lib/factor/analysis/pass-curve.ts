@@ -1,8 +1,9 @@
 import { sum } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { alike } from "../../core/groups.js";
 import { passAt } from "../../stats/pass-at.js";
 import type { DecayPoint } from "./decay-fit.js";
-import { commonOf, groupsOf, sampledItems } from "./sampled-items.js";
+import { commonOf, sampledItems } from "./sampled-items.js";
 import type { Sampled, SampledItem, SampledItemsOptions } from "./sampled-items.js";
 
 /** pass@t at one N and one t. */
@@ -48,8 +49,8 @@ export function passCurve<R extends Sampled, By extends keyof R & string = never
   const { by = [] } = grouping;
   const items = sampledItems(rows, grouping);
   const wanted = checkedTries(tries, items);
-  return groupsOf(items, by).flatMap((group) => {
-    const cells = groupsOf(group, ["n"]).sort(([one], [other]) => one.n - other.n);
+  return alike(items, by).flatMap((group) => {
+    const cells = alike(group, ["n"]).sort(([one], [other]) => one.n - other.n);
     return wanted.flatMap((t) =>
       cells.map((cell) => ({ ...commonOf<R, By>(group[0], by), ...passPoint(cell, t) })),
     );

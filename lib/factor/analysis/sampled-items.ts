@@ -116,18 +116,6 @@ function count(name: string, value: unknown, low: number, high?: number): number
   return number;
 }
 
-/** Elements that are alike in these columns, in the order of the first of them. */
-export function groupsOf<E>(elements: readonly E[], columns: readonly (keyof E)[]): [E, ...E[]][] {
-  const groups = new Map<string, [E, ...E[]]>();
-  for (const element of elements) {
-    const key = JSON.stringify(columns.map((column) => element[column]));
-    const group = groups.get(key);
-    if (group) group.push(element);
-    else groups.set(key, [element]);
-  }
-  return [...groups.values()];
-}
-
 /** The first element that holds the same in a column as one before it. */
 export const twinIn = <E>(elements: readonly E[], column: keyof E): E | undefined =>
   elements.find((one, at) => elements.findIndex((other) => other[column] === one[column]) !== at);

@@ -1,11 +1,12 @@
 import { mean, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { alike } from "../../core/groups.js";
 import { random } from "../../core/random.js";
 import { checkedLevel } from "../../stats/distributions/normal.js";
 import { passAt } from "../../stats/pass-at.js";
 import { fitDecay, type Window } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";
-import { commonOf, groupsOf, sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
+import { commonOf, sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
 import { samplingLaw, type SamplingLaw, type SamplingLawOptions, type TriesPoint } from "./sampling-law.js";
 
 export interface SamplingBootstrapOptions<Column extends string, By extends Column>
@@ -65,10 +66,10 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   const level = checkedLevel(rest.level ?? 0.95);
   const items = sampledItems(rows, { complexity, by });
   const wanted = checkedTries(tries, items);
-  const found = groupsOf(items, by).map((group) => {
+  const found = alike(items, by).map((group) => {
     const common = commonOf<R, By>(group[0], by);
     const source = random(seed, `factor.samplingBootstrap ${JSON.stringify(common)}`);
-    const cells = groupsOf(group, ["n"]).map((cell) => cellOf(cell, wanted));
+    const cells = alike(group, ["n"]).map((cell) => cellOf(cell, wanted));
     const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
     const estimate = fit(cells);
     const redrawn = ({ n, items }: Cell) => ({ n, items: items.map(() => source.pick(items)) });

@@ -1,8 +1,9 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { alike } from "../../core/groups.js";
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
-import { commonOf, groupsOf, twinIn } from "./sampled-items.js";
+import { commonOf, twinIn } from "./sampled-items.js";
 
 const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
 
@@ -37,7 +38,7 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
   const { window = "repeatedSampling", by = [] } = options;
   if (points.length === 0) throw new RangeError("points is empty; expected those of factor.passCurve(rows)");
   points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
-  return groupsOf(points, [...by, "tries"]).map((curve) => {
+  return alike(points, [...by, "tries"]).map((curve) => {
     const [first] = curve;
     const { tries } = first;
     const twin = twinIn<PassPoint>(curve, "n");

@@ -1,5 +1,6 @@
 import { mean, standardDeviation } from "simple-statistics";
 import { requireKnownKeys, requireTexts, shown } from "../../core/check.js";
+import { alike } from "../../core/groups.js";
 
 /** What a group of runs reached: of each measure the mean and, as `<measure>Sd`, the population standard deviation. */
 type Averages<Measure extends string> = { runs: number; unanswered: number } & {
@@ -39,15 +40,10 @@ export function averages<
         `no row has the column "${column}"; the columns are ${Object.keys(first).join(", ")}`,
       );
   for (const measure of measures) requireNumbers(measure, rows);
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const key = JSON.stringify(by.map((column) => row[column]));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()].map((group) => {
+  return alike(rows, by).map((group) => {
     const runs = group.filter((row) => !("error" in row && row.error === "transport"));
     return Object.fromEntries([
-      ...by.map((column) => [column, group[0]?.[column]]),
+      ...by.map((column) => [column, group[0][column]]),
       ["runs", runs.length],
       ["unanswered", group.length - runs.length],
       ...measures.flatMap((measure) => averaged(measure, runs)),

@@ -1,0 +1,19 @@
+/**
+ * Items with the same key, in the order of the first of each.
+ *
+ * @param key a text, a number, or a list of such
+ */
+export function grouped<T>(items: readonly T[], key: (item: T) => unknown): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const name = JSON.stringify(key(item));
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** Rows that are alike in these columns, in the order of the first of them. */
+export const alike = <R>(rows: readonly R[], columns: readonly (keyof R)[]): [R, ...R[]][] =>
+  grouped(rows, (row) => columns.map((column) => row[column]));
