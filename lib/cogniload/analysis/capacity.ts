@@ -74,8 +74,8 @@ export function capacityPoints(
     throw new RangeError("the fit has not converged; its warnings say why, and it has no capacity points");
   const z = twoSided(level);
   /** The interval around the value at which the logit is 0, given the slope of the logit there. */
-  const around = (value: number, at: HeldLoads, slope: number) => {
-    if (!("covariance" in fit)) return [null, null] as const;
+  const around = (value: number | null, at: HeldLoads, slope: number) => {
+    if (!("covariance" in fit) || value === null) return [null, null] as const;
     const half = z * deviation(fit, { "(Intercept)": 1, ...held, ...at }, slope);
     return [value - half, value + half] as const;
   };
@@ -92,8 +92,8 @@ export function capacityPoints(
   const roots = rootsWithin(beta.rho2, beta.rho, byRatio);
   const nt50 = roots.at(-1) ?? null;
   const slope = nt50 === null ? 0 : beta.rho + 2 * beta.rho2 * nt50;
-  const [nt50Low, nt50High] =
-    nt50 === null ? [null, null] : around(nt50, { rho: nt50, rho2: nt50 ** 2 }, slope);
+  const ratio = nt50 ?? 0;
+  const [nt50Low, nt50High] = around(nt50, { rho: ratio, rho2: ratio ** 2 }, slope);
   const ecl50Low = log10Low === null ? null : 10 ** log10Low;
   const ecl50High = log10High === null ? null : 10 ** log10High;
   const crossing: CapacityPoints["nt50Crossing"] = slope > 0 ? "rising" : "falling";

@@ -47,10 +47,8 @@ export function fitMargins(
 /**
  * Some table of whole numbers 0..largest with these row and column sums.
  *
- * Row by row, each unit goes to the column that still needs most and is not full: this succeeds whenever any table
- * exists.
+ * Row by row, each unit goes to the column that still needs most and is not full; it fails only if no table exists.
  *
- * @throws RangeError if none does
  * @source the canonical construction of Ryser 1957, with cells of up to `largest` units
  */
 export function tableWithMargins(rows: number[], columns: number[], largest: number): number[][] {

@@ -1,5 +1,5 @@
 import type { PuzzleKey } from "../puzzle/item.js";
-import type { Category } from "../puzzle/ontology.js";
+import { wordings, type Category } from "../puzzle/ontology.js";
 import { filesOf, parseReleasedName, parseReleasedState, textOf } from "./layout.js";
 import type { FileFault, ReleasedState } from "./layout.js";
 
@@ -52,26 +52,14 @@ export function importPuzzles(folder: string): { puzzles: ReleasedPuzzle[]; faul
   return { puzzles, faults };
 }
 
-/** How questions begin, or where only the end tells the category, how they end. */
-const QUESTIONS: readonly { begins?: string; ends?: string; category: Category }[] = [
-  { begins: "Where is", category: "location" },
-  { begins: "What color shirt", category: "clothes_shirt" },
-  { begins: "What color pant", category: "clothes_pant" },
-  { begins: "What color hat", category: "clothes_hat" },
-  { begins: "What color of socks", category: "clothes_socks" },
-  { begins: "What color of gloves", category: "clothes_gloves" },
-  { begins: "What color of underwear", category: "clothes_underwear" },
-  { begins: "What is the final hair color", category: "hair" },
-  { ends: "most recently eat?", category: "recent_eat" },
-  { ends: "recently watch?", category: "recent_watch" },
-  { ends: "recently listen to?", category: "recent_listen" },
-  { ends: "recently read?", category: "recent_read" },
-];
-
 /** @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1 */
-export const categoryAsked = (question: string): Category | null =>
-  QUESTIONS.find(({ begins = "", ends = "" }) => question.startsWith(begins) && question.endsWith(ends))
-    ?.category ?? null;
+export function categoryAsked(question: string): Category | null {
+  const found = Object.entries(wordings()).find(([, { asked }]) => {
+    const { begins = "", ends = "" } = asked;
+    return question.startsWith(begins) && question.endsWith(ends);
+  });
+  return (found?.[0] as Category | undefined) ?? null;
+}
 
 function readPair(folder: string, name: string): ReleasedPuzzle | FileFault {
   const file = `${name}.txt`;

@@ -59,11 +59,7 @@ const state = once(() => {
 /** What scoring needs of a puzzle's state file; `people` and `needleRatio`, the rho it was made with, where it tells. */
 export type ReleasedState = Infer<ReturnType<typeof state>>;
 
-/**
- * The state in a file's text, or the reason why it is none; keys that scoring does not need are passed over.
- *
- * @source CogniLoad, Supplement D.1 for what it holds
- */
+/** The state in a file's text, or why it is none. @source CogniLoad, Supplement D.1 for what it holds */
 export function parseReleasedState(text: string): ReleasedState | { reason: string } {
   let json: unknown;
   try {

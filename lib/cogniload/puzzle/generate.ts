@@ -67,10 +67,7 @@ interface Names {
 }
 
 /**
- * A story in words, with what is drawn last: the question, and the order in which the text introduces people and
- * attributes.
- *
- * By the released rules the text introduces only those who served as a reference person, the most recent first.
+ * A story in words. By the released rules it introduces only those who served as reference, the most recent first.
  *
  * @source CogniLoad, section 2.1.5 for the question
  */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { once } from "../../core/packages.js";
 import { projectFolder } from "../../core/project.js";
 
 /** The attribute categories, as the Supplement codes them. */
@@ -29,7 +30,10 @@ export interface Ontology {
   categories: Readonly<Record<Category, readonly string[]>>;
 }
 
-let read: Ontology | undefined;
+const read = <T>(file: string): T => {
+  const folder = projectFolder("the ontology of CogniLoad lies in its data/cogniload");
+  return JSON.parse(readFileSync(join(folder, "data/cogniload", file), "utf8"));
+};
 
 /**
  * The complete ontology, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
@@ -39,7 +43,28 @@ let read: Ontology | undefined;
  * @throws Error if the library is not inside the workbench
  * @source CogniLoad, Supplement G
  */
-export function ontology(): Ontology {
-  const folder = () => projectFolder("the ontology of CogniLoad lies in its data/cogniload");
-  return (read ??= JSON.parse(readFileSync(join(folder(), "data/cogniload/ontology.json"), "utf8")));
+export const ontology: () => Ontology = once(() => read<Ontology>("ontology.json"));
+
+/** How puzzles speak of a category, and how replies and questions are known to; _ stands for the value. */
+export interface Wording {
+  /** What holds for a person ("is wearing _"), whom a statement is about ("wearing _"), what they do. */
+  state: string;
+  condition: string;
+  update: string;
+  /** The value with its noun, "a _ shirt"; those of `saidAlone` have an article alone, "a novel". */
+  said: string;
+  saidAlone?: readonly string[];
+  /** How the category is asked for, with _ for the person; @source CogniLoad, Supplement D.2 for its begin or end. */
+  question: string;
+  asked: { begins?: string; ends?: string };
+  /**
+   * The words, one of which a line has to contain to count as speaking of the category. They are found inside other
+   * words too ("at" in "what", "in" in "final"), so that hardly a line on clothes, food or places lacks them.
+   *
+   * @source CogniLoad, Supplement D.2
+   */
+  qualifiers: readonly string[];
 }
+
+/** In the order in which a question is compared with them. */
+export const wordings = once(() => read<Record<Category, Wording>>("wordings.json"));

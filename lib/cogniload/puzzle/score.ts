@@ -102,11 +102,7 @@ export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {})
   };
 }
 
-/**
- * The bucket of a reply, and of a wrong one the value it says instead, in lower case.
- *
- * @source CogniLoad, Algorithm 2
- */
+/** The bucket, and of a wrong reply the value it says instead. @source CogniLoad, Algorithm 2 */
 function verdict(
   { valid, poi, last }: ReplyWindows,
   gold: string,

@@ -1,26 +1,5 @@
 import type { PuzzleKey } from "./item.js";
-import type { Category } from "./ontology.js";
-
-/**
- * The words, one of which a line has to contain to count as speaking of a category. They are found inside other words
- * too ("at" in "what", "in" in "final"), so that hardly a line on clothes, food or places lacks them.
- *
- * @source CogniLoad, Supplement D.2
- */
-const QUALIFIERS: Readonly<Record<Category, readonly string[]>> = {
-  location: ["at", "located", "in"],
-  clothes_shirt: ["shirt", "wear"],
-  clothes_pant: ["pant", "wear"],
-  clothes_hat: ["hat", "wear"],
-  clothes_gloves: ["glove", "wear"],
-  clothes_socks: ["sock", "wear"],
-  clothes_underwear: ["underwear", "wear"],
-  hair: ["hair"],
-  recent_eat: ["eat", "ate"],
-  recent_watch: ["watch", "watched", "movie"],
-  recent_listen: ["listen", "listened", "music"],
-  recent_read: ["read", "book"],
-};
+import { wordings } from "./ontology.js";
 
 /** Whether a line or only its last sentence is read where the person of interest is named. */
 export type WindowRule = "algorithm 2" | "D.3";
@@ -62,7 +41,7 @@ export function windowsOf(
     last ??= line;
     if (!line.includes(name)) continue;
     poi ??= line;
-    if (!QUALIFIERS[asked].some((qualifier) => line.includes(qualifier))) continue;
+    if (!wordings()[asked].qualifiers.some((qualifier) => line.includes(qualifier))) continue;
     valid = line;
     break;
   }
@@ -70,11 +49,7 @@ export function windowsOf(
   return { valid: part(valid ?? ""), poi: part(poi ?? ""), last: takeLastSentence(last ?? "") };
 }
 
-/**
- * What stands between the last two periods: the last sentence if it ends in a period, else the one before it.
- *
- * @source CogniLoad, Supplement D.3: TakeLastSentence
- */
+/** What stands between the last two periods. @source CogniLoad, Supplement D.3: TakeLastSentence */
 function takeLastSentence(line: string): string {
   const end = line.lastIndexOf(".");
   if (end < 0) return line;

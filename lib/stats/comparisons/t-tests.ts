@@ -78,24 +78,12 @@ export function pairedT(
     throw new RangeError(
       `all ${n} differences a - b are ${meanDifference * scale}; expected some that differ, t has no value without a spread`,
     );
-  const [se, df] = [sd / Math.sqrt(n), n - 1];
-  const t = meanDifference / se;
-  const reach = se * tQuantile((1 + level) / 2, df);
+  const test = tested(meanDifference, sd / Math.sqrt(n), n - 1, { level, scale });
+  const { se, t, df, p, ...ends } = test;
   const [lowest, highest] = noncentrality(t, df, level);
-  return {
-    n,
-    meanDifference: meanDifference * scale,
-    low: (meanDifference - reach) * scale,
-    high: (meanDifference + reach) * scale,
-    sd: sd * scale,
-    se: se * scale,
-    t,
-    df,
-    p: tTwoSidedP(t, df),
-    effectSize: meanDifference / sd,
-    effectLow: lowest / Math.sqrt(n),
-    effectHigh: highest / Math.sqrt(n),
-  };
+  const [effectLow, effectHigh] = [lowest / Math.sqrt(n), highest / Math.sqrt(n)];
+  const effectSize = meanDifference / sd;
+  return { n, ...ends, sd: sd * scale, se, t, df, p, effectSize, effectLow, effectHigh };
 }
 
 /**
@@ -127,23 +115,23 @@ export function welchT(a: readonly number[], b: readonly number[], options: { le
   const [seA, seB] = [sdA / Math.sqrt(nA), sdB / Math.sqrt(nB)];
   const se = Math.hypot(seA, seB);
   const df = 1 / ((seA / se) ** 4 / (nA - 1) + (seB / se) ** 4 / (nB - 1));
-  const meanDifference = mean(x) - mean(y);
-  const t = meanDifference / se;
+  const { meanDifference, low, high, ...test } = tested(mean(x) - mean(y), se, df, { level, scale });
+  const effectSize = (mean(x) - mean(y)) / (Math.hypot(sdA, sdB) / Math.SQRT2);
+  const spreads = { sdA: sdA * scale, sdB: sdB * scale };
+  return { nA, nB, meanDifference, low, high, ...spreads, ...test, effectSize };
+}
+
+/** The t test of a difference that was divided by `scale`. */
+function tested(
+  difference: number,
+  se: number,
+  df: number,
+  { level, scale }: { level: number; scale: number },
+): TTest {
+  const t = difference / se;
   const reach = se * tQuantile((1 + level) / 2, df);
-  return {
-    nA,
-    nB,
-    meanDifference: meanDifference * scale,
-    low: (meanDifference - reach) * scale,
-    high: (meanDifference + reach) * scale,
-    sdA: sdA * scale,
-    sdB: sdB * scale,
-    se: se * scale,
-    t,
-    df,
-    p: tTwoSidedP(t, df),
-    effectSize: meanDifference / (Math.hypot(sdA, sdB) / Math.SQRT2),
-  };
+  const [low, high] = [(difference - reach) * scale, (difference + reach) * scale];
+  return { meanDifference: difference * scale, low, high, se: se * scale, t, df, p: tTwoSidedP(t, df) };
 }
 
 /** Standard deviation, also of a column that is small beside the one it shares its scale with. */

@@ -72,9 +72,7 @@ export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
  * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial(link = "log"))`. Probabilities must stay below 1;
  * where the likelihood is largest on that edge, `warnings` says so and the standard errors do not hold.
  *
- * @param rows the data, one row per group of trials
- * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
- *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
+ * @param options rows and options are those of `logit`
  * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
  */
 export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>

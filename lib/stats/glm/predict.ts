@@ -44,7 +44,12 @@ export function predict<R extends object>(
 ): (R & Prediction)[] {
   requireKnownKeys("predict", options, ["terms", "level"]);
   const z = twoSided(options.level ?? 0.95);
-  const { estimates, covariance } = usable(fit);
+  const { converged, covariance, warnings } = fit;
+  if (!converged || !covariance)
+    throw new RangeError(
+      `the fit ${converged ? "has no standard errors" : "has not converged"}, so it predicts nothing: ${warnings.join(" ")}`,
+    );
+  const estimates = fit.terms.map(({ estimate }) => estimate);
   const columns = termColumns(fit, rows, options.terms);
   const { mu } = LINKS[fit.link];
   return rows.map((row, index) => {
@@ -53,14 +58,6 @@ export function predict<R extends object>(
     const se = Math.sqrt(Math.max(0, quadraticForm(covariance, x)));
     return { ...row, probability: mu(eta), low: mu(eta - z * se), high: mu(eta + z * se), eta, se };
   });
-}
-
-function usable(fit: GlmFit): { estimates: number[]; covariance: number[][] } {
-  if (!fit.converged || !fit.covariance)
-    throw new RangeError(
-      `the fit ${fit.converged ? "has no standard errors" : "has not converged"}, so it predicts nothing: ${fit.warnings.join(" ")}`,
-    );
-  return { estimates: fit.terms.map(({ estimate }) => estimate), covariance: fit.covariance };
 }
 
 function termColumns<R>(fit: GlmFit, rows: readonly R[], terms: Record<string, Column<R>> = {}): number[][] {

@@ -1,4 +1,4 @@
-import { requireInteger, requireNumber } from "../../core/check.js";
+import { requireInteger } from "../../core/check.js";
 
 export function requireAlpha(alpha: number): void {
   if (typeof alpha === "number" && alpha > 0 && alpha < 1) return;
@@ -12,9 +12,6 @@ export function requirePower(power: number, alpha: number): void {
     `power is ${power}; expected a number above alpha (${alpha}) and below 1, such as 0.8`,
   );
 }
-
-export const requireProbability = (name: string, probability: number): void =>
-  requireNumber(name, probability, 0, 1);
 
 /** The most trials of a group, or pairs, whose outcomes are enumerated: a second or two. */
 const MOST_ENUMERATED = 1e5;

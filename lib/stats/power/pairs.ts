@@ -4,7 +4,7 @@ import { mcnemar } from "../comparisons/mcnemar.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { noncentralTUpperTail } from "../distributions/noncentral-t.js";
 import { tQuantile } from "../distributions/student-t.js";
-import { requireAlpha, requireEnumerable, requireProbability } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "./checks.js";
 
 /**
  * The probability that the two-sided paired t-test finds a mean difference, exact where the differences are normal.
@@ -56,12 +56,12 @@ export interface PowerMcNemarOptions {
 export function powerMcNemar(options: PowerMcNemarOptions): number {
   requireKnownKeys("powerMcNemar", options, ["onlyFirst", "onlySecond", "n", "alpha", "exact"]);
   const { onlyFirst, onlySecond, n, alpha = 0.05, exact = true } = options;
-  requireProbability("onlyFirst", onlyFirst);
-  requireProbability("onlySecond", onlySecond);
+  requireNumber("onlyFirst", onlyFirst, 0, 1);
+  requireNumber("onlySecond", onlySecond, 0, 1);
   // 0.8 and 0.2000000000000001 have a sum of 1, but for rounding.
   const sum = onlyFirst + onlySecond;
   const differ = sum < 1 + 4 * Number.EPSILON ? Math.min(1, sum) : sum;
-  requireProbability("onlyFirst + onlySecond", differ);
+  requireNumber("onlyFirst + onlySecond", differ, 0, 1);
   requireEnumerable(n, "the number of pairs");
   requireAlpha(alpha);
   if (differ === 0) return 0;

@@ -1,10 +1,10 @@
 import { sumSimple } from "simple-statistics";
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { bisected, wholeBetween } from "../bisection.js";
 import { twoProportions } from "../comparisons/two-proportions.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
-import { requireAlpha, requireEnumerable, requirePower, requireProbability } from "./checks.js";
+import { requireAlpha, requireEnumerable, requirePower } from "./checks.js";
 
 export interface PowerProportionsOptions {
   /** Probability of a success in the first group, 0..1. */
@@ -40,8 +40,8 @@ export interface PowerProportionsOptions {
 export function powerProportions(options: PowerProportionsOptions): number {
   requireKnownKeys("powerProportions", options, ["p1", "p2", "n", "alpha", "method"]);
   const { p1, p2, n, alpha = 0.05, method = "normal" } = options;
-  requireProbability("p1", p1);
-  requireProbability("p2", p2);
+  requireNumber("p1", p1, 0, 1);
+  requireNumber("p2", p2, 0, 1);
   requireOneOf("method", method, ["normal", "exact"]);
   if (method === "exact") requireEnumerable(n, 'for more trials the method "normal" is as good');
   else requireInteger("n", n, 1, Infinity, "the trials in each group");
@@ -67,8 +67,8 @@ export function sampleSizeProportions(
 ): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
   const { p1, p2, power = 0.8, alpha = 0.05 } = options;
-  requireProbability("p1", p1);
-  requireProbability("p2", p2);
+  requireNumber("p1", p1, 0, 1);
+  requireNumber("p2", p2, 0, 1);
   if (p1 === p2)
     throw new RangeError(
       `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,

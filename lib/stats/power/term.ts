@@ -1,16 +1,11 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import {
-  fitBinomial,
-  trialCounts,
-  type BinomialModel,
-  type GlmFit,
-  type GlmOptions,
-} from "../glm/binomial-glm.js";
+import { fitBinomial, trialCounts } from "../glm/binomial-glm.js";
+import type { BinomialModel, GlmFit, GlmOptions } from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
 import { likelihoodRatio } from "../glm/likelihood-ratio.js";
 import { logitLink } from "../glm/likelihood.js";
-import { requireAlpha, requireProbability } from "./checks.js";
+import { requireAlpha } from "./checks.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
 
@@ -75,7 +70,7 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   requireAlpha(alpha);
   requireInteger("replications", replications, 1, 1e6);
   const probabilities = numbers("probability", rows, options.probability);
-  probabilities.forEach((probability, row) => requireProbability(`probability in row ${row}`, probability));
+  probabilities.forEach((probability, row) => requireNumber(`probability in row ${row}`, probability, 0, 1));
   const trials = trialCounts(rows, options.trials);
   const full = design(rows, terms);
   const reduced = test === "wald" ? undefined : without(full, term);
