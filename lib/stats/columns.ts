@@ -1,4 +1,4 @@
-import { extent, mean } from "simple-statistics";
+import { mean } from "simple-statistics";
 import { requireNumber, shown } from "../core/check.js";
 import { dot, largestOf } from "./vectors.js";
 
@@ -33,7 +33,8 @@ export function standardised(name: string, column: ArrayLike<number>): number[] 
 
 /** Whether the values of a column differ by no more than rounding, as 0.3 and 0.1 + 0.2 do. */
 export function isConstant(column: readonly number[]): boolean {
-  const [lowest, highest] = extent(column);
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const value of column) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)];
   return isRounding(highest - lowest, column);
 }
 

@@ -40,11 +40,7 @@ const product =
 
 const { d, log10N, rho } = SENSITIVITY_TERMS;
 
-/**
- * The further terms of the interaction model: all pairs and the triple of d, log10 N and rho.
- *
- * @source CogniLoad, Supplement B
- */
+/** The further terms of the interaction model. @source CogniLoad, Supplement B */
 export const INTERACTION_TERMS = {
   "d:log10N": product(d, log10N),
   "d:rho": product(d, rho),

@@ -3,7 +3,6 @@ import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { Plot } from "../../core/packages.js";
 import { LOADS, type Loads } from "../analysis/loads.js";
 
-/** How each load stands on an axis. */
 const AXES: Record<keyof Loads, ScaleOptions> = {
   difficulty: { label: "intrinsic difficulty d", type: "linear" },
   statements: { label: "number of statements N", type: "log" },

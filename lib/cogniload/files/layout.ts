@@ -5,8 +5,6 @@ import { once, z } from "../../core/packages.js";
 import type { PuzzleSample } from "../puzzle/item.js";
 import { CATEGORIES } from "../puzzle/ontology.js";
 
-const NAME = /^(\d+)\.(\d+)\.(\d+)\.([^.]+)\.(.+)$/;
-
 /**
  * The parts of a file's name without its ending, `N.d.needles.puzzleId.gold`, the last of which may hold dots itself;
  * null if it is none of these.
@@ -14,18 +12,14 @@ const NAME = /^(\d+)\.(\d+)\.(\d+)\.([^.]+)\.(.+)$/;
  * @source CogniLoad, Supplement D.6, Algorithm 1
  */
 export function parseReleasedName(name: string) {
-  const [, statements, difficulty, needles, puzzleId, gold] = NAME.exec(name) ?? [];
+  const parts = /^(\d+)\.(\d+)\.(\d+)\.([^.]+)\.(.+)$/.exec(name) ?? [];
+  const [, statements, difficulty, needles, puzzleId, gold] = parts;
   if (puzzleId === undefined || gold === undefined) return null;
   const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };
   return { ...counts, puzzleId, gold };
 }
 
-/**
- * The name of a puzzle's files, without an ending: `20.3.10.42-0_5-paper.green`.
- *
- * The id is made of the seed, the needle ratio with a line for its point, and the rules, so that no two puzzles of a
- * version share a name.
- */
+/** `20.3.10.42-0_5-paper.green`: seed, needle ratio and rules let no two puzzles of a version share a name. */
 export function releasedName({ params, seed, metadata, target }: PuzzleSample): string {
   const { statements, difficulty, needleRatio, rules } = params;
   const puzzleId = `${seed}-${String(needleRatio).replace(".", "_")}-${rules}`;

@@ -70,7 +70,6 @@ function updated(row: Row, { updates }: Step): Row {
   return next;
 }
 
-/** Whether two people are in one state. */
 export function same(one: Row = [], other: Row = []): boolean {
   if (one === other) return true;
   for (let category = 0; category < one.length; category++)

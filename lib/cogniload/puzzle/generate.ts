@@ -37,7 +37,6 @@ export function generate(given: PuzzleParams, seed: number): PuzzleSample {
   return { id, params, seed, ...spelledOut(story, { people, hero, categories, attributes }, rules, draw) };
 }
 
-/** The knobs with their defaults filled in. */
 export function checked(given: PuzzleParams): Required<PuzzleParams> {
   requireKnownKeys("cogniload.puzzle", given, ["difficulty", "statements", "needleRatio", "rules"]);
   const { difficulty, statements, needleRatio, rules = "paper" } = given;
@@ -115,10 +114,7 @@ function statement(step: Step, before: Grid, after: Grid, { people, attributes }
   };
 }
 
-/**
- * S_0 .. S_N in words. People whom a statement left alone keep the same record. Records get their keys in the
- * ontology's order, so that they share their layout in memory and are quicker to build.
- */
+/** S_0 .. S_N in words. Keys in the ontology's order let records share their layout, which is quicker to build. */
 function statesOf(grids: readonly Grid[], { people, categories, attributes }: Names): PuzzleState[] {
   const ordered = categories
     .map((category, index) => ({ category, index }))

@@ -76,20 +76,19 @@ export interface PuzzleFacts {
  * A CogniLoad puzzle, its text built on demand by `cogniload.puzzlePrompt`. The target is S_N(p*, c_q), the value asked
  * for.
  */
-export interface PuzzleSample extends Sample<Required<PuzzleParams>, string, PuzzleFacts> {
+export interface PuzzleSample
+  extends
+    Sample<Required<PuzzleParams>, string, PuzzleFacts>,
+    Pick<PuzzleFacts, "personOfInterest" | "asked"> {
   /**
    * Everyone whom the text introduces, in its order: P, all people, or by the released rules those of them who served
    * as a reference person. `states` has all of P.
    */
   people: string[];
-  /** p*, the person the question is about. */
-  personOfInterest: string;
   /** A, the categories of the puzzle. */
   categories: Category[];
   /** V_c, the values each category can take in this puzzle. */
   domains: Readonly<Partial<Record<Category, readonly string[]>>>;
-  /** c_q, the category the question asks for. */
-  asked: Category;
   /** The order in which the text introduces each person's attributes. */
   introduction: Readonly<Record<string, readonly Category[]>>;
   statements: Statement[];

@@ -58,10 +58,8 @@ export interface Wording {
   question: string;
   asked: { begins?: string; ends?: string };
   /**
-   * The words, one of which a line has to contain to count as speaking of the category. They are found inside other
-   * words too ("at" in "what", "in" in "final"), so that hardly a line on clothes, food or places lacks them.
-   *
-   * @source CogniLoad, Supplement D.2
+   * One of these a line has to contain, also inside another word ("at" in "what", "in" in "final"), to count as
+   * speaking of the category. @source CogniLoad, Supplement D.2
    */
   qualifiers: readonly string[];
 }

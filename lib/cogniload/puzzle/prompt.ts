@@ -61,7 +61,6 @@ export const updateClause = remembered("update");
 export const question = (category: Category, person: string): string =>
   wordings()[category].question.replace("_", () => person);
 
-/** Attributes in words, joined by "and", in the given order. */
 export function joined(attributes: readonly Attribute[], clause: (attribute: Attribute) => string): string {
   let text = "";
   for (const attribute of attributes) text += `${text && " and "}${clause(attribute)}`;

@@ -104,12 +104,9 @@ export function stateTable(
 }
 
 /** A statement, and what it did. */
-export interface StepRow {
+export interface StepRow extends Pick<Statement, "type" | "reference"> {
   /** t, 1..N. */
   step: number;
-  type: Statement["type"];
-  /** r_t, the person whose state the conditions describe. */
-  reference: string;
   /** "wearing a red hat and located in the zoo". */
   conditions: string;
   /** "change into blue socks and move to the park". */

@@ -72,7 +72,6 @@ function drawStep({ people, hero, sizes, rules }: Cast, now: Grid, needle: boole
   return { needle, reference, conditions, updates };
 }
 
-/** The indices of all categories a puzzle can have. */
 const INDICES = CATEGORIES.map((_, index) => index);
 
 /** 1..count of the numbers below `count`, how many uniform, which uniform, in random order. */

@@ -58,14 +58,10 @@ export function grid(
     needleRatios = PAPER_LOADS.needleRatios,
     rules,
   } = loads;
+  const chosen = rules && { rules };
   const cells = difficulties.flatMap((difficulty) =>
     statements.flatMap((length) =>
-      needleRatios.map((needleRatio) => ({
-        difficulty,
-        statements: length,
-        needleRatio,
-        ...(rules && { rules }),
-      })),
+      needleRatios.map((needleRatio) => ({ difficulty, statements: length, needleRatio, ...chosen })),
     ),
   );
   cells.forEach(checked);

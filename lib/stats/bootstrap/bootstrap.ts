@@ -61,7 +61,9 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const { statistic, cluster, stratum, interval, replications, level, seed } = checked(rows, options);
   const strata = stratified(rows, cluster, stratum);
   const unit = cluster ? "cluster" : "row";
-  const hints = HINTS[unit];
+  const [ofResample, ofLeftOut] = cluster
+    ? ["strata keep a resample from lacking what it needs", 'add clusters or use interval "percentile"']
+    : ["give it a value for such rows too", 'give it a value there or use interval "percentile"'];
   const ordered = strata.flat(2);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
   const estimate = finite(statistic([...ordered]), "of the rows");
@@ -70,12 +72,12 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
     for (const layer of strata)
       for (let draws = layer.length; draws > 0; draws--)
         for (const row of source.pick(layer)) drawn.push(row);
-    return finite(statistic(drawn), `of resample ${at}`, hints.resample);
+    return finite(statistic(drawn), `of resample ${at}`, `; ${ofResample}`);
   });
   let [at, start] = [0, 0];
   const without = ({ length }: R[]) => {
     const where = `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
-    const value = finite(statistic(ordered.toSpliced(start, length)), where, hints.left);
+    const value = finite(statistic(ordered.toSpliced(start, length)), where, `; ${ofLeftOut}`);
     [at, start] = [at + 1, start + length];
     return value;
   };
@@ -83,19 +85,6 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   return summarised(estimate, replicates, { interval, level }, leftOut);
 }
 
-/** What to do where the statistic of a resample, or without one unit, has no value. */
-const HINTS = {
-  row: {
-    resample: "; give it a value for such rows too",
-    left: '; give it a value there or use interval "percentile"',
-  },
-  cluster: {
-    resample: "; strata keep a resample from lacking what it needs",
-    left: '; add clusters or use interval "percentile"',
-  },
-};
-
-/** The options with their defaults, checked before anything is drawn. */
 function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   requireKnownKeys("bootstrap", options, OPTIONS);
   const { statistic, cluster, stratum } = options;

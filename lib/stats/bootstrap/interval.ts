@@ -42,11 +42,7 @@ export function requireResolved(tails: readonly number[], replications: number):
   );
 }
 
-/**
- * A bootstrap's result from its replicates.
- *
- * @param leftOut the statistic without one row or cluster, for each of them in turn, a list for each stratum
- */
+/** @param leftOut the statistic without one row or cluster, for each of them in turn, a list for each stratum */
 export function summarised(
   estimate: number,
   replicates: number[],

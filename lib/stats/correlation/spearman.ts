@@ -71,10 +71,7 @@ export function ranks(values: readonly number[]): number[] {
 /** Pairs up to which all orders are counted. */
 const MOST_EXACT = 10;
 
-/**
- * Two-sided exact p-value of the sum of squared rank differences: twice the share of all n! orders that are as close to
- * agreement, or to its opposite, at most 1.
- */
+/** Twice the share of all n! orders that are as close to agreement, or to its opposite, at most 1. */
 function rankDistanceP(x: readonly number[], y: readonly number[]): number {
   const distance = sumSimple(x.map((rank, index) => (rank - y[index]!) ** 2));
   const counts = Array.from(rankDistances(x.length));

@@ -30,9 +30,8 @@ const MOST = 1e12;
  * P by its series up to a + 1, Q by its continued fraction from there, both times the density in Loader's saddle-point
  * form.
  *
- * No package will do: @stdlib/math-base-special-gammainc 0.3.1 is off by 1 % at a = 6,000 and by 0.1 % at Q(500, 1171),
- * igamc of cephes 3.3.3 gives NaN for Q(5, 5e-101), which is 1, and jstat 1.9.6 is off by 1.2e-9 at P(5e5, 5e5).
- * lib-r-math.js 2.0.3 keeps 12 digits, but is a port of R, which is under the GPL, and its noncentral t and its t do not.
+ * No package will do: @stdlib/math-base-special-gammainc 0.3.1 is off by 1 % at a = 6,000, igamc of cephes 3.3.3 gives
+ * NaN for Q(5, 5e-101), which is 1, and jstat 1.9.6 is off by 1.2e-9 at P(5e5, 5e5).
  *
  * @param a at most 1e12; the time grows with its square root, a millisecond at 1e8
  * @source NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2

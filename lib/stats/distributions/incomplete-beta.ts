@@ -7,10 +7,8 @@ import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
  * with 1 and df. So neither x nor 1 - x nor the distance from the mean is a difference of rounded numbers. By the
  * continued fraction on the side where it converges, times the density in Loader's saddle-point form.
  *
- * No package keeps 12 digits: @stdlib/math-base-special-betainc 0.2.3 takes x alone and keeps 11 at a = 5e5, and 5 at
- * I(15, 15) = 1e-292; @stdlib/stats-base-dists-t-cdf 0.2.3 keeps 8 at t = 7.5e-9 with 1 degree of freedom, and its
- * quantile is 0 at p = 0.49999999; incbet of cephes 3.3.3 keeps 5 at I(0.25, 5e5); pt of lib-r-math.js 2.0.3 is 0 at
- * t = -8 with 400 degrees of freedom, which is 6.8e-15; jstat 1.9.6 keeps 1 at I(5e5, 5e5).
+ * No package keeps 12 digits: @stdlib/math-base-special-betainc 0.2.3 keeps 5 at I(15, 15) = 1e-292, incbet of cephes
+ * 3.3.3 keeps 5 at I(0.25, 5e5), and jstat 1.9.6 keeps 1 at I(5e5, 5e5).
  *
  * @source NIST Digital Library of Mathematical Functions, 8.17.22
  */

@@ -106,8 +106,7 @@ export function noncentrality(t: number, df: number, level: number): [number, nu
 /**
  * The noncentrality under which a variable is above t with this probability.
  *
- * By secants between two sides of the limit, in normal quantiles of the probability, which are almost a straight line;
- * by halves where these are infinite, or where a secant hardly moves.
+ * By secants in normal quantiles of the probability, almost a straight line; by halves where a secant hardly moves.
  */
 function limit(t: number, df: number, probability: number): number {
   const wanted = normalQuantile(probability);

@@ -70,7 +70,6 @@ export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
   };
 }
 
-/** Sum of the squares in a row, but for the diagonal. */
 const squaresBeside = (row: readonly number[], own: number): number =>
   sumSimple(row.filter((_, other) => other !== own).map((value) => value ** 2));
 

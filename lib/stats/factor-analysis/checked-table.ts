@@ -5,18 +5,17 @@ export type Missing = "refuse" | "listwise" | "pairwise";
 
 export type Rows = readonly (readonly (number | null)[])[];
 
-/**
- * The rows with NaN for what is missing, and the names of their columns.
- *
- * @param choices of what becomes of missing values, which the error advises
- */
+/** The rows with NaN for what is missing, or an error that advises these choices of what becomes of that. */
 export function checkedTable(
   rows: Rows,
   options: { names?: readonly string[]; rowNames?: readonly string[]; missing: Missing },
   choices: readonly Missing[],
 ): { table: number[][]; names: string[] } {
   const names = checkedNames(options.names, width(rows));
-  const rowNames = checkedRowNames(options.rowNames, rows.length);
+  const { rowNames } = options;
+  if (rowNames !== undefined) requireTexts("rowNames", rowNames);
+  if (rowNames && rowNames.length !== rows.length)
+    throw new RangeError(`rowNames has ${rowNames.length}; expected ${rows.length}, one for each row`);
   const missing = options.missing === "refuse" ? refusal(choices) : undefined;
   const table = rows.map((row, at) => checkedRow(row, names, quoted(rowNames?.[at] ?? `row ${at}`), missing));
   return { table, names };
@@ -37,14 +36,6 @@ function width(rows: Rows): number {
   return length;
 }
 
-function checkedRowNames(names: readonly string[] | undefined, rows: number) {
-  if (names !== undefined) requireTexts("rowNames", names);
-  if (names && names.length !== rows)
-    throw new RangeError(`rowNames has ${names.length}; expected ${rows}, one for each row`);
-  return names;
-}
-
-/** What an error says of a missing value. */
 function refusal(choices: readonly Missing[]): string {
   const pairs = choices.includes("pairwise")
     ? ', or "pairwise" to leave them out of the pairs they lack'

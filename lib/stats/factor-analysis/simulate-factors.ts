@@ -3,7 +3,7 @@ import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../co
 import { random } from "../../core/random.js";
 import { normalDraw } from "../distributions/normal.js";
 import { dot, quadraticForm } from "../vectors.js";
-import { requireCorrelations } from "./checked-correlations.js";
+import { requireCorrelations, type Correlations } from "./checked-correlations.js";
 
 export interface SimulateFactorsOptions {
   /** Loadings in -1..1: a number per variable for one factor, or a row per variable with a number per factor. */
@@ -31,7 +31,7 @@ export function simulateFactors(options: SimulateFactorsOptions): number[][] {
   requireInteger("n", n, 1);
   const loadings = checkedLoadings(options.loadings);
   const factors = loadings[0]!.length;
-  const { between, mixing } = mixed(options.factorCorrelations, factors);
+  const { between, mixing } = mixed(factors, options.factorCorrelations);
   const ownScale = loadings.map((row, variable) => uniqueScale(row, between, variable));
   const source = random(seed, "stats.simulateFactors");
   return Array.from({ length: n }, () => {
@@ -60,11 +60,7 @@ function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] 
   return rows;
 }
 
-function mixed(given: SimulateFactorsOptions["factorCorrelations"], factors: number) {
-  if (given === undefined) {
-    const identity = Matrix.eye(factors).to2DArray();
-    return { between: identity, mixing: identity };
-  }
+function mixed(factors: number, given: Correlations = Matrix.eye(factors).to2DArray()) {
   if (!Array.isArray(given) || given.length !== factors || !Array.from(given, Array.isArray).every(Boolean))
     throw new RangeError(
       `factorCorrelations is ${shown(given)}; expected ${factors} rows of ${factors} numbers, one for each factor`,

@@ -32,7 +32,6 @@ export interface IntervalPlotOptions {
 }
 
 const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666"];
-const OPTIONS = ["label", "reference", "domain", "width", "height"];
 
 /**
  * The options of an Observable Plot of estimates and their intervals, one below the other: a forest plot.
@@ -44,7 +43,7 @@ const OPTIONS = ["label", "reference", "domain", "width", "height"];
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
-  requireKnownKeys("intervalPlot", options, OPTIONS);
+  requireKnownKeys("intervalPlot", options, ["label", "reference", "domain", "width", "height"]);
   const { label = "estimate", reference = 0, width = 640 } = options;
   requireNumber("width", width, 100, 4000);
   if (reference !== null) requireNumber("reference", reference, -Infinity, Infinity, "null draws no line");
@@ -80,7 +79,6 @@ export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlot
   };
 }
 
-/** Lines and marks of one colour, moved down by some pixels. */
 function series(rows: readonly IntervalRow[], colour: string, dy: number, inPanels: boolean): Markish[] {
   const summed = rows.some(({ summary }) => summary);
   const opacity = ({ summary }: IntervalRow) => (summed && !summary ? 0.6 : 1);
@@ -137,7 +135,6 @@ function checkedDomain(domain: readonly [number, number]): [number, number] {
   return [from, to];
 }
 
-/** The values of a column, each once, in the order of their first rows. */
 const distinct = (rows: readonly IntervalRow[], column: "label" | "group" | "panel"): string[] => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ];

@@ -104,12 +104,11 @@ export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1):
 const isCount = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-/** A generalised linear model of binomial counts under any link. */
 export function fitBinomial({ design, counts }: BinomialModel, link: Link): GlmFit {
   const { names, basis } = design;
   const { successes, trials } = counts;
   const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
-  const fit = irls(basis, counts, { link, onDrift });
+  const fit = irls(basis, counts, link, onDrift);
   const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
   const pooled = sumSimple(successes) / sumSimple(trials);
   return {

@@ -38,7 +38,9 @@ export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> =
     );
   const columns = [
     new Float64Array(rows.length).fill(1),
-    ...Object.entries(terms).map(([name, column]) => values(rows, column, `term "${name}"`)),
+    ...Object.entries(terms).map(([name, column]) =>
+      Float64Array.from(numbers(`term "${name}"`, rows, column)),
+    ),
   ];
   const basis = orthonormal(columns);
   const dependent = dependentColumn(basis);
@@ -46,17 +48,12 @@ export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> =
   return { names, columns, basis };
 }
 
-/** The values of a column that must be numbers, for instance the response. */
 export const numbers = <R>(name: string, rows: readonly R[], column: Column<R>): number[] =>
-  Array.from(values(rows, column, name));
-
-function values<R>(rows: readonly R[], column: Column<R>, name: string): Float64Array {
-  return Float64Array.from(rows, (row, at) => {
+  Array.from(rows, (row, at) => {
     const value = column(row);
     if (!Number.isFinite(value)) requireNumber(`${name} in row ${at}`, value);
     return value;
   });
-}
 
 function dependence(names: string[], columns: Float64Array[], term: number): string {
   const [name, own] = [names[term], columns[term]!];

@@ -3,16 +3,6 @@ import { atPredictors, combined, deviance, isExtreme, score, weights } from "./l
 import type { Counts, Link, Predicted } from "./likelihood.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";
 
-export interface IrlsOptions {
-  link: Link;
-  /**
-   * Called with each step that moves a linear predictor by half a unit or more though the deviance is flat or a
-   * probability 0 or 1, as happens on the way to an infinite estimate; may throw. Without it the iteration takes such
-   * an estimate, once the deviance is flat, for good.
-   */
-  onDrift?: (step: number[]) => void;
-}
-
 export interface IrlsFit {
   coefficients: number[];
   /** Inverse of the Fisher information at the coefficients; null where the information is singular. */
@@ -34,9 +24,12 @@ export interface IrlsFit {
  * Iterates on an orthonormal basis of the columns, so that sums of squares lose no digits to columns that are nearly
  * dependent; the steps are the same.
  *
+ * @param onDrift called with each step that moves a linear predictor by half a unit or more though the deviance is flat
+ *   or a probability 0 or 1, as happens on the way to an infinite estimate; may throw. Without it the iteration takes
+ *   such an estimate, once the deviance is flat, for good
  * @source McCullagh and Nelder 1989, section 2.5; the start and the halving as in R's glm.fit
  */
-export function irls(basis: Basis, data: Counts, { link, onDrift }: IrlsOptions): IrlsFit {
+export function irls(basis: Basis, data: Counts, link: Link, onDrift?: (step: number[]) => void): IrlsFit {
   let state = firstState(data, basis, link);
   let converged = false;
   let boundary = false;

@@ -55,7 +55,6 @@ interface Cell {
   someMissed: boolean;
 }
 
-/** The direction of recession near a step; undefined if there is none. */
 function recession(cells: readonly Cell[], step: number[]): number[] | undefined {
   const moved = cells.map((cell) => ({ ...cell, move: dot(cell.x, step) }));
   const most = largestOf(moved.map(({ move }) => move));

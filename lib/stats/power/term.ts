@@ -89,7 +89,6 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   return { power, low, high, replications, failed };
 }
 
-/** Successes of each row, every trial drawn for itself. */
 const outcomes = (trials: readonly number[], probabilities: readonly number[], source: Random): number[] =>
   trials.map((count, row) => {
     let successes = 0;

@@ -11,7 +11,7 @@ function fit(link: Link["name"], cells: Cells, { watched = false } = {}) {
   const counts = { successes: cells.map(([, hits]) => hits), trials: cells.map(([, , trials]) => trials) };
   const drifts: number[][] = [];
   const onDrift = watched ? (step: number[]) => void drifts.push(step) : undefined;
-  return { ...irls(basis, counts, { link: LINKS[link], onDrift }), drifts };
+  return { ...irls(basis, counts, LINKS[link], onDrift), drifts };
 }
 
 const falling: Cells = [
