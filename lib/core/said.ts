@@ -1,9 +1,14 @@
+import { requireText } from "./check.js";
+
 /** Tags around thoughts, as models and the papers' prompts write them. */
 const TAG = /<(\/?)\s*(?:think(?:ing)?|thought|reasoning)\s*>|\[(\/?)THINK\]/gi;
 
-/** A message of a reply in channels: which, and its text up to the next special token. */
+/** A message of a reply in channels: which, whatever its header has besides, and its text up to the next special token. */
 const CHANNEL =
-  /<\|channel\|>\s*(\w+)[^<]*<\|message\|>([\s\S]*?)(?=<\|(?:end|return|call|start|channel)\|>|$)/g;
+  /<\|channel\|>\s*(\w+)\b(?:(?!<\|(?:message|channel)\|>)[\s\S])*<\|message\|>([\s\S]*?)(?=<\|(?:end|return|call|start|channel)\|>|$)/g;
+
+/** A header that was cut off before its message. */
+const CUT_HEADER = /(?:<\|start\|>\w*)?<\|channel\|>\w*$/;
 
 /**
  * What of a reply was said; what was only thought is left out, for an answer considered is not an answer given.
@@ -15,18 +20,20 @@ const CHANNEL =
  *
  * A thought in the middle leaves a space. Takes time in proportion to the reply's length.
  *
+ * @throws RangeError if the reply is no text
  * @returns the reply itself where nothing in it is a thought; empty where nothing was said
  */
 export function said(reply: string): string {
+  requireText("reply", reply, 'no answer is ""');
   if (!reply.includes("<") && !reply.includes("[")) return reply; // quicker than to seek every tag
   return outsideTags(reply.includes("<|channel|>") ? finalChannel(reply) : reply);
 }
 
 function finalChannel(reply: string): string {
   const messages = [...reply.matchAll(CHANNEL)];
-  if (messages.length === 0) return reply;
+  if (messages.length === 0) return reply.replace(CUT_HEADER, "");
   return messages
-    .filter(([, channel]) => channel === "final")
+    .filter(([, channel]) => channel?.toLowerCase() === "final")
     .map(([, , text = ""]) => text)
     .join(" ");
 }

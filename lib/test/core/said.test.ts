@@ -27,7 +27,21 @@ describe("said", () => {
     expect(said(`${analysis}<|channel|>final<|message|>8`)).toBe("8");
     expect(said(`${analysis}<|channel|>final<|message|>8<|return|>`)).toBe("8");
     expect(said(`${analysis}<|channel|>commentary to=python<|message|>7<|call|>`)).toBe("");
+    const constrained = "<|channel|>final <|constrain|>json<|message|>8<|return|>";
+    expect(said(`${analysis}${constrained}`)).toBe("8");
+    expect(said(`${analysis.replace("analysis", "Analysis")}<|channel|>Final<|message|>8`)).toBe("8");
+    expect(said("<|start|>assistant<|channel|>analysis")).toBe("");
     expect(said("the token <|channel|> begins a channel")).toBe("the token <|channel|> begins a channel");
+  });
+
+  it("reads megabytes in time, whatever they are made of", () => {
+    expect(said(`<|channel|>${"a".repeat(2e6)}${"<|channel|>".repeat(10)}`)).not.toBe("");
+    expect(said("<think>".repeat(3e5))).toBe("");
+    expect(said(`<|channel|>${" ".repeat(2e6)}<`)).not.toBe("");
+  });
+
+  it("refuses what is no text, such as the replies of many turns", () => {
+    expect(() => said(["8"] as never)).toThrow('reply is ["8"]; expected a text; no answer is ""');
   });
 
   it("leaves texts without thoughts alone", () => {
