@@ -43,6 +43,8 @@ export interface AccuracyOptions<B = undefined> {
   level?: number;
 }
 
+const OWN = ["accuracy", "low", "high", "items", "successes", "unanswered"];
+
 type Cells = Readonly<Record<string, unknown>>;
 
 /**
@@ -54,7 +56,7 @@ type Cells = Readonly<Record<string, unknown>>;
  * @param rows each with the columns of `by` and `correct`, 0..1
  * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
  *   that hold only numbers
- * @throws RangeError if there are no rows, a column is missing, several tries of a run would be counted as items, or
+ * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of a run would be counted as items, or
  *   `correct` is outside 0..1
  * @source CogniLoad, Supplement C
  */
@@ -78,6 +80,11 @@ export function accuracy<R extends { correct: number }>(
     );
   const read = columnsOf<R>(options.by ?? []);
   const names = Object.keys(read);
+  const taken = names.find((name) => OWN.includes(name));
+  if (taken !== undefined)
+    throw new RangeError(
+      `by names the column "${taken}", which accuracy gives itself; give it another name: { own${taken}: "${taken}" }`,
+    );
   if (!names.includes("try")) requireOneTry(rows);
   const cells = rows.map((row, index) => {
     const unanswered = Number.isNaN(row.correct);

@@ -44,7 +44,7 @@ export function sampledItems<R extends Sampled, By extends keyof R & string = ne
   options: SampledItemsOptions<keyof R & string, By> = {},
 ): (Pick<R, By> & SampledItem)[] {
   requireKnownKeys("factor.sampledItems", options, ["complexity", "by"]);
-  const [first] = rows;
+  const [first] = Array.isArray(rows) ? rows : [];
   if (!first) throw new RangeError("rows is empty; expected the rows of run({ ..., tries: 16 })");
   const { by = [] } = options;
   const complexity: string =

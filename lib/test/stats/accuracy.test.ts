@@ -96,6 +96,9 @@ it("bad input is named", () => {
     "correct of row 1 is 2; expected a number in 0..1",
   );
   expect(() => accuracy([{ correct: null as never }])).toThrow("correct of row 0 is null");
+  expect(() => accuracy([{ items: 1, correct: 1 }], { by: ["items"] })).toThrow(
+    'by names the column "items", which accuracy gives itself; give it another name: { ownitems: "items" }',
+  );
   expect(() => accuracy(rows, { level: 90 })).toThrow("level is 90");
   expect(() => accuracy(rows, { group: ["d"] } as never)).toThrow('accuracy knows no "group"');
 });
