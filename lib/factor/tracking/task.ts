@@ -1,5 +1,5 @@
+import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
-import { said } from "../../core/said.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
 import { score as symbolicScore, type SymbolicScore } from "../symbolic/score.js";
@@ -48,7 +48,8 @@ const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
  * suite's, so that the two can be compared
  */
 function score(sample: Pick<TrackingSample, "target">, reply: string): SymbolicScore {
-  return symbolicScore(sample, said(reply).replace(WORD, ""));
+  requireText("reply", reply, 'no answer is ""');
+  return symbolicScore(sample, reply.replace(WORD, ""));
 }
 
 /** A worked solution: a line for each variable of the chain asked for, and a last sentence that names them all. */
