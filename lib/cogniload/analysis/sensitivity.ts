@@ -27,6 +27,9 @@ export interface SensitivityOptions {
 /**
  * The load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
  *
+ * Puzzles with the same loads are pooled into a cell. That leaves estimates and tests as they are, but not the
+ * likelihood: `aic` is that of the cells, `trialAic` that of single puzzles, as in the Supplement's Table 4.
+ *
  * @param rows of a run, cells of `cogniload.simulateStudy`, or a table of one's own. Rows without a reply are left out,
  *   and a warning of the fit counts them
  * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred" if it is
@@ -73,7 +76,7 @@ const isUnanswered = ({ correct, successes }: LoadRow) => successes === undefine
 
 type Cell = Loads & { successes: number; items: number };
 
-/** Rows with a reply, pooled into a cell for each combination of loads, which leaves the estimates as they are. */
+/** Rows with a reply, pooled into a cell for each combination of loads. */
 function pooled(rows: readonly LoadRow[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const [index, row] of rows.entries()) {

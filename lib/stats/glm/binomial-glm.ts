@@ -1,7 +1,7 @@
 import { Matrix } from "ml-matrix";
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import { logProbability } from "../distributions/binomial.js";
+import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { design, numbers, type Column, type Design } from "./design.js";
 import { irls, type IrlsFit } from "./irls.js";
@@ -23,9 +23,15 @@ export interface GlmTerm {
 export interface GlmFit {
   link: Link["name"];
   terms: GlmTerm[];
-  /** Log-likelihood with the binomial constant, as in R. */
+  /** Log-likelihood of the rows as they are, with the binomial constant, as in R. */
   logLik: number;
+  /**
+   * AIC of the rows as they are, 2 k - 2 logLik for k terms, as in R. Trials pooled into a row have another one than the
+   * same trials a row each, so hold it only against models of the same rows.
+   */
   aic: number;
+  /** AIC of the trials a row each, without the binomial constant: the same however they are pooled. */
+  trialAic: number;
   deviance: number;
   /** Deviance of the same rows with the intercept alone. */
   nullDeviance: number;
@@ -110,12 +116,15 @@ export function fitBinomial({ design, counts }: BinomialModel, link: Link): GlmF
   const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
   const fit = irls(basis, counts, link, onDrift);
   const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
+  const constant = sumSimple(successes.map((hits, row) => logChoose(trials[row]!, hits)));
+  const aic = 2 * names.length - 2 * logLik;
   const pooled = sumSimple(successes) / sumSimple(trials);
   return {
     link: link.name,
     terms: glmTerms(names, fit.coefficients, fit.covariance),
     logLik,
-    aic: 2 * names.length - 2 * logLik,
+    aic,
+    trialAic: aic + 2 * constant,
     deviance: fit.deviance,
     nullDeviance: deviance(counts, Array<number>(trials.length).fill(pooled)),
     dfResidual: trials.length - names.length,

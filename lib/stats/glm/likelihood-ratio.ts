@@ -76,8 +76,9 @@ function requireSameData(full: GlmFit, reduced: GlmFit): void {
 /** What a logit model loses without one of its terms. */
 export interface DropOneRow extends LikelihoodRatio {
   term: string;
-  /** Of the model without the term, and so is the AIC. */
+  /** Of the model without the term. */
   deviance: number;
+  /** AIC of the rows as they are, of the model without the term. */
   aic: number;
 }
 

@@ -15,7 +15,7 @@ describe("agrees with R's glm to 1e-8", () => {
     for (const term of fit.terms)
       for (const figure of ["estimate", "se", "z", "p"] as const)
         own[`${figure} ${term.name}`] = term[figure]!;
-    for (const figure of ["logLik", "aic", "deviance", "nullDeviance", "dfResidual"] as const)
+    for (const figure of ["logLik", "aic", "trialAic", "deviance", "nullDeviance", "dfResidual"] as const)
       own[`fit ${figure}`] = fit[figure];
     compare(name, (figure) => /^(estimate|se|z|p|fit|covariance)$/.test(figure), own);
   });
