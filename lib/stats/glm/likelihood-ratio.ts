@@ -79,6 +79,8 @@ export interface DropOneRow extends LikelihoodRatio {
   /** Of the model without the term, and so is the AIC. */
   deviance: number;
   aic: number;
+  /** Rows left out of both fits, for their successes are NaN. */
+  unanswered: number;
 }
 
 /**
@@ -108,6 +110,7 @@ export function dropOne<R>(
   return [...(only ?? names)].map((term) => {
     const reduced = fitBinomial({ ...model, design: without(model.design, term) }, logitLink);
     const { statistic, df, p } = likelihoodRatio(full, reduced);
-    return { term, df, deviance: reduced.deviance, aic: reduced.aic, statistic, p };
+    const { deviance, aic } = reduced;
+    return { term, df, deviance, aic, statistic, p, unanswered: model.unanswered };
   });
 }
