@@ -29,9 +29,10 @@ export interface SensitivityOptions {
  *
  * @param rows of a run, cells of `cogniload.simulateStudy`, or a table of one's own. Rows without a reply are left out,
  *   and a warning of the fit counts them
- * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred" if it is
- * @throws RangeError if a row lacks a load or an outcome, none has a reply, an option is unknown, or the loads do not vary enough to
- *   tell the terms apart; SeparationError if they separate right from wrong
+ * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred"
+ *   if it is
+ * @throws RangeError if a row lacks a load or an outcome, none has a reply, an option is unknown, or the loads do not
+ *   vary enough to tell the terms apart; SeparationError if they separate right from wrong
  * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
  */
 export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOptions = {}): GlmFit {

@@ -40,7 +40,8 @@ const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666
  * @param rows flat rows in the order wanted; others of their fields are passed over
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no rows or none has an estimate, a row has no label, or no group or panel where
- *   others have one, an estimate is no number, an interval has one end or is upside down, or an option is unknown or out of range
+ *   others have one, an estimate is no number, an interval has one end or is upside down, or an option is unknown or
+ *   out of range
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {

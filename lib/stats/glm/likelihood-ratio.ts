@@ -22,7 +22,7 @@ export interface LikelihoodRatio {
  * does not carry can't be checked: which rows of single trials succeeded, and whether terms of one name are the same
  * function.
  *
- * @param full fit by `logit` or `logBinomial`
+ * @param full fit by `logit`
  * @param reduced fit by the same function, with fewer terms
  * @throws RangeError if `reduced` is not nested in `full`, a fit has not converged, or link or data differ
  * @source S. S. Wilks 1938, doi:10.1214/aoms/1177732360; CogniLoad, Supplement B (p_LR)

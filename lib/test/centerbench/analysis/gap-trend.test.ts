@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { degradation, gapTrend } from "../../../centerbench/analysis/gap-trend.js";
 import { random } from "../../../core/random.js";
-import { relativeError } from "../../stats/golden.js";
+import { relativeError } from "../../support/golden.js";
 import { answers, byR, study, type AnswerRow } from "../support.js";
 
 describe("the trend of the gap", () => {
