@@ -61,5 +61,7 @@ describe("the load-sensitivity regression", () => {
     const fit = fitSensitivity([...ungrouped, unheard, unheard]);
     expect(fit.terms).toEqual(fitSensitivity(ungrouped).terms);
     expect(fit.warnings).toEqual([`left out are 2 of ${ungrouped.length + 2} rows, which have no reply`]);
+    for (const centred of [false, true])
+      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow("none of the 2 rows has a reply");
   });
 });

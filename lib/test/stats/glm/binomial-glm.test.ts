@@ -92,6 +92,26 @@ describe("binomial models", () => {
     ];
     expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
   });
+  it("rows without an outcome are left out, as R leaves out NA, and counted", () => {
+    const heard = [
+      [1, 8, 9],
+      [2, 5, 9],
+      [3, 2, 9],
+    ];
+    const lost = [[0, NaN, 9], ...heard, [4, NaN, 9]];
+    const fit = logit(lost, { successes, trials, terms });
+    const warnings = ["left out are 2 of 5 rows, which have no reply"];
+    expect(fit).toEqual({ ...logit(heard, { successes, trials, terms }), warnings });
+    expect(() => logit([...lost, [5, 10, 9]], { successes, trials, terms })).toThrow(
+      "successes in row 5 is 10",
+    );
+    expect(() => logit([lost[0]!, lost[1]!, lost[4]!], { successes, trials, terms })).toThrow(
+      "1 rows can't determine 2 coefficients",
+    );
+    expect(() => logit([lost[0]!, lost[4]!], { successes, trials, terms })).toThrow(
+      "successes are NaN in all 2 rows, as if none had a reply; expected counts",
+    );
+  });
   it("a maximum on the edge of the log link is reported", () => {
     const plateau = [
       [1, 50, 50],
