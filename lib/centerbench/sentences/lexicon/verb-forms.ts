@@ -69,8 +69,8 @@ export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   return (baseOfWord(past, words) ?? past) + more;
 }
 
-/** A past with an auxiliary: "had never seen", "was chasing". */
-const COMPOUND = /^(had|was|were)(?: (?:\S+ly|also|already|just|never|still))* (\S+)(.*)$/;
+/** A past with an auxiliary: "had already seen", "was chasing". */
+const COMPOUND = /^(had|was|were)(?: (?:\S+ly|also|already|just|still))* (\S+)(.*)$/;
 
 /** The base form of a participle: "bite" of "bitten"; null if the word is none. */
 export const baseOfParticiple = (word: string, words: Lexicon): string | null =>

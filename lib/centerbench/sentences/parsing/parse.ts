@@ -52,6 +52,8 @@ export type ReadSentence = { events: ClauseEvent[]; problem: string | null };
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const found = findNouns(text, lexicon, more);
   if (typeof found === "string") return { events: [], problem: found };
+  const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
+  if (negation !== undefined) return { events: [], problem: negated(negation) };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
@@ -60,6 +62,12 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
   }
   return countsDiffer(found, lexicon);
 }
+
+/** Words that make of an event one that did not happen. */
+const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/;
+
+const negated = (word: string) =>
+  `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`;
 
 /**
  * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.

@@ -41,11 +41,13 @@ const DETERMINERS = new Set("a an the its his her their my your our some no ever
 /** After these a word that could be a past is none: "was chased". */
 const BE = new Set(["was", "were", "been", "being"]);
 /** After these a word that could be a past may be none: "felt tired", "had chased", but also "felt chased". */
-const LINKING = new Set("appeared became felt got grew had looked remained seemed sounded stayed".split(" "));
+const LINKING = new Set(
+  "appeared became felt found got grew had kept left looked remained seemed sounded stayed".split(" "),
+);
 /** Pasts that are as often something else: "turned left at", "above ground". */
 const MANIFOLD = new Set(["ground", "left"]);
-/** What may stand between an auxiliary and its verb. */
-const ADVERB = /^(?:\S+ly|almost|already|also|just|never|not|so|still|too|very)$/;
+/** What may stand before a verb, or between an auxiliary and its verb. */
+export const ADVERB = /^(?:\S+ly|already|also|just|so|still|too|very)$/;
 
 /** Whether a word opens a verb. */
 export type Opens = "yes" | "maybe" | "no";

@@ -6,6 +6,8 @@ import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/le
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import { validate } from "../../../centerbench/sentences/parsing/validate.js";
 import { judge } from "../../../centerbench/sentences/plausibility.js";
+import { sentenceText } from "../../../centerbench/sentences/sentence.js";
+import { questions } from "../../../centerbench/comprehension/questions.js";
 import { frame, GOLDEN, noun } from "../support.js";
 
 const event = (subject: string, action: string, object: string | null = null) => ({
@@ -129,6 +131,12 @@ describe("everyday sentences that were written without a look at the lexicon's f
 
   it.each(of("plausible"))("nothing forbids: $sentence", ({ sentence, nouns }) => {
     expect(validate(sentence, { nouns }).map(({ explanation }) => explanation)).toEqual(["", "", ""]);
+  });
+
+  it.each(rows)("is told again word for word, and asked about: $sentence", ({ sentence, nouns }) => {
+    const events = parse(sentence, { nouns });
+    expect(sentenceText(events)).toBe(sentence);
+    expect(questions(events)).toHaveLength(6 * events.length);
   });
 
   it("they are more than a hundred, at levels 1 to 4", () => {
