@@ -56,10 +56,11 @@ export function uninflect(word: string): string | null {
   const model = english().model();
   const fits = (base: string) => (base !== word || INVARIABLE.test(word)) && inflect(base).past === word;
   const guess = english().methods().two.transform.verb.toInfinitive(word, model, "PastTense");
-  if (!/[aeiouy].*ed$/.test(word)) return fits(guess) ? guess : null;
+  const isWord = (base: string) => base !== word && model.one.lexicon[base] !== undefined;
+  const isBase = model.one.lexicon[word] === "Infinitive" && !INVARIABLE.test(word);
+  if (!/[aeiouy].*ed$/.test(word)) return fits(guess) && !isBase ? guess : null;
   const stem = word.slice(0, -2);
   const withE = `${stem}e`;
-  const isWord = (base: string) => base !== word && model.one.lexicon[base] !== undefined;
   const bases = [guess, stem, withE].filter(fits);
   const known =
     bases.find((base) => model.one.lexicon[base] === "Infinitive") ?? [guess, ...bases].find(isWord);
@@ -89,8 +90,8 @@ const KEEPS_LL = /(?:[iou]|^[^aeiou]*[ae])ll$/;
 const WANTS_E = /[aiou]f$|[aeiou]th$|[^o]o$/;
 /** What the library knows nothing of, and would rather be spelt with an e: "serenade", "sideswipe", "adore". */
 const MAY_WANT_E = /[^aeiou][aiou](?:[bcdfgkmstvz]|(?<!a)[ln]|(?<!o)p|(?<!to)r)$/;
-/** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed". */
-const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$/;
+/** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed"; "play". */
+const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$|.lay$/;
 
 /** Nouns, adjectives and prepositions that have the form of a past. */
 const NO_VERBS: ReadonlySet<string> = new Set(

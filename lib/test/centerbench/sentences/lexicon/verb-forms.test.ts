@@ -260,7 +260,7 @@ describe("isPastForm", () => {
 
   it.each(
     (
-      "bark mail rights medicine orders siren from to at past over toward against speed sled red " +
+      "play delay relay accept renew corrode surround bark mail rights medicine orders siren from to at past over toward against speed sled red " +
       "around except underground hundred naked sacred embed moped"
     ).split(" "),
   )("does not take %s", (word) => {
