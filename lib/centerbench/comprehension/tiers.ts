@@ -134,7 +134,7 @@ function baseOf(word: string): string | undefined {
 }
 
 /**
- * The verbs of a lexicon in base form, by their five forms: "gavelled" is "gavel", "lay" is "lie" and "lay".
+ * The verbs of a lexicon in base form, by all their forms: "gavelled" is "gavel", "lay" is "lie" and "lay".
  *
  * It holds every verb of the lexicon's table of exceptions, its nouns and its frames, so that none depends on the
  * lemmatizer alone; of a verb with a hyphen the last part.
@@ -146,9 +146,11 @@ const verbsByForm = perLexicon((lexicon) => {
   const table = new Map<string, Set<string>>();
   for (const verb of baseWordsOf(lexicon)) {
     const [, base] = splitHyphen(verb);
-    const { past, participle, gerund } = verbForms(verb, lexicon);
-    const forms = [verb, past, participle, gerund, thirdPerson(verb)];
-    for (const [, form] of forms.map(splitHyphen)) table.set(form, (table.get(form) ?? new Set()).add(base));
+    const all = [verbForms(verb, lexicon), ...(lexicon.forms.get(verb) ?? [])];
+    const inflected = all.flatMap(({ past, participle, gerund }) => [past, participle, gerund]);
+    const forms = new Set([verb, ...inflected, thirdPerson(verb)]);
+    for (const [, form] of [...forms].map(splitHyphen))
+      table.set(form, (table.get(form) ?? new Set()).add(base));
   }
   return table;
 });

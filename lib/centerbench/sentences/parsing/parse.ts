@@ -14,10 +14,11 @@ export interface ParseOptions extends LexiconOption {
 /**
  * The events of a centre-embedded sentence, outermost first.
  *
- * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", object: null}, {subject: "dog",
- * action: "chase", object: "cat"}]`. Nouns are those of the lexicon and those you name. A verb may be any: one that the
- * lexicon lacks is found by its form, a word in the past tense that opens it and whatever follows up to the next. Of
- * several ways to tell the verbs apart the one with the fewest unknown to the lexicon is taken.
+ * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", past: "meowed", object: null},
+ * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`. Nouns are those of the lexicon and those you name.
+ * A verb may be any: one that the lexicon lacks is found by its form, a word in the past tense that opens it and
+ * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
+ * one with the fewest unknown to the lexicon is taken.
  *
  * Case, spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference.
  *
@@ -51,6 +52,8 @@ export type ReadSentence = { events: ClauseEvent[]; problem: string | null };
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const found = findNouns(text, lexicon, more);
   if (typeof found === "string") return { events: [], problem: found };
+  const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
+  if (negation !== undefined) return { events: [], problem: negated(negation) };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
@@ -60,6 +63,12 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
   return countsDiffer(found, lexicon);
 }
 
+/** Words that make of an event one that did not happen. */
+const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/;
+
+const negated = (word: string) =>
+  `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`;
+
 /**
  * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.
  * Where there are too few or too many verbs, those in between go without.
@@ -67,7 +76,8 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
 function paired(nouns: readonly string[], verbs: readonly FoundVerb[] = []): ClauseEvent[] {
   return nouns.flatMap((subject, position) => {
     const verb = position === 0 ? verbs.at(-1) : verbs.slice(0, -1)[nouns.length - 1 - position];
-    return verb ? [{ subject, action: verb.base, object: nouns[position - 1] ?? null }] : [];
+    if (!verb) return [];
+    return [{ subject, action: verb.base, past: verb.past, object: nouns[position - 1] ?? null }];
   });
 }
 
@@ -87,7 +97,7 @@ function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSenten
 }
 
 function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
-  const verb = openers(words, lexicon).indexOf(true);
+  const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
   const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
     `${shown(words[0])} follows the last noun, "${noun}", and is no verb in the past tense; ` +

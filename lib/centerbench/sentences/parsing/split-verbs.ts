@@ -2,6 +2,7 @@ import { sum } from "simple-statistics";
 import { once } from "../../../core/packages.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import {
+  ADVERB,
   openers,
   readingsToTheEnd,
   readingsWithObject,
@@ -52,13 +53,23 @@ export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): Foun
   return found[0]?.shown[0] ?? [];
 }
 
-/** Splits words into any number of verbs, all of them known if that can be. */
-function splitter(words: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
+/** Splits words into any number of verbs, all of them known if that can be. Adverbs before the first belong to it. */
+function splitter(all: readonly string[], lexicon: Lexicon): (count: number) => Splits | null {
+  const start = Math.max(
+    0,
+    all.findIndex((word) => !ADVERB.test(word)),
+  );
+  const words = all.slice(start);
   const known = bestRests({ words, opens: null, lexicon });
   const any = once(() => bestRests({ words, opens: openers(words, lexicon), lexicon }));
   return (count) => {
     const best = known(0, count) ?? any()(0, count);
-    return best && { unknown: best.unknown, ways: best.ways, shown: firstWays(best, MOST_SHOWN) };
+    if (!best) return null;
+    const ways = firstWays(best, MOST_SHOWN);
+    const shown = ways.map(([first, ...others]) =>
+      first ? [{ ...first, past: [...all.slice(0, start), first.past].join(" ") }, ...others] : [],
+    );
+    return { unknown: best.unknown, ways: best.ways, shown };
   };
 }
 
