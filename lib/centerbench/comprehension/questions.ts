@@ -3,18 +3,8 @@ import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseForm, passivePhrase, verbForms } from "../sentences/lexicon/verb-forms.js";
 import { chainFault, type ClauseEvent } from "../sentences/sentence.js";
-import { QUESTION_TYPES, type Difficulty, type Question, type QuestionType } from "./item.js";
+import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
-
-/** @source CenterBench, Table 3 */
-const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
-  action_performed: "easy",
-  agent_identification: "easy",
-  entity_count: "medium",
-  nested_dependency: "medium",
-  causal_sequence: "hard",
-  chain_consequence: "hard",
-};
 
 export interface QuestionsOptions extends LexiconOption {
   /** Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What. */
@@ -49,6 +39,11 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
       return { ...about, question, answer: answers[0], accepted: [...new Set(answers)] };
     });
   });
+  return withAmbiguity(asked);
+}
+
+/** The questions of a sentence with what can only be told from all of them. */
+export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {
   const golds = new Map<string, Set<string>>();
   for (const { question, answer } of asked)
     golds.set(question, (golds.get(question) ?? new Set()).add(answer));
