@@ -1,4 +1,4 @@
-import { isPastForm, baseForm, firstWord } from "../sentences/lexicon/verb-forms.js";
+import { baseOfPast, firstWord, isPastForm } from "../sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { spellings, withoutArticle } from "../sentences/parsing/find-nouns.js";
 import { readSentence, retold } from "../sentences/parsing/parse.js";
@@ -34,7 +34,7 @@ export function toldEvents(
   const noun = (name: string) => spellings(lexicon).get(name.toLowerCase()) ?? name;
   const printed = structure.map(({ subject, action, object }) => ({
     subject: noun(subject),
-    action: baseForm(action, lexicon),
+    action: baseOfPast(action, lexicon),
     object: object === null ? null : noun(object),
   }));
   const chained = printed.map((event, i) => ({ ...event, object: printed[i - 1]?.subject ?? null }));

@@ -1,3 +1,4 @@
+import { truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../../centerbench/files/entries.js";
 import { cat, file, folder } from "./files.js";
@@ -21,6 +22,14 @@ describe("entriesOf", () => {
     const sentences = Array.from({ length: 400 }, (_, i) => cat({ id: `№ ${i}`, note: "ü".repeat(i) }));
     const values = read(`\uFEFF\r\n${JSON.stringify({ complexity_3: { sentences } }, null, 2)}\r\n`);
     expect(values.map((entry) => "value" in entry && entry.value)).toEqual(sentences);
+  });
+
+  it("reads no further than it is asked", () => {
+    const path = file({ complexity_1: { sentences: Array.from({ length: 5000 }, () => cat()) } });
+    const entries = entriesOf(path);
+    expect(entries.next().value).toMatchObject({ value: cat() });
+    truncateSync(path, 0);
+    expect([...entries].length).toBeLessThan(1000);
   });
 
   it.each<[string, unknown, string]>([
