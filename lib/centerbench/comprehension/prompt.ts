@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Message } from "../../core/episode.js";
 import { once } from "../../core/packages.js";
 import { projectFolder } from "../../core/project.js";
-import type { VerbForms } from "../sentences/lexicon/lexicon.js";
+import type { ClauseWords } from "../sentences/clause-words.js";
 import type { QuestionType } from "./item.js";
 
 /**
@@ -22,15 +22,13 @@ export const questionMessages = (sentence: string, question: string): Message[] 
   { role: "user", text: `Sentence: ${sentence}\nQuestion: ${question}` },
 ];
 
-/** One noun of a sentence with what it does, and to whom, by the verb's forms: "startle the dog", "bark". */
-export interface Clause extends Pick<VerbForms, "base" | "past" | "gerund"> {
+/** One noun of a sentence with what it does, and to whom. */
+export interface Clause extends ClauseWords {
   entity: string;
   /** With its article: "the dog". */
   noun: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
-  /** What is done to the noun outside it: "startled", "delivered mail". */
-  passive: string;
 }
 
 /** A noun in its sentence. */

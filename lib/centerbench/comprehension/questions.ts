@@ -1,7 +1,8 @@
 import { requireTexts } from "../../core/check.js";
+import { clauseWords } from "../sentences/clause-words.js";
 import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { baseForm, passivePhrase, verbForms } from "../sentences/lexicon/verb-forms.js";
+import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
 import { chainFault, type ClauseEvent } from "../sentences/sentence.js";
 import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
@@ -17,16 +18,18 @@ export interface QuestionsOptions extends LexiconOption {
  * "Who" asks for a person, "What" for all else. The gold answer to action_performed has the verb's base form, as in
  * Table 3; the past form, as in section A.1.6, is accepted too.
  *
- * @param events outermost first, as `centerbench.parse` gives them; actions in base or past form
- * @throws RangeError if there are fewer than two, a noun comes twice, an object is not the subject before, or
- *   an option is unknown or not what it should be
+ * Verbs stand in the past form that the events have from their sentence.
+ *
+ * @param events outermost first, as `centerbench.parse` gives them
+ * @throws RangeError if there are fewer than two, a noun comes twice, an object is not the subject before, an action is
+ *   not in base form, or an option is unknown or not what it should be
  * @source CenterBench, section 2.3, Tables 3 and 10
  */
 export function questions(events: readonly ClauseEvent[], options: QuestionsOptions = {}): Question[] {
   const words = chosenLexicon("centerbench.questions", options, ["lexicon", "persons"]);
   const { persons = [] } = options;
   requireTexts("persons", persons, 'name nouns, such as ["tax inspector"]');
-  const fault = chainFault(events);
+  const fault = chainFault(events) ?? formFault(events, words);
   if (fault !== null) throw new RangeError(fault);
   const chain = events.map((event) => clauseOf(event, words, persons));
   const asked = chain.flatMap((own, index) => {
@@ -50,18 +53,20 @@ export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Qu
   return asked.map((one) => ({ ...one, ambiguous: (golds.get(one.question)?.size ?? 0) > 1 }));
 }
 
+/** That an action is a past; null if all are in base form. */
+function formFault(events: readonly ClauseEvent[], words: Lexicon): string | null {
+  const at = events.findIndex(({ action }) => !isBaseForm(action, words));
+  const action = events[at]?.action;
+  if (action === undefined) return null;
+  return `events[${at}].action is "${action}"; expected its base form, "${baseOfPast(action, words)}"`;
+}
+
 function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
-  const { subject, action, object } = event;
-  const verb = baseForm(action, words);
-  const { base, past, gerund } = verbForms(verb, words);
-  const done = object === null ? "" : ` the ${object}`;
+  const { subject } = event;
   return {
     entity: subject,
     noun: `the ${subject}`,
     person: persons.includes(subject) || (indexOf(words).nouns.get(subject)?.person ?? false),
-    base: base + done,
-    past: past + done,
-    gerund: gerund + done,
-    passive: passivePhrase(verb, words),
+    ...clauseWords(event, words),
   };
 }

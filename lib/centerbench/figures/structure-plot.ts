@@ -1,8 +1,7 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../core/packages.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { pastPhrase } from "../sentences/lexicon/verb-forms.js";
-import { requireEvents, type ClauseEvent } from "../sentences/sentence.js";
+import { printedPast, requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 
 /** A noun or a verb of the sentence at its place, and the clause it belongs to, 1 for the outermost. */
 type Phrase = { text: string; place: number; clause: number };
@@ -24,9 +23,9 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
   requireEvents(events);
   const words = chosenLexicon("centerbench.arcPlot", options);
   const count = events.length;
-  const phrases: Phrase[] = events.flatMap(({ subject, action }, index) => [
-    { text: `${index === 0 ? "The" : "that the"} ${subject}`, place: index, clause: index + 1 },
-    { text: pastPhrase(action, words), place: 2 * count - 1 - index, clause: index + 1 },
+  const phrases: Phrase[] = events.flatMap((event, index) => [
+    { text: `${index === 0 ? "The" : "that the"} ${event.subject}`, place: index, clause: index + 1 },
+    { text: printedPast(event, words), place: 2 * count - 1 - index, clause: index + 1 },
   ]);
   const arcs = events.flatMap((_, index) => halfCircle(index, 2 * count - 1 - index, index + 1));
   const marginBottom = 24 + 5 * Math.max(...phrases.map(({ text }) => text.length));
@@ -82,9 +81,9 @@ export function chainPlot(events: readonly ClauseEvent[], options: LexiconOption
   const words = chosenLexicon("centerbench.chainPlot", options);
   const count = events.length;
   const steps = events
-    .map(({ subject, action }, index) => ({
-      subject: `the ${subject}`,
-      verb: pastPhrase(action, words),
+    .map((event, index) => ({
+      subject: `the ${event.subject}`,
+      verb: printedPast(event, words),
       row: count - 1 - index,
       clause: index + 1,
     }))

@@ -1,5 +1,5 @@
 import { shown } from "../../core/check.js";
-import { chosenLexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { pastPhrase } from "./lexicon/verb-forms.js";
 
 /** One clause of a sentence: who does what to whom. */
@@ -8,6 +8,8 @@ export interface ClauseEvent {
   subject: string;
   /** The verb in base form with all that belongs to it: "bark", "read rights to". */
   action: string;
+  /** The verb as the sentence prints it: "dove", "was chased by". Defaults to the past of `action` that the lab writes. */
+  past?: string;
   /** The noun it is done to; null for the last verb of the sentence, which is intransitive. */
   object: string | null;
 }
@@ -46,9 +48,13 @@ export function sentenceText(events: readonly ClauseEvent[], options: LexiconOpt
   requireEvents(events);
   const lexicon = chosenLexicon("centerbench.sentenceText", options);
   const nouns = events.map(({ subject }) => `the ${subject}`).join(" that ");
-  const verbs = events.map(({ action }) => pastPhrase(action, lexicon)).reverse();
+  const verbs = events.map((event) => printedPast(event, lexicon)).reverse();
   return `T${nouns.slice(1)} ${verbs.join(" ")}.`;
 }
+
+/** The verb of an event in the past, as its sentence prints it or the lab writes it. */
+export const printedPast = ({ action, past }: ClauseEvent, lexicon: Lexicon): string =>
+  past ?? pastPhrase(action, lexicon);
 
 /** What keeps events from being those of one centre-embedded sentence; null if nothing does. */
 export function chainFault(events: readonly ClauseEvent[]): string | null {

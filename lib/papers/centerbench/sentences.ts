@@ -1,10 +1,11 @@
-import { pastPhrase, verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
+import { verbForms } from "../../centerbench/sentences/lexicon/verb-forms.js";
 import { match } from "../../centerbench/comprehension/match.js";
 import { parse } from "../../centerbench/sentences/parsing/parse.js";
 import { validate } from "../../centerbench/sentences/parsing/validate.js";
 import type { Question } from "../../centerbench/comprehension/item.js";
 import { questions } from "../../centerbench/comprehension/questions.js";
-import type { ClauseEvent } from "../../centerbench/sentences/sentence.js";
+import { lexicon } from "../../centerbench/sentences/lexicon/lexicon.js";
+import { printedPast, type ClauseEvent } from "../../centerbench/sentences/sentence.js";
 import { rowsOf, text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
 
@@ -31,14 +32,15 @@ export const sentenceDerivations: Record<string, Derivation> = {
   parsed: (_, sentence, what) => {
     const events = eventsOf(text("parsed", sentence));
     if (text("parsed", what) === "nouns") return events.map(({ subject }) => subject).join("; ");
-    const verbs = events.map(({ action }) => pastPhrase(action));
+    const verbs = events.map((event) => printedPast(event, lexicon()));
     return verbs.reverse().join("; ");
   },
   /** "CAT chased MOUSE -> MOUSE escaped". */
   flow: (_, sentence) => {
-    const told = eventsOf(text("flow", sentence)).map(({ subject, action, object }) =>
-      `${subject.toUpperCase()} ${pastPhrase(action)} ${(object ?? "").toUpperCase()}`.trim(),
-    );
+    const told = eventsOf(text("flow", sentence)).map((event) => {
+      const { subject, object } = event;
+      return `${subject.toUpperCase()} ${printedPast(event, lexicon())} ${(object ?? "").toUpperCase()}`.trim();
+    });
     return told.reverse().join(" -> ");
   },
   /** The gold answer to a question about a sentence. */

@@ -46,7 +46,8 @@ export function inflect(base: string): VerbForms {
  * The base form of a word that is the past form of a verb; null if it is none.
  *
  * Several verbs may have this past: "bath" and "bathe", "unrol" and "unroll", "serenad" and "serenade". One that the
- * library has in its list of verbs goes first; after it the library's guess, unless its spelling wants an e.
+ * library has in its list of verbs goes first, then one that it has for a word, though its usual past be another
+ * ("hanged"); after them the library's guess, unless its spelling wants an e.
  */
 export function uninflect(word: string): string | null {
   if (word.length > LONGEST_VERB || NOT_PAST.test(word) || NO_VERBS.has(word)) return null;
@@ -58,13 +59,26 @@ export function uninflect(word: string): string | null {
   if (!/[aeiouy].*ed$/.test(word)) return fits(guess) ? guess : null;
   const stem = word.slice(0, -2);
   const withE = `${stem}e`;
+  const isWord = (base: string) => base !== word && model.one.lexicon[base] !== undefined;
   const bases = [guess, stem, withE].filter(fits);
-  const known = bases.find((base) => model.one.lexicon[base] === "Infinitive");
+  const known =
+    bases.find((base) => model.one.lexicon[base] === "Infinitive") ?? [guess, ...bases].find(isWord);
   if (known !== undefined) return known;
   if (KEEPS_LL.test(stem)) return stem;
   if (bases.includes(withE) && (guess === word ? MAY_WANT_E : WANTS_E).test(stem)) return withE;
   if (fits(guess)) return guess;
   return /[aeiou]([bdgklmnprtvz])\1$/.test(stem) ? stem.slice(0, -1) : (bases[0] ?? null);
+}
+
+/** The base form of a word that is this form of a verb; null if it is none, or rather an adjective: "boring". */
+export function baseOfForm(word: string, form: "participle" | "gerund"): string | null {
+  if (word.length > LONGEST_VERB) return null;
+  const model = english().model();
+  const tense = form === "gerund" ? "Gerund" : "Participle";
+  const base = english().methods().two.transform.verb.toInfinitive(word, model, tense);
+  return base !== word && model.one.lexicon[word] !== "Adjective" && inflect(base)[form] === word
+    ? base
+    : null;
 }
 
 /** In characters. */
@@ -81,7 +95,7 @@ const NOT_PAST = /(?<!agr|fr|decr|guarant|refer|t)eed$/;
 /** Nouns, adjectives and prepositions that have the form of a past. */
 const NO_VERBS: ReadonlySet<string> = new Set(
   (
-    "around background beloved biped bobsled crooked embed except ground hatred hundred infrared kindred " +
+    "around background beloved biped bobsled crooked embed except hatred hundred infrared kindred " +
     "moped naked newlywed pagan playground quadruped ragged rugged sacred seesaw thoroughbred underground unwed " +
     "watershed wicked wretched"
   ).split(" "),
@@ -96,5 +110,7 @@ const stem = (base: string) => base.replace(/^([^aeiou]*(?:qu)?[aeiouy])([^aeiou
 
 /** Verbs that neither the library nor the rules find by their past forms. */
 const ODD_BASES: ReadonlyMap<string, string> = new Map(
-  "clang console pivot purr quiz rev soothe taxi".split(" ").map((base) => [regularPast(base), base]),
+  "chorus clang clothe console dupe hinge kayak pivot profit purr quiz rev soothe sponge taxi toe veto"
+    .split(" ")
+    .map((base) => [regularPast(base), base]),
 );

@@ -3,6 +3,7 @@ import type { ZodObject, ZodRawShape } from "zod";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireKnownKeys, requireText, shown } from "../../../core/check.js";
+import { grouped } from "../../../core/groups.js";
 import { once, z } from "../../../core/packages.js";
 import { projectFolder } from "../../../core/project.js";
 
@@ -41,6 +42,16 @@ export interface Frame {
   leaves: "free" | "held" | "dead";
 }
 
+/** What only some can do, or what can be done only to some; a verb beyond it is implausible. */
+export interface Limit {
+  /** Verbs in base form, each with all that may follow it: "bark" is "bark at" as well. */
+  verbs: readonly string[];
+  /** Who alone can do it: kinds, domains or nouns; none for anybody. */
+  subjects: readonly string[];
+  /** To whom alone it can be done; none for anybody. */
+  objects: readonly string[];
+}
+
 /** The four forms of a verb's first word. */
 export type VerbForms = Record<"base" | "past" | "participle" | "gerund", string>;
 
@@ -48,8 +59,13 @@ export type VerbForms = Record<"base" | "past" | "participle" | "gerund", string
 export interface Lexicon {
   nouns: readonly Noun[];
   frames: readonly Frame[];
-  /** Forms of the verbs that the library for English morphology gets wrong, by base form of the first word. */
-  forms: ReadonlyMap<string, VerbForms>;
+  /** Defaults to none, so that nothing is implausible. */
+  limits?: readonly Limit[];
+  /**
+   * Forms of the verbs that the library for English morphology gets wrong, by base form of the first word: those that
+   * sentences are written with, then further ones that are read ("dived", "dove").
+   */
+  forms: ReadonlyMap<string, readonly VerbForms[]>;
 }
 
 const bundled = once(() =>
@@ -59,7 +75,7 @@ const bundled = once(() =>
 /**
  * The lab's lexicon, or one of your own.
  *
- * A lexicon is a folder of three CSV files, `nouns.csv`, `verbs.csv` and `verb-forms.csv`, described in
+ * A lexicon is a folder of four CSV files, `nouns.csv`, `verbs.csv`, `limits.csv` and `verb-forms.csv`, described in
  * data/centerbench/README.md; lists in a cell are separated by semicolons. To add a domain, copy the folder and add
  * rows; `checkLexicon` says what is missing.
  *
@@ -135,6 +151,7 @@ const layout = once(() => {
       needs: cell.pipe(oneOf("freedom", "life", "nothing")),
       leaves: cell.transform((leaves) => leaves || "free").pipe(oneOf("free", "held", "dead")),
     }),
+    limits: z.object({ verbs: list, subjects: list, objects: list }),
     forms: z.object({ base: text, past: text, participle: text, gerund: text }),
   };
 });
@@ -142,7 +159,13 @@ const layout = once(() => {
 const readLexicon = (folder: string): Lexicon => ({
   nouns: rowsOf(folder, "nouns.csv", layout().nouns),
   frames: rowsOf(folder, "verbs.csv", layout().frames),
-  forms: new Map(rowsOf(folder, "verb-forms.csv", layout().forms).map((forms) => [forms.base, forms])),
+  limits: rowsOf(folder, "limits.csv", layout().limits),
+  forms: new Map(
+    grouped(rowsOf(folder, "verb-forms.csv", layout().forms), ({ base }) => base).map((forms) => [
+      forms[0].base,
+      forms,
+    ]),
+  ),
 });
 
 /** The rows of a file; an error names the file, the row and the column. */
@@ -172,7 +195,7 @@ function contentOf(path: string): string {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       `${code === "ENOENT" ? `there is no ${path}` : `${path} cannot be read: ${message}`}; ` +
-        "a lexicon is a folder of nouns.csv, verbs.csv and verb-forms.csv, such as data/centerbench",
+        "a lexicon is a folder of nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
       { cause: error },
     );
   }

@@ -1,5 +1,5 @@
 import { requireText } from "../../../core/check.js";
-import { inflect, uninflect } from "./inflect.js";
+import { baseOfForm, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**
@@ -30,8 +30,11 @@ export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =
  * What was done to someone: the participle, without the "to" that is left over after verbs of giving, where something
  * else is the object: "delivered mail" of "deliver mail to", but "lectured to" of "lecture to" and "recited a poem to".
  */
-export function passivePhrase(phrase: string, words: Lexicon = lexicon()): string {
-  const { participle } = verbForms(phrase, words);
+export function passivePhrase(
+  phrase: string,
+  words: Lexicon = lexicon(),
+  participle = verbForms(phrase, words).participle,
+): string {
   return DATIVE.test(phrase) ? participle.replace(/ to$/, "") : participle;
 }
 
@@ -44,25 +47,47 @@ const DATIVE = new RegExp(`^(?:${GIVING}) (?!(?:away|back|down|in|off|on|out|ove
 
 /** What she does: "chases", "hisses", "carries"; of one word in base form. */
 export function thirdPerson(base: string): string {
+  if (base === "be" || base === "have") return base === "be" ? "is" : "has";
   if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(base)) return `${base}es`;
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
 }
 
 /**
- * The base form of a verb in the past; a verb that is not in the past is given back as it is.
+ * The base form of a verb in the past; a verb that is not in the past is given back as it is. "had chased" and "was
+ * chasing" are pasts of "chase", "was chased by" is one of "be chased by".
  *
- * Verbs of the lexicon go before others, so that "saw" is "see" and "found" is "find".
+ * Verbs of the lexicon go before others. A word that is the past of one verb and the base form of another is the past:
+ * "saw" is "see", "found" is "find", "wound" is "wind".
  */
 export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   const whole = pastsOf(words).phrases.get(phrase);
   if (whole !== undefined) return whole;
-  const [verb, rest] = split(phrase);
-  return (baseOfWord(verb, words) ?? verb) + rest;
+  const [, auxiliary, verb = "", rest = ""] = COMPOUND.exec(phrase) ?? [];
+  const main = auxiliary === "had" ? baseOfParticiple(verb, words) : baseOfGerund(verb);
+  if (main !== null) return main + rest;
+  const [past, more] = split(phrase);
+  return (baseOfWord(past, words) ?? past) + more;
 }
+
+/** A past with an auxiliary: "had never seen", "was chasing". */
+const COMPOUND = /^(had|was|were)(?: (?:\S+ly|also|already|just|never|still))* (\S+)(.*)$/;
+
+/** The base form of a participle: "bite" of "bitten"; null if the word is none. */
+export const baseOfParticiple = (word: string, words: Lexicon): string | null =>
+  pastsOf(words).participles.get(word) ?? baseOfForm(word, "participle") ?? baseOfWord(word, words);
+
+const baseOfGerund = (word: string): string | null =>
+  word.endsWith("ing") ? baseOfForm(word, "gerund") : null;
 
 /** As `baseOfPast`, for verbs in base or past form: one of the lexicon is taken as it is. */
 export const baseForm = (phrase: string, words: Lexicon = lexicon()): string =>
   pastsOf(words).bases.has(phrase) ? phrase : baseOfPast(phrase, words);
+
+/** Whether a verb can be in base form, though it may be the past of another as well: "wound", "saw". */
+export const isBaseForm = (phrase: string, words: Lexicon): boolean =>
+  pastsOf(words).bases.has(phrase) ||
+  words.forms.has(firstWord(phrase)) ||
+  baseOfPast(phrase, words) === phrase;
 
 /** Whether a word in lower case can be a verb in the past tense, which opens a verb phrase: "barked", "saw", "read". */
 export const isPastForm = (word: string, words: Lexicon = lexicon()): boolean =>
@@ -94,7 +119,7 @@ const between = (
 
 function formsOf(verb: string, { forms }: Lexicon): VerbForms {
   const [prefix, last] = splitHyphen(verb);
-  return forms.get(verb) ?? between(prefix, forms.get(last) ?? inflect(last), "");
+  return forms.get(verb)?.[0] ?? between(prefix, forms.get(last)?.[0] ?? inflect(last), "");
 }
 
 function baseOfWord(word: string, words: Lexicon): string | null {
@@ -122,10 +147,12 @@ const pastsOf = perLexicon((words) => {
   const bases = phrasesOf(words);
   const byPast = (phrases: Iterable<string>) =>
     new Map([...phrases].map((phrase) => [pastPhrase(phrase, words), phrase]));
+  const listed = [...words.forms.values()].flat();
   return {
     bases,
     phrases: byPast(bases),
+    participles: new Map(listed.map(({ participle, base }) => [participle, base])),
     /** Of first words. */
-    verbs: byPast(baseWordsOf(words)),
+    verbs: new Map([...listed.map(({ past, base }) => [past, base] as const), ...byPast(baseWordsOf(words))]),
   };
 });

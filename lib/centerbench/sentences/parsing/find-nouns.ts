@@ -65,7 +65,11 @@ export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string
   if (!longest) return noNoun(lower.slice(start), start, lexicon, known);
   const outer = found.map(({ noun }) => noun);
   const [first = longest, ...others] = last.filter(({ noun }) => !outer.includes(noun));
-  return twice([...found, { noun: first.noun, start }]) ?? { outer, last: [first, ...others] };
+  const again = twice([...found, { noun: first.noun, start }]);
+  if (again === undefined) return { outer, last: [first, ...others] };
+  return openers(first.verbs, lexicon)[0] === "no"
+    ? noNoun(lower.slice(start), start, lexicon, known)
+    : again;
 }
 
 /** The words of a sentence without what makes no difference: spacing, brackets, commas, quotation marks, full stop. */
@@ -106,7 +110,7 @@ function wrongForm(words: string[], lower: string[], thats: number[]): string | 
 /** Why words that begin at an index and should begin with a noun do not, or hold more than one. */
 function noNoun(all: readonly string[], start: number, lexicon: Lexicon, known: Known): string {
   const words = all.slice(0, LONGEST_NOUN);
-  const verb = openers(words, lexicon).indexOf(true, 1);
+  const verb = openers(words, lexicon).findIndex((opens, index) => index > 0 && opens !== "no");
   const noun = cut((verb < 0 ? words : words.slice(0, verb)).join(" "));
   if (known(noun) !== undefined)
     return (

@@ -14,10 +14,11 @@ export interface ParseOptions extends LexiconOption {
 /**
  * The events of a centre-embedded sentence, outermost first.
  *
- * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", object: null}, {subject: "dog",
- * action: "chase", object: "cat"}]`. Nouns are those of the lexicon and those you name. A verb may be any: one that the
- * lexicon lacks is found by its form, a word in the past tense that opens it and whatever follows up to the next. Of
- * several ways to tell the verbs apart the one with the fewest unknown to the lexicon is taken.
+ * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", past: "meowed", object: null},
+ * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`. Nouns are those of the lexicon and those you name.
+ * A verb may be any: one that the lexicon lacks is found by its form, a word in the past tense that opens it and
+ * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
+ * one with the fewest unknown to the lexicon is taken.
  *
  * Case, spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference.
  *
@@ -67,7 +68,8 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
 function paired(nouns: readonly string[], verbs: readonly FoundVerb[] = []): ClauseEvent[] {
   return nouns.flatMap((subject, position) => {
     const verb = position === 0 ? verbs.at(-1) : verbs.slice(0, -1)[nouns.length - 1 - position];
-    return verb ? [{ subject, action: verb.base, object: nouns[position - 1] ?? null }] : [];
+    if (!verb) return [];
+    return [{ subject, action: verb.base, past: verb.past, object: nouns[position - 1] ?? null }];
   });
 }
 
@@ -87,7 +89,7 @@ function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSenten
 }
 
 function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
-  const verb = openers(words, lexicon).indexOf(true);
+  const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
   const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
     `${shown(words[0])} follows the last noun, "${noun}", and is no verb in the past tense; ` +

@@ -1,8 +1,10 @@
 import { requireOneOf, shown } from "../../../core/check.js";
+import { clauseWords } from "../clause-words.js";
+import { natureOf, unableClauses } from "../event-chains.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { baseForm, thirdPerson, verbForms } from "../lexicon/verb-forms.js";
-import { natureOf, plausible, unableClauses } from "../event-chains.js";
+import { thirdPerson } from "../lexicon/verb-forms.js";
+import { judge } from "../plausibility.js";
 import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 
@@ -29,14 +31,15 @@ export interface Verdict {
  * - `temporal`: nobody acts after being caught, killed or eaten, in the order in which things happen, from the
  *   innermost clause outwards. The held may still do what takes only life ("saw", "squeaked"), the dead only what can
  *   be said of the dead ("died").
- * - `semantic`: every event of a plausible sentence fits a frame of the lexicon; none of an implausible one does.
- * - `syntactic`: there is one verb for each noun, the last without an object and the others with one, as far as the
- *   lexicon knows.
+ * - `semantic`: no event of a plausible sentence goes beyond a limit of the lexicon; none of an implausible one fits a
+ *   frame. An event of which neither speaks is not judged: nobody can list all that happens.
+ * - `syntactic`: there is one verb for each noun. Whether a verb takes an object is not judged where the lexicon has it
+ *   in the other use only.
  *
  * A sentence with too few or too many verbs is judged as far as they can be paired: from the innermost noun on, and the
  * last verb with the first noun.
  *
- * @param sentence a text, or events, outermost first, as `centerbench.parse` gives them; actions in base or past form
+ * @param sentence a text, or events, outermost first, as `centerbench.parse` gives them
  * @throws RangeError if it is neither, or an option is unknown; a text that cannot be read is a syntactic violation
  * @source CenterBench, section 2.2; appendix A.1.4, Table 8
  */
@@ -48,7 +51,7 @@ export function validate(
   const { subset = "plausible" } = options;
   requireOneOf("subset", subset, SUBSETS);
   const { events, problem } =
-    typeof sentence === "string" ? readSentence(sentence, lexicon, nouns) : checkedEvents(sentence, lexicon);
+    typeof sentence === "string" ? readSentence(sentence, lexicon, nouns) : checkedEvents(sentence);
   return [
     temporalVerdict(events, lexicon),
     semanticVerdict(events, subset, lexicon),
@@ -56,7 +59,7 @@ export function validate(
   ];
 }
 
-function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSentence {
+function checkedEvents(events: readonly ClauseEvent[]): ReadSentence {
   const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
   const isEvent = (event: ClauseEvent | null) =>
     isText(event?.subject) && isText(event?.action) && (event?.object === null || isText(event?.object));
@@ -65,45 +68,55 @@ function checkedEvents(events: readonly ClauseEvent[], lexicon: Lexicon): ReadSe
       `the sentence is ${shown(events)}; expected a text, or events {subject, action, object} with texts that are not ` +
         "empty, and null for no object, as centerbench.parse gives them",
     );
-  const inBaseForm = events.map((event) => ({ ...event, action: baseForm(event.action, lexicon) }));
-  if (events.length > 1) return { events: inBaseForm, problem: chainFault(events) };
+  if (events.length > 1) return { events: [...events], problem: chainFault(events) };
   const few = `there ${events.length === 1 ? "is one clause" : "are no clauses"}`;
-  return { events: inBaseForm, problem: `${few}; a sentence with an embedded clause has two or more` };
+  return { events: [...events], problem: `${few}; a sentence with an embedded clause has two or more` };
 }
 
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
 function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
   const judged = events.filter((event) => natureOf(event, lexicon)).length;
-  const violations = unableClauses(events, lexicon).map(({ event, before }) => {
-    const done = verbForms(before.action, lexicon).participle;
-    return `${inPresent(event)} after being ${done} by the ${before.subject}`;
+  const unable = unableClauses(events, lexicon).filter(({ event, before }) =>
+    [event, before].every((each) => hasItsSense(each, lexicon)),
+  );
+  const violations = unable.map(({ event, before }) => {
+    const does = clauseWords(event, lexicon).base.replace(/^\S+/, thirdPerson);
+    const done = clauseWords(before, lexicon).passive;
+    return `the ${event.subject} ${does} after being ${done} by the ${before.subject}`;
   });
   return verdict("temporal", judged, violations, strangeVerbs(events, lexicon));
 }
 
-/** "the dog chases the cat". */
-function inPresent({ subject, action, object }: ClauseEvent): string {
-  return `the ${subject} ${action.replace(/^\S+/, thirdPerson)}${object === null ? "" : ` the ${object}`}`;
+/**
+ * Whether a verb means what it means in the lexicon: somebody like its subject does it there. A kitten misses its mother
+ * otherwise than one car misses another.
+ */
+function hasItsSense({ subject, action }: ClauseEvent, lexicon: Lexicon): boolean {
+  const { nouns, framesOf, framesBy } = indexOf(lexicon);
+  const domain = nouns.get(subject)?.domain;
+  const doers = [...nouns.values()].filter((noun) => noun.domain === domain);
+  return doers.some(({ noun }) => framesBy.get(noun)?.some((frame) => framesOf.get(action)?.includes(frame)));
 }
 
-/** "the dog adopting the cat is implausible". @source CenterBench, Table 8 */
+/** "the dog adopting the cat is implausible: ...". @source CenterBench, Table 8 */
 function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon: Lexicon): Verdict {
-  const verdicts = events.map((event) => plausible(event, lexicon));
-  const odd = events.filter((_, position) => verdicts[position] === (subset === "implausible"));
-  const violations = odd.map(({ subject, action, object }) => {
-    const doing = verbForms(action, lexicon).gerund + (object === null ? "" : ` the ${object}`);
-    return `the ${subject} ${doing} is ${subset === "plausible" ? "implausible" : "plausible"}`;
+  const all = events.map((event) => ({ event, ...judge(event, lexicon) }));
+  const odd = all.filter(({ verdict }) => verdict === (subset === "plausible" ? "implausible" : "plausible"));
+  const open = all.filter(({ verdict }) => verdict === "not judged");
+  const violations = odd.map(({ event, verdict, reason }) => {
+    const said = `the ${event.subject} ${clauseWords(event, lexicon).gerund} is ${verdict}`;
+    return reason === "" ? said : `${said}: ${reason}`;
   });
-  const strangers = events.filter(({ subject }) => !indexOf(lexicon).nouns.has(subject));
-  const strangeNouns = strangers.map(({ subject }) => `the lexicon has no noun "${subject}"`);
-  const strange = [...strangeNouns, ...strangeVerbs(events, lexicon)];
-  return verdict("semantic", verdicts.filter((each) => each !== null).length, violations, strange);
+  return verdict(
+    "semantic",
+    all.length - open.length,
+    violations,
+    open.map(({ reason }) => reason),
+  );
 }
 
 function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
-  const uses = events.map((event) => otherUse(event, lexicon)).filter((use) => use !== undefined);
-  const strange = strangeVerbs(events, lexicon).filter((reason) => !uses.includes(reason));
-  return verdict("syntactic", 1, problem === null ? uses : [problem, ...uses], strange);
+  return verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon));
 }
 
 function verdict(

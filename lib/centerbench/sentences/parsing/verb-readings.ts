@@ -1,6 +1,6 @@
 import { pushTo } from "../lexicon/lexicon-index.js";
 import { perLexicon, type Lexicon } from "../lexicon/lexicon.js";
-import { baseOfPast, firstWord, isPastForm, pastPhrase } from "../lexicon/verb-forms.js";
+import { baseOfParticiple, baseOfPast, firstWord, isPastForm, pastPhrase } from "../lexicon/verb-forms.js";
 
 /** The verbs of a lexicon's frames and nouns by their past, as sentences have them: "chased" -> "chase". */
 export const knownVerbs = perLexicon((lexicon) => {
@@ -38,32 +38,48 @@ export interface Reading {
 
 /** After these stands a noun, so that a word that could be a past is none: "a bit", "its cut". */
 const DETERMINERS = new Set("a an the its his her their my your our some no every each".split(" "));
+/** After these a word that could be a past is none: "was chased". */
+const BE = new Set(["was", "were", "been", "being"]);
+/** After these a word that could be a past may be none: "felt tired", "had chased", but also "felt chased". */
+const LINKING = new Set("appeared became felt got grew had looked remained seemed sounded stayed".split(" "));
+/** Pasts that are as often something else: "turned left at", "above ground". */
+const MANIFOLD = new Set(["ground", "left"]);
+/** What may stand between an auxiliary and its verb. */
+const ADVERB = /^(?:\S+ly|almost|already|also|just|never|not|so|still|too|very)$/;
 
-/** Which words may open a verb: those with the form of a past, but for a noun that looks like one. */
-export function openers(words: readonly string[], lexicon: Lexicon): boolean[] {
+/** Whether a word opens a verb. */
+export type Opens = "yes" | "maybe" | "no";
+
+/** Which words open a verb: those with the form of a past, but for what looks like one in its place. */
+export function openers(words: readonly string[], lexicon: Lexicon): Opens[] {
   const known = knownVerbs(lexicon).openers;
-  const opens = (word: string) => known.has(word) || isPastForm(word, lexicon);
-  return words.map((word, index) => !DETERMINERS.has(words[index - 1] ?? "") && opens(word));
+  return words.map((word, index) => {
+    if (!known.has(word) && !isPastForm(word, lexicon)) return "no";
+    const before = words.slice(0, index).findLast((other) => !ADVERB.test(other)) ?? "";
+    if (DETERMINERS.has(words[index - 1] ?? "") || BE.has(before)) return "no";
+    const isPredicate = LINKING.has(before) && baseOfParticiple(word, lexicon) !== null;
+    return isPredicate || MANIFOLD.has(word) ? "maybe" : "yes";
+  });
 }
 
 /** Words that are to be verbs. */
 export interface VerbWords {
   words: readonly string[];
-  /** Which of them may open an unknown verb; null if all verbs must be known. */
-  opens: readonly boolean[] | null;
+  /** Which of them open an unknown verb; null if all verbs must be known. */
+  opens: readonly Opens[] | null;
   lexicon: Lexicon;
 }
 
 /** The verbs with an object that may begin at a word and leave others to follow. */
 export function readingsWithObject({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const { transitive, longest } = knownVerbs(lexicon);
-  const unknownEnd = opens?.[start] ? endOfUnknown(opens, start) : -1;
+  const unknownEnds = endsOfUnknown(opens, start);
   const found: Reading[] = [];
-  for (let end = start + 1; end <= Math.max(start + longest, unknownEnd) && end < words.length; end++) {
+  for (let end = start + 1; end <= Math.max(start + longest, ...unknownEnds) && end < words.length; end++) {
     const past = words.slice(start, end).join(" ");
     const bases = transitive.get(past);
     if (bases) found.push({ end, past, bases, unknown: 0 });
-    else if (end === unknownEnd) found.push(unknownReading(end, past, lexicon));
+    else if (unknownEnds.includes(end)) found.push(unknownReading(end, past, lexicon));
   }
   return found;
 }
@@ -74,13 +90,18 @@ export function readingsToTheEnd({ words, opens, lexicon }: VerbWords, start: nu
   const past = words.slice(start).join(" ");
   const bases = knownVerbs(lexicon).intransitive.get(past);
   if (bases) return [{ end, past, bases, unknown: 0 }];
-  return opens?.[start] && endOfUnknown(opens, start) === end ? [unknownReading(end, past, lexicon)] : [];
+  return endsOfUnknown(opens, start).includes(end) ? [unknownReading(end, past, lexicon)] : [];
 }
 
-/** An unknown verb ends where the next may begin. */
-function endOfUnknown(opens: readonly boolean[], start: number): number {
-  const next = opens.indexOf(true, start + 1);
-  return next < 0 ? opens.length : next;
+/** Where an unknown verb may end: where the next may begin, at the latest where it does. */
+function endsOfUnknown(opens: readonly Opens[] | null, start: number): number[] {
+  if (opens === null || opens[start] === "no") return [];
+  const next = opens.indexOf("yes", start + 1);
+  const last = next < 0 ? opens.length : next;
+  const ends = opens.flatMap((each, index) =>
+    each === "maybe" && index > start && index < last ? index : [],
+  );
+  return [...ends, last];
 }
 
 /** A verb that the lexicon lacks, or has only with an object, or only without. */

@@ -170,7 +170,7 @@ describe("verbs in each of their forms", () => {
 
   it("of a lexicon of one's own, which alone knows that ice skaters zamboni", () => {
     const forms = { base: "zamboni", past: "zambonid", participle: "zambonid", gerund: "zamboniing" };
-    const own = { ...lexicon(), forms: new Map([["zamboni", forms]]) };
+    const own = { ...lexicon(), forms: new Map([["zamboni", [forms]]]) };
     const question = key("action_performed", "zamboni the rink");
     expect(match(question, "zambonid the rink").tier).toBe("none");
     expect(match(question, "zambonid the rink", { lexicon: own }).tier).toBe("oov");

@@ -140,7 +140,7 @@ describe("centerbench.questionsOn", () => {
         { ...noun, noun: "robot", person: false },
       ],
       frames: [],
-      forms: new Map([["holo", forms]]),
+      forms: new Map([["holo", [forms]]]),
     };
     const sentence: Sentence = {
       id: "own",

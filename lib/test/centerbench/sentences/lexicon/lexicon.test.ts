@@ -12,7 +12,7 @@ beforeEach(() => {
   nouns = join(folder, "nouns.csv");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const own = fileURLToPath(new URL("../../../../../data/centerbench", import.meta.url));
-  for (const file of ["nouns.csv", "verbs.csv", "verb-forms.csv"])
+  for (const file of ["nouns.csv", "verbs.csv", "limits.csv", "verb-forms.csv"])
     cpSync(join(own, file), join(folder, file));
 });
 

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
-import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
+import { parse as parseWhole } from "../../../../centerbench/sentences/parsing/parse.js";
 import { verbForms } from "../../../../centerbench/sentences/lexicon/verb-forms.js";
 import { frame, noun } from "../../support.js";
+
+/** The events without the pasts that the sentence prints. */
+const parse = (...given: Parameters<typeof parseWhole>) =>
+  parseWhole(...given).map(({ subject, action, object }) => ({ subject, action, object }));
 
 /** Events typed as "cat meow" would be ambiguous; noun and base form are kept apart by a colon, outermost first. */
 const events = (...clauses: string[]) =>
@@ -252,6 +256,8 @@ describe("the paper's sentences have the structure it annotates", () => {
     ],
   ])("%s: %s", (_, text, expected) => {
     expect(parse(text)).toEqual(expected);
+    const pasts = parseWhole(text).map(({ past }) => past);
+    expect(text.replace(/[^a-z -]/gi, "")).toMatch(new RegExp(` ${pasts.reverse().join(" ")}$`));
   });
 });
 
@@ -277,6 +283,73 @@ describe("what makes no difference", () => {
     expect(parse("The cat that the dog stole the boy\u2019s hat from slept.", { lexicon })).toEqual(
       events("cat: sleep", "dog: steal the boy's hat from"),
     );
+  });
+});
+
+describe("the verb as it is printed", () => {
+  const pasts = (text: string, nouns: string[] = []) =>
+    parseWhole(text, { nouns })
+      .map(({ action, past }) => `${past} (${action})`)
+      .reverse();
+
+  it.each([
+    ["The deer that the hunter wounded fled.", "wounded (wound)", "fled (flee)"],
+    ["The watch that the boy wound stopped.", "wound (wind)", "stopped (stop)"],
+    ["The town that the settler founded grew.", "founded (found)", "grew (grow)"],
+    ["The coin that the child found shone.", "found (find)", "shone (shine)"],
+    ["The oak that the forester felled crashed.", "felled (fell)", "crashed (crash)"],
+    ["The cat that the dog watched fell.", "watched (watch)", "fell (fall)"],
+    ["The plank that the carpenter sawed split.", "sawed (saw)", "split (split)"],
+    ["The dog that the cat saw barked.", "saw (see)", "barked (bark)"],
+    ["The thief that the sheriff bound struggled.", "bound (bind)", "struggled (struggle)"],
+    ["The deer that the hunter scared bounded.", "scared (scare)", "bounded (bound)"],
+    ["The cat that the girl laid on the bed purred.", "laid on the bed (lay on the bed)", "purred (purr)"],
+    ["The dog that the cat lay beside slept.", "lay beside (lie beside)", "slept (sleep)"],
+    ["The fish that the gull dove at snuck away.", "dove at (dive at)", "snuck away (sneak away)"],
+    ["The fence that the horse leaped fell.", "leaped (leap)", "fell (fall)"],
+    ["The altar that the monk kneeled before shined.", "kneeled before (kneel before)", "shined (shine)"],
+    ["The thief that the sheriff hanged pled.", "hanged (hang)", "pled (plead)"],
+    ["The dragon that the knight slew trod on the boy.", "slew (slay)", "trod on the boy (tread on the boy)"],
+    ["The corn that the miller ground smelt.", "ground (grind)", "smelt (smell)"],
+    ["The poem that the boy learnt fit.", "learnt (learn)", "fit (fit)"],
+    ["The cat that the girl pet strode off.", "pet (pet)", "strode off (stride off)"],
+    ["The scarf that the woman knit tore.", "knit (knit)", "tore (tear)"],
+    ["The bus that the car speeded past braked.", "speeded past (speed past)", "braked (brake)"],
+  ])("%s", (text, ...told) => {
+    const nouns = ["watch", "town", "settler", "coin", "oak", "plank", "gull", "fence", "altar", "monk"];
+    expect(pasts(text, [...nouns, "dragon", "knight", "corn", "miller", "poem", "scarf"])).toEqual(told);
+  });
+
+  it("may be passive, or have an auxiliary", () => {
+    expect(pasts("The mouse that the cat was bitten by was taken to the vet.")).toEqual([
+      "was bitten by (be bitten by)",
+      "was taken to the vet (be taken to the vet)",
+    ]);
+    expect(pasts("The mouse that the cat that the dog had never seen was chasing had escaped.")).toEqual([
+      "had never seen (see)",
+      "was chasing (chase)",
+      "had escaped (escape)",
+    ]);
+    expect(pasts("The boy that the dog that the man had chased felt tired.")).toEqual([
+      "had (have)",
+      "chased (chase)",
+      "felt tired (feel tired)",
+    ]);
+  });
+
+  it("keeps what belongs to it, though it looks like a verb, or is a noun of the lexicon", () => {
+    expect(pasts("The doctor that the nurse examined with a stethoscope laughed.")).toEqual([
+      "examined with a stethoscope (examine with a stethoscope)",
+      "laughed (laugh)",
+    ]);
+    expect(pasts("The nurse that the boy called examined the doctor with a stethoscope.")).toEqual([
+      "called (call)",
+      "examined the doctor with a stethoscope (examine the doctor with a stethoscope)",
+    ]);
+    expect(pasts("The dog that the car turned left at ran.")).toEqual([
+      "turned left at (turn left at)",
+      "ran (run)",
+    ]);
   });
 });
 
@@ -395,6 +468,10 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
       /"cat" stands twice, at word 2 and at word 8/,
     ],
     [
+      "The cat that the dog that the dog owner fed chased meowed.",
+      /"dog owner", from word 8, is no noun of the lexicon.*nouns: \["dog owner"\]/,
+    ],
+    [
       "The cat that the dog that the boy chased meowed.",
       /^2 verbs for 3 nouns \("chased", "meowed" for cat, dog, boy\); .*add one/,
     ],
@@ -419,7 +496,9 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
     const two = small(["find", "found"], ["run"]);
     const pair = {
       ...two,
-      forms: new Map([["found", { base: "found", past: "found", participle: "found", gerund: "founding" }]]),
+      forms: new Map([
+        ["found", [{ base: "found", past: "found", participle: "found", gerund: "founding" }]],
+      ]),
     };
     expect(() => parse("The cat that the dog found ran.", { lexicon: pair })).toThrow(
       "the verbs can be told apart in 2 ways: (dog find cat, cat run), (dog found cat, cat run)",

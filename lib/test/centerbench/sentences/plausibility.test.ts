@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { describe, expect, it } from "vitest";
+import { indexOf, kindsOf } from "../../../centerbench/sentences/lexicon/lexicon-index.js";
+import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "../../../centerbench/sentences/parsing/parse.js";
+import { validate } from "../../../centerbench/sentences/parsing/validate.js";
+import { judge } from "../../../centerbench/sentences/plausibility.js";
+import { frame, GOLDEN, noun } from "../support.js";
+
+const event = (subject: string, action: string, object: string | null = null) => ({
+  subject,
+  action,
+  object,
+});
+
+describe("an event is", () => {
+  const words: Lexicon = {
+    nouns: [
+      noun("cat", { kinds: ["small"], transitive: ["purr at"], intransitive: ["purr"] }),
+      noun("mouse", { kinds: ["small"] }),
+      noun("judge", { domain: "people", person: true, intransitive: ["gavel"] }),
+      noun("clerk", { domain: "people", person: true }),
+    ],
+    frames: [
+      frame("chase", ["cat"], ["mouse"]),
+      frame("purr", ["cat"], null),
+      frame("gavel", ["judge"], null),
+    ],
+    limits: [
+      { verbs: ["sentence", "hand a verdict to"], subjects: ["people"], objects: ["people"] },
+      { verbs: ["frighten"], subjects: [], objects: ["animals"] },
+    ],
+    forms: new Map(),
+  };
+
+  it.each([
+    ["plausible where a frame has it", event("cat", "chase", "mouse"), "plausible", ""],
+    [
+      "not judged where none has",
+      event("mouse", "chase", "cat"),
+      "not judged",
+      'no frame of "chase" has mouse and cat',
+    ],
+    [
+      "not judged with a verb from outside",
+      event("cat", "zap"),
+      "not judged",
+      'the lexicon has no verb "zap"',
+    ],
+    [
+      "not judged with a noun from outside",
+      event("cat", "purr at", "yeti"),
+      "not judged",
+      'the lexicon has no noun "yeti"',
+    ],
+    [
+      "implausible by who does it",
+      event("cat", "sentence", "judge"),
+      "implausible",
+      '"sentence" is done only by people',
+    ],
+    [
+      "implausible by whom it is done to",
+      event("judge", "sentence", "cat"),
+      "implausible",
+      '"sentence" is done only to people',
+    ],
+    [
+      "implausible with what follows the verb",
+      event("cat", "sentence to death", "judge"),
+      "implausible",
+      '"sentence" is done only by people',
+    ],
+    [
+      "not judged where only the beginning of a word is alike",
+      event("cat", "sentencer", "judge"),
+      "not judged",
+      'the lexicon has no verb "sentencer"',
+    ],
+    [
+      "not judged within limits",
+      event("judge", "hand a verdict to", "clerk"),
+      "not judged",
+      'the lexicon has no verb "hand a verdict to"',
+    ],
+    [
+      "implausible for an object alone",
+      event("mouse", "frighten", "judge"),
+      "implausible",
+      '"frighten" is done only to animals',
+    ],
+    [
+      "implausible for an animal with the typical verb of another",
+      event("mouse", "purr"),
+      "implausible",
+      '"purr" is typical of cat',
+    ],
+    [
+      "not judged for a person with one",
+      event("clerk", "gavel"),
+      "not judged",
+      'no frame of "gavel" has clerk',
+    ],
+    [
+      "implausible by a limit though the other noun is from outside",
+      event("cat", "sentence", "yeti"),
+      "implausible",
+      '"sentence" is done only by people',
+    ],
+  ])("%s", (_, given, verdict, reason) => {
+    expect(judge(given, words)).toEqual({ verdict, reason });
+  });
+
+  it("never implausible where the lexicon sets no limits", () => {
+    const { limits: _, ...open } = words;
+    expect(judge(event("cat", "sentence", "judge"), open).verdict).toBe("not judged");
+  });
+});
+
+describe("everyday sentences that were written without a look at the lexicon's frames", () => {
+  const rows = csvParse(readFileSync(new URL("everyday.csv", GOLDEN), "utf8"), (row) => ({
+    sentence: row.sentence ?? "",
+    verdict: row.verdict ?? "",
+    clause: row.clause ?? "",
+    nouns: row.nouns?.split(";").filter(Boolean) ?? [],
+  }));
+  const of = (verdict: string) => rows.filter((row) => row.verdict === verdict);
+
+  it.each(of("plausible"))("nothing forbids: $sentence", ({ sentence, nouns }) => {
+    expect(validate(sentence, { nouns }).map(({ explanation }) => explanation)).toEqual(["", "", ""]);
+  });
+
+  it("they are more than a hundred, at levels 1 to 4", () => {
+    expect(of("plausible").length).toBeGreaterThan(100);
+    const levels = new Set(of("plausible").map(({ sentence }) => sentence.split(" that ").length - 1));
+    expect([...levels].sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([...of("implausible"), ...of("not judged")])("$verdict: $clause in $sentence", (row) => {
+    const judged = parse(row.sentence, { nouns: row.nouns }).map((one) => ({
+      clause: `${one.subject} ${one.action}`,
+      verdict: judge(one, lexicon()).verdict,
+    }));
+    expect(judged).toContainEqual({ clause: row.clause, verdict: row.verdict });
+    const others = judged.filter(({ clause }) => clause !== row.clause);
+    for (const { verdict } of others) expect(verdict).not.toBe("implausible");
+  });
+});
+
+describe("the lexicon's limits", () => {
+  const { nouns, frames, limits = [] } = lexicon();
+  const named = (kinds: readonly string[]) =>
+    nouns.filter((one) => kindsOf(one).some((kind) => kinds.includes(kind))).map((one) => one.noun);
+
+  it("name kinds that there are", () => {
+    for (const kind of limits.flatMap(({ subjects, objects }) => [...subjects, ...objects]))
+      expect(named([kind]), kind).not.toEqual([]);
+  });
+
+  it("forbid nothing that a frame has", () => {
+    for (const { verbs, subjects, objects } of limits)
+      for (const own of frames.filter(({ verb }) => verbs.some((one) => `${verb} `.startsWith(`${one} `)))) {
+        if (subjects.length > 0)
+          expect(named(subjects), own.verb).toEqual(expect.arrayContaining(named(own.subjects)));
+        if (objects.length > 0)
+          expect(named(objects), own.verb).toEqual(
+            expect.arrayContaining([...indexOf(lexicon()).objectsOf(own)]),
+          );
+      }
+  });
+});
