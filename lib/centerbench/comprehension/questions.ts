@@ -53,9 +53,9 @@ export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Qu
   return asked.map((one) => ({ ...one, ambiguous: (golds.get(one.question)?.size ?? 0) > 1 }));
 }
 
-/** That an action is a past; null if all are in base form. */
+/** That an action is a past; null if all are in base form, as that of an event with a past of its own is. */
 function formFault(events: readonly ClauseEvent[], words: Lexicon): string | null {
-  const at = events.findIndex(({ action }) => !isBaseForm(action, words));
+  const at = events.findIndex(({ action, past }) => past === undefined && !isBaseForm(action, words));
   const action = events[at]?.action;
   if (action === undefined) return null;
   return `events[${at}].action is "${action}"; expected its base form, "${baseOfPast(action, words)}"`;

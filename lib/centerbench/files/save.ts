@@ -4,8 +4,8 @@ import { requireKnownKeys, requireOneOf, requireText, shown } from "../../core/c
 import { grouped } from "../../core/groups.js";
 import type { Question } from "../comprehension/item.js";
 import { questions, type QuestionsOptions } from "../comprehension/questions.js";
-import { pastPhrase } from "../sentences/lexicon/verb-forms.js";
-import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
+import { lexicon as bundled } from "../sentences/lexicon/lexicon.js";
+import { printedPast, SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
 type Saved = Sentence & { questions?: readonly Question[] };
 
@@ -63,7 +63,11 @@ function stored({ text, events, id, domain, pair, ...rest }: Saved, options: Que
   return {
     id,
     sentence: text,
-    structure: events.map((event) => ({ ...event, action: pastPhrase(event.action, options.lexicon) })),
+    structure: events.map((event) => ({
+      subject: event.subject,
+      action: printedPast(event, options.lexicon ?? bundled()),
+      object: event.object,
+    })),
     questions_by_entity: Object.fromEntries(about),
     total_questions: asked.length,
     domain,

@@ -35,6 +35,7 @@ export function toldEvents(
   const printed = structure.map(({ subject, action, object }) => ({
     subject: noun(subject),
     action: baseOfPast(action, lexicon),
+    past: action,
     object: object === null ? null : noun(object),
   }));
   const chained = printed.map((event, i) => ({ ...event, object: printed[i - 1]?.subject ?? null }));

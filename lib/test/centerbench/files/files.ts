@@ -34,10 +34,11 @@ export const asked = (question: string, answer: string, type: QuestionType = "ac
   type,
 });
 
-export const CAT: ClauseEvent[] = [
-  { subject: "cat", action: "meow", object: null },
-  { subject: "dog", action: "chase", object: "cat" },
-];
+/** The events that a file tells, each by its noun, its verb in base form, and the verb as it is printed. */
+export const printed = (...told: [noun: string, action: string, past: string][]): ClauseEvent[] =>
+  told.map(([subject, action, past], i) => ({ subject, action, past, object: told[i - 1]?.[0] ?? null }));
+
+export const CAT = printed(["cat", "meow", "meowed"], ["dog", "chase", "chased"]);
 
 export const CAT_TEXT = "The cat that the dog chased meowed.";
 

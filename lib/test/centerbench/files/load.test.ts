@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "../../../centerbench/comprehension/task.js";
 import { load } from "../../../centerbench/files/load.js";
-import { eventsOf } from "../support.js";
-import { asked, CAT, cat, CAT_TEXT, file, fileOf, folder, PUBLISHED } from "./files.js";
+import { asked, CAT, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
 
 const sentenceWithId = (id: string) => {
   const found = load(PUBLISHED).sentences.find((sentence) => sentence.id === id);
@@ -35,7 +34,7 @@ describe("load reads the published layout", () => {
         ...{ subset, level, id, entity, question, answer, type, difficulty },
       })),
     );
-    const printed = (["plausible", "implausible"] as const).flatMap((subset) => {
+    const inFiles = (["plausible", "implausible"] as const).flatMap((subset) => {
       const levels = JSON.parse(readFileSync(PUBLISHED[subset], "utf8")) as Published;
       return Object.entries(levels).flatMap(([key, { sentences: list }]) =>
         list.flatMap(({ id, questions_by_entity: byEntity }) =>
@@ -48,7 +47,7 @@ describe("load reads the published layout", () => {
         ),
       );
     });
-    expect(read).toEqual(printed);
+    expect(read).toEqual(inFiles);
     expect(read).toHaveLength(168);
   });
 
@@ -78,7 +77,7 @@ describe("load reads the published layout", () => {
   it("a noun that no list has", () => {
     const { events, eventsFrom, questions: own } = sentenceWithId("plausible complexity_1_sentence_2");
     expect(eventsFrom).toBe("both");
-    expect(events).toEqual(eventsOf(["kite", "flap"], ["dog owner", "mend"]));
+    expect(events).toEqual(printed(["kite", "flap", "flapped"], ["dog owner", "mend", "mended"]));
     expect(own.filter(({ entity }) => entity === "dog owner").map(({ position }) => position)).toEqual(
       Array(6).fill(2),
     );
@@ -97,11 +96,11 @@ describe("load reads the published layout", () => {
     const { problems } = load(PUBLISHED);
     expect(sentenceWithId("plausible complexity_1_sentence_3")).toMatchObject({
       eventsFrom: "text",
-      events: eventsOf(["mouse", "hide"], ["owl", "watch"]),
+      events: printed(["mouse", "hide", "hid"], ["owl", "watch", "watched"]),
     });
     expect(sentenceWithId("plausible complexity_2_sentence_2")).toMatchObject({
       eventsFrom: "text",
-      events: eventsOf(["bell", "ring"], ["goat", "kick"], ["farmer", "call"]),
+      events: printed(["bell", "ring", "rang"], ["goat", "kick", "kicked"], ["farmer", "call", "called"]),
     });
     expect(problems.filter(({ done }) => done === "mended")).toEqual([
       {
@@ -183,10 +182,22 @@ describe("load", () => {
     expect(sentences[0]).toMatchObject({
       id: "plausible complexity_1_sentence_1",
       eventsFrom: "text",
-      events: eventsOf(["tax inspector", "sneeze"], ["robot", "interview"]),
+      events: printed(["tax inspector", "sneeze", "sneezed"], ["robot", "interview", "interviewed"]),
     });
     expect(sentences[0]?.questions).toHaveLength(12);
     expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
+  });
+
+  it("keeps a past as it is printed, and one whose base form is a past as well", () => {
+    const [one, other] = load(
+      fileOf(
+        { sentence: "The duck that the otter hid from dove." },
+        { sentence: "The captain that the admiral grounded waited." },
+      ),
+    ).sentences;
+    expect(one?.events).toEqual(printed(["duck", "dive", "dove"], ["otter", "hide from", "hid from"]));
+    expect(one?.questions.find(({ type }) => type === "nested_dependency")?.answer).toBe("dove");
+    expect(other?.questions).toHaveLength(12);
   });
 
   it("accepts what the lab does where the answer is the lab's, and otherwise the file's alone", () => {

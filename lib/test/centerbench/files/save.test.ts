@@ -5,8 +5,7 @@ import { questions } from "../../../centerbench/comprehension/questions.js";
 import { load } from "../../../centerbench/files/load.js";
 import { save } from "../../../centerbench/files/save.js";
 import type { Sentence } from "../../../centerbench/sentences/sentence.js";
-import { WAITER } from "../support.js";
-import { CAT, CAT_TEXT, folder, PUBLISHED } from "./files.js";
+import { CAT, CAT_TEXT, folder, printed, PUBLISHED } from "./files.js";
 
 const sentence = (more: Partial<Sentence> = {}): Sentence => ({
   id: "plausible a",
@@ -18,6 +17,14 @@ const sentence = (more: Partial<Sentence> = {}): Sentence => ({
   pair: "",
   ...more,
 });
+
+const WAITER = printed(
+  ["waiter", "deliver mail", "delivered mail"],
+  ["mailman", "lecture to", "lectured to"],
+  ["teacher", "read rights to", "read rights to"],
+  ["police officer", "photograph", "photographed"],
+  ["photographer", "seat", "seated"],
+);
 
 const LONG = sentence({
   id: "implausible b",

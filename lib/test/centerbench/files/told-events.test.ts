@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toldEvents } from "../../../centerbench/files/told-events.js";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { eventsOf } from "../support.js";
+import { printed } from "./files.js";
 
 const told = (text: string, structure: ReturnType<typeof eventsOf>, entities: string[] = []) =>
   toldEvents(text, structure, { entities, lexicon: lexicon() });
@@ -10,7 +11,7 @@ describe("toldEvents", () => {
   it("believes a structure that makes up the text, also where nothing else could read it", () => {
     const structure = eventsOf(["glorp", "quoff"], ["fep", "dorn at"]);
     expect(told("The glorp that the fep dorn at quoff.", structure)).toEqual({
-      events: structure,
+      events: printed(["glorp", "quoff", "quoff"], ["fep", "dorn at", "dorn at"]),
       nouns: ["glorp", "fep"],
       eventsFrom: "both",
     });
@@ -18,7 +19,7 @@ describe("toldEvents", () => {
 
   it("does not believe one that divides the words of the text otherwise", () => {
     const text = "The pony that the stable hand barked at brushed neighed.";
-    const events = eventsOf(["pony", "neigh"], ["stable hand", "bark at"]);
+    const events = printed(["pony", "neigh", "neighed"], ["stable hand", "bark at", "barked at"]);
     expect(
       told(
         "The pony that the stable hand barked at neighed.",
@@ -55,14 +56,19 @@ describe("toldEvents", () => {
       const [first = "", second = "", third = ""] = actions;
       const read = told(text, eventsOf(["Cat", first], ["suv", second], ["dog", third]));
       expect(read.eventsFrom).toBe("both");
-      expect(read.events[1]).toEqual({ subject: "SUV", action: "hit", object: read.events[0]?.subject });
+      expect(read.events[1]).toEqual({
+        subject: "SUV",
+        action: "hit",
+        past: "hit",
+        object: read.events[0]?.subject,
+      });
     }
   });
 
   it("keeps the structure of a sentence that cannot be read, and says why", () => {
     const structure = eventsOf(["cat", "meowed"], ["dog", "chased"]);
     expect(told("The cat that the dog chased.", structure)).toEqual({
-      events: eventsOf(["cat", "meow"], ["dog", "chase"]),
+      events: printed(["cat", "meow", "meowed"], ["dog", "chase", "chased"]),
       nouns: ["cat", "dog"],
       eventsFrom: "structure",
       problem: expect.stringMatching(/^cannot be read: 1 verb for 2 nouns/),
