@@ -14,6 +14,7 @@ export { shortcut } from "./comprehension/shortcut.js";
 export { match } from "./comprehension/match.js";
 export { withSimilarity } from "./comprehension/similarity.js";
 export { load } from "./files/load.js";
+export { compareGolds, goldAgreement } from "./files/compare-golds.js";
 export { save } from "./files/save.js";
 export { gaps, reasoningGains } from "./analysis/gaps.js";
 export type { Gap } from "./analysis/gaps.js";

@@ -51,15 +51,15 @@ function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQue
 }
 
 /** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
-export function questionSample<P extends { type: QuestionType }, F extends object>(
+export function questionSample<P extends { type: QuestionType; repeat?: number }, F extends object>(
   { sentence, all }: SentenceQuestions,
   position: number,
   own: { id: string; params: P; seed: number; facts: F; name: string },
 ): QuestionSample<P, F> {
   const { facts, name, ...rest } = own;
-  const { type } = rest.params;
+  const { type, repeat = 1 } = rest.params;
   const alike = all.filter((one) => one.type === type);
-  const question = alike.find((one) => one.position === position);
+  const question = alike.filter((one) => one.position === position)[repeat - 1];
   if (!question) throw new RangeError(`${name} has no question of type "${type}" about its noun ${position}`);
   const { difficulty, entity, answer, ambiguous } = question;
   return {

@@ -16,14 +16,24 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export type Difficulty = "easy" | "medium" | "hard";
 
+/** How hard the paper holds each type to be. @source CenterBench, Table 3 */
+export const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
+  action_performed: "easy",
+  agent_identification: "easy",
+  entity_count: "medium",
+  nested_dependency: "medium",
+  causal_sequence: "hard",
+  chain_consequence: "hard",
+};
+
 /** A question about one noun of a sentence. */
 export interface Question {
   type: QuestionType;
-  /** How hard the paper holds questions of this type to be. @source CenterBench, Table 3 */
+  /** That of its type, or what its file says. */
   difficulty: Difficulty;
   /** The noun asked about, without its article. */
   entity: string;
-  /** Its place, 1 for the outermost noun. */
+  /** Its place, 1 for the outermost noun; beyond the last for what a file asks about and its sentence does not have. */
   position: number;
   question: string;
   /** The gold answer. */
@@ -48,6 +58,8 @@ export type GivenSentenceParams = {
   type: QuestionType;
   /** The noun asked about, 1 for the outermost. */
   entity: number;
+  /** Which of them, from 2, where a file has several questions of this type about this noun; none for the first. */
+  repeat?: number;
 };
 
 /** What is known about a question beside its parameters. */

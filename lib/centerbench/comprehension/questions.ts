@@ -4,18 +4,8 @@ import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
 import { chainFault, type ClauseEvent } from "../sentences/sentence.js";
-import { QUESTION_TYPES, type Difficulty, type Question, type QuestionType } from "./item.js";
+import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
-
-/** @source CenterBench, Table 3 */
-const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
-  action_performed: "easy",
-  agent_identification: "easy",
-  entity_count: "medium",
-  nested_dependency: "medium",
-  causal_sequence: "hard",
-  chain_consequence: "hard",
-};
 
 export interface QuestionsOptions extends LexiconOption {
   /** Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What. */
@@ -52,15 +42,20 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
       return { ...about, question, answer: answers[0], accepted: [...new Set(answers)] };
     });
   });
+  return withAmbiguity(asked);
+}
+
+/** The questions of a sentence with what can only be told from all of them. */
+export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {
   const golds = new Map<string, Set<string>>();
   for (const { question, answer } of asked)
     golds.set(question, (golds.get(question) ?? new Set()).add(answer));
   return asked.map((one) => ({ ...one, ambiguous: (golds.get(one.question)?.size ?? 0) > 1 }));
 }
 
-/** That an action is a past; null if all are in base form. */
+/** That an action is a past; null if all are in base form, as that of an event with a past of its own is. */
 function formFault(events: readonly ClauseEvent[], words: Lexicon): string | null {
-  const at = events.findIndex(({ action }) => !isBaseForm(action, words));
+  const at = events.findIndex(({ action, past }) => past === undefined && !isBaseForm(action, words));
   const action = events[at]?.action;
   if (action === undefined) return null;
   return `events[${at}].action is "${action}"; expected its base form, "${baseOfPast(action, words)}"`;

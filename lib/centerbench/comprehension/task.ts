@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { oneShot, type Episode } from "../../core/episode.js";
+import { alike } from "../../core/groups.js";
 import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
@@ -85,7 +86,8 @@ interface QuestionsOnOptions extends QuestionsOptions {
 type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 
 /**
- * The task of answering every question about these sentences: those of `sentences()`, of `load()`, or your own.
+ * The task of answering every question about these sentences: those of `sentences()`, of `load()`, or your own. Questions
+ * that a sentence brings are asked as they are and scored by their own answers; for others they are made.
  * Sentences made or loaded with a lexicon of your own need it here too.
  *
  * Its grid has one cell for each question, those of one sentence next to each other. The items are given, so that a
@@ -113,27 +115,33 @@ export function questionsOn(
   return {
     name: "centerbench.comprehension",
     version: `${QUESTIONS_VERSION} given-${hash32(JSON.stringify(content)).toString(16)}`,
-    grid: asked.flatMap(({ all }, index) =>
-      all
-        .filter(({ type }) => types.includes(type))
-        .map(({ type, position }) => ({ sentence: index + 1, type, entity: position })),
-    ),
+    grid: asked.flatMap(({ all }, index) => {
+      const cells = all.map(({ type, position }) => ({ sentence: index + 1, type, entity: position }));
+      return numbered(cells.filter(({ type }) => types.includes(type)));
+    }),
     generate(params, seed) {
-      requireKnownKeys("centerbench.questionsOn", params, ["sentence", "type", "entity"]);
-      const { sentence: number, type, entity } = params;
+      requireKnownKeys("centerbench.questionsOn", params, ["sentence", "type", "entity", "repeat"]);
+      const { sentence: number, type, entity, repeat } = params;
       requireInteger("seed", seed, 0, 0xffffffff);
       requireInteger("sentence", number, 1, asked.length);
       requireOneOf("type", type, QUESTION_TYPES);
       const about = asked[number - 1]!;
       const { level, subset } = about.sentence;
-      requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
-      const id = `sentence=${number} type=${type} entity=${entity} seed=${seed}`;
+      requireInteger("entity", entity, 1, Infinity, "1 is the outermost noun");
+      const again = repeat === undefined ? "" : ` repeat=${repeat}`;
+      const id = `sentence=${number} type=${type} entity=${entity}${again} seed=${seed}`;
       const facts = { level, subset };
       return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
     ...asking({ lexicon }),
   };
 }
+
+/** The cells of one sentence; of several that are the same those after the first say which they are. */
+const numbered = (cells: readonly GivenSentenceParams[]): GivenSentenceParams[] =>
+  alike(cells, ["type", "entity"]).flatMap((same) =>
+    same.map((cell, again) => (again === 0 ? cell : { ...cell, repeat: again + 1 })),
+  );
 
 function sentencesOf(given: Given | { sentences: Given }): Given {
   const list = Object(given) === given && "sentences" in given ? given.sentences : given;

@@ -1,133 +1,121 @@
-import { basename } from "node:path";
-import { requireKnownKeys, requireTexts, shown } from "../../core/check.js";
-import type { Question } from "../comprehension/item.js";
-import { questions, type QuestionsOptions } from "../comprehension/questions.js";
+import { listed, requireInteger, requireTexts, shown } from "../../core/check.js";
+import type { QuestionsOptions } from "../comprehension/questions.js";
 import { chosenLexicon } from "../sentences/lexicon/lexicon.js";
-import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
-import { readLayout, type StoredFile } from "./layout.js";
-import { faultsOf, sentenceOf, withOwnGolds } from "./stored-sentence.js";
+import type { Subset } from "../sentences/sentence.js";
+import { entriesOf, EXPECTED_KEYS } from "./entries.js";
+import { spelled, type Fault } from "./faults.js";
+import { loadedSentence, type LoadedSentence } from "./loaded-sentence.js";
+import { filesOf, type LoadFiles, type SubsetFile } from "./subset-files.js";
 
-/** A sentence with its questions. */
-export interface LoadedSentence extends Sentence {
-  questions: Question[];
-}
-
-/** Something in a file that contradicts itself. */
-export interface LoadProblem {
+/** Something in a file that is not as it should be. */
+export interface LoadProblem extends Fault {
   subset: Subset;
-  /** Null where it is something in the file that is in no sentence. */
-  level: number | null;
-  /** The sentence's name, or its place among those of its level, from 1; empty where the level is null. */
-  sentence: string;
+  file: string;
+  /** The sentence; empty where it is none. */
   text: string;
-  problem: string;
 }
 
-/** How many faults of files an error lists. */
-const MOST_SHOWN = 50;
+export interface LoadOptions extends QuestionsOptions {
+  /** Sentences that are read of each file, defaults to 10,000, which bounds the memory; the authors' have 180 each. */
+  most?: number;
+}
 
-/** The paths of the files, or those of each subset. */
-type LoadFiles =
-  | string
-  | readonly string[]
-  | { plausible?: string | readonly string[]; implausible?: string | readonly string[] };
+/** How many problems of a file are told one by one. */
+const MOST_TOLD = 1000;
 
 /**
- * Reads sentences with their structure and questions from files such as the authors publish, one JSON file for each
- * subset:
+ * Reads the benchmark as its authors publish it, one JSON file for each subset:
  *
  * ```json
- * {"level_1": [{
+ * {"complexity_1": {"sentences": [{
+ *   "id": "complexity_1_sentence_1",
  *   "sentence": "The cat that the dog chased meowed.",
- *   "structure": [{"subject": "cat", "action": "meow", "object": null},
- *                 {"subject": "dog", "action": "chase", "object": "cat"}],
- *   "questions": {"cat": {"action_performed": {"question": "What did the cat do?", "answer": "meow"}}}
- * }]}
+ *   "structure": [{"subject": "cat", "action": "meowed", "object": null},
+ *                 {"subject": "dog", "action": "chased", "object": "cat"}],
+ *   "questions_by_entity": {"cat": [
+ *     {"question": "What did the cat do?", "answer": "meow", "type": "action_performed", "difficulty": "easy"}]}
+ * }]}}
  * ```
  *
- * A level's key is any text with one number in it; its sentences are a list, or an object by name. The structure
- * begins with the outermost noun or with the innermost; the outermost object is null, "", "none" or missing; actions
- * are in base or past form. The questions about a noun are an object by type, or a list of `{type, question, answer}`;
- * those that are missing are made by `questions`. Further fields: `id`, `domain` and `pair` of a sentence.
+ * The questions and answers of a file are what is asked and what replies are scored by; `compareGolds` sets the lab's
+ * own beside them. A sentence that has none gets the lab's. The text is the authority: a structure that contradicts it
+ * is mended from it, and one may be missing. Ids get their subset in front, since both files have the same. `domain` and
+ * `pair`, which `save` writes, are read too; all other fields are passed over.
  *
- * Which subset a file holds is told by the key it is given under, else by its field "subset", else by "plausible" or
- * "implausible" in its name.
+ * `problems` has a row for everything that was `mended`, `kept` although it looks wrong, or `left out`, with file and
+ * place. All else is read: no sentence that has a text and a question is left out.
  *
- * A sentence whose structure does not chain, disagrees with its text, or does not fit its level or its questions is
- * left out and named in `problems`, and so are keys of the file that are no levels. One whose answers differ from those
- * that its structure gives is kept with its own answers, and named there too.
- *
- * @throws Error if a file cannot be read, fields are missing or of another type (the first 50 are named), or its
- *   subset cannot be told
- * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is ours
+ * @param files `{ plausible: path, implausible: path }`, or paths that have "plausible" or "implausible" in their names
+ * @param options those of `centerbench.questions`, for sentences without questions; `most`
+ * @throws RangeError if a file cannot be opened or its subset told, none has a sentence, or an option is unknown
+ * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is the published files'
  */
 export function load(
   files: LoadFiles,
-  options: QuestionsOptions = {},
+  options: LoadOptions = {},
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
-  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons"]);
-  const { persons = [] } = options;
+  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons", "most"]);
+  const { persons = [], most = 10_000 } = options;
   requireTexts("persons", persons, 'such as ["tax inspector"]');
-  const read = pathsOf(files).map(({ path, subset }) => ({ path, subset, file: readLayout(path) }));
-  const faults = read.flatMap(({ path, file }) => file.faults.map((fault) => `${path}: ${fault}`));
-  if (faults.length > MOST_SHOWN)
-    faults.splice(MOST_SHOWN, Infinity, `and ${faults.length - MOST_SHOWN} more`);
-  if (faults.length > 0) throw new Error(faults.join("\n"));
+  requireInteger("most", most, 1);
+  const read = filesOf(files).map((file) => readFile(file, { lexicon, persons, most }));
+  const sentences = read.flatMap((file) => file.sentences);
+  const problems = [...read.flatMap((file) => file.problems), ...repeats(sentences)];
+  if (sentences.length > 0) return { sentences, problems };
+  const reasons = problems.map(({ file, place, problem }) => `${file}: ${place} ${problem}`);
+  throw new RangeError(`there is no sentence to load; ${listed(reasons, 5)}`);
+}
 
+/** The sentences of a file and what is wrong with it. */
+function readFile({ path, subset, other }: SubsetFile, { most, ...options }: Required<LoadOptions>) {
   const sentences: LoadedSentence[] = [];
   const problems: LoadProblem[] = [];
-  for (const { path, subset: given, file } of read) {
-    const subset = given ?? subsetOf(path, file);
-    for (const passed of file.passedOver)
-      problems.push({ subset, level: null, sentence: "", text: "", problem: `${path} ${passed}` });
-    for (const stored of file.sentences) {
-      const { level, name, text } = stored;
-      const report = (problem: string) => problems.push({ subset, level, sentence: name, text, problem });
-      const sentence = sentenceOf(stored, subset, lexicon);
-      const faults = faultsOf(stored, sentence, lexicon);
-      faults.forEach(report);
-      if (faults.length > 0) continue;
-      const ours = questions(sentence.events, { lexicon, persons });
-      sentences.push({ ...sentence, questions: withOwnGolds(ours, stored.questions, report) });
+  let faulty = 0;
+  const report = (fault: Fault, text = "") => {
+    if (++faulty <= MOST_TOLD) problems.push({ subset, file: path, ...fault, text });
+  };
+  const refuse = (place: string, problem: string) => report({ place, problem, done: "left out" });
+
+  if (other !== undefined)
+    refuse(WHOLE, `has ${subset} sentences, as ${other} has; expected one file for each subset`);
+  for (const entry of other === undefined ? entriesOf(path) : []) {
+    if ("problem" in entry) report(entry);
+    else if (sentences.length < most) {
+      const { sentence, faults } = loadedSentence(entry, { file: path, subset, options });
+      if (sentence) sentences.push(sentence);
+      for (const fault of faults) report(fault, sentence?.text);
+    } else {
+      refuse(
+        spelled(entry.place),
+        `and what follows is beyond ${most} sentences; give { most: ... } to read more`,
+      );
+      break;
     }
   }
-  requireOwnIds(sentences);
+  if (sentences.length + faulty === 0) refuse(WHOLE, `has no sentences; ${EXPECTED_KEYS}`);
+  if (faulty > MOST_TOLD) {
+    const problem = `has ${faulty - MOST_TOLD} more problems than are told here`;
+    problems.push({ subset, file: path, place: WHOLE, problem, done: "left out", text: "" });
+  }
   return { sentences, problems };
 }
 
-function pathsOf(files: LoadFiles): { path: string; subset?: Subset }[] {
-  const paths = isList(files) ? [files].flat().map((path) => ({ path })) : pathsBySubset(files);
-  if (paths.length === 0 || paths.some(({ path }) => typeof path !== "string"))
-    throw new RangeError(
-      `files is ${shown(files)}; expected a path, a list of paths, or {plausible: path, implausible: path}`,
-    );
-  return paths;
-}
+const WHOLE = "the file";
 
-const isList = (files: LoadFiles): files is string | readonly string[] =>
-  typeof files !== "object" || files === null || Array.isArray(files);
-
-function pathsBySubset(files: Exclude<LoadFiles, string | readonly string[]>) {
-  requireKnownKeys("centerbench.load", files, SUBSETS);
-  const given = Object.keys(files);
-  return SUBSETS.toSorted((one, other) => given.indexOf(one) - given.indexOf(other)).flatMap((subset) =>
-    [files[subset] ?? []].flat().map((path) => ({ path, subset })),
-  );
-}
-
-function subsetOf(path: string, { subset }: StoredFile): Subset {
-  const [named] = /implausible|plausible/i.exec(basename(path)) ?? [];
-  const told = SUBSETS.find((one) => one === (subset ?? named?.toLowerCase()));
-  if (told !== undefined) return told;
-  throw new Error(
-    `${path} does not tell its subset${subset === undefined ? "" : `, its field "subset" being ${shown(subset)}`}; ` +
-      "give it as {plausible: path} or {implausible: path}",
-  );
-}
-
-function requireOwnIds(sentences: readonly Sentence[]): void {
-  const ids = sentences.map(({ id }) => id);
-  if (new Set(ids).size === ids.length) return;
-  const id = ids.find((one, index) => ids.indexOf(one) < index);
-  throw new Error(`two sentences have the id ${shown(id)}; expected each sentence in one file, and once`);
+/** Names sentences that have the text of another, and those whose id is taken, which get one of their own. */
+function* repeats(sentences: readonly LoadedSentence[]): Generator<LoadProblem> {
+  const ids = new Set<string>();
+  const texts = new Map<string, string>();
+  for (const sentence of sentences) {
+    const { id, file, place, subset, text } = sentence;
+    const repeat = (problem: string): LoadProblem => ({ subset, file, place, problem, done: "kept", text });
+    const same = texts.get(text);
+    if (same !== undefined) yield repeat(`has the text of ${same}`);
+    else texts.set(text, `${file}, ${place}`);
+    if (ids.has(id)) {
+      sentence.id = `${id} (${place})`;
+      yield repeat(`has an id that is taken and goes by ${shown(sentence.id, 200)}`);
+    }
+    ids.add(sentence.id);
+  }
 }

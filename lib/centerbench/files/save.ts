@@ -1,15 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText, shown } from "../../core/check.js";
-import type { Question, QuestionType } from "../comprehension/item.js";
+import { grouped } from "../../core/groups.js";
+import type { Question } from "../comprehension/item.js";
 import { questions, type QuestionsOptions } from "../comprehension/questions.js";
-import { SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
+import { lexicon as bundled } from "../sentences/lexicon/lexicon.js";
+import { printedPast, SUBSETS, type Sentence, type Subset } from "../sentences/sentence.js";
 
 type Saved = Sentence & { questions?: readonly Question[] };
 
 /**
- * Writes sentences with their questions as `plausible.json` and `implausible.json`, in the layout that
- * `centerbench.load` reads. A subset without sentences has no file; files of these names are overwritten.
+ * Writes sentences with their questions as `plausible.json` and `implausible.json`, in the layout of the published files
+ * that `centerbench.load` reads, with `domain` and `pair` besides. A subset without sentences has no file; files of these
+ * names are overwritten.
  *
  * @param sentences with `questions` of their own, or without, for which they are made
  * @param folder made if it is not there
@@ -33,21 +36,41 @@ export function save(
   );
   mkdirSync(folder, { recursive: true });
   const paths: Partial<Record<Subset, string>> = {};
-  for (const subset of SUBSETS) {
-    const levels: Record<string, object[]> = {};
-    for (const sentence of sentences)
-      if (sentence.subset === subset)
-        (levels[`level_${sentence.level}`] ??= []).push(stored(sentence, options));
-    if (Object.keys(levels).length === 0) continue;
-    paths[subset] = join(folder, `${subset}.json`);
-    writeFileSync(paths[subset], `${JSON.stringify(levels, null, 1)}\n`);
+  for (const [first, ...others] of grouped(sentences, ({ subset }: Saved) => subset)) {
+    const levels = grouped([first, ...others], ({ level }) => level).map((same) => [
+      `complexity_${same[0].level}`,
+      { sentences: same.map((sentence) => stored(sentence, options)) },
+    ]);
+    const path = join(folder, `${first.subset}.json`);
+    writeFileSync(path, `${JSON.stringify(Object.fromEntries(levels), null, 1)}\n`);
+    paths[first.subset] = path;
   }
   return paths;
 }
 
 function stored({ text, events, id, domain, pair, ...rest }: Saved, options: QuestionsOptions) {
-  const byEntity: Record<string, Partial<Record<QuestionType, { question: string; answer: string }>>> = {};
-  for (const { type, entity, question, answer } of rest.questions ?? questions(events, options))
-    (byEntity[entity] ??= {})[type] = { question, answer };
-  return { sentence: text, structure: events, questions: byEntity, id, domain, ...(pair !== "" && { pair }) };
+  const asked = rest.questions ?? questions(events, options);
+  const about = grouped(asked, ({ entity }) => entity).map((same) => [
+    same[0].entity,
+    same.map(({ question, answer, type, difficulty, entity }) => ({
+      question,
+      answer,
+      type,
+      difficulty,
+      entity,
+    })),
+  ]);
+  return {
+    id,
+    sentence: text,
+    structure: events.map((event) => ({
+      subject: event.subject,
+      action: printedPast(event, options.lexicon ?? bundled()),
+      object: event.object,
+    })),
+    questions_by_entity: Object.fromEntries(about),
+    total_questions: asked.length,
+    domain,
+    ...(pair !== "" && { pair }),
+  };
 }

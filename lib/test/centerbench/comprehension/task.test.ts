@@ -208,7 +208,9 @@ describe("centerbench.questionsOn", () => {
   it("refuses what is not there", () => {
     const { generate } = questionsOn(set);
     expect(() => generate({ sentence: 9, type: "entity_count", entity: 1 }, 1)).toThrow(/sentence is 9/);
-    expect(() => generate({ sentence: 1, type: "entity_count", entity: 3 }, 1)).toThrow(/entity is 3/);
+    expect(() => generate({ sentence: 1, type: "entity_count", entity: 3 }, 1)).toThrow(
+      /sentence 1 has no question of type "entity_count" about its noun 3/,
+    );
     expect(() => generate({ sentence: 1, type: "entity_count", entity: 1 }, -4)).toThrow(/seed is -4/);
   });
 });

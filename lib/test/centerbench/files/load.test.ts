@@ -1,359 +1,434 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { questionsOn } from "../../../centerbench/comprehension/task.js";
 import { load } from "../../../centerbench/files/load.js";
-import { questions } from "../../../centerbench/comprehension/questions.js";
-import { save } from "../../../centerbench/files/save.js";
-import type { ClauseEvent, Sentence } from "../../../centerbench/sentences/sentence.js";
+import { asked, CAT, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loadlab-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+const sentenceWithId = (id: string) => {
+  const found = load(PUBLISHED).sentences.find((sentence) => sentence.id === id);
+  if (!found) throw new Error(`no sentence ${id}`);
+  return found;
+};
+
+describe("load reads the published layout", () => {
+  it("every sentence, with its subset before its id", () => {
+    expect(load(PUBLISHED).sentences.map(({ id, level, subset }) => [id, level, subset])).toEqual([
+      ["plausible complexity_1_sentence_1", 1, "plausible"],
+      ["plausible complexity_1_sentence_2", 1, "plausible"],
+      ["plausible complexity_1_sentence_3", 1, "plausible"],
+      ["plausible complexity_1_sentence_4", 1, "plausible"],
+      ["plausible complexity_2_sentence_1", 2, "plausible"],
+      ["plausible complexity_2_sentence_2", 2, "plausible"],
+      ["plausible complexity_6_sentence_1", 6, "plausible"],
+      ["implausible complexity_1_sentence_1", 1, "implausible"],
+      ["implausible complexity_1_sentence_2", 1, "implausible"],
+      ["implausible complexity_2_sentence_1", 2, "implausible"],
+    ]);
+  });
+
+  it("every question as it is printed, with its own answer, and none besides", () => {
+    const { sentences } = load(PUBLISHED);
+    const read = sentences.flatMap(({ subset, level, id, questions: own }) =>
+      own.map(({ entity, question, answer, type, difficulty }) => ({
+        ...{ subset, level, id, entity, question, answer, type, difficulty },
+      })),
+    );
+    const inFiles = (["plausible", "implausible"] as const).flatMap((subset) => {
+      const levels = JSON.parse(readFileSync(PUBLISHED[subset], "utf8")) as Published;
+      return Object.entries(levels).flatMap(([key, { sentences: list }]) =>
+        list.flatMap(({ id, questions_by_entity: byEntity }) =>
+          Object.values(byEntity).flatMap((about) =>
+            about.map(({ entity, question, answer, type, difficulty }) => ({
+              ...{ subset, level: Number(key.at(-1)), id: `${subset} ${id}` },
+              ...{ entity, question, answer, type, difficulty },
+            })),
+          ),
+        ),
+      );
+    });
+    expect(read).toEqual(inFiles);
+    expect(read).toHaveLength(168);
+  });
+
+  it("answers that are numbers and words of their own, and where each noun stands", () => {
+    const asked = sentenceWithId("implausible complexity_2_sentence_1").questions;
+    const answers = (position: number) =>
+      asked.filter((one) => one.position === position).map(({ answer }) => answer);
+    expect(answers(1)).toEqual([
+      "bloom",
+      "the nurse",
+      "3",
+      "bloomed",
+      "the pilot reading rights to the nurse which led to the nurse delivering mail to the teacher",
+      "none",
+    ]);
+    expect(answers(3)).toEqual([
+      "read rights to the nurse",
+      "the nurse",
+      "3",
+      "delivered mail to the teacher",
+      "no prior events",
+      "the nurse delivered mail to the teacher",
+    ]);
+    expect(asked.find(({ position }) => position === 3)?.entity).toBe("pilot");
+  });
+
+  it("a noun that no list has", () => {
+    const { events, eventsFrom, questions: own } = sentenceWithId("plausible complexity_1_sentence_2");
+    expect(eventsFrom).toBe("both");
+    expect(events).toEqual(printed(["kite", "flap", "flapped"], ["dog owner", "mend", "mended"]));
+    expect(own.filter(({ entity }) => entity === "dog owner").map(({ position }) => position)).toEqual(
+      Array(6).fill(2),
+    );
+  });
+
+  it("a slip in an answer as it is", () => {
+    const { questions: own } = sentenceWithId("plausible complexity_1_sentence_4");
+    const slip = own.find(({ type, entity }) => type === "causal_sequence" && entity === "crow");
+    expect(slip).toMatchObject({
+      answer: "the fox teaasing the crow",
+      accepted: ["the fox teaasing the crow"],
+    });
+  });
+
+  it("structures that contradict a right sentence: mended from it, and said so", () => {
+    const { problems } = load(PUBLISHED);
+    expect(sentenceWithId("plausible complexity_1_sentence_3")).toMatchObject({
+      eventsFrom: "text",
+      events: printed(["mouse", "hide", "hid"], ["owl", "watch", "watched"]),
+    });
+    expect(sentenceWithId("plausible complexity_2_sentence_2")).toMatchObject({
+      eventsFrom: "text",
+      events: printed(["bell", "ring", "rang"], ["goat", "kick", "kicked"], ["farmer", "call", "called"]),
+    });
+    expect(problems.filter(({ done }) => done === "mended")).toEqual([
+      {
+        subset: "plausible",
+        file: PUBLISHED.plausible,
+        place: "complexity_1.sentences[2].structure",
+        problem: 'tells "owl hide, mouse watch owl"; the text tells "mouse hide, owl watch mouse"',
+        done: "mended",
+        text: "The mouse that the owl watched hid.",
+      },
+      {
+        subset: "plausible",
+        file: PUBLISHED.plausible,
+        place: "complexity_2.sentences[1].structure",
+        problem:
+          'tells "bell ring, goat kick farmer, farmer call bell"; ' +
+          'the text tells "bell ring, goat kick bell, farmer call goat"',
+        done: "mended",
+        text: "The bell that the goat that the farmer called kicked rang.",
+      },
+    ]);
+  });
+
+  it("eight verbs for seven nouns: kept with all its questions, and said so", () => {
+    const kept = sentenceWithId("plausible complexity_6_sentence_1");
+    expect(kept.eventsFrom).toBe("structure");
+    expect(kept.questions).toHaveLength(42);
+    expect(
+      kept.questions.filter(({ entity }) => entity === "ranger").map(({ position }) => position),
+    ).toEqual(Array(6).fill(7));
+    const others = load(PUBLISHED).problems.filter(({ done }) => done !== "mended");
+    expect(others.map(({ place, done }) => [place, done])).toEqual([
+      ["complexity_6.sentences[0].sentence", "kept"],
+    ]);
+    expect(others[0]?.problem).toContain("8 verbs for 7 nouns");
+  });
+
+  it("for a task that scores by the file's answers", () => {
+    const loaded = load(PUBLISHED);
+    const task = questionsOn(loaded);
+    expect(task.grid).toHaveLength(168);
+    for (const params of task.grid) {
+      const sample = task.generate(params, 1);
+      const episode = task.begin(sample);
+      expect(episode.next(task.oracle(episode)).score?.correct).toBe(1);
+    }
+    const crow = loaded.sentences.findIndex(({ id }) => id === "plausible complexity_1_sentence_4") + 1;
+    const score = (entity: number, type: (typeof task.grid)[number]["type"], reply: string) =>
+      task.score(task.generate({ sentence: crow, type, entity }, 1), reply);
+    expect(score(2, "action_performed", "teased the crow").correct).toBe(1);
+    expect(score(1, "entity_count", "Two.").correct).toBe(1);
+    expect(score(1, "agent_identification", "Fox").tier).toBe("articles");
+    expect(score(1, "causal_sequence", "the fox teasing the crow").correct).toBe(0);
+  });
 });
 
-function file(content: unknown, name = "plausible.json"): string {
-  const path = join(folder, name);
-  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
-  return path;
-}
-
-const CAT: ClauseEvent[] = [
-  { subject: "cat", action: "meow", object: null },
-  { subject: "dog", action: "chase", object: "cat" },
-];
-const cat = (more: object = {}) => ({
-  sentence: "The cat that the dog chased meowed.",
-  structure: CAT,
-  ...more,
-});
+type Published = Record<
+  string,
+  { sentences: { id: string; questions_by_entity: Record<string, Record<string, string>[]> }[] }
+>;
 
 describe("load", () => {
-  it("reads sentences and makes the questions that are missing", () => {
-    const { sentences, problems } = load(file({ level_1: [cat()] }));
-    expect(problems).toEqual([]);
-    expect(sentences).toEqual([
-      {
-        id: "plausible level=1 sentence=1",
-        text: "The cat that the dog chased meowed.",
-        level: 1,
-        subset: "plausible",
-        domain: "animals",
-        events: CAT,
-        pair: "",
-        questions: questions(CAT),
-      },
-    ]);
-  });
-
-  it("reads both subsets, told by key, field or name", () => {
-    const other = file({ level_1: [cat()] }, "second.json");
+  it("tells the subset by key or by name", () => {
     const subsets = (...given: Parameters<typeof load>) =>
       load(...given).sentences.map(({ subset }) => subset);
-    expect(subsets({ implausible: other })).toEqual(["implausible"]);
-    expect(subsets({ plausible: file({ level_1: [cat()] }, "implausible.json") })).toEqual(["plausible"]);
-    expect(subsets(file({ subset: "implausible", level_1: [cat()] }, "plausible-2.json"))).toEqual([
+    const content = { complexity_1: { sentences: [cat()] } };
+    expect(subsets({ implausible: file(content) })).toEqual(["implausible"]);
+    expect(subsets([file(content, "CenterBench_Implausible.json"), file(content)])).toEqual([
       "implausible",
+      "plausible",
     ]);
-    expect(
-      subsets([
-        file({ level_1: [cat()] }, "CenterBench_Plausible.json"),
-        file({ level_1: [cat()] }, "CenterBench_Implausible.json"),
-      ]),
-    ).toEqual(["plausible", "implausible"]);
+    expect(subsets(file(content))).toEqual(["plausible"]);
   });
 
-  it.each(["1", "level 1", "complexity_1", "Level-1"])("takes %j for level 1", (key) => {
-    expect(load(file({ [key]: [cat()] })).sentences[0]?.level).toBe(1);
-  });
-
-  it("takes sentences by name, structures in either order, past forms, articles and any way to say no object", () => {
-    for (const object of [null, "", "none", "None", undefined]) {
-      const structure = [
-        { subject: "the dog", action: "chased", object: "the cat" },
-        { subject: "The Cat", action: "meowed", object },
-      ];
-      const { sentences, problems } = load(file({ level_1: { first: cat({ structure }) } }));
-      expect(problems).toEqual([]);
-      expect(sentences[0]).toMatchObject({ id: "plausible level=1 sentence=first", events: CAT });
-    }
-  });
-
-  it("takes questions by type and as a list, and numbers for answers", () => {
-    const count = { question: "How many are there?", answer: 2 };
-    const deed = { question: "What did the dog do?", answer: "Chased the cat." };
-    for (const about of [
-      { "Entity Count": count, action_performed: deed },
-      [
-        { question_type: "entity_count", ...count },
-        { type: "action_performed", ...deed },
-      ],
-    ]) {
-      const { sentences, problems } = load(file({ level_1: [cat({ questions: { "the dog": about } })] }));
-      expect(problems).toEqual([]);
-      const asked = sentences.flatMap((sentence) => sentence.questions);
-      const [performed, , counted] = asked.filter(({ entity }) => entity === "dog");
-      expect(counted).toMatchObject({ question: "How many are there?", answer: "2", accepted: ["2", "two"] });
-      expect(performed?.answer).toBe("Chased the cat.");
-      expect(performed?.accepted).toEqual(["Chased the cat.", "chase the cat", "chased the cat"]);
-      expect(asked).toHaveLength(12);
-    }
-  });
-
-  it("keeps an answer that is not ours, accepts it alone, and says so", () => {
-    const stored = { dog: { action_performed: { question: "What did the dog do?", answer: "meow" } } };
-    const { sentences, problems } = load(file({ level_1: [cat({ questions: stored })] }));
-    expect(problems).toEqual([
-      {
-        subset: "plausible",
-        level: 1,
-        sentence: "1",
-        text: "The cat that the dog chased meowed.",
-        problem: 'What did the dog do? has the answer "meow"; its structure gives "chase the cat"',
-      },
-    ]);
-    const asked = sentences[0]!.questions.find(
-      ({ entity, type }) => entity === "dog" && type === "action_performed",
-    );
-    expect(asked).toMatchObject({ answer: "meow", accepted: ["meow"] });
-  });
-
-  it.each<[string, object, string]>([
-    [
-      "whose verbs and nouns do not pair",
-      cat({ sentence: "The cat that the dog chased." }),
-      "its text cannot be read: 1 verb for 2 nouns",
-    ],
-    [
-      "whose structure tells something else",
-      cat({ sentence: "The cat that the dog saw meowed." }),
-      'its structure tells "cat meow, dog chase cat", its text "cat meow, dog see cat"',
-    ],
-    [
-      "whose structure does not chain",
-      cat({ structure: [CAT[0], { ...CAT[1], object: "boy" }] }),
-      'its structure does not chain: events[1].object is "boy"; expected "cat"',
-    ],
-    [
-      "that asks about another noun",
-      cat({ questions: { boy: { entity_count: { question: "How many?", answer: 2 } } } }),
-      'it has questions about "boy", which is none of its nouns',
-    ],
-    [
-      "that asks the same twice",
-      cat({
-        questions: {
-          dog: [1, 2].map((answer) => ({ type: "entity_count", question: "How many?", answer })),
-        },
-      }),
-      'it has more than one question of type entity_count about "dog"',
-    ],
-  ])("leaves out a sentence %s, reports it, and reads on", (_, record, message) => {
-    const { sentences, problems } = load(file({ level_1: [record, cat()] }));
-    expect(sentences.map(({ id }) => id)).toEqual(["plausible level=1 sentence=2"]);
-    expect(problems.map(({ sentence }) => sentence)).toContain("1");
-    expect(problems.map(({ problem }) => problem).join("\n")).toContain(message);
-  });
-
-  it("leaves out a sentence under the wrong level", () => {
-    const { sentences, problems } = load(file({ level_2: [cat()] }));
-    expect(sentences).toEqual([]);
-    expect(problems[0]?.problem).toBe("its structure has 2 events, which is level 1, and it stands under 2");
-  });
-
-  it("knows nouns of the structure that the lexicon lacks", () => {
-    const structure = [
-      { subject: "tax inspector", action: "sneeze", object: null },
-      { subject: "robot", action: "interview", object: "tax inspector" },
-    ];
-    const sentence = "The tax inspector that the robot interviewed sneezed.";
-    const { sentences, problems } = load(file({ level_1: [{ sentence, structure }] }), {
-      persons: ["robot"],
-    });
+  it("makes the questions of a sentence that has none, and reads one without a structure", () => {
+    const bare = { sentence: "The tax inspector that the robot interviewed sneezed." };
+    const { sentences, problems } = load(fileOf(bare), { persons: ["robot"] });
     expect(problems).toEqual([]);
-    expect(sentences[0]?.events).toEqual(structure);
+    expect(sentences[0]).toMatchObject({
+      id: "plausible complexity_1_sentence_1",
+      eventsFrom: "text",
+      events: printed(["tax inspector", "sneeze", "sneezed"], ["robot", "interview", "interviewed"]),
+    });
+    expect(sentences[0]?.questions).toHaveLength(12);
     expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
+  });
+
+  it("keeps a past as it is printed, and one whose base form is a past as well", () => {
+    const [one, other] = load(
+      fileOf(
+        { sentence: "The duck that the otter hid from dove." },
+        { sentence: "The captain that the admiral grounded waited." },
+      ),
+    ).sentences;
+    expect(one?.events).toEqual(printed(["duck", "dive", "dove"], ["otter", "hide from", "hid from"]));
+    expect(one?.questions.find(({ type }) => type === "nested_dependency")?.answer).toBe("dove");
+    expect(other?.questions).toHaveLength(12);
+  });
+
+  it("accepts what the lab does where the answer is the lab's, and otherwise the file's alone", () => {
+    const [one] = load(
+      fileOf(
+        cat({
+          questions_by_entity: {
+            cat: [asked("How many are there?", "2", "entity_count")],
+            dog: [asked("What did it do?", "Chased the cat."), asked("And then?", "none", "causal_sequence")],
+          },
+        }),
+      ),
+    ).sentences;
+    expect(one?.questions.map(({ question, position, accepted }) => [question, position, accepted])).toEqual([
+      ["How many are there?", 1, ["2", "two"]],
+      ["What did it do?", 2, ["Chased the cat.", "chase the cat", "chased the cat"]],
+      ["And then?", 2, ["none"]],
+    ]);
+  });
+
+  it("asks every question about a noun that the sentence does not have, or that is asked twice", () => {
+    const loaded = load(
+      fileOf(
+        cat({
+          questions_by_entity: {
+            dog: [asked("What did the dog do?", "chase the cat"), asked("What of the dog?", "bark")],
+            owner: [asked("What did the owner do?", "walk the dog")],
+          },
+        }),
+      ),
+    );
+    const task = questionsOn(loaded);
+    expect(task.grid).toEqual([
+      { sentence: 1, type: "action_performed", entity: 2 },
+      { sentence: 1, type: "action_performed", entity: 2, repeat: 2 },
+      { sentence: 1, type: "action_performed", entity: 3 },
+    ]);
+    const samples = task.grid.map((params) => task.generate(params, 1));
+    expect(samples.map(({ target }) => target)).toEqual(["chase the cat", "bark", "walk the dog"]);
+    expect(new Set(samples.map(({ id }) => id)).size).toBe(3);
+    expect(loaded.problems.map(({ place, done }) => [place, done])).toEqual([
+      ["complexity_1.sentences[0].questions_by_entity.owner", "kept"],
+    ]);
   });
 });
 
-describe("what load passes over it names", () => {
-  it.each(["metadata", "level_1_2", `level_${"9".repeat(400)}`])("the key %s", (key) => {
-    const { sentences, problems } = load(file({ level_1: [cat({ questions: null })], [key]: {} }));
-    expect(sentences).toHaveLength(1);
-    expect(problems).toMatchObject([
-      { level: null, sentence: "", problem: expect.stringContaining("has the key") },
+const HEN = {
+  sentence: "The hen that the fox heard slept.",
+  questions_by_entity: { hen: [asked("What did the hen do?", "sleep")] },
+};
+
+describe("what is wrong in a file is named with its place, and the rest read", () => {
+  const problemsOf = (...sentences: unknown[]) => {
+    const { sentences: read, problems } = load(fileOf(...sentences, HEN));
+    expect(read.at(-1)?.text).toBe(HEN.sentence);
+    return problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`);
+  };
+  const TYPES =
+    "one of action_performed, agent_identification, entity_count, nested_dependency, causal_sequence, " +
+    "chain_consequence";
+
+  it.each<[string, unknown, string[]]>([
+    [
+      "no sentence",
+      CAT_TEXT,
+      [`[0] is "${CAT_TEXT}"; expected a sentence: {id, sentence, structure, questions_by_entity}: left out`],
+    ],
+    ["no text", cat({ sentence: undefined }), ["[0].sentence is missing; expected a text: left out"]],
+    [
+      "an empty text",
+      cat({ sentence: " " }),
+      ['[0].sentence is " "; expected a text that is not empty: left out'],
+    ],
+    [
+      "a question without an answer, and one of no type",
+      cat({
+        questions_by_entity: {
+          cat: [
+            asked("What?", "meow"),
+            { question: "What?", type: "entity_count" },
+            asked("?", "!", "riddle" as never),
+          ],
+        },
+      }),
+      [
+        "[0].questions_by_entity.cat[1].answer is missing; expected a text: left out",
+        `[0].questions_by_entity.cat[2].type is "riddle"; expected ${TYPES}: left out`,
+      ],
+    ],
+    [
+      "questions that are no lists",
+      cat({ questions_by_entity: { cat: [asked("What?", "meow")], dog: "chase" } }),
+      ['[0].questions_by_entity.dog is "chase"; expected a list of questions: left out'],
+    ],
+    [
+      "none but such",
+      cat({ questions_by_entity: [] }),
+      ["[0].questions_by_entity is a list of 0; expected lists of questions by noun: left out"],
+    ],
+    [
+      "a structure that is none",
+      cat({ structure: [{ subject: 3, action: "", object: ["cat"] }] }),
+      [
+        "[0].structure[0].subject is 3; expected a text: left out",
+        '[0].structure[0].action is ""; expected a text that is not empty: left out',
+        "[0].structure[0].object is a list of 1; expected a text: left out",
+      ],
+    ],
+    [
+      "another number of questions",
+      cat({ total_questions: 12 }),
+      ["[0].total_questions is 12; 1 can be read: kept"],
+    ],
+    [
+      "another level",
+      { ...HEN, sentence: "The hen that the fox that the boy saw heard slept." },
+      ["[0].sentence has 3 nouns, which is level 2: kept"],
+    ],
+  ])("%s", (_, record, expected) => {
+    expect(problemsOf(record)).toEqual(expected.map((problem) => `complexity_1.sentences${problem}`));
+  });
+
+  it("line ends of Windows and curly quotes", () => {
+    const [one] = load(
+      fileOf(
+        cat({
+          sentence: "“The cat that the dog\r\nchased meowed.”\r\n",
+          questions_by_entity: {
+            "the cat": [
+              asked("What led to the cat’s action?\r\n", "the dog\u200B chasing", "causal_sequence"),
+            ],
+          },
+        }),
+      ),
+    ).sentences;
+    expect(one).toMatchObject({
+      sentence: "“The cat that the dog\r\nchased meowed.”\r\n",
+      text: '"The cat that the dog chased meowed."',
+      events: CAT,
+      eventsFrom: "both",
+    });
+    expect(one?.questions).toMatchObject([
+      { entity: "cat", position: 1, question: "What led to the cat's action?", answer: "the dog chasing" },
+    ]);
+    expect(problemsOf(cat({ sentence: "The cat that the dog chased\r\nmeowed." }))).toEqual([
+      "complexity_1.sentences[0].sentence has line ends, curly quotes or hidden characters; read as spaces and " +
+        "straight quotes: mended",
     ]);
   });
 
-  it.each([{}, { level_1: [] }])("a file without sentences: %j", (content) => {
-    expect(load(file(content)).problems[0]?.problem).toMatch(/plausible\.json has no sentences/);
+  it("ids and texts that come twice", () => {
+    const loaded = load(fileOf(cat({ id: "a" }), { ...HEN, id: "a" }, cat({ id: "b" })));
+    expect(loaded.sentences.map(({ id }) => id)).toEqual([
+      "plausible a",
+      "plausible a (complexity_1.sentences[1])",
+      "plausible b",
+    ]);
+    expect(loaded.problems.map(({ place, problem }) => [place, problem])).toEqual([
+      [
+        "complexity_1.sentences[1]",
+        'has an id that is taken and goes by "plausible a (complexity_1.sentences[1])"',
+      ],
+      [
+        "complexity_1.sentences[2]",
+        expect.stringMatching(/^has the text of .*plausible\.json, complexity_1\.sentences\[0\]$/),
+      ],
+    ]);
+  });
+
+  it("a second file of a subset", () => {
+    const [first, second] = [fileOf(cat()), fileOf(HEN)];
+    const { sentences, problems } = load([first, second]);
+    expect(sentences.map(({ text }) => text)).toEqual([CAT_TEXT]);
+    expect(problems).toMatchObject([
+      {
+        file: second,
+        place: "the file",
+        problem: expect.stringContaining(`sentences, as ${first} has`),
+        done: "left out",
+      },
+    ]);
+  });
+
+  it("more sentences than are to be read, and more problems than are to be told", () => {
+    const { sentences, problems } = load(fileOf(cat(), 3, HEN), {
+      most: 1,
+    });
+    expect(sentences).toHaveLength(1);
+    expect(problems.map(({ place, problem }) => `${place} ${problem}`)).toEqual([
+      "complexity_1.sentences[1] and what follows is beyond 1 sentences; give { most: ... } to read more",
+    ]);
+    const many = load(fileOf(...Array<number>(1200).fill(3), cat())).problems;
+    expect(many).toHaveLength(1001);
+    expect(many.at(-1)).toMatchObject({
+      place: "the file",
+      problem: "has 200 more problems than are told here",
+    });
   });
 });
 
 describe("load refuses", () => {
-  it("an article without a noun", () => {
-    const structure = [CAT[0], { subject: "the ", action: "chase", object: "the" }];
-    expect(() => load(file({ level_1: [cat({ structure })] }))).toThrow(
-      /subject is "the "; expected a noun[\s\S]*object is "the"; expected a noun, or null/,
+  it("a file that is not there or tells no subset", () => {
+    expect(() => load(join(folder(), "plausible.json"))).toThrow(
+      /plausible\.json cannot be read: ENOENT.*give the path/,
+    );
+    expect(() => load(file({}, "sentences.json"))).toThrow(
+      /sentences\.json does not tell its subset by its name; give it as \{plausible: path\}/,
     );
   });
 
-  it("a path for a lexicon, a text for persons, and nothing at all", () => {
-    const path = file({ level_1: [cat()] });
+  it("files without a sentence, with the reason", () => {
+    expect(() => load(file("{}"))).toThrow(
+      /no sentence to load; .*plausible\.json: the file has no sentences; expected the keys/,
+    );
+    expect(() => load(fileOf(3))).toThrow(/complexity_1\.sentences\[0\] is 3; expected a sentence/);
+  });
+
+  it("one file for both subsets, no files, and keys that are no subset", () => {
+    const path = fileOf(cat());
+    expect(() => load({ plausible: path, implausible: path })).toThrow(/is given for both subsets/);
+    for (const files of [[], {}, 3, null, undefined, [3], { plausible: [path] }])
+      expect(() => load(files as never)).toThrow("expected {plausible: path, implausible: path}, a path");
+    expect(() => load({ odd: "path" } as object)).toThrow('knows no "odd"');
+  });
+
+  it("options that are none", () => {
+    const path = fileOf(cat());
     expect(() => load(path, { lexicon: "x" as never })).toThrow('call centerbench.lexicon("x")');
     expect(() => load(path, { persons: "dog" as never })).toThrow(
       'persons is "dog"; expected a list of texts',
     );
-    expect(() => load(undefined as never)).toThrow("files is undefined; expected a path");
-  });
-
-  it("a file that is not there", () => {
-    expect(() => load(join(folder, "plausible.json"))).toThrow(
-      /plausible\.json cannot be read: ENOENT.*give the path/,
-    );
-  });
-
-  it("what is no JSON, or no object of levels", () => {
-    expect(() => load(file("{"))).toThrow(/plausible\.json is not JSON/);
-    expect(() => load(file([cat()]))).toThrow(/plausible\.json is a list of 1; expected an object of levels/);
-    expect(() => load(file("3"))).toThrow(/is 3; expected an object of levels/);
-  });
-
-  it("missing fields and wrong types, all at once, each with its place", () => {
-    const path = file({
-      level_1: [
-        { structure: CAT },
-        cat({ structure: [CAT[0], { subject: 3, action: "", object: ["cat"] }] }),
-        cat({ structure: CAT.slice(1) }),
-        cat({
-          questions: {
-            dog: { action_performed: { question: "What?" }, riddle: { question: "?", answer: "!" } },
-          },
-        }),
-        cat({ questions: { dog: [{ question_type: 4, question: "?", answer: true }] } }),
-        cat({ questions: ["dog"] }),
-        "The cat that the dog chased meowed.",
-      ],
-      level_2: { first: { sentence: 7 } },
-      level_3: "none",
-    });
-    const types =
-      "one of action_performed, agent_identification, entity_count, nested_dependency, causal_sequence, chain_consequence";
-    const message = (() => {
-      try {
-        load(path);
-        return "";
-      } catch (error) {
-        return (error as Error).message;
-      }
-    })();
-    expect(message.split("\n")).toEqual(
-      [
-        "level_1[0].sentence is missing; expected a text",
-        "level_1[1].structure[1].subject is 3; expected a text",
-        'level_1[1].structure[1].action is ""; expected a text that is not empty',
-        "level_1[1].structure[1].object is a list of 1; expected a noun, or null for the outermost",
-        "level_1[2].structure is a list of 1; expected two events or more",
-        "level_1[3].questions.dog.action_performed.answer is missing; expected a text or a number",
-        `level_1[3].questions.dog has the key "riddle"; expected ${types}`,
-        `level_1[4].questions.dog[0].question_type is 4; expected ${types}`,
-        "level_1[4].questions.dog[0].answer is true; expected a text or a number",
-        "level_1[5].questions is a list of 1; expected the questions by noun",
-        'level_1[6] is "The cat that the dog chased meowed."; expected a sentence: {sentence, structure, questions}',
-        "level_2.first.sentence is 7; expected a text",
-        "level_2.first.structure is missing; expected a list of events",
-        'level_3 is "none"; expected a list of sentences, or an object of them by name',
-      ].map((fault) => `${path}: ${fault}`),
-    );
-  });
-
-  it("what is wrong throughout, with the first fifty faults", () => {
-    const path = file({ level_1: Array.from({ length: 60 }, () => "no sentence") });
-    expect(() => load(path)).toThrow(
-      /level_1\[49\] is "no sentence"; expected a sentence[^\n]*\nand 10 more$/,
-    );
-  });
-
-  it("a file that does not tell its subset, or tells none there is", () => {
-    expect(() => load(file({ level_1: [cat()] }, "sentences.json"))).toThrow(
-      /sentences\.json does not tell its subset; give it as \{plausible: path\} or \{implausible: path\}/,
-    );
-    expect(() => load(file({ subset: "odd", level_1: [cat()] }))).toThrow(/its field "subset" being "odd"/);
-  });
-
-  it("no files, and keys that are no subset", () => {
-    for (const files of [[], {}, 3, null, [3]])
-      expect(() => load(files as unknown as string[])).toThrow(
-        "expected a path, a list of paths, or {plausible",
-      );
-    expect(() => load({ odd: "path" } as object)).toThrow('knows no "odd"');
-  });
-
-  it("a file given twice", () => {
-    const path = file({ level_1: [cat()] });
-    expect(() => load([path, path])).toThrow('two sentences have the id "plausible level=1 sentence=1"');
-  });
-});
-
-it("save refuses what it cannot write", () => {
-  expect(() => save("x" as never, folder)).toThrow('sentences is "x"; expected a list');
-  expect(() => save([], undefined as never)).toThrow("folder is undefined; expected a text");
-  expect(() => save([{ subset: "odd" } as never], folder)).toThrow('sentences[0].subset is "odd"');
-});
-
-describe("save", () => {
-  const sentence = (more: Partial<Sentence>): Sentence => ({
-    id: "a",
-    text: "The cat that the dog chased meowed.",
-    level: 1,
-    subset: "plausible",
-    domain: "animals",
-    events: CAT,
-    pair: "",
-    ...more,
-  });
-  const WAITER = sentence({
-    id: "b",
-    text: "The waiter that the mailman that the teacher read rights to lectured to delivered mail.",
-    level: 2,
-    subset: "implausible",
-    domain: "people",
-    events: [
-      { subject: "waiter", action: "deliver mail", object: null },
-      { subject: "mailman", action: "lecture to", object: "waiter" },
-      { subject: "teacher", action: "read rights to", object: "mailman" },
-    ],
-    pair: "twins",
-  });
-
-  it("writes what load reads", () => {
-    const paths = save([sentence({}), WAITER], folder);
-    const { sentences, problems } = load(paths);
-    expect(problems).toEqual([]);
-    expect(sentences).toEqual(
-      [sentence({}), WAITER].map((one) => ({ ...one, questions: questions(one.events) })),
-    );
-  });
-
-  it("keeps answers of one's own", () => {
-    const [first, ...others] = questions(CAT);
-    const own = {
-      ...sentence({}),
-      questions: [{ ...first!, answer: "purr", accepted: ["purr"] }, ...others],
-    };
-    const { sentences } = load(save([own], folder));
-    expect(sentences).toEqual([own]);
-  });
-
-  it("writes no file for a subset without sentences, and the layout as documented", () => {
-    const paths = save([sentence({})], folder);
-    expect(paths).toEqual({ plausible: join(folder, "plausible.json") });
-    const written = JSON.parse(readFileSync(paths.plausible!, "utf8")) as { level_1: object[] };
-    expect(written.level_1[0]).toMatchObject({
-      sentence: "The cat that the dog chased meowed.",
-      structure: CAT,
-      questions: { cat: { action_performed: { question: "What did the cat do?", answer: "meow" } } },
-    });
+    expect(() => load(path, { most: 0 })).toThrow("most is 0; expected a whole number of at least 1");
   });
 });
