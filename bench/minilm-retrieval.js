@@ -4,6 +4,7 @@
  */
 import { csvFormat } from "d3-dsv";
 import { factor, models, retrieval, run } from "loadlab";
+import { embeddingRetriever } from "../lib/dist/retrieval/retriever.js";
 
 const filler = { fillerTokens: 4_000 };
 const five = { operations: 5, contextTokens: 4_000 };
@@ -34,7 +35,7 @@ console.log(csvFormat(rows));
 await embedder.dispose();
 
 async function measured({ suite, task, params, form, kept, split = factor.splitPrompt, items = 10 }) {
-  const retriever = retrieval.embeddingRetriever(remembering(embedder));
+  const retriever = embeddingRetriever(remembering(embedder));
   const question = (after) => after.match(/.*$/)[0].replace(/ Show your .*/, "");
   const ways = {
     question: { query: question },

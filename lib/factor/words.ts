@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireOneOf } from "../core/check.js";
-import { once } from "../core/packages.js";
+import { readData } from "../core/data-file.js";
+import { once, z } from "../core/packages.js";
 import { projectFolder } from "../core/project.js";
 
 /**
@@ -48,7 +48,17 @@ interface Words {
 /** The words that items are made of, from `data/factor/words.json`; a draw depends on their order. */
 export const words = once((): Words => {
   const folder = projectFolder("the words of FACTOR lie in its data/factor");
-  return JSON.parse(readFileSync(join(folder, "data/factor/words.json"), "utf8"));
+  const texts = z.array(z.string().min(1)).min(1);
+  const [name, category] = [z.string().min(1), z.string().min(1)];
+  const lists = { firstNames: texts, types: texts, kinds: texts, people: texts, habit: texts };
+  const worlds = z.array(z.strictObject({ name, category, ...lists })).min(1);
+  const shape = z.strictObject({
+    filler: texts,
+    worlds,
+    fillings: z.record(z.string(), texts),
+    patterns: texts,
+  });
+  return readData(join(folder, "data/factor/words.json"), shape);
 });
 
 /** The names a world can be asked for by. */

@@ -1,6 +1,6 @@
 /**
- * The content of the kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name by which
- * notebooks ask for tslab's own kernel.
+ * The content of the kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name
+ * by which notebooks ask for tslab's own kernel.
  *
  * @param launcherPath path of `dist/kernel/launch.js`; absolute, or beginning with Jupyter's `{resource_dir}`
  * @throws RangeError if the path is empty

@@ -41,8 +41,8 @@ const SPARE_TOKENS = 64;
 /**
  * A model in a GGUF file, run on this machine by llama.cpp.
  *
- * Greedy, without a repetition penalty, in the chat format of the model's family or else the file's own; thoughts are bounded by the token
- * cap alone and stay in the reply's text, between `<think>` and `</think>`.
+ * Greedy, without a repetition penalty, in the chat format of the model's family or else the file's own; thoughts are
+ * bounded by the token cap alone and stay in the reply's text, between `<think>` and `</think>`.
  *
  * A context longer than the model was trained for (`trainedContextTokens`) is made as asked, to see what it takes in
  * memory and time; what the model answers beyond its training means little.

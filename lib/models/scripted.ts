@@ -65,7 +65,7 @@ const TRIES = 100;
  * seeds share their luck, so ask them with seeds of their own where they are to be independent.
  *
  * @param probability of the right reply, 0..1, or a function that gives it for a sample's parameters
- * @throws RangeError if the probability is outside 0..1, when it is first needed
+ * @throws RangeError if the probability is outside 0..1: a number at once, what a function gives when it is needed
  */
 export function known<P extends object, S extends Sample>(
   task: Task<P, S>,

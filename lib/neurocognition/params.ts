@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
+import { readData } from "../core/data-file.js";
+import { once, z } from "../core/packages.js";
 import { projectFolder } from "../core/project.js";
 
 /** Whether a test's prompts ask for reasoning before the answer, and how much of it. */
@@ -41,7 +42,16 @@ const withoutReasoning = (reasoning: false | "forbidden"): string =>
   reasoning === "forbidden" ? FORBIDDEN : ANSWER_ONLY;
 
 /** The parts of the matrices' system prompts, line by line. */
-let prompts: Record<"ravenText" | "ravenImage", Record<string, readonly string[]>> | undefined;
+const prompts = once(() => {
+  const folder = projectFolder("the prompts of NeuroCognition lie in its data/neurocognition");
+  const lines = z.array(z.string()).min(1);
+  const parts = { opening: lines, hints: lines, mc: lines };
+  const shape = z.strictObject({
+    ravenText: z.strictObject({ ...parts, gen: lines }),
+    ravenImage: z.strictObject(parts),
+  });
+  return readData(join(folder, "data/neurocognition/prompts.json"), shape);
+});
 
 /**
  * The system prompt of the matrices. The paper's words lie in `data/neurocognition/prompts.json`; in those for images
@@ -54,9 +64,7 @@ export function matrixSystem(
   params: Required<ReasoningParams> & { hints: boolean; format?: "mc" | "gen" },
 ): string {
   const { reasoning, thinkingTokens, hints, format = "mc" } = params;
-  const folder = () => projectFolder("the prompts of NeuroCognition lie in its data/neurocognition");
-  prompts ??= JSON.parse(readFileSync(join(folder(), "data/neurocognition/prompts.json"), "utf8"));
-  const words = prompts?.[test] ?? {};
+  const words: Record<string, readonly string[]> = prompts()[test];
   const parts = ["opening", ...(hints ? ["hints"] : []), format];
   const thinking = `Explain your thought process (max ${thinkingTokens} tokens) inside <think>...</think> then give final answer.`;
   return [

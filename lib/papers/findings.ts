@@ -61,8 +61,8 @@ export interface Findings {
 
 /**
  * Reads `findings.md`: a line on what stands, then for each finding front matter with `id`, `weight`, `certainty` and
- * perhaps `page` and `claim`, a heading of the second level that says what is at odds, a paragraph on the cause and one on the
- * consequence.
+ * perhaps `page` and `claim`, a heading of the second level that says what is at odds, a paragraph on the cause and
+ * one on the consequence.
  *
  * @returns no findings if there is no such file
  */

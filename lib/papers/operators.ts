@@ -57,7 +57,8 @@ function arithmetic(operate: (a: Num, b: Num) => Num) {
   return overLists((a, b) => {
     const [one, other] = [number(a), number(b)];
     const label = one.label ?? other.label;
-    return { ...operate(one, other), ...(label === undefined ? {} : { label }) };
+    const { value, low, high } = operate(one, other);
+    return label === undefined ? { value, low, high } : { value, low, high, label };
   });
 }
 

@@ -49,7 +49,8 @@ const targetAt = (row: TableRow, column: string, text: string): Target[] => {
   return number ? [{ row, column, number }] : [];
 };
 
-function probeClaim({ paper, sources }: Docket, claim: Claim): Probed[] {
+function probeClaim({ paper, sources }: Docket, given: Claim): Probed[] {
+  const claim = { ...given, note: "" };
   const verdict = (member: Member, reading = {}) =>
     decide(claim, member, scopeOf(member, fresh(sources), reading)).verdict;
   let all: Member[];

@@ -35,7 +35,8 @@ export function cell(row: TableRow, column: string, reading: Reading = {}): Num 
   const text = textOf(row, column, reading);
   const number = printedNumber(text);
   if (number === null) return text;
-  return { ...(reading.plain ? exact(number.value) : number), text, label: row.key };
+  const { value, low, high } = reading.plain ? exact(number.value) : number;
+  return { value, low, high, text, label: row.key };
 }
 
 /**

@@ -23,8 +23,8 @@ export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
  * tokens are those the reader counts.
  *
  * Its identity is the reader's with the retriever's facts, budget and rounds, the source of `split` and `query` (what
- * they close over is not seen) and how many tokens `countTokens` finds in a sample text. `dispose` frees neither reader nor retriever: whoever made them may have other
- * budgets to try.
+ * they close over is not seen) and how many tokens `countTokens` finds in a sample text. `dispose` frees neither reader
+ * nor retriever: whoever made them may have other budgets to try.
  *
  * @throws RangeError if an option is out of range; a reply rejects with what `split`, the retriever or the reader throws
  * @source FACTOR, section 1: an encoder ranks, a model reads 1,024 tokens of what was found; `rounds` above 1 is the

@@ -93,8 +93,7 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
 /**
  * The best retriever at hand: a model of sentence embeddings if there is one, else BM25.
  *
- * Which it is and why stands in its `note`. For an embedder with options of its own see `retrieval.embeddingRetriever`,
- * for other constants of BM25 `retrieval.bm25Retriever`.
+ * Which it is and why stands in its `note`. For other constants of BM25 see `retrieval.bm25Retriever`.
  *
  * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; without one, the default,
  *   words are matched

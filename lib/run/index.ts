@@ -3,4 +3,4 @@ export { episodes, rescore, type Replayed } from "./rescore.js";
 export type { Row } from "./row.js";
 export { run, type RunOptions } from "./run.js";
 export { requireEnoughModels, scoreMatrix } from "./score-matrix.js";
-export type { ScoreMatrix, ScoreMatrixOptions } from "./score-matrix.js";
+export type { ScoreMatrix } from "./score-matrix.js";

@@ -18,7 +18,8 @@ import { storeFolder } from "./store.js";
  * refused.
  *
  * @param store name or path, as for `run`
- * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their order
+ * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their
+ *   order
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
  */
 export async function rescore<P extends object, S extends Sample, C extends Score>(

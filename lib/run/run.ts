@@ -60,7 +60,7 @@ const OPTIONS = "task grid epochs tries model seed store maxTokens signal onProg
  * the run with an error, and so does a run that has no answer to any sample.
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: cells as in the grid, epochs
- *   within a cell, tries within an epoch
+ *   within a cell, tries within an epoch; in a row without a reply the score's further columns are null
  * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, or several tries
  *   are wanted of a model that always takes the likeliest token, before anything is asked;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples

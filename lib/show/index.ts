@@ -1,4 +1,3 @@
-export { now } from "./page.js";
 export { picture } from "./picture.js";
 export { plot } from "./plot.js";
 export { progress } from "./progress.js";

@@ -33,6 +33,7 @@ type Grouped<R, B> = B extends readonly (infer Column)[]
           : never;
     };
 
+/** What `accuracy` groups rows by, and how wide its intervals are. */
 export interface AccuracyOptions<B = undefined> {
   /**
    * What makes a group: columns, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
@@ -56,8 +57,8 @@ type Cells = Readonly<Record<string, unknown>>;
  * @param rows each with the columns of `by` and `correct`, 0..1
  * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
  *   that hold only numbers
- * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of a run would be counted as items, or
- *   `correct` is outside 0..1
+ * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of
+ *   a run would be counted as items, or `correct` is outside 0..1
  * @source CogniLoad, Supplement C
  */
 export function accuracy<R extends { correct: number }, const B extends By<R>>(

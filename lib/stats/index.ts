@@ -22,7 +22,7 @@ export { simulateFactors } from "./factor-analysis/simulate-factors.js";
 export { intervalPlot } from "./figures/interval-plot.js";
 export type { IntervalRow } from "./figures/interval-plot.js";
 export { screePlot } from "./figures/scree-plot.js";
-export { logBinomial, logit } from "./glm/binomial-glm.js";
+export { logit } from "./glm/binomial-glm.js";
 export type { GlmFit } from "./glm/binomial-glm.js";
 export { expectedErrors } from "./glm/expected-errors.js";
 export { leastSquares } from "./glm/least-squares.js";

@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
-import { accuracy } from "../../stats/accuracy.js";
+import { accuracy, type Accuracy } from "../../stats/accuracy.js";
 import { mcnemar } from "../../stats/comparisons/mcnemar.js";
 import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import type { Subset } from "../sentences/sentence.js";
@@ -11,6 +11,11 @@ interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {
   type?: string;
   position?: number;
   epoch?: number;
+}
+
+/** A row whose tested column is named by the options. */
+interface Tested extends QuestionAnswer {
+  [column: string]: unknown;
 }
 
 /** The test of a gap against none. */
@@ -72,18 +77,18 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
     throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
   requireRunRows(rows);
-  const tested = rows as readonly (QuestionAnswer & Record<"tested", unknown>)[];
-  const found = gaps(accuracy(tested, { by: [by as "tested", "subset"] }));
+  const tested = rows.map((row: QuestionAnswer): Tested => ({ ...row }));
+  const found = gaps(accuracy(tested, { by: [by as string, "subset"] }) as (Tested & Accuracy)[]);
   const threshold = alpha / found.length;
   return found.map((cell) => {
     const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
     const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
-    const own = tested.filter((row) => row[by as "tested"] === cell[by as "tested"]);
+    const own = tested.filter((row) => row[by] === cell[by]);
     const twins = twinCounts(own);
     const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
     const twinsSignificant = twinsP === null ? null : twinsP < threshold;
     return { ...cell, z, p, significant: p < threshold, ...twins, twinsP, twinsSignificant, threshold };
-  }) as unknown as (Pick<R, By> & GapTest)[];
+  }) as (Pick<R, By> & GapTest)[];
 }
 
 /** How often one twin was answered better than the other, over the questions that both answered. */

@@ -39,7 +39,7 @@ export interface GapTrend {
  *
  * @param rows of a run, each with `sentenceId`, `level`, `subset`, `correct` (0..1), and for twins `pair`
  * @throws RangeError if an option or a value is out of range, a column is missing, `model` has several values, there
- *   is one level only, a level lacks a subset, or has a single sentence in one
+ *   is one level only, a level lacks a subset or any reply in one, or has a single sentence in one
  * @source CenterBench, section 5.2, which gives no test of the trend; the interval and the log-odds are ours
  */
 export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions = {}): GapTrend {

@@ -67,7 +67,8 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
     count.items += 1;
     count.successes += correct;
   }
-  return withBothSubsets([...counts.values()]);
+  requireBothSubsets(rows);
+  return [...counts.values()];
 }
 
 export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
@@ -79,13 +80,19 @@ function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
 }
 
-function withBothSubsets(sentences: SentenceCount[]): SentenceCount[] {
-  const levels = new Set(sentences.map(({ level }) => level));
+function requireBothSubsets(rows: readonly SentenceAnswer[]): void {
+  const levels = new Set(rows.map(({ level }) => level));
   if (levels.size < 2)
     throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
   for (const level of levels)
-    for (const subset of SUBSETS)
-      if (!sentences.some((sentence) => sentence.level === level && sentence.subset === subset))
+    for (const subset of SUBSETS) {
+      const own = rows.filter((row) => row.level === level && row.subset === subset);
+      if (own.length === 0)
         throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
-  return sentences;
+      if (!own.some(isAnswered))
+        throw new RangeError(
+          `none of the ${own.length} ${subset} rows of level ${level} has a reply, and a gap needs both subsets at each level; ` +
+            `ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== ${level})`,
+        );
+    }
 }

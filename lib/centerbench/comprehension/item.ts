@@ -11,6 +11,7 @@ export const QUESTION_TYPES = [
   "causal_sequence",
   "chain_consequence",
 ] as const;
+/** What a question asks for; the first two are easy, the next two of medium difficulty, the last two hard. */
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export type Difficulty = "easy" | "medium" | "hard";

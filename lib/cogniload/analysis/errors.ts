@@ -93,6 +93,7 @@ export interface LimitedRow {
  * (`error` is "context"), gets the bucket `wrong_max_context`, `correct` 0, `lenient` 0 and no answers, as far as it
  * has these columns. The others, those without a reply among them, and the rows that were given, stay as they are.
  *
+ * @param rows of a run of `cogniload.puzzle`
  * @param contextTokens at least 1, defaults to 32,768
  * @throws RangeError if a row lacks one of these columns, or the limit is out of range
  * @source CogniLoad, Supplement D.3

@@ -8,8 +8,8 @@ import { SENSITIVITY_TERMS, type Loads } from "./loads.js";
  *
  * The estimates of a logit GLM depend on the outcomes only through the sum of right answers and their sums weighted
  * by each term. Where every combination of d and N was asked equally often, both margins hold just these sums, so
- * that any table with the same margins has the same estimates and standard errors: one is made and fitted. Its
- * deviance, log-likelihood and AIC mean nothing. No term in rho can be had this way, and none that is there is held
+ * that any table with the same margins has the same estimates, standard errors and AIC of single puzzles: one is made
+ * and fitted. Its deviance would mean nothing. No term in rho can be had this way, and none that is there is held
  * constant: rho is averaged over.
  *
  * @param byDifficulty right answers at each d, for instance of the Supplement's Table 2
@@ -21,7 +21,7 @@ export function fitMargins(
   byDifficulty: readonly { difficulty: number; successes: number }[],
   byLength: readonly { statements: number; successes: number }[],
   items: number,
-): Pick<GlmFit, "terms" | "covariance" | "converged"> {
+): Pick<GlmFit, "terms" | "covariance" | "converged" | "trialAic"> {
   const counts = tableWithMargins(
     byDifficulty.map(({ successes }) => successes),
     byLength.map(({ successes }) => successes),
@@ -36,12 +36,12 @@ export function fitMargins(
     })),
   );
   const { d, log10N } = SENSITIVITY_TERMS;
-  const { terms, covariance, converged } = logit<Loads & { successes: number }>(cells, {
+  const { terms, covariance, converged, trialAic } = logit<Loads & { successes: number }>(cells, {
     successes: ({ successes }) => successes,
     trials: () => items,
     terms: { d, log10N },
   });
-  return { terms, covariance, converged };
+  return { terms, covariance, converged, trialAic };
 }
 
 /**

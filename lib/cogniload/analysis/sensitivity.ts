@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
-import { logit, type GlmFit, type GlmOptions } from "../../stats/glm/binomial-glm.js";
+import { leftOut, logit, type GlmFit, type GlmOptions } from "../../stats/glm/binomial-glm.js";
 import { INTERACTION_TERMS, requireLoads, SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */
@@ -27,22 +27,28 @@ export interface SensitivityOptions {
 /**
  * The load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
  *
+ * Puzzles with the same loads are pooled into a cell. That leaves estimates and tests as they are, but not the
+ * likelihood: `aic` is that of the cells, `trialAic` that of single puzzles, as in the Supplement's Table 4.
+ *
  * @param rows of a run, cells of `cogniload.simulateStudy`, or a table of one's own. Rows without a reply are left out,
  *   and a warning of the fit counts them
- * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred" if it is
- * @throws RangeError if a row lacks a load or an outcome, an option is unknown, or the loads do not vary enough to
- *   tell the terms apart; SeparationError if they separate right from wrong
+ * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred"
+ *   if it is
+ * @throws RangeError if a row lacks a load or an outcome, none has a reply, an option is unknown, or the loads do not
+ *   vary enough to tell the terms apart; SeparationError if they separate right from wrong
  * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
  */
 export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOptions = {}): GlmFit {
-  const fit = logit(pooled(rows), sensitivityModel(rows, options));
+  const model = sensitivityModel(rows, options);
   const unanswered = rows.filter(isUnanswered).length;
+  if (rows.length > 0 && unanswered === rows.length)
+    throw new RangeError(`none of the ${rows.length} rows has a reply; ask again with the same call of run`);
+  const fit = logit(pooled(rows), model);
   if (unanswered === 0) return fit;
-  const warning = `left out are ${unanswered} of ${rows.length} rows, which have no reply`;
-  return { ...fit, warnings: [...fit.warnings, warning] };
+  return { ...fit, warnings: [...fit.warnings, leftOut(unanswered, rows.length)] };
 }
 
-/** What `stats.logit` and `stats.dropOne` need for the regression on cells, or on rows that all have a reply. */
+/** What `stats.logit` and `stats.dropOne` need for the regression on these rows or cells. */
 export function sensitivityModel(
   rows: readonly LoadRow[],
   options: SensitivityOptions = {},
@@ -57,7 +63,7 @@ export function sensitivityModel(
     ...(interactions && INTERACTION_TERMS),
   };
   const outcomes: GlmOptions<LoadRow> = {
-    successes: ({ successes, correct = NaN }) => successes ?? correct,
+    successes: outcome,
     trials: ({ items }) => items ?? 1,
   };
   if (!centred) return { ...outcomes, terms };
@@ -69,17 +75,20 @@ export function sensitivityModel(
   return { ...outcomes, terms: Object.fromEntries(centredTerms) };
 }
 
-const isUnanswered = ({ correct, successes }: LoadRow) => successes === undefined && Number.isNaN(correct);
+/** Undefined, which every reader refuses, where a row has neither. */
+const outcome = ({ successes, correct }: LoadRow) => (successes ?? correct) as number;
+
+const isUnanswered = (row: LoadRow) => Number.isNaN(outcome(row));
 
 type Cell = Loads & { successes: number; items: number };
 
-/** Rows with a reply, pooled into a cell for each combination of loads, which leaves the estimates as they are. */
+/** Rows with a reply, pooled into a cell for each combination of loads. */
 function pooled(rows: readonly LoadRow[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const [index, row] of rows.entries()) {
     if (isUnanswered(row)) continue;
     const { difficulty, statements, needleRatio, items = 1 } = row;
-    const successes = (row.successes ?? row.correct) as number;
+    const successes = outcome(row);
     requireLoads(row, `of row ${index}`);
     requireNumber(`successes (or correct) of row ${index}`, successes, 0, items);
     const key = `${difficulty} ${statements} ${needleRatio}`;

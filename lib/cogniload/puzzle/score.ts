@@ -73,8 +73,9 @@ export const OVER_LIMIT: PuzzleScore = {
 /**
  * Scores a reply as the paper does, and beside it leniently.
  *
- * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all; lib/cogniload/README.md lists
- * them. The lenient one leaves thoughts out, asks for whole words and takes the last value mentioned. Beyond the context limit both are wrong.
+ * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all;
+ * lib/cogniload/README.md lists them. The lenient one leaves thoughts out, asks for whole words and takes the last
+ * value mentioned. Beyond the context limit both are wrong.
  *
  * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
  * @param reply what the model said: any text, also an empty one

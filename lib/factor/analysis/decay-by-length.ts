@@ -1,5 +1,6 @@
 import { mean } from "simple-statistics";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { alike } from "../../core/groups.js";
 import { accuracy } from "../../stats/accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
@@ -71,7 +72,11 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
   const length = options.length ?? lengthColumn(cells);
   const columns = [...by, length];
   for (const column of ["task", "model", "noise"]) requireOneKind(cells, column, columns);
-  return accuracy(cells, { by: columns }).map((group) => {
+  const lengths = accuracy(cells, { by: columns });
+  const inOrder = alike(cells, by).flatMap(([first]) =>
+    lengths.filter((group) => by.every((column) => group[column] === first[column])),
+  );
+  return inOrder.map((group) => {
     const own = cells.filter((row) => columns.every((column) => row[column] === group[column]));
     const n = options.complexity ?? (own.some((row) => "variables" in row) ? "variables" : "operations");
     const found = fit(accuracy(own, { by: { n } }).map((point) => ({ ...point, n: point.n as number })));

@@ -25,7 +25,7 @@ type Points = ReturnType<typeof pointsOf>;
 /**
  * Maximum likelihood for ln p = at + slope n by Newton's method.
  *
- * The same as `stats.logBinomial` with one term, closed form in each step: the search for a breakpoint needs a hundred
+ * The same as the log-binomial fit of `stats` with one term, closed form in each step: the search for a breakpoint needs a hundred
  * such lines for one curve, which general matrices make twenty times slower, and lines that end at probability 1. The
  * likelihood is concave, so the maximum is the only one.
  *

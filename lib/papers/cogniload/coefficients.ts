@@ -55,7 +55,7 @@ export function named(values: readonly number[]): LoadCoefficients {
 }
 
 /** What a puzzle adds to the AIC of a logit GLM at its estimates: twice the entropy of its outcome. */
-export const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(eta)) - logistic(eta) * eta);
+const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(eta)) - logistic(eta) * eta);
 
 /** The mean accuracy that Table 3's coefficients, as printed, give a model where a load has a value. */
 const fitted: Derivation = (scope, model = "", load = "", value) => {

@@ -1,12 +1,11 @@
 import { capacityPoints } from "../../cogniload/analysis/capacity.js";
-import { SENSITIVITY_TERMS, logitAt } from "../../cogniload/analysis/loads.js";
+import { SENSITIVITY_TERMS } from "../../cogniload/analysis/loads.js";
 import { tableWithMargins } from "../../cogniload/analysis/margins.js";
 import { logit } from "../../stats/glm/binomial-glm.js";
-import { sumSimple as total } from "simple-statistics";
 import { exact } from "../interval.js";
 import type { Derivation, Scope } from "../scope.js";
 import { pairs, shownValue, type Value } from "../value.js";
-import { named, twiceEntropy } from "./coefficients.js";
+import { named } from "./coefficients.js";
 import { margin } from "./errors.js";
 
 /**
@@ -29,19 +28,18 @@ function fitted(scope: Scope, model: Value) {
       }),
     );
     const trials = (cell: (typeof cells)[number]) => cell.items;
-    const { terms } = logit(cells, { successes: (cell) => cell.successes, trials, terms: { d, log10N } });
-    const given = named(terms.map(({ estimate }) => estimate));
-    const aic =
-      2 * terms.length + total(cells.map((cell) => cell.items * twiceEntropy(logitAt(given, cell))));
-    return { aic, ecl50: capacityPoints(given).ecl50, fault: "" };
+    const fit = logit(cells, { successes: (cell) => cell.successes, trials, terms: { d, log10N } });
+    const given = named(fit.terms.map(({ estimate }) => estimate));
+    return { aic: fit.trialAic, ecl50: capacityPoints(given).ecl50, fault: "" };
   } catch (error) {
     return { aic: -Infinity, ecl50: -Infinity, fault: `none: ${String(error)}` };
   }
 }
 
 /**
- * The AIC of the exact fit in d and log10 N to the answers of a model, by its name in the Supplement: no fit with further
- * terms exceeds it by more than 2 for each. Minus infinity where no answers have the margins.
+ * The AIC, of single puzzles, of the exact fit in d and log10 N to the answers of a model, by its name in the
+ * Supplement: no fit with further terms exceeds it by more than 2 for each. Minus infinity where no answers have the
+ * margins.
  */
 export const marginsAic: Derivation = (scope, model = "") => {
   const { aic, fault } = marginsFit(scope, model);

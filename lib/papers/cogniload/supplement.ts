@@ -28,13 +28,13 @@ function printed({ reading }: Scope, row: TableRow | undefined, column: string):
 function overLength(scope: Scope, column: Value | undefined): Holds[] {
   const name = text("overLength", column);
   const tables = TOKEN_TABLES.map((table) => scope.sources.table(table) ?? []);
-  return tables.slice(1).flatMap((rows, at) =>
-    rows.flatMap((row): Holds[] => {
-      const shorter = tables[at]?.find(({ key }) => key === row.key);
-      const [from, to] = [printed(scope, shorter, name), printed(scope, row, name)];
+  return tables.slice(1).flatMap((rows, at) => {
+    const shorter = new Map(tables[at]?.map((row) => [row.key, row]));
+    return rows.flatMap((row): Holds[] => {
+      const [from, to] = [printed(scope, shorter.get(row.key), name), printed(scope, row, name)];
       return from && to ? [answer(above(to, from), `${from.text} to ${to.text}`, row.key)] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** For each row of a token table: that its figure is below the mean of other rows at the same d. */

@@ -6,7 +6,8 @@ import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 export interface IntervalRow {
   /** What is estimated, at the left; rows of one label stand together. */
   label: string;
-  estimate: number;
+  /** NaN or null where there is none: its line then stays empty. */
+  estimate: number | null;
   /** Ends of the interval; without them, or null, a dot alone. */
   low?: number | null;
   high?: number | null;
@@ -38,8 +39,9 @@ const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666
  *
  * @param rows flat rows in the order wanted; others of their fields are passed over
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows, a row has no label, or no group or panel where others have one, an estimate
- *   is not a number, an interval has one end or is upside down, or an option is unknown or out of range
+ * @throws RangeError if there are no rows or none has an estimate, a row has no label, or no group or panel where
+ *   others have one, an estimate is no number, an interval has one end or is upside down, or an option is unknown or
+ *   out of range
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
@@ -84,14 +86,19 @@ function series(rows: readonly IntervalRow[], colour: string, dy: number, inPane
   const opacity = ({ summary }: IntervalRow) => (summed && !summary ? 0.6 : 1);
   const at = { y: "label", dy, ...(inPanels && { fx: "panel" }) };
   const line = { x1: "low", x2: "high", stroke: colour, strokeWidth: 1.5, strokeOpacity: opacity };
-  const bars = rows.filter(({ low }) => typeof low === "number");
+  const known = rows.filter(isKnown);
+  const bars = known.filter(({ low }) => typeof low === "number");
   const dots = [false, true].map((summary) => {
     const shape = summary ? ({ symbol: "diamond", r: 6 } as const) : { r: 4 };
-    const own = rows.filter((row) => Boolean(row.summary) === summary);
+    const own = known.filter((row) => Boolean(row.summary) === summary);
     return Plot.dot(own, { ...at, x: "estimate", fill: colour, fillOpacity: opacity, ...shape });
   });
   return [Plot.ruleY(bars, { ...at, ...line }), ...dots];
 }
+
+/** A row that has an estimate. */
+const isKnown = (row: IntervalRow): row is IntervalRow & { estimate: number } =>
+  row.estimate !== null && !Number.isNaN(row.estimate);
 
 function checkRows(rows: readonly IntervalRow[]): void {
   const expected = "rows { label, estimate, low, high }";
@@ -103,6 +110,7 @@ function checkRows(rows: readonly IntervalRow[]): void {
       throw new RangeError(
         `row ${at} is ${shown(row)}; expected a label, a text, and an estimate: ${expected}`,
       );
+    if (!isKnown(row)) return;
     const { label, estimate, low = null, high = null } = row;
     const name = shown(label);
     requireNumber(`the estimate of ${name}`, estimate);
@@ -116,6 +124,7 @@ function checkRows(rows: readonly IntervalRow[]): void {
     if (low > high)
       throw new RangeError(`low of ${name} is ${low}, above high, ${high}; expected low <= high`);
   });
+  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in one at least`);
   for (const column of ["group", "panel"] as const) {
     const lacking = rows.findIndex((row) => (row[column] ?? null) === null);
     if (lacking >= 0 && rows.some((row) => (row[column] ?? null) !== null))
@@ -140,7 +149,9 @@ const distinct = (rows: readonly IntervalRow[], column: "label" | "group" | "pan
 ];
 
 function span(rows: readonly IntervalRow[], reference: number | null): [number, number] {
-  const ends = rows.flatMap(({ estimate, low, high }) => [estimate, low ?? estimate, high ?? estimate]);
+  const ends = rows
+    .filter(isKnown)
+    .flatMap(({ estimate, low, high }) => [estimate, low ?? estimate, high ?? estimate]);
   if (reference !== null) ends.push(reference);
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   const room = from === to ? 1 : 0.04 * (to - from);

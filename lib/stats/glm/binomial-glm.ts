@@ -1,7 +1,7 @@
 import { Matrix } from "ml-matrix";
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import { logProbability } from "../distributions/binomial.js";
+import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { design, numbers, type Column, type Design } from "./design.js";
 import { irls, type IrlsFit } from "./irls.js";
@@ -20,12 +20,20 @@ export interface GlmTerm {
   p: number | null;
 }
 
+/** A fitted generalised linear model of counts: its coefficients and how well it fits. */
 export interface GlmFit {
+  /** What is linear in the terms: "logit" ln(p / (1 - p)), "log" ln p. */
   link: Link["name"];
   terms: GlmTerm[];
-  /** Log-likelihood with the binomial constant, as in R. */
+  /** Log-likelihood of the rows as they are, with the binomial constant, as in R. */
   logLik: number;
+  /**
+   * AIC of the rows as they are, 2 k - 2 logLik for k terms, as in R. Trials pooled into a row have another one than the
+   * same trials a row each, so hold it only against models of the same rows.
+   */
   aic: number;
+  /** AIC of the trials a row each, without the binomial constant: the same however they are pooled. */
+  trialAic: number;
   deviance: number;
   /** Deviance of the same rows with the intercept alone. */
   nullDeviance: number;
@@ -34,12 +42,15 @@ export interface GlmFit {
   /** Covariance of the estimates, in the order of the terms; null where the information is singular. */
   covariance: number[][] | null;
   iterations: number;
-  /** What a reader must know before trusting the figures: no convergence, an edge of the model, extreme fits. */
+  /**
+   * What a reader must know before trusting the figures: no convergence, an edge of the model, extreme fits, rows left
+   * out.
+   */
   warnings: string[];
 }
 
 export interface GlmOptions<R> {
-  /** Number of successes of a row. */
+  /** Number of successes of a row; NaN, as `correct` is where there was no reply, leaves the row out. */
   successes: Column<R>;
   /** Number of trials of a row, defaults to 1. */
   trials?: Column<R>;
@@ -56,7 +67,8 @@ export interface GlmOptions<R> {
  * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
  * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
  *
- * @param rows the data, one row per group of trials
+ * @param rows the data, one row per group of trials; how many are left out, for their successes are NaN, is among the
+ *   `warnings`
  * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
  *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
  * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
@@ -81,16 +93,26 @@ export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmF
 export interface BinomialModel {
   design: Design;
   counts: Counts;
+  /** Rows left out, for their successes are NaN. */
+  unanswered: number;
 }
 
 export function binomialModel<R>(name: string, rows: readonly R[], options: GlmOptions<R>): BinomialModel {
   requireKnownKeys(name, options, ["successes", "trials", "terms"]);
-  const columns = design(rows, options.terms);
+  const successes = Array.from(rows, (row) => options.successes(row));
+  const answered = (_: unknown, row: number) => !Number.isNaN(successes[row]);
+  const unanswered = rows.length - successes.filter(answered).length;
+  if (rows.length > 0 && unanswered === rows.length)
+    throw new RangeError(
+      `successes are NaN in all ${rows.length} rows, as if none had a reply; expected counts`,
+    );
+  const columns = design(rows, options.terms, answered);
   const trials = trialCounts(rows, options.trials);
-  const successes = numbers("successes", rows, options.successes);
   for (const [row, hits] of successes.entries())
-    if (!isCount(hits, 0, trials[row] ?? 0)) requireInteger(`successes in row ${row}`, hits, 0, trials[row]);
-  return { design: columns, counts: { successes, trials } };
+    if (answered(hits, row) && !isCount(hits, 0, trials[row] ?? 0))
+      requireInteger(`successes in row ${row}`, hits, 0, trials[row]);
+  const counts = { successes: successes.filter(answered), trials: trials.filter(answered) };
+  return { design: columns, counts, unanswered };
 }
 
 export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): number[] {
@@ -104,27 +126,33 @@ export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1):
 const isCount = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-export function fitBinomial({ design, counts }: BinomialModel, link: Link): GlmFit {
+export function fitBinomial({ design, counts, unanswered }: BinomialModel, link: Link): GlmFit {
   const { names, basis } = design;
   const { successes, trials } = counts;
   const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
   const fit = irls(basis, counts, link, onDrift);
   const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
+  const constant = sumSimple(successes.map((hits, row) => logChoose(trials[row]!, hits)));
+  const aic = 2 * names.length - 2 * logLik;
   const pooled = sumSimple(successes) / sumSimple(trials);
   return {
     link: link.name,
     terms: glmTerms(names, fit.coefficients, fit.covariance),
     logLik,
-    aic: 2 * names.length - 2 * logLik,
+    aic,
+    trialAic: aic + 2 * constant,
     deviance: fit.deviance,
     nullDeviance: deviance(counts, Array<number>(trials.length).fill(pooled)),
     dfResidual: trials.length - names.length,
     converged: fit.converged,
     covariance: fit.covariance,
     iterations: fit.iterations,
-    warnings: warnings(fit, link),
+    warnings: warnings(fit, link, unanswered),
   };
 }
+
+export const leftOut = (unanswered: number, rows: number) =>
+  `left out are ${unanswered} of ${rows} rows, which have no reply`;
 
 export function glmTerms(names: string[], coefficients: number[], covariance: number[][] | null): GlmTerm[] {
   const variances = covariance && new Matrix(covariance).diagonal();
@@ -136,8 +164,9 @@ export function glmTerms(names: string[], coefficients: number[], covariance: nu
   });
 }
 
-function warnings({ converged, boundary, fitted }: IrlsFit, link: Link): string[] {
+function warnings({ converged, boundary, fitted }: IrlsFit, link: Link, unanswered: number): string[] {
   const found: string[] = [];
+  if (unanswered > 0) found.push(leftOut(unanswered, fitted.length + unanswered));
   if (!converged) found.push("The iteration did not converge; the estimates are where it stopped.");
   if (boundary)
     found.push(

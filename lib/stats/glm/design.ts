@@ -25,21 +25,30 @@ export function without({ names, columns }: Design, dropped: string): Design {
 /** The name of the constant term, as R prints it. */
 export const INTERCEPT = "(Intercept)";
 
-/** The design matrix of a linear model, the intercept first; its columns must not depend on one another. */
-export function design<R>(rows: readonly R[], terms: Record<string, Column<R>> = {}): Design {
+/**
+ * The design matrix of a linear model, the intercept first; its columns must not depend on one another.
+ *
+ * @param keeps whether a row, by its place, is of the model; all are by default
+ */
+export function design<R>(
+  rows: readonly R[],
+  terms: Record<string, Column<R>> = {},
+  keeps: (row: unknown, at: number) => boolean = () => true,
+): Design {
   if (rows.length === 0)
     throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
+  const kept = rows.filter(keeps).length;
   if (INTERCEPT in terms)
     throw new RangeError(`terms names "${INTERCEPT}", which is always there; leave it out`);
   const names = [INTERCEPT, ...Object.keys(terms)];
-  if (rows.length < names.length)
+  if (kept < names.length)
     throw new RangeError(
-      `${rows.length} rows can't determine ${names.length} coefficients (${names.join(", ")}); add rows or drop terms`,
+      `${kept} rows can't determine ${names.length} coefficients (${names.join(", ")}); add rows or drop terms`,
     );
   const columns = [
-    new Float64Array(rows.length).fill(1),
+    new Float64Array(kept).fill(1),
     ...Object.entries(terms).map(([name, column]) =>
-      Float64Array.from(numbers(`term "${name}"`, rows, column)),
+      Float64Array.from(numbers(`term "${name}"`, rows, column).filter(keeps)),
     ),
   ];
   const basis = orthonormal(columns);

@@ -22,7 +22,7 @@ export interface LikelihoodRatio {
  * does not carry can't be checked: which rows of single trials succeeded, and whether terms of one name are the same
  * function.
  *
- * @param full fit by `logit` or `logBinomial`
+ * @param full fit by `logit`
  * @param reduced fit by the same function, with fewer terms
  * @throws RangeError if `reduced` is not nested in `full`, a fit has not converged, or link or data differ
  * @source S. S. Wilks 1938, doi:10.1214/aoms/1177732360; CogniLoad, Supplement B (p_LR)
@@ -76,9 +76,12 @@ function requireSameData(full: GlmFit, reduced: GlmFit): void {
 /** What a logit model loses without one of its terms. */
 export interface DropOneRow extends LikelihoodRatio {
   term: string;
-  /** Of the model without the term, and so is the AIC. */
+  /** Of the model without the term. */
   deviance: number;
+  /** AIC of the rows as they are, of the model without the term. */
   aic: number;
+  /** Rows left out of both fits, for their successes are NaN. */
+  unanswered: number;
 }
 
 /**
@@ -108,6 +111,7 @@ export function dropOne<R>(
   return [...(only ?? names)].map((term) => {
     const reduced = fitBinomial({ ...model, design: without(model.design, term) }, logitLink);
     const { statistic, df, p } = likelihoodRatio(full, reduced);
-    return { term, df, deviance: reduced.deviance, aic: reduced.aic, statistic, p };
+    const { deviance, aic } = reduced;
+    return { term, df, deviance, aic, statistic, p, unanswered: model.unanswered };
   });
 }

@@ -31,7 +31,7 @@ export interface PredictOptions<R> {
  * a share in so many trials. The same as R's `predict(fit, rows, se.fit = TRUE)` and `plogis`. Under the log link the
  * upper end may pass 1.
  *
- * @param fit by `logit` or `logBinomial`
+ * @param fit by `logit`
  * @param rows anything the terms can read
  * @returns the columns of each row and of its prediction
  * @throws RangeError if the terms are not those of the fit, a term is not a finite number in some row, the level is out

@@ -77,9 +77,10 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   const source = random(seed, "stats.powerTerm");
   let [found, failed] = [0, 0];
   for (let study = 0; study < replications; study++) {
-    const counts = { trials, successes: outcomes(trials, probabilities, source) };
-    const fit = fitted({ design: full, counts });
-    const smaller = fit && reduced && fitted({ design: reduced, counts });
+    const successes = outcomes(trials, probabilities, source);
+    const drawn = { counts: { trials, successes }, unanswered: 0 };
+    const fit = fitted({ design: full, ...drawn });
+    const smaller = fit && reduced && fitted({ design: reduced, ...drawn });
     const waldP = fit?.terms.find(({ name }) => name === term)?.p ?? undefined;
     const p = reduced ? smaller && likelihoodRatio(fit, smaller).p : waldP;
     if (p === undefined) failed += 1;

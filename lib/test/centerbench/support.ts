@@ -4,7 +4,7 @@ import type { QuestionType } from "../../centerbench/comprehension/item.js";
 import { questions } from "../../centerbench/comprehension/questions.js";
 import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Subset } from "../../centerbench/sentences/sentence.js";
-import { golden } from "../stats/golden.js";
+import { golden } from "../support/golden.js";
 
 /** A noun of a small lexicon, an animal unless told otherwise. */
 export const noun = (name: string, more: Partial<Noun> = {}): Noun => ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bm25 } from "../../retrieval/bm25.js";
-import { golden, relativeError } from "../stats/golden.js";
+import { golden, relativeError } from "../support/golden.js";
 
 const folder = new URL("./golden/", import.meta.url);
 const chunks = readFileSync(new URL("bm25-chunks.txt", folder), "utf8").trimEnd().split("\n");

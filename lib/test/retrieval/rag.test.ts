@@ -7,6 +7,7 @@ import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";
 import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
 import type { RagOptions } from "../../retrieval/rag.js";
+import { embeddingRetriever } from "../../retrieval/retriever.js";
 import { temporaryStore } from "../support/temporary.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
@@ -106,7 +107,7 @@ describe("a reader of what is retrieved", () => {
     const reader = noting();
     const model = retrieval.rag(reader, {
       ...options,
-      retriever: retrieval.embeddingRetriever(embedder),
+      retriever: embeddingRetriever(embedder),
       query: () => "mammal",
       budgetTokens: 6,
     });
@@ -149,7 +150,7 @@ describe("its name and identity", () => {
   });
 
   it("differ with whatever changes what the reader reads", () => {
-    const embedded = retrieval.embeddingRetriever(fakeEmbedder({}));
+    const embedded = embeddingRetriever(fakeEmbedder({}));
     const variants: Partial<RagOptions>[] = [
       {},
       { budgetTokens: 9 },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { bm25 } from "../../retrieval/bm25.js";
+import { embeddingRetriever } from "../../retrieval/retriever.js";
 import * as retrieval from "../../retrieval/index.js";
 import { BUNDLED as bundled } from "../models/support.js";
 import { fakeEmbedder } from "./fake-embedder.js";
@@ -41,14 +42,14 @@ describe("the retriever by vectors", () => {
   };
 
   it("scores by the angle to the query, from 0 for the opposite to 1", async () => {
-    const retriever = retrieval.embeddingRetriever(fakeEmbedder(vectors));
+    const retriever = embeddingRetriever(fakeEmbedder(vectors));
     const scores = await retriever.rank(["down. ", "up. ", "between. ", "aside. ", "unknown"], "Q?");
     [0, 1, (1 + half) / 2, 0.5, 0.5].forEach((score, at) => expect(scores[at]).toBeCloseTo(score, 14));
   });
 
   it("says what it is, and disposes of its embedder", async () => {
     const embedder = fakeEmbedder(vectors);
-    const retriever = retrieval.embeddingRetriever(embedder);
+    const retriever = embeddingRetriever(embedder);
     expect(retriever).toMatchObject({ name: "by-hand", facts: { sha256: "0123" } });
     expect(retriever.note).toBe("by-hand embeds question and sentences in 2 dimensions (cpu).");
     await retriever.dispose();
@@ -57,7 +58,7 @@ describe("the retriever by vectors", () => {
 
   it("embeds each chunk of a text once, however often the text is searched, and each query", async () => {
     const embedder = fakeEmbedder(vectors);
-    const retriever = retrieval.embeddingRetriever(embedder);
+    const retriever = embeddingRetriever(embedder);
     const many = Array.from({ length: 100 }, (_, at) => (at % 2 ? "up. " : "down. "));
     const first = await retriever.rank(many, "Q?");
     expect(embedder.asked).toHaveLength(3);
@@ -73,7 +74,7 @@ describe("the retriever by vectors", () => {
 
   it("looks at the signal between batches, and begins anew after", async () => {
     const embedder = fakeEmbedder(vectors);
-    const retriever = retrieval.embeddingRetriever(embedder);
+    const retriever = embeddingRetriever(embedder);
     const stop = new AbortController();
     const { embed } = embedder;
     embedder.embed = async (texts) => {

@@ -20,12 +20,36 @@ describe("scoreMatrix", () => {
         [1 / 3, null],
         [null, 0.5],
       ],
+      unanswered: [
+        [0, 0],
+        [0, 0],
+      ],
     });
+  });
+
+  it("rows without a reply are left out and counted, and null is a score of none that has one", () => {
+    const silent = { correct: NaN, error: "transport", seconds: 0, level: 1 };
+    const lost = [
+      ...rows.map((row) => ({ ...row, error: null })),
+      { ...silent, model: "m1", task: "a" },
+      { ...silent, model: "m2", task: "a" },
+      { ...silent, model: "m2", task: "a" },
+    ];
+    for (const score of ["correct", "seconds", ({ seconds }: { seconds: number }) => seconds] as const) {
+      const { scores, unanswered } = scoreMatrix(lost, { score });
+      expect(scores[0]).toEqual([score === "correct" ? 1 / 3 : 4, null]);
+      expect(scores[1]?.[0]).toBeNull();
+      expect(unanswered).toEqual([
+        [1, 0],
+        [2, 0],
+      ]);
+    }
+    expect(scoreMatrix(lost.map((row) => ({ ...row, error: null }))).unanswered[1]).toEqual([2, 0]);
   });
 
   it("other columns and functions of a row", () => {
     const byLevel = scoreMatrix(rows, { score: "seconds", task: ({ task, level }) => `${task} ${level}` });
-    expect(byLevel).toEqual({
+    expect(byLevel).toMatchObject({
       models: ["m1", "m2"],
       tasks: ["a 1", "a 2", "b 1"],
       scores: [
@@ -38,10 +62,10 @@ describe("scoreMatrix", () => {
 
   it("what is wrong is named", () => {
     expect(() => scoreMatrix([])).toThrow("rows is empty");
-    expect(() => scoreMatrix(rows, { task: "kind" })).toThrow(
+    expect(() => scoreMatrix(rows, { task: "kind" as never })).toThrow(
       'task is "kind", and no row has such a column; expected one of model, task, correct, seconds, level, or a function of a row',
     );
-    expect(() => scoreMatrix(rows, { score: "corect" })).toThrow(
+    expect(() => scoreMatrix(rows, { score: "corect" as never })).toThrow(
       'score is "corect", and no row has such a column',
     );
     expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow(
@@ -54,8 +78,8 @@ describe("scoreMatrix", () => {
     expect(() => scoreMatrix([...rows, null] as never)).toThrow(
       "rows[4] is null; expected the rows of a run",
     );
-    expect(() => scoreMatrix([...rows, { ...rows[0]!, correct: NaN }])).toThrow(
-      "correct of row 4 is NaN; expected a number: a row without a score, such as one that a server did not answer",
+    expect(() => scoreMatrix(rows, { score: ({ level }) => level / 0 })).toThrow(
+      "score of row 0 is Infinity; expected a number: a row that has no such score is to be left out",
     );
     expect(() => scoreMatrix(rows, { scores: "correct" } as never)).toThrow('scoreMatrix knows no "scores"');
   });

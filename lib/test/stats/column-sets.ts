@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { golden, relativeError } from "./golden.js";
+import { golden, relativeError } from "../support/golden.js";
 
 const data = golden("columns-data");
 const values = golden("columns");

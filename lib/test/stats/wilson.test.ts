@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { twoSided } from "../../stats/distributions/normal.js";
 import { wilson } from "../../stats/wilson.js";
-import { golden } from "./golden.js";
+import { golden } from "../support/golden.js";
 
 it("agrees with R's prop.test", () => {
   const rows = golden("wilson");

@@ -13,6 +13,7 @@ import {
   papers,
   rescore,
   run,
+  scoreMatrix,
 } from "loadlab";
 
 const model = await models.bundled();
@@ -113,6 +114,20 @@ export const top: number = Math.max(...byLevel.map((row) => row.level + row.unan
 byLevel.map((row) => row.variables);
 // @ts-expect-error no such column
 accuracy(read, { by: ["levle"] });
+
+export const matrix = scoreMatrix(symbolic, {
+  score: (row) => row.lenient,
+  task: (row) => `${row.task}, N = ${row.variables}`,
+});
+export const lost: number[] = matrix.unanswered.flat();
+export const latencies = scoreMatrix([...symbolic, ...realistic], {
+  score: "seconds",
+  model: "version",
+}).scores;
+// @ts-expect-error no such column
+scoreMatrix(symbolic, { score: "lenientAnser" });
+// @ts-expect-error a typo in a function of a row
+scoreMatrix(symbolic, { score: (row) => row.lenientAnser });
 
 export const score = factor.symbolic.score(factor.symbolic.generate({ variables: 3 }, 1), "none");
 export const answer: string = score.answer;

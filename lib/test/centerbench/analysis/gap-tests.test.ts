@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gapTests } from "../../../centerbench/analysis/gap-tests.js";
-import { relativeError } from "../../stats/golden.js";
+import { relativeError } from "../../support/golden.js";
 import { byR, study, TYPES } from "../support.js";
 
 describe("tests of the gaps", () => {

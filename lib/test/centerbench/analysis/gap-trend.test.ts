@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { degradation, gapTrend } from "../../../centerbench/analysis/gap-trend.js";
 import { random } from "../../../core/random.js";
-import { relativeError } from "../../stats/golden.js";
+import { relativeError } from "../../support/golden.js";
 import { answers, byR, study, type AnswerRow } from "../support.js";
 
 describe("the trend of the gap", () => {
@@ -117,6 +117,13 @@ describe("the trend of the gap", () => {
     expect(() => gapTrend(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
       "level 1 has no implausible row",
     );
+    const silent = ({ level, subset }: AnswerRow) => level === 3 && subset === "implausible";
+    const silenced = study.map((row) => (silent(row) ? { ...row, correct: NaN } : row));
+    for (const measure of [gapTrend, degradation])
+      expect(() => measure(silenced)).toThrow(
+        `none of the ${study.filter(silent).length} implausible rows of level 3 has a reply, and a gap needs both subsets at each level; ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== 3)`,
+      );
+    expect(() => gapTrend(study.map((row) => ({ ...row, correct: NaN })))).toThrow("of level 1 has a reply");
     expect(() => gapTrend(study.map((row) => ({ ...row, sentenceId: undefined as never })))).toThrow(
       "row 0 has no sentenceId",
     );

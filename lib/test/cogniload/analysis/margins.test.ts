@@ -16,7 +16,8 @@ describe("the fit from margins", () => {
   }));
 
   it("equals R's fit to all cells", () => {
-    const { terms } = fitMargins(byDifficulty, byLength, 120);
+    const { terms, trialAic } = fitMargins(byDifficulty, byLength, 120);
+    near(trialAic, r("margin trialAic"));
     terms.forEach(({ estimate, se }, index) => {
       near(estimate, r(`margin ${index + 1}`));
       near(se, r(`margin se ${index + 1}`));

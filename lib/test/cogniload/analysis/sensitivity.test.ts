@@ -11,6 +11,17 @@ describe("the load-sensitivity regression", () => {
       near(fit.logLik, r("main logLik"));
     }
   });
+  it("has R's AIC of cells and R's of single puzzles, whichever the rows are", () => {
+    for (const rows of [study, ungrouped])
+      for (const [rho, name] of [
+        ["quadratic", "main"],
+        ["linear", "linear"],
+      ] as const) {
+        const { aic, trialAic } = fitSensitivity(rows, { rho });
+        near(aic, r(`${name} aic`));
+        near(trialAic, r(`${name} trialAic`));
+      }
+  });
   it("without the square it has one term less", () => {
     const fit = fitSensitivity(study, { rho: "linear" });
     expect(fit.terms.map(({ name }) => name)).toEqual(["(Intercept)", "d", "log10N", "rho"]);
@@ -50,5 +61,7 @@ describe("the load-sensitivity regression", () => {
     const fit = fitSensitivity([...ungrouped, unheard, unheard]);
     expect(fit.terms).toEqual(fitSensitivity(ungrouped).terms);
     expect(fit.warnings).toEqual([`left out are 2 of ${ungrouped.length + 2} rows, which have no reply`]);
+    for (const centred of [false, true])
+      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow("none of the 2 rows has a reply");
   });
 });

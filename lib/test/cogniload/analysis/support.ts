@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { expect } from "vitest";
-import { golden, relativeError } from "../../stats/golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 const here = new URL("./golden/", import.meta.url);
 const values = new Map(golden("loads", here).map(({ what, value }) => [what, Number(value)]));

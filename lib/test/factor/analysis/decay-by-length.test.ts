@@ -72,6 +72,17 @@ describe("one fit for each length", () => {
     ]);
     expect(found.filter(({ model }) => model === "one")).toMatchObject(decayByLength(one));
   });
+  it("by a column of numbers, in the order of their first rows all the same", () => {
+    const seeds = [...one.map((row) => ({ ...row, seed: 7 })), ...other.map((row) => ({ ...row, seed: 3 }))];
+    const found = decayByLength(seeds, { by: ["seed", "model"] });
+    expect(found.map(({ seed, contextTokens }) => `${seed} ${contextTokens}`)).toEqual([
+      "7 0",
+      "7 1000",
+      "7 4000",
+      "3 0",
+      "3 1000",
+    ]);
+  });
   it("whatever the columns are called", () => {
     const renamed = one.map(({ variables, fillerTokens, ...row }) => ({
       ...row,

@@ -3,8 +3,8 @@ import { WINDOWS, fitDecay, fitDecayBinomial } from "../../../factor/index.js";
 import { simulateDecay } from "../support.js";
 import type { DecayFit } from "../../../factor/analysis/decay-fit.js";
 import { accuracy } from "../../../stats/accuracy.js";
-import { logBinomial } from "../../../stats/index.js";
-import { golden, relativeError } from "../../stats/golden.js";
+import { logBinomial } from "../../../stats/glm/binomial-glm.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 const folder = new URL("../golden/", import.meta.url);
 const points = golden("decay-data", folder).map(({ n, successes, items }) => ({
@@ -157,7 +157,7 @@ describe("bad input is named", () => {
 });
 
 describe("the log-binomial fit", () => {
-  it("with `from` agrees with R's glm and with stats.logBinomial", () => {
+  it("with `from` agrees with R's glm and with logBinomial", () => {
     const fit = fitDecayBinomial(points, { from: 8 });
     agree(fit, "from 8");
     const own = logBinomial(

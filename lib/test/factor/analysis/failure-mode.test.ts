@@ -5,7 +5,7 @@ import { failureMode, type LengthPoint } from "../../../factor/index.js";
 import type { FailureModeOptions } from "../../../factor/analysis/failure-mode.js";
 import { factorByLength } from "../../../papers/index.js";
 import { normalQuantile } from "../../../stats/distributions/normal.js";
-import { golden } from "../../stats/golden.js";
+import { golden } from "../../support/golden.js";
 
 /** A model whose figures change by so much per doubling, from 4K to 64K. */
 const model = (cdfStep: number, cdoStep: number, more: Partial<LengthPoint> = {}) =>

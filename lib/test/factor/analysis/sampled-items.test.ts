@@ -13,7 +13,7 @@ import {
 import { accuracy } from "../../../stats/accuracy.js";
 import { known } from "../../../models/index.js";
 import { run } from "../../../run/index.js";
-import { golden, relativeError } from "../../stats/golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 const folder = new URL("../golden/", import.meta.url);
 const items = golden("sampling-data", folder).map(({ sample = "", n, tries, successes }) => ({

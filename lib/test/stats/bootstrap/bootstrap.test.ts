@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
 import { accelerationOf, biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
-import { golden, goldenNumbers, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 
 const rows = goldenNumbers("bootstrap-data", ["x", "y", "hit", "stratum"]);
 type Row = (typeof rows)[number];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bonferroni, holm } from "../../../stats/comparisons/adjust.js";
-import { golden } from "../golden.js";
+import { golden } from "../../support/golden.js";
 
 it.each(["a", "b", "c", "d"])("Bonferroni's and Holm's values are R's p.adjust: set %s", (set) => {
   const rows = golden("adjust").filter((row) => row.set === set);

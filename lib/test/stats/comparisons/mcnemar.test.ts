@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 describe("McNemar's test", () => {
   it("is R's binom.test and mcnemar.test, to a million pairs", () => {

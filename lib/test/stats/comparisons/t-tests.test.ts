@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pairedT, welchT } from "../../../stats/comparisons/t-tests.js";
 import { columns, compare, sets } from "../column-sets.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 
 const levels = [0.9, 0.95, 0.99];
 const HOLE = [1, , 3, 4] as number[];

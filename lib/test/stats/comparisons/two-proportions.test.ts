@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { twoProportions } from "../../../stats/comparisons/two-proportions.js";
-import { goldenNumbers, relativeError } from "../golden.js";
+import { goldenNumbers, relativeError } from "../../support/golden.js";
 
 describe("two proportions", () => {
   it("the test is R's prop.test, the interval made of its Wilson intervals", () => {

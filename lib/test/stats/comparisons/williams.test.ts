@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { williams } from "../../../stats/comparisons/williams.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 describe("williams", () => {
   it.each(golden("williams"))(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { correlationP, correlationTest, pearson } from "../../../stats/correlation/pearson.js";
 import { rankDistances, ranks, spearman } from "../../../stats/correlation/spearman.js";
 import { columns, compare, expected, sets } from "../column-sets.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 
 const levels = [0.9, 0.95, 0.99];
 const HOLE = [2, 4, , 1] as number[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chiSquareUpperTail, gammaTails } from "../../../stats/distributions/chi-square.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 import { expectAsInR, ofTails } from "./support.js";
 
 const chiSquareCdf = (x: number, df: number) => gammaTails(df / 2, x / 2).lower;

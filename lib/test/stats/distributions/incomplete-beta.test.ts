@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { betaTails } from "../../../stats/distributions/incomplete-beta.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 import { expectAsInR, ofTails } from "./support.js";
 
 const fCdf = (x: number, df1: number, df2: number) => betaTails(x, df1 / 2, df2 / 2).lower;

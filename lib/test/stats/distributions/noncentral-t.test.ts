@@ -7,7 +7,7 @@ import {
   noncentralTUpperTail,
   noncentrality,
 } from "../../../stats/distributions/noncentral-t.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 
 it("agrees with R", () => {
   const rows = golden("noncentral-t");

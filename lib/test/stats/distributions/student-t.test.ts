@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalQuantile, twoSidedP } from "../../../stats/distributions/normal.js";
 import { tQuantile, tTwoSidedP, tUpperTail } from "../../../stats/distributions/student-t.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 import { expectAsInR, ofTails } from "./support.js";
 
 const tCdf = (x: number, df: number) => tUpperTail(-x, df);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bartlettSphericity, kaiserMeyerOlkin } from "../../../stats/factor-analysis/adequacy.js";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
-import { golden, relativeError } from "../golden.js";
+import { golden, relativeError } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
 
 describe("adequacy agrees with psych", () => {

@@ -3,7 +3,7 @@ import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { pearson } from "../../../stats/correlation/pearson.js";
-import { golden } from "../golden.js";
+import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenRows, values } from "./tables.js";
 
 const expected = golden("factor-correlations");

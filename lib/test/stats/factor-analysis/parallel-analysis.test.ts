@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parallelAnalysis } from "../../../stats/factor-analysis/parallel-analysis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
-import { golden } from "../golden.js";
+import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenRows } from "./tables.js";
 
 describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {

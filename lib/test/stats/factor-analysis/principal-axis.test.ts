@@ -5,7 +5,7 @@ import { NotPositiveDefiniteError } from "../../../stats/factor-analysis/checked
 import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/adequacy.js";
-import { golden } from "../golden.js";
+import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
 
 const matrixOf = (name: string): number[][] =>

@@ -1,4 +1,4 @@
-import { golden } from "../golden.js";
+import { golden } from "../../support/golden.js";
 
 /** Rows of a committed table, null where a value is missing. */
 export const goldenRows = (name: string): (number | null)[][] =>

@@ -64,9 +64,21 @@ describe("intervalPlot", () => {
       `row 1 ("GLM 4.5V") has no ${column}, and others have one; expected one in every row, or in none`,
     );
   });
+  it.each([NaN, null])("a row whose estimate is %s keeps its label on an empty line", (estimate) => {
+    const unheard = { label: "silent", estimate, low: 0, high: 9 };
+    const options = intervalPlot([...rows, unheard]);
+    expect(options.x).toEqual(intervalPlot(rows).x);
+    const svg = drawn(options);
+    expect(svg.textContent).toContain("silent");
+    expect(svg.querySelectorAll('[aria-label="dot"] circle, [aria-label="dot"] path')).toHaveLength(3);
+    expect(lengths(svg)).toHaveLength(2);
+  });
   it("bad rows and options are named", () => {
     expect(() => intervalPlot([])).toThrow("rows is empty");
-    expect(() => intervalPlot([{ label: "a", estimate: NaN }])).toThrow('the estimate of "a" is NaN');
+    expect(() => intervalPlot([{ label: "a", estimate: Infinity }])).toThrow(
+      'the estimate of "a" is Infinity',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: NaN }])).toThrow("no row has an estimate");
     expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }])).toThrow('low of "a" is 1');
     expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1 }])).toThrow(
       '"a" has low 1 and no high; expected both ends of an interval, or neither',

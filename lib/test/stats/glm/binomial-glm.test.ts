@@ -15,7 +15,7 @@ describe("agrees with R's glm to 1e-8", () => {
     for (const term of fit.terms)
       for (const figure of ["estimate", "se", "z", "p"] as const)
         own[`${figure} ${term.name}`] = term[figure]!;
-    for (const figure of ["logLik", "aic", "deviance", "nullDeviance", "dfResidual"] as const)
+    for (const figure of ["logLik", "aic", "trialAic", "deviance", "nullDeviance", "dfResidual"] as const)
       own[`fit ${figure}`] = fit[figure];
     compare(name, (figure) => /^(estimate|se|z|p|fit|covariance)$/.test(figure), own);
   });
@@ -91,6 +91,26 @@ describe("binomial models", () => {
       [7, 0],
     ];
     expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
+  });
+  it("rows without an outcome are left out, as R leaves out NA, and counted", () => {
+    const heard = [
+      [1, 8, 9],
+      [2, 5, 9],
+      [3, 2, 9],
+    ];
+    const lost = [[0, NaN, 9], ...heard, [4, NaN, 9]];
+    const fit = logit(lost, { successes, trials, terms });
+    const warnings = ["left out are 2 of 5 rows, which have no reply"];
+    expect(fit).toEqual({ ...logit(heard, { successes, trials, terms }), warnings });
+    expect(() => logit([...lost, [5, 10, 9]], { successes, trials, terms })).toThrow(
+      "successes in row 5 is 10",
+    );
+    expect(() => logit([lost[0]!, lost[1]!, lost[4]!], { successes, trials, terms })).toThrow(
+      "1 rows can't determine 2 coefficients",
+    );
+    expect(() => logit([lost[0]!, lost[4]!], { successes, trials, terms })).toThrow(
+      "successes are NaN in all 2 rows, as if none had a reply; expected counts",
+    );
   });
   it("a maximum on the edge of the log link is reported", () => {
     const plateau = [

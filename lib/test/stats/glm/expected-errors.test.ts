@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectedErrors } from "../../../stats/glm/expected-errors.js";
 import { logit } from "../../../stats/glm/binomial-glm.js";
-import { relativeError } from "../golden.js";
+import { relativeError } from "../../support/golden.js";
 import { counts, main, models, compare, matrix } from "./support.js";
 
 describe("expectedErrors", () => {

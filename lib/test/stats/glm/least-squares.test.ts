@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leastSquares } from "../../../stats/glm/least-squares.js";
 import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
-import { golden, goldenNumbers, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 
 const data = goldenNumbers("models-data", ["n", "filler", "successes", "trials"]);
 type Row = (typeof data)[number];

@@ -15,6 +15,15 @@ describe("dropOne agrees with R's drop1", () => {
     );
     compare(name, (figure) => figure.startsWith("drop "), own);
   });
+  it("leaves rows without an outcome out of both fits, and counts them", () => {
+    const { rows, terms } = models.groupedMain!;
+    const lost = [...rows, { ...rows[0]!, successes: NaN }];
+    const successes = (row: (typeof lost)[number]) => row.successes;
+    const all = dropOne(rows, { ...counts, terms });
+    expect(dropOne(lost, { ...counts, successes, terms })).toEqual(
+      all.map((row) => ({ ...row, unanswered: 1 })),
+    );
+  });
   it("`only` limits and orders the terms", () => {
     const { rows, terms } = models.groupedMain!;
     const all = dropOne(rows, { ...counts, terms });

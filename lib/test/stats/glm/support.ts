@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { golden, goldenNumbers, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 
 const sets = golden("logit-data").map(({ set = "" }) => set);
 const numbers = goldenNumbers("logit-data", ["d", "n", "rho", "successes", "trials"]);

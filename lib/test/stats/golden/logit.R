@@ -36,6 +36,10 @@ for (model in names(models)) {
   put(model, "covariance", paste(row(covariance) - 1, col(covariance) - 1), covariance)
   put(model, "fit", "logLik", as.numeric(logLik(fit)))
   put(model, "fit", "aic", AIC(fit))
+  trials <- rows[rep(seq_len(nrow(rows)), rows$trials), ]
+  trials$hit <- unlist(Map(function(hits, all) rep(1:0, c(hits, all - hits)), rows$successes, rows$trials))
+  one_by_one <- list(update(models[[model]][[2]], hit ~ .), binomial, trials, control = control)
+  put(model, "fit", "trialAic", AIC(suppressWarnings(do.call(glm, one_by_one))))
   put(model, "fit", "deviance", deviance(fit))
   put(model, "fit", "nullDeviance", fit$null.deviance)
   put(model, "fit", "dfResidual", fit$df.residual)

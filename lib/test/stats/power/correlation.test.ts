@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectableCorrelation, powerCorrelation } from "../../../stats/power/correlation.js";
 import { normalCdf, normalQuantile } from "../../../stats/distributions/normal.js";
-import { goldenNumbers } from "../golden.js";
+import { goldenNumbers } from "../../support/golden.js";
 import { near } from "./support.js";
 
 describe("Pearson's r", () => {

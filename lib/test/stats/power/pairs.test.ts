@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { powerMcNemar, powerPairedT } from "../../../stats/power/pairs.js";
 import { normalCdf } from "../../../stats/distributions/normal.js";
-import { golden, goldenNumbers, relativeError } from "../golden.js";
+import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 
 describe("McNemar's test", () => {
   const exactness = golden("power-mcnemar").map((row) => row.exact === "TRUE");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { powerProportions, sampleSizeProportions } from "../../../stats/power/proportions.js";
-import { goldenNumbers, relativeError } from "../golden.js";
+import { goldenNumbers, relativeError } from "../../support/golden.js";
 
 describe("two independent shares", () => {
   it.each(goldenNumbers("power-proportions", ["p1", "p2", "n", "alpha", "normal", "exact"]))(

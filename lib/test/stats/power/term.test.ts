@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { powerProportions } from "../../../stats/power/proportions.js";
 import { powerTerm } from "../../../stats/power/term.js";
-import { golden, goldenNumbers } from "../golden.js";
+import { golden, goldenNumbers } from "../../support/golden.js";
 
 /** Five standard errors of a share of simulated studies, or of the difference of two such shares. */
 const margin = (share: number, runs: number, others = Infinity) =>

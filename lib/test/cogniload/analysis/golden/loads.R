@@ -1,4 +1,4 @@
-# Golden values for lib/test/cogniload/loads.test.ts: a made-up study on a small grid, fitted with R's glm; standard
+# Golden values for the tests of lib/cogniload/analysis: a made-up study on a small grid, fitted with R's glm; standard
 # errors of the capacity points by the delta method with a numerical gradient. Run in this folder: Rscript loads.R
 grid <- expand.grid(needleRatio = c(0.1, 0.5, 0.9), statements = c(20, 100), difficulty = c(1, 5, 10))
 grid$items <- 40
@@ -32,12 +32,18 @@ se <- function(f, fit) {
   })
   sqrt(drop(t(g) %*% vcov(fit) %*% g))
 }
+puzzles <- grid[rep(seq_len(nrow(grid)), grid$items), ]
+puzzles$right <- unlist(Map(function(right, all) rep(1:0, c(right, all - right)), grid$successes, grid$items))
+aic <- function(terms, rows) AIC(glm(terms, binomial, rows, control = glm.control(epsilon = 1e-14, maxit = 100)))
 row <- function(what, value) data.frame(what = what, value = format(unname(value), digits = 15))
 margin <- glm(cbind(successes, items - successes) ~ difficulty + log10(statements), binomial, grid,
               control = glm.control(epsilon = 1e-14, maxit = 100))
 out <- rbind(
   do.call(rbind, lapply(1:5, function(i) row(paste0("main ", i), coef(fit)[i]))),
   row("main logLik", as.numeric(logLik(fit))),
+  row("main aic", AIC(fit)), row("main trialAic", aic(update(formula(fit), right ~ .), puzzles)),
+  row("linear aic", aic(update(formula(fit), . ~ . - I(needleRatio^2)), grid)),
+  row("linear trialAic", aic(update(formula(fit), right ~ . - I(needleRatio^2)), puzzles)),
   do.call(rbind, lapply(1:9, function(i) row(paste0("full ", names(coef(full))[i]), coef(full)[i]))),
   do.call(rbind, lapply(1:9, function(i) row(paste0("centred ", names(coef(centred))[i]), coef(centred)[i]))),
   row("full logLik", as.numeric(logLik(full))),
@@ -45,5 +51,6 @@ out <- rbind(
   row("id", id(coef(fit))), row("id se", se(id, fit)),
   row("nt", nt(coef(fit))), row("nt se", se(nt, fit)),
   do.call(rbind, lapply(1:3, function(i) row(paste0("margin ", i), coef(margin)[i]))),
-  do.call(rbind, lapply(1:3, function(i) row(paste0("margin se ", i), sqrt(diag(vcov(margin)))[i]))))
+  do.call(rbind, lapply(1:3, function(i) row(paste0("margin se ", i), sqrt(diag(vcov(margin)))[i]))),
+  row("margin trialAic", aic(update(formula(margin), right ~ .), puzzles)))
 write.csv(out, "loads.csv", row.names = FALSE, quote = FALSE)

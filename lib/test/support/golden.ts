@@ -4,7 +4,7 @@ import { csvParse } from "d3-dsv";
 /** Rows of a table that an R script beside it printed; cells stay texts. */
 export function golden(
   name: string,
-  folder = new URL("./golden/", import.meta.url),
+  folder = new URL("../stats/golden/", import.meta.url),
 ): Record<string, string>[] {
   return [...csvParse(readFileSync(new URL(`${name}.csv`, folder), "utf8"))] as Record<string, string>[];
 }
