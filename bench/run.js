@@ -7,6 +7,7 @@ const MEASUREMENTS = [
   "entailed",
   "retrieval",
   "cogniload-generate",
+  "cogniload-files",
   "memory",
   "score",
   "cogniload-score",

@@ -13,4 +13,6 @@ export { recovery, simulateStudy } from "./analysis/simulation.js";
 export { accuracyPlot } from "./figures/accuracy-plot.js";
 export { scoreFiles } from "./files/answers.js";
 export { exportPuzzles } from "./files/export.js";
-export { importPuzzles } from "./files/import.js";
+export type { GivenPuzzle } from "./files/given-puzzle.js";
+export { puzzlesOn } from "./files/given-task.js";
+export { importPuzzles, readPuzzles } from "./files/import.js";

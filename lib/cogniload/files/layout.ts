@@ -1,96 +1,55 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { core, infer as Infer } from "zod";
-import { once, z } from "../../core/packages.js";
 import type { PuzzleSample } from "../puzzle/item.js";
-import { CATEGORIES } from "../puzzle/ontology.js";
+
+/** The folder of the texts, in the one of the puzzles. */
+export const TEXTS = "exp";
+/** The folder of the state files. */
+export const STATES = "meta";
+
+/** What a file's name says of its puzzle. */
+export interface ReleasedName {
+  /** N. */
+  statements: number;
+  /** d. */
+  difficulty: number;
+  needles: number;
+  /** A number, of six digits as released. */
+  id: string;
+  /** The right answer, which may hold any characters. */
+  gold: string;
+  /** The whole name, its parts joined by underscores. */
+  name: string;
+}
+
+/** How a name should look, for messages. */
+export const EXPECTED_NAME = "N_d_needles_id_gold, such as 20_3_10_004217_green";
 
 /**
- * The parts of a file's name without its ending, `N.d.needles.puzzleId.gold`, the last of which may hold dots itself;
- * null if it is none of these.
+ * The parts of a file's name without its ending, joined by underscores or by dots; null if it is none.
  *
- * @source CogniLoad, Supplement D.6, Algorithm 1
+ * @source CogniLoad, Supplement D.6, Algorithm 1 for the dots; the released files have underscores
  */
-export function parseReleasedName(name: string) {
-  const parts = /^(\d+)\.(\d+)\.(\d+)\.([^.]+)\.(.+)$/.exec(name) ?? [];
-  const [, statements, difficulty, needles, puzzleId, gold] = parts;
-  if (puzzleId === undefined || gold === undefined) return null;
+export function parseReleasedName(name: string): ReleasedName | null {
+  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(name) ?? [];
+  const [, statements, , difficulty, needles, id, gold] = parts;
+  if (id === undefined || gold === undefined) return null;
   const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };
-  return { ...counts, puzzleId, gold };
+  return { ...counts, id, gold, name: [statements, difficulty, needles, id, gold].join("_") };
 }
 
-/** `20.3.10.42-0_5-paper.green`: seed, needle ratio and rules let no two puzzles of a version share a name. */
-export function releasedName({ params, seed, metadata, target }: PuzzleSample): string {
-  const { statements, difficulty, needleRatio, rules } = params;
-  const puzzleId = `${seed}-${String(needleRatio).replace(".", "_")}-${rules}`;
-  return [statements, difficulty, metadata.needles, puzzleId, target].join(".");
-}
+/** `20_3_10_000042_green`; the id is the seed. */
+export const releasedName = ({ params, seed, metadata, target }: PuzzleSample): string =>
+  [params.statements, params.difficulty, metadata.needles, String(seed).padStart(6, "0"), target].join("_");
 
-/** How else a key may be written: the paper says what the files hold, not under which keys. */
-const OTHER_KEYS: Record<string, readonly string[]> = {
-  personOfInterest: ["person_of_interest", "poi"],
-  gold: ["gold_label", "target"],
-  difficulty: ["d"],
-  statementCount: ["statement_count", "N"],
-  domains: ["category_domains"],
-};
-
-const state = once(() => {
-  const values = z.array(z.string().min(1)).min(1);
-  return z.object({
-    personOfInterest: z.string().min(1),
-    gold: z.string().min(1),
-    needles: z.int().min(0),
-    difficulty: z.int().min(1),
-    statementCount: z.int().min(1),
-    domains: z.partialRecord(z.enum(CATEGORIES), values),
-    // not asked for by the layout, so another meaning of these names is no fault
-    people: z.array(z.string().min(1)).optional().catch(undefined),
-    needleRatio: z.number().min(0).max(1).optional().catch(undefined),
-  });
-});
-
-/** What scoring needs of a puzzle's state file; `people` and `needleRatio`, the rho it was made with, where it tells. */
-export type ReleasedState = Infer<ReturnType<typeof state>>;
-
-/** The state in a file's text, or why it is none. @source CogniLoad, Supplement D.1 for what it holds */
-export function parseReleasedState(text: string): ReleasedState | { reason: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return { reason: `is not JSON: ${(error as Error).message}` };
-  }
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    return { reason: "is no JSON object; expected one with personOfInterest, gold, domains and so on" };
-  const given = withOurKeys(json);
-  const read = state().safeParse(given);
-  return read.success
-    ? read.data
-    : { reason: read.error.issues.map((issue) => spelled(issue, given)).join("; ") };
-}
-
-function withOurKeys(given: object): object {
-  const values = new Map(Object.entries(given));
-  const keys = Object.entries(OTHER_KEYS).flatMap(([key, others]) => {
-    const used = values.has(key) ? undefined : others.find((other) => values.has(other));
-    return used === undefined ? [] : [[key, values.get(used)]];
-  });
-  return { ...given, ...Object.fromEntries(keys) };
-}
-
-function spelled({ path, message, ...issue }: core.$ZodIssue, given: object): string {
-  const where = path.join(".");
-  if (path.length === 1 && !(where in given)) return `lacks the key "${where}"`;
-  if (issue.code === "unrecognized_keys")
-    return `${where} has ${issue.keys.join(", ")}, no category of the Supplement's section G`;
-  return `${where}: ${message}`;
-}
-
-/** A file that could not be used, and why. */
-export interface FileFault {
+/** Something amiss with a file of puzzles or answers. */
+export interface FileProblem {
+  /** The file, seen from the folder that was given. */
   file: string;
-  reason: string;
+  /** What is wrong, and where in the file: a line, or a key such as `history.Brent.3`. */
+  problem: string;
+  /** Whether the puzzle or answer is used nevertheless. */
+  used: boolean;
 }
 
 /** The names of a folder's files in the order of their characters; hidden ones are left out. */
@@ -107,11 +66,28 @@ export function filesOf(folder: string, what: string): string[] {
   }
 }
 
-/** The text of a file in UTF-8 without a byte order mark, or the reason why it cannot be read. */
-export function textOf(folder: string, file: string): string | { reason: string } {
+/**
+ * The text of a file in UTF-8 without a byte order mark.
+ *
+ * @throws RangeError if it cannot be read
+ */
+export function textOf(folder: string, file: string): string {
   try {
     return readFileSync(join(folder, file), "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
-    return { reason: `cannot be read: ${(error as Error).message}` };
+    throw new RangeError(`cannot be read: ${(error as Error).message}`);
   }
 }
+
+/** Does work on a file; what it throws as a RangeError becomes a problem of the file, and the result null. */
+export const noting =
+  (problems: FileProblem[]) =>
+  <T>(file: string, work: () => T): T | null => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ file, problem: error.message, used: false });
+      return null;
+    }
+  };

@@ -15,7 +15,7 @@ export const ITEM_VERSIONS = { paper: "1", released: "1" };
  * @throws RangeError if a knob or the seed is out of range; Error if no allowed statement was found
  * @source CogniLoad, section 2.1
  */
-export function generate(given: PuzzleParams, seed: number): PuzzleSample {
+export function generate(given: PuzzleParams, seed: number): PuzzleSample<Required<PuzzleParams>> {
   const params = checked(given);
   const { difficulty, statements, needleRatio, rules } = params;
   const version = `${rules} ${ITEM_VERSIONS[rules]}`;

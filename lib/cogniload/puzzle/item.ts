@@ -76,10 +76,8 @@ export interface PuzzleFacts {
  * A CogniLoad puzzle, its text built on demand by `cogniload.puzzlePrompt`. The target is S_N(p*, c_q), the value asked
  * for.
  */
-export interface PuzzleSample
-  extends
-    Sample<Required<PuzzleParams>, string, PuzzleFacts>,
-    Pick<PuzzleFacts, "personOfInterest" | "asked"> {
+export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
+  extends Sample<P, string, PuzzleFacts>, Pick<PuzzleFacts, "personOfInterest" | "asked"> {
   /**
    * Everyone whom the text introduces, in its order: P, all people, or by the released rules those of them who served
    * as a reference person. `states` has all of P.
@@ -94,6 +92,8 @@ export interface PuzzleSample
   statements: Statement[];
   /** S_0 .. S_N: before the first statement and after each. */
   states: PuzzleState[];
+  /** The text in which it is asked, of a puzzle that was read from files; others have theirs made. */
+  text?: string;
 }
 
 /** What of a puzzle scoring needs; `people` only to know in the lenient reading whom else a sentence may name. */

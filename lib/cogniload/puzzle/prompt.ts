@@ -9,11 +9,13 @@ const INSTRUCTION =
 
 /**
  * The text a model is given: the instruction, a line introducing each person, the numbered statements, and the
- * question as the last line.
+ * question as the last line. Of a puzzle that was read from files it is the text that stands there.
  *
  * @source CogniLoad, Figure 2; the wording of conditions and updates is ours
  */
-export function puzzlePrompt({
+export const puzzlePrompt = (sample: PuzzleSample): string => sample.text ?? written(sample);
+
+function written({
   people,
   introduction,
   statements,

@@ -1,5 +1,6 @@
 import { requireKnownKeys } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
+import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { checked, generate, ITEM_VERSIONS } from "./generate.js";
 import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
@@ -8,10 +9,14 @@ import { score, type PuzzleScore, type ScoreOptions } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
 /** Raised whenever a reply can get another score, whatever the rules its puzzle was made by. */
-const SCORES = "1";
+export const SCORES = "1";
 
 /** A part of a puzzle is enough to score a reply. */
-export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample, PuzzleScore> {
+export interface PuzzleTask extends OneShotTask<
+  PuzzleParams,
+  PuzzleSample<Required<PuzzleParams>>,
+  PuzzleScore
+> {
   score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
 }
 
@@ -32,11 +37,12 @@ export const puzzle: PuzzleTask = {
   begin: (sample) => oneShot(sample, () => [{ role: "user" as const, text: puzzlePrompt(sample) }], score),
   score,
   oracle: ({ sample }) => workedSolution(sample),
-  guess: ({ sample }, draw) => {
-    const { asked, domains, target } = sample;
-    return conclusion(sample, draw.pick(domains[asked] ?? [target]));
-  },
+  guess: ({ sample }, draw) => guessed(sample, draw),
 };
+
+/** A sentence with any value of the category asked for. */
+export const guessed = (sample: PuzzleSample, draw: Random): string =>
+  conclusion(sample, draw.pick(sample.domains[sample.asked] ?? [sample.target]));
 
 /**
  * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.

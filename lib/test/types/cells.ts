@@ -58,6 +58,8 @@ cogniload.accuracyPlot(byRatio, { x: "statements" });
 export const sensitivity = cogniload.fitSensitivity(puzzles);
 export const recovered = cogniload.recovery({ intercept: 8, d: -0.3, log10N: -3, rho: -3, rho2: 4 });
 export const file = cogniload.importPuzzles("puzzles");
+export const [asked] = await run({ task: cogniload.puzzlesOn(file), grid: [], model });
+export const askedOf: string = `${asked?.puzzle} ${asked?.needleRatio} ${file.problems.map(({ used }) => used)}`;
 export const answered = cogniload.scoreFiles(file.puzzles, "answers").rows.map((row) => row.needleRatio);
 
 export const read = await run({

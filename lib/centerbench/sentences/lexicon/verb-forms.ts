@@ -79,10 +79,6 @@ export const baseOfParticiple = (word: string, words: Lexicon): string | null =>
 const baseOfGerund = (word: string): string | null =>
   word.endsWith("ing") ? baseOfForm(word, "gerund") : null;
 
-/** As `baseOfPast`, for verbs in base or past form: one of the lexicon is taken as it is. */
-export const baseForm = (phrase: string, words: Lexicon = lexicon()): string =>
-  pastsOf(words).bases.has(phrase) ? phrase : baseOfPast(phrase, words);
-
 /** Whether a verb can be in base form, though it may be the past of another as well: "wound", "saw". */
 export const isBaseForm = (phrase: string, words: Lexicon): boolean =>
   pastsOf(words).bases.has(phrase) ||

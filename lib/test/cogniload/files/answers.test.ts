@@ -1,94 +1,112 @@
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exportPuzzles, importPuzzles, scoreFiles, workedSolution } from "../../../cogniload/index.js";
-import { parseReleasedName } from "../../../cogniload/files/layout.js";
+import {
+  exportPuzzles,
+  importPuzzles,
+  readPuzzles,
+  scoreFiles,
+  workedSolution,
+} from "../../../cogniload/index.js";
 import { temporaryFolder } from "../../support/temporary.js";
-import { NAME, SAMPLES, STATE, TEXT, write } from "./support.js";
+import { NAME, RELEASED, SAMPLES, TEXT, textIn, write } from "./support.js";
+
+const { puzzles } = importPuzzles(RELEASED);
+const [fiction, , park] = puzzles;
 
 describe("answers as files", () => {
   it("are scored as the puzzles they are named after", () => {
-    const folder = temporaryFolder();
     const answers = temporaryFolder();
-    const [first = "", second = "", third = "", fourth = "", fifth = ""] = exportPuzzles(SAMPLES, folder);
-    const [one, other] = SAMPLES;
     write(answers, {
-      [first]: workedSolution(one),
-      [`${second}.txt`]: workedSolution(other),
-      [third]: "",
-      [fourth]: "I cannot tell.",
+      [NAME]: "First the zoo.\nBrent is located in the park.",
+      "2.1.1.300905.science fiction.txt": "Fred read a novel.",
     });
-    const { puzzles } = importPuzzles(folder);
-    const { rows, faults } = scoreFiles(puzzles, answers);
-    expect(faults).toEqual([{ file: fifth, reason: expect.stringMatching(/has no answer/) }]);
-    const scores = new Map(rows.map((row) => [row.file, row]));
-    expect(scores.get(first)).toMatchObject({
-      bucket: "correct_valid",
-      correct: 1,
-      lenient: 1,
-      answer: one.target,
-      target: one.target,
-      difficulty: 2,
-      statements: 5,
-      needles: 3,
-      needleRatio: 0.5,
-      puzzleId: parseReleasedName(first)?.puzzleId,
-    });
-    expect(scores.get(`${second}.txt`)).toMatchObject({ correct: 1, bucket: "correct_valid" });
-    expect(scores.get(third)).toMatchObject({ correct: 0, bucket: "wrong_max_context" });
-    expect(scores.get(fourth)).toMatchObject({ correct: 0, bucket: "wrong_other" });
-    expect(rows.map(({ file }) => file)).toEqual([...readdirSync(answers)].sort());
-    for (const row of rows)
-      for (const cell of Object.values(row)) expect(["string", "number"]).toContain(typeof cell);
+    const { rows, problems } = scoreFiles(puzzles, answers);
+    expect(rows).toEqual([
+      {
+        file: "2.1.1.300905.science fiction.txt",
+        ...fiction?.params,
+        ...fiction?.metadata,
+        correct: 0,
+        bucket: "wrong_logic",
+        answer: "novel",
+        lenient: 0,
+        lenientAnswer: "novel",
+      },
+      {
+        file: NAME,
+        ...park?.params,
+        ...park?.metadata,
+        correct: 1,
+        bucket: "correct_valid",
+        answer: "park",
+        lenient: 1,
+        lenientAnswer: "park",
+      },
+    ]);
+    expect(problems).toEqual([{ file: "3_3_1_200311_sci-fi", problem: "has no answer", used: false }]);
+  });
+
+  it("are right where they are the worked solutions of puzzles that went out and came back", () => {
+    const [folder, answers] = [temporaryFolder(), temporaryFolder()];
+    const names = exportPuzzles(SAMPLES, folder);
+    SAMPLES.forEach((sample, index) => write(answers, { [names[index] ?? ""]: workedSolution(sample) }));
+    function* oneByOne() {
+      for (const { puzzle } of readPuzzles(folder)) if (puzzle) yield puzzle;
+    }
+    const { rows, problems } = scoreFiles(oneByOne(), answers);
+    expect(problems).toEqual([]);
+    expect(rows.map(({ file, correct, lenient }) => ({ file, correct, lenient }))).toEqual(
+      [...names].sort().map((file) => ({ file, correct: 1, lenient: 1 })),
+    );
   });
 
   it("are listed with the reason where they cannot be used", () => {
-    const folder = temporaryFolder();
     const answers = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    const { puzzles } = importPuzzles(folder);
     write(answers, {
-      [NAME]: "Green.",
-      [`${NAME}.txt`]: "Blue.",
-      "20.3.10.8.green": "Red.",
+      [`${NAME}.txt`]: "The bank.",
+      "4.2.2.104217.park": "The park.",
+      "4_2_2_104218_park": "The park.",
+      "notes.txt": "Hello.",
       ".DS_Store": "",
     });
-    mkdirSync(join(answers, "20.3.10.9.green"));
-    const { rows, faults } = scoreFiles(puzzles, answers);
-    expect(rows).toMatchObject([{ file: NAME, bucket: "correct_last_sentence" }]);
-    expect(faults).toEqual([
-      { file: `${NAME}.txt`, reason: expect.stringMatching(/same puzzle as 20\.3\.10\.7\.green,/) },
-      { file: "20.3.10.8.green", reason: expect.stringMatching(/none of the puzzles/) },
+    mkdirSync(join(answers, "4_2_2_104219_park"));
+    symlinkSync(join(answers, "nowhere"), join(answers, "3_3_1_200311_sci-fi"));
+    const { rows, problems } = scoreFiles(puzzles, answers);
+    expect(rows).toMatchObject([{ file: "4.2.2.104217.park", bucket: "correct_last_sentence" }]);
+    expect(problems).toEqual([
+      { file: fiction?.id, problem: "has no answer", used: false },
+      { file: "3_3_1_200311_sci-fi", problem: expect.stringMatching(/^cannot be read/), used: false },
+      {
+        file: `${NAME}.txt`,
+        problem: "answers the same puzzle as 4.2.2.104217.park, which was scored",
+        used: false,
+      },
+      { file: "4_2_2_104218_park", problem: "has the name of none of the puzzles", used: false },
+      { file: "notes.txt", problem: "has the name of none of the puzzles", used: false },
     ]);
   });
 
-  it("are not the puzzles themselves, and may be out of reach", () => {
-    const folder = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    const { puzzles } = importPuzzles(folder);
-    expect(scoreFiles(puzzles, folder).rows).toEqual([]);
-    expect(scoreFiles(puzzles, folder).faults).toContainEqual({
-      file: `${NAME}.txt`,
-      reason: expect.stringMatching(/puzzle's own text/),
-    });
+  it("are not the puzzles themselves", () => {
     const answers = temporaryFolder();
-    symlinkSync(join(answers, "nowhere"), join(answers, NAME));
-    expect(scoreFiles(puzzles, answers).faults[0]).toMatchObject({
+    write(answers, { [NAME]: textIn(RELEASED, TEXT) });
+    const { rows, problems } = scoreFiles(puzzles, answers);
+    expect(rows).toEqual([]);
+    expect(problems).toContainEqual({
       file: NAME,
-      reason: expect.stringMatching(/cannot be read/),
+      problem: "is the puzzle's own text, not an answer",
+      used: false,
     });
   });
 
-  it("are read in the windows asked for", () => {
-    const folder = temporaryFolder();
+  it("are read in the windows asked for, from a folder that is there", () => {
     const answers = temporaryFolder();
-    write(folder, { [`${NAME}.txt`]: TEXT, [`${NAME}.json`]: STATE });
-    write(answers, { [NAME]: "Brent wears green socks. Ted does not." });
-    const { puzzles } = importPuzzles(folder);
+    write(answers, { [NAME]: "Brent is in the park. Anna is not." });
     expect(scoreFiles(puzzles, answers).rows).toMatchObject([{ bucket: "correct_valid" }]);
     expect(scoreFiles(puzzles, answers, { windows: "D.3" }).rows).toMatchObject([{ bucket: "wrong_other" }]);
     expect(() => scoreFiles(puzzles, answers, { promptTokens: 1 } as object)).toThrow(
       /knows no "promptTokens"/,
     );
+    expect(() => scoreFiles([], join(answers, "nowhere"))).toThrow(/folder of answers/);
   });
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { clauseWords } from "../../../../centerbench/sentences/clause-words.js";
 import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
 import {
-  baseForm,
   baseOfPast,
   isPastForm,
   passivePhrase,
@@ -226,27 +225,6 @@ describe("baseOfPast", () => {
       const alike = PHRASES.filter((other) => pastPhrase(other) === pastPhrase(phrase));
       expect(alike).toContain(baseOfPast(pastPhrase(phrase)));
     }
-  });
-});
-
-describe("baseForm", () => {
-  it("takes base and past forms", () => {
-    for (const phrase of PHRASES) expect(baseForm(phrase)).toBe(phrase);
-    expect(baseForm("startled")).toBe("startle");
-    expect(baseForm("saw")).toBe("see");
-  });
-
-  it("takes a verb of the lexicon for what it says, though it is the past of another", () => {
-    const frame = { subjects: [], objects: null, needs: "freedom", leaves: "free" } as const;
-    const both: Lexicon = {
-      ...EMPTY,
-      frames: [
-        { ...frame, verb: "lie" },
-        { ...frame, verb: "lay" },
-      ],
-    };
-    expect(baseForm("lay", both)).toBe("lay");
-    expect(baseForm("laid", both)).toBe("lay");
   });
 });
 

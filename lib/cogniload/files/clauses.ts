@@ -1,0 +1,119 @@
+import { shown } from "../../core/check.js";
+import { once } from "../../core/packages.js";
+import type { Attribute, PuzzleSample } from "../puzzle/item.js";
+import { CATEGORIES, ontology, wordings, type Category } from "../puzzle/ontology.js";
+
+/** Reads the attributes that a piece of text between two "and" speaks of, in its order. */
+export type ClauseReader = (piece: string) => readonly Attribute[];
+
+/**
+ * A reader of clauses, whatever their verbs: a clause is a value with a word of its category before it ("which most
+ * recently ate pizza") or its noun behind it ("wearing a blue pant"); a place needs neither. So the wordings of the
+ * lab and of the released puzzles are both read, and verbs that neither has.
+ *
+ * The reader throws a RangeError where a piece has no clause, has words left over, or has a word such as "not", which
+ * would turn its meaning round.
+ *
+ * @param domains values that are known beside those of the ontology
+ */
+export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
+  const vocabulary = vocabularyWith(domains);
+  const known = new Map<string, readonly Attribute[]>();
+  return (piece) => {
+    let clauses = known.get(piece);
+    if (!clauses) known.set(piece, (clauses = clausesIn(piece, vocabulary)));
+    return clauses;
+  };
+}
+
+function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
+  const words = piece.split(/[\s,;]+/).filter((word) => word !== "");
+  const clauses: Attribute[] = [];
+  let lead: Category[] = [];
+  let end = 0;
+  for (let at = 0; at < words.length;) {
+    const clause = clauseAt(words, at, lead, vocabulary);
+    if (clause) {
+      clauses.push(clause.attribute);
+      at = end = clause.end;
+      lead = [];
+    } else {
+      const word = words[at++] ?? "";
+      if (TURNING.test(word)) throw new RangeError(`${shown(piece)} has "${word}", which is not understood`);
+      const category = beginnings().find(({ begins }) => begins.test(word))?.category;
+      if (category) lead.push(category);
+    }
+  }
+  const rest = words.slice(end).join(" ");
+  if (clauses.length === 0) throw new RangeError(`${shown(piece)} has no value of a category that is known`);
+  if (rest !== "") throw new RangeError(`${shown(rest)} is not understood in ${shown(piece)}`);
+  return clauses;
+}
+
+/** Words that turn the meaning of a clause round. */
+const TURNING = /^(?:not?|never|n?or|n?either|without|except|unless|.*n['’]t)$/i;
+
+/** The clause whose value is at a place, where the words before it or its noun tell its category. */
+function clauseAt(
+  words: readonly string[],
+  at: number,
+  lead: readonly Category[],
+  { attributes, longest }: Vocabulary,
+): { attribute: Attribute; end: number } | undefined {
+  for (let end = Math.min(words.length, at + longest); end > at; end--) {
+    const candidates = attributes.get(words.slice(at, end).join(" "));
+    if (!candidates) continue;
+    const behind = /^colou?r(?:ed)?$/.test(words[end] ?? "") ? end + 1 : end;
+    const hasNoun = ({ category }: Attribute) => nouns()[category]?.test(words[behind] ?? "");
+    const told = candidates.filter(({ category }) => lead.includes(category));
+    const attribute =
+      (told.length === 1 ? told[0] : candidates.find(hasNoun)) ??
+      candidates.find(({ category }) => category === "location");
+    if (attribute) return { attribute, end: hasNoun(attribute) ? behind + 1 : end };
+  }
+  return undefined;
+}
+
+/** How the words begin that tell a category before its value: the qualifiers that no other category has. */
+const beginnings = once(() => {
+  const all = CATEGORIES.flatMap((category) => wordings()[category].qualifiers);
+  return CATEGORIES.filter((category) => category !== "location").map((category) => {
+    const own = wordings()[category].qualifiers.filter((word) => all.indexOf(word) === all.lastIndexOf(word));
+    return { category, begins: new RegExp(`^(?:${own.join("|")})`, "i") };
+  });
+});
+
+/** The noun behind a category's value, in singular and plural. */
+const nouns = once((): Partial<Record<Category, RegExp>> => {
+  const entries = CATEGORIES.flatMap((category) => {
+    const { state, said } = wordings()[category];
+    const [, noun] = /_ (\w+?)s?$/.exec(state.replace("_", said)) ?? [];
+    return noun === undefined ? [] : [[category, new RegExp(`^${noun}s?$`, "i")]];
+  });
+  return Object.fromEntries(entries);
+});
+
+/** What each value that is known can say. */
+interface Vocabulary {
+  attributes: Map<string, Attribute[]>;
+  /** The words of the longest value. */
+  longest: number;
+}
+
+const vocabularyOfOntology = once(() => vocabulary({}));
+
+function vocabularyWith(domains: PuzzleSample["domains"]): Vocabulary {
+  const known = vocabularyOfOntology();
+  const isKnown = (category: string) => (value: string) =>
+    known.attributes.get(value)?.some((attribute) => attribute.category === category);
+  const addsNothing = Object.entries(domains).every(([category, values]) => values.every(isKnown(category)));
+  return addsNothing ? known : vocabulary(domains);
+}
+
+function vocabulary(domains: PuzzleSample["domains"]): Vocabulary {
+  const attributes = new Map<string, Attribute[]>();
+  for (const category of CATEGORIES)
+    for (const value of new Set([...ontology().categories[category], ...(domains[category] ?? [])]))
+      attributes.set(value, [...(attributes.get(value) ?? []), { category, value }]);
+  return { attributes, longest: Math.max(...[...attributes.keys()].map((value) => value.split(" ").length)) };
+}

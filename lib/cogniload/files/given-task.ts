@@ -1,0 +1,52 @@
+import { requireInteger, shown } from "../../core/check.js";
+import { oneShot } from "../../core/episode.js";
+import { hash32 } from "../../core/hash.js";
+import { sampleId } from "../../core/sample.js";
+import type { OneShotTask } from "../../core/task.js";
+import type { PuzzleScore } from "../puzzle/score.js";
+import { workedSolution } from "../puzzle/solution.js";
+import { guessed, puzzle, SCORES } from "../puzzle/task.js";
+import type { GivenPuzzle, GivenPuzzleParams } from "./given-puzzle.js";
+
+type Given = readonly GivenPuzzle[] | { puzzles: readonly GivenPuzzle[] };
+
+/**
+ * The task of solving these puzzles, in the words of their texts: what `run` asks, with a cell for each puzzle as its
+ * `grid`. A seed changes nothing about them.
+ *
+ * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
+ * @throws RangeError if there are none
+ */
+export function puzzlesOn(given: Given): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
+  const puzzles = puzzlesIn(given);
+  const [first] = puzzles;
+  if (!first)
+    throw new RangeError(
+      `there are no puzzles in ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`,
+    );
+  const byName = new Map(puzzles.map((one) => [one.id, one]));
+  const content = [...byName.values()].map(({ id, target, text }) => [id, target, hash32(text)]);
+  return {
+    name: puzzle.name,
+    version: `given-${hash32(JSON.stringify(content)).toString(16)}.${SCORES}`,
+    grid: puzzles.map(({ params }) => params),
+    begin: (sample) => oneShot(sample, () => [{ role: "user" as const, text: sample.text }], puzzle.score),
+    score: puzzle.score,
+    oracle: ({ sample }) => workedSolution(sample),
+    guess: ({ sample }, draw) => guessed(sample, draw),
+    generate({ puzzle: name }, seed) {
+      requireInteger("seed", seed, 0, 0xffffffff);
+      const found = byName.get(name);
+      if (!found)
+        throw new RangeError(
+          `puzzle is ${shown(name)}; expected the name of one of those given, such as ${first.id}`,
+        );
+      return { ...found, id: sampleId({ puzzle: name }, seed), seed };
+    },
+  };
+}
+
+function puzzlesIn(given: Given): readonly GivenPuzzle[] {
+  if (Object(given) !== given) return [];
+  return "puzzles" in given ? given.puzzles : given;
+}

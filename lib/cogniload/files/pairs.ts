@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
+import type { FileProblem, ReleasedName } from "./layout.js";
+
+/** The two files of a puzzle, seen from the folder of both folders. */
+export interface Pair {
+  named: ReleasedName;
+  text: string;
+  state: string;
+}
+
+/** A file of one of the two folders, known by the name of its puzzle. */
+interface Named {
+  file: string;
+  named: ReleasedName;
+}
+
+/**
+ * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
+ *
+ * @throws RangeError if one of the two folders is missing
+ */
+export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const texts = named(folder, TEXTS, /\.txt$/, problems);
+  const states = named(folder, STATES, /[_.]state\.json$/, problems);
+  const withId = new Map<string, string>();
+  const pairs: Pair[] = [];
+  for (const [name, { file, named }] of texts) {
+    const state = states.get(name);
+    if (!state) {
+      problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
+      continue;
+    }
+    const id = [named.statements, named.difficulty, named.needles, named.id].join("_");
+    const other = withId.get(id);
+    if (other !== undefined)
+      problems.push({
+        file,
+        problem: `has the same id as ${other}; they are told apart by their answers`,
+        used: true,
+      });
+    withId.set(id, file);
+    pairs.push({ named, text: file, state: state.file });
+  }
+  for (const [name, { file }] of states)
+    if (!texts.has(name)) problems.push({ file, problem: `has no text ${TEXTS}/${name}.txt`, used: false });
+  return { pairs, problems };
+}
+
+function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
+  const found = new Map<string, Named>();
+  for (const one of filesOf(join(folder, inside), inside === TEXTS ? "texts" : "state files")) {
+    const file = `${inside}/${one}`;
+    const bare = one.replace(ending, "");
+    const named = bare === one ? null : parseReleasedName(bare);
+    const expected = inside === TEXTS ? ".txt" : "_state.json";
+    const other = named && found.get(named.name);
+    if (!named) problems.push({ file, problem: `is not named ${EXPECTED_NAME}${expected}`, used: false });
+    else if (other) problems.push({ file, problem: `is another ${other.file}, which is used`, used: false });
+    else found.set(named.name, { file, named });
+  }
+  return found;
+}

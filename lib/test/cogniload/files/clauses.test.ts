@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { clauseReader } from "../../../cogniload/files/clauses.js";
+import { ontology } from "../../../cogniload/index.js";
+import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
+import { conditionClause, stateClause, updateClause } from "../../../cogniload/puzzle/prompt.js";
+
+describe("a clause", () => {
+  const read = clauseReader({ recent_read: ["science fiction", "fiction"], hair: ["salt (and) pepper*"] });
+  const said = (piece: string) => read(piece).map(({ category, value }) => `${category} ${value}`);
+
+  it.each([
+    ["is located at the zoo", ["location zoo"]],
+    ["located in the marketplace", ["location marketplace"]],
+    ["last ate a pizza", ["recent_eat pizza"]],
+    ["which most recently ate potatoes", ["recent_eat potatoes"]],
+    ["is wearing a blue pant", ["clothes_pant blue"]],
+    ["wearing gray-colored socks", null],
+    ["wearing gray colored socks", ["clothes_socks gray"]],
+    ["whose hair is pink", ["hair pink"]],
+    ["which most recently read a science fiction book", ["recent_read science fiction"]],
+    ["which most recently read a fiction book", ["recent_read fiction"]],
+    ["which most recently watched a sci-fi movie", ["recent_watch sci-fi"]],
+    ["having salt (and) pepper* hair", ["hair salt (and) pepper*"]],
+    ["located in the zoo change into a black hat", ["location zoo", "clothes_hat black"]],
+    [
+      "which most recently read mystery watch a mystery movie",
+      ["recent_read mystery", "recent_watch mystery"],
+    ],
+    ["which most recently ate pizza eat pasta", ["recent_eat pizza", "recent_eat pasta"]],
+    ["that are in the theatre, eat a taco", ["location theatre", "recent_eat taco"]],
+    ["wearing white gloves dye their hair white", ["clothes_gloves white", "hair white"]],
+    ["whose hat is red travel to the inn", ["clothes_hat red", "location inn"]],
+  ])("is read from %j", (piece, expected) => {
+    if (expected) expect(said(piece)).toEqual(expected);
+    else expect(() => read(piece)).toThrow(RangeError);
+  });
+
+  it.each([
+    ["wearing teal socks", /no value of a category that is known/],
+    ["wearing blue", /no value/],
+    ["", /no value/],
+    ["not wearing blue socks", /"not", which is not understood/],
+    ["who isn’t located in the zoo", /"isn’t"/],
+    ["located in the zoo or the park", /"or"/],
+    ["wearing blue socks today", /"today" is not understood in "wearing blue socks today"/],
+  ])("is no clause: %j", (piece, problem) => {
+    expect(() => read(piece)).toThrow(RangeError);
+    expect(() => read(piece)).toThrow(problem);
+  });
+
+  it("is read in the lab's own words, whatever its category and value", () => {
+    for (const category of CATEGORIES)
+      for (const value of ontology().categories[category])
+        for (const clause of [stateClause, conditionClause, updateClause])
+          expect(read(clause({ category, value })), value).toEqual([{ category, value }]);
+  });
+});
