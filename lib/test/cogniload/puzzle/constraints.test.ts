@@ -34,6 +34,14 @@ describe("two others must stay different while hays are to come", () => {
   });
 });
 
+it("a needle may make somebody like the person of interest by the paper's rules, not by the released ones", () => {
+  // Person 0 takes the value of person 1, and person 2 stays as they are.
+  const now = [[0], [1], [2]];
+  const cast = { people: 3, hero: 0, sizes: [3] };
+  expect(allowed(needle, { ...cast, rules: "paper" }, now, 1)).toEqual([[1], [1], [2]]);
+  expect(allowed(needle, { ...cast, rules: "released" }, now, 1)).toBeNull();
+});
+
 describe.each(RULES)("by the %s rules", (rules) => {
   it("a statement changes somebody, be it not the reference person", () => {
     const cast = { people: 3, hero: 2, sizes: [3, 3], rules };
