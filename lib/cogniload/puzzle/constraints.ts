@@ -27,29 +27,32 @@ export interface Step {
 }
 
 /**
- * The state after a statement, or null if the paper forbids the statement.
+ * The state after a statement, or null if the statement is not allowed.
  *
- * A hay must not touch the person of interest and must leave two of the others different. A needle must leave one of
- * the others alone, and one of them different from the person of interest (by the released rules: all of them). While
- * hays are to come, a needle too must leave two of the others different, since no allowed hay exists once they are all
- * alike. With two people there is one other, and no two to keep apart. That a hay makes nobody equal to the person of
- * interest is so by construction: it never sets a value that person has.
+ * A statement must change somebody. A hay must not touch the person of interest. A needle must leave one of the others
+ * alone, and one of them different from the person of interest (by the released rules: all of them). That a hay makes
+ * nobody equal to the person of interest is so by construction: it never sets a value that person has.
+ *
+ * By the paper's rules two of the others must differ after a hay, and after a needle while hays are to come, since no
+ * allowed hay exists once they are all alike. With two people there is one other, and no two to keep apart. The
+ * released generator has this check too, but it refuses nothing there, so the released rules do without.
  *
  * @param haysToCome hays that will follow this statement
- * @source CogniLoad, section 2.1.4; the constraint on needles from its first sentence
+ * @source CogniLoad, section 2.1.3 for the change, 2.1.4 for the rest; the constraint on needles from its first sentence
  */
 export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): Grid | null {
   const { people, hero, rules } = cast;
   // Asked first, because most of the draws that come to nothing do so here.
   if (!step.needle && meets(now[hero], step, now)) return null;
   const next = now.map((row) => (meets(row, step, now) ? updated(row, step) : row));
+  if (next.every((row, person) => same(row, now[person]))) return null;
   const heros = next[hero];
   if (step.needle) {
     if (next.every((row, person) => row !== now[person])) return null;
     const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
     if (like > (rules === "released" ? 0 : people - 2)) return null;
   }
-  const keepTwoApart = people > 2 && (!step.needle || haysToCome > 0);
+  const keepTwoApart = rules === "paper" && people > 2 && (!step.needle || haysToCome > 0);
   const other = next[hero === 0 ? 1 : 0];
   if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;
   return next;

@@ -25,7 +25,8 @@ export interface PuzzleParams {
   needleRatio: number;
   /**
    * "paper", the default, follows section 2.1; "released" the authors' published generator, which starts from
-   * correlated attributes, makes every update change something, and moves needles at d up to 3: later at d = 1.
+   * correlated attributes, keeps everyone else different from the person of interest but not from one another, and
+   * delays needles at d up to 2.
    */
   rules?: Rules;
 }

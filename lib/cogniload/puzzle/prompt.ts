@@ -23,15 +23,11 @@ function written({
   asked,
   personOfInterest,
 }: PuzzleSample): string {
-  return [
-    INSTRUCTION,
-    "",
-    ...people.map((person) => introduce(person, start[person], introduction[person])),
-    "",
-    ...statements.map((statement, index) => `${index + 1}. ${statementText(statement)}`),
-    "",
-    question(asked, personOfInterest),
-  ].join("\n");
+  let text = `${INSTRUCTION}\n`;
+  for (const person of people) text += `\n${introduce(person, start[person], introduction[person])}`;
+  text += "\n";
+  statements.forEach((statement, index) => (text += `\n${index + 1}. ${statementText(statement)}`));
+  return `${text}\n\n${question(asked, personOfInterest)}`;
 }
 
 /** @source CogniLoad, section 2.1.3 (5) for the logical form */

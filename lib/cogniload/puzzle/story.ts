@@ -63,7 +63,7 @@ function initialState({ people, sizes, rules }: Cast, draw: Random): Grid {
 function drawStep({ people, hero, sizes, rules }: Cast, now: Grid, needle: boolean, draw: Random): Step {
   const reference = needle ? hero : numberBut(hero, -1, people, draw);
   const conditions = some(sizes.length, draw);
-  const heros = needle && rules === "paper" ? undefined : now[hero];
+  const heros = needle ? undefined : now[hero];
   const theirs = rules === "paper" ? undefined : now[reference];
   const updates = some(sizes.length, draw).map((category) => ({
     category,

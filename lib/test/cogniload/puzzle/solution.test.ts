@@ -13,16 +13,16 @@ import { solve } from "./independent-solver.js";
 
 const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
 const LINES = [
-  "0. Patricia last watched a western movie and last ate pasta and has black hair.",
-  "1. having last eaten pasta yes, having last watched a western movie yes: watch a drama movie and dye their hair orange. Patricia last watched a drama movie and last ate pasta and has orange hair.",
-  "2. having red hair no. Patricia last watched a drama movie and last ate pasta and has orange hair.",
-  "3. having red hair no. Patricia last watched a drama movie and last ate pasta and has orange hair.",
-  "4. having last watched a drama movie yes: watch a western movie and dye their hair gray and eat sushi. Patricia last watched a western movie and last ate sushi and has gray hair.",
+  "0. Anthony last watched a fantasy movie and is wearing red socks and is wearing blue gloves.",
+  "1. wearing blue gloves yes, wearing red socks yes, having last watched a fantasy movie yes: change into purple socks and watch an action movie. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
+  "2. wearing purple socks yes, wearing pink gloves no. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
+  "3. having last watched a fantasy movie no. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
+  "4. wearing blue gloves yes, wearing purple socks yes, having last watched an action movie yes: change into red socks and change into green gloves. Anthony last watched an action movie and is wearing red socks and is wearing green gloves.",
 ];
 
 describe("the worked solution", () => {
   it("follows the person of interest, statement by statement", () => {
-    expect(workedSolution(sample)).toBe([...LINES, "Patricia has gray hair."].join("\n"));
+    expect(workedSolution(sample)).toBe([...LINES, "Anthony is wearing red socks."].join("\n"));
   });
 
   it("says after each statement what a reader of the text alone finds", () => {
@@ -53,7 +53,7 @@ describe("checkSteps", () => {
     for (const reply of [
       workedSolution(sample),
       workedSolution(sample).replaceAll("\n", "\r\n"),
-      `<think>Let us see.</think>\n\n  ${LINES.join(" \n\n ")} \n\nPatricia has gray hair.`,
+      `<think>Let us see.</think>\n\n  ${LINES.join(" \n\n ")} \n\nAnthony is wearing red socks.`,
     ])
       expect(checkSteps(sample, reply)).toEqual({
         steps: LINES.map((line, step) => ({ step, expected: line, found: line, right: true })),
@@ -62,7 +62,9 @@ describe("checkSteps", () => {
   });
 
   it("finds the first wrong step", () => {
-    const wrong = LINES.map((line, step) => (step >= 2 ? line.replace("orange", "pink") : line));
+    const wrong = LINES.map((line, step) =>
+      step >= 2 ? line.replace("is wearing purple", "is wearing pink") : line,
+    );
     const { steps, firstWrong } = checkSteps(sample, wrong.join("\r\n"));
     expect(firstWrong).toBe(2);
     expect(steps.map(({ right }) => right)).toEqual([true, true, false, false, true]);
@@ -75,12 +77,12 @@ describe("checkSteps", () => {
       firstWrong: 3,
       steps: { 3: { found: null, right: false }, 4: { right: true } },
     });
-    const extra = checkSteps(sample, [...LINES, "5. Patricia has gray hair."].join("\n"));
+    const extra = checkSteps(sample, [...LINES, "5. Anthony is wearing red socks."].join("\n"));
     expect(extra.firstWrong).toBe(5);
     expect(extra.steps[5]).toEqual({
       step: 5,
       expected: null,
-      found: "5. Patricia has gray hair.",
+      found: "5. Anthony is wearing red socks.",
       right: false,
     });
     expect(verdicts(["1. no, wait", ...LINES].join("\n"))).toEqual([true, true, true, true, true]);
@@ -101,15 +103,15 @@ describe("checkSteps", () => {
 describe("tables of a puzzle", () => {
   it("stateTable has a row for everyone", () => {
     expect(stateTable(sample, 0)[2]).toEqual({
-      person: "Ted",
-      hair: "gray",
-      recent_eat: "sushi",
-      recent_watch: "romance",
+      person: "Anthony",
+      recent_watch: "fantasy",
+      clothes_socks: "red",
+      clothes_gloves: "blue",
     });
-    expect(stateTable(sample).map(({ person, hair }) => [person, hair])).toEqual([
-      ["Patricia", "gray"],
-      ["Jeff", "red"],
-      ["Ted", "gray"],
+    expect(stateTable(sample).map(({ person, clothes_socks: socks }) => [person, socks])).toEqual([
+      ["Isabel", "green"],
+      ["Travis", "red"],
+      ["Anthony", "red"],
     ]);
     expect(() => stateTable(sample, 5)).toThrow("step is 5; expected a whole number in 0..4");
     expect(() => stateTable(sample, -1)).toThrow(RangeError);
@@ -126,11 +128,11 @@ describe("tables of a puzzle", () => {
     expect(stepTable(sample)[3]).toEqual({
       step: 4,
       type: "needle",
-      reference: "Patricia",
-      conditions: "having last watched a drama movie",
-      updates: "watch a western movie and dye their hair gray and eat sushi",
-      affected: "Patricia",
-      state: "last watched a western movie and last ate sushi and has gray hair",
+      reference: "Anthony",
+      conditions: "wearing blue gloves and wearing purple socks and having last watched an action movie",
+      updates: "change into red socks and change into green gloves",
+      affected: "Anthony",
+      state: "last watched an action movie and is wearing red socks and is wearing green gloves",
     });
   });
 });
