@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
 import { cellSatisfies } from "../../../neurocognition/raven-text/constraints.js";
 import {
   type Attribute,
@@ -171,6 +172,14 @@ describe("neurocognition.ravenText", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("stays the same for ever within a version", () => {
+    const items = (["star", "tree"] as const).flatMap((distractors) =>
+      [1, 2, 3, 4, 5].map((seed) => ravenText.generate({ format: "mc", distractors }, seed)),
+    );
+    expect(ravenText.version).toBe("1.1");
+    expect(hash32(JSON.stringify(items.map(({ matrix, options }) => [matrix, options])))).toBe(2075980214);
   });
 
   it("shows the same matrix with both kinds of distractors", () => {
