@@ -53,6 +53,7 @@ describe("what a trial is", () => {
       tokenTypes: 1,
       cap: 64,
       target: 8,
+      metadata: { boxes: 8, tokenTypes: 1, cap: 64 },
     });
     expect(task.generate({ difficulty: "hard" }, 1)).toMatchObject({
       boxes: 12,
