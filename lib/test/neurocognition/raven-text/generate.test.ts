@@ -77,11 +77,19 @@ const RUNS = { numRuns: 2000 };
 
 describe("neurocognition.ravenText", () => {
   it("stays the same for ever within a version", () => {
-    const items = (["star", "tree"] as const).flatMap((distractors) =>
-      [1, 2, 3, 4, 5].map((seed) => ravenText.generate({ format: "mc", distractors }, seed)),
+    const kinds = ATTRIBUTE_KINDS.flatMap((rowAttribute) =>
+      ATTRIBUTE_KINDS.filter((columnAttribute) => !kindsConflict(rowAttribute, columnAttribute)).map(
+        (columnAttribute): RavenTextParams => ({ format: "mc", rowAttribute, columnAttribute }),
+      ),
+    );
+    const drawn: RavenTextParams[] = [{ format: "mc" }, { format: "gen", distractors: "tree" }];
+    const items = [...kinds, ...drawn].flatMap((params) =>
+      [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
     );
     expect(ravenText.version).toBe("1.1");
-    expect(hash32(JSON.stringify(items.map(({ matrix, options }) => [matrix, options])))).toBe(2075980214);
+    expect(
+      hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
+    ).toBe(79883700);
   });
 
   it("follows its row attribute in every row and its column attribute in every column", () => {
