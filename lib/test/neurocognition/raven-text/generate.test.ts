@@ -96,7 +96,13 @@ describe("neurocognition.ravenText", () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const sample = ravenText.generate({ format: "mc" }, seed);
-        const { matrix, constraints, rowAttribute, columnAttribute } = sample;
+        const { matrix, constraints, rowAttribute, columnAttribute, metadata } = sample;
+        expect(metadata).toEqual({
+          rowKind: rowAttribute.kind,
+          columnKind: columnAttribute.kind,
+          answerLength: matrix[2][2].length,
+          implied: constraints[2][2].reduce((count, { implied }) => count + (implied ? 1 : 0), 0),
+        });
         expect(isDrawnRight(rowAttribute) && isDrawnRight(columnAttribute)).toBe(true);
         const wrong = [0, 1, 2].flatMap((row) =>
           matrix[row]!.filter(
@@ -218,7 +224,7 @@ describe("neurocognition.ravenText", () => {
         expect(kindsConflict(rowAttribute, columnAttribute)).toBe(conflict);
         if (conflict)
           expect(() => ravenText.generate(params, 1)).toThrow(
-            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together`,
+            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; leave one`,
           );
         else
           for (let seed = 0; seed < 10; seed++)
