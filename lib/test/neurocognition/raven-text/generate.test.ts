@@ -92,6 +92,17 @@ describe("neurocognition.ravenText", () => {
     ).toBe(79883700);
   });
 
+  it("states once what row and column agree on", () => {
+    const kinds = { rowAttribute: "progression", columnAttribute: "progression" } as const;
+    const { rowAttribute, columnAttribute, constraints } = ravenText.generate({ format: "gen", ...kinds }, 115);
+    const steps = { kind: "progression", metric: "unique", step: 2 };
+    expect(rowAttribute).toEqual({ ...steps, reading: "within", starts: [1, 1, 1] });
+    expect(columnAttribute).toEqual({ ...steps, reading: "between", start: 1 });
+    const stated = constraints.map((row) => row.map((cell) => cell.filter(({ implied }) => !implied)));
+    const row = [1, 3, 5].map((count) => [{ kind: "unique_count", count }]);
+    expect(stated).toEqual([row, row, row]);
+  });
+
   it("follows its row attribute in every row and its column attribute in every column", () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
