@@ -70,7 +70,7 @@ describe("factor.symbolic.score", () => {
     "\n- v10\n- v13",
     "\n\n- v10\n\n- v13",
     "\n  - v10\n  - v13",
-    "\n-  v10\n-\tv13",
+    "\n-\tv10\n-  v13",
     "\n9. v10\n10. v13",
     "\n- v 10\n- v 13",
     "\n- v10=2\n- v13=2",
@@ -89,8 +89,11 @@ describe("factor.symbolic.score", () => {
       lenient: 1,
       lenientAnswer: "v1, v3",
     });
-    const neither = "Neither v4 nor v5; it is  v1  and  $v 3$ alone.";
+    const neither = "Neither v4 nor v5; it is  v 1  and  $v 3$ alone.";
     expect(symbolic.score(v1v3, neither)).toMatchObject({ bucket: "extra", lenientAnswer: "v1, v3" });
+    expect(symbolic.score(item("v10", "v13"), "v10 and v13")).toMatchObject({ correct: 1, lenient: 1 });
+    const none = "Since v4 is 1, none of them is 2.";
+    expect(symbolic.score(item(), none)).toMatchObject({ bucket: "extra", lenient: 1 });
     const split = "They are v1.\nAnd also v3.";
     expect(symbolic.score(item("v3"), split)).toMatchObject({ bucket: "correct", lenient: 1 });
   });
