@@ -25,8 +25,7 @@ const CUT_HEADER = /(?:<\|start\|>\w*)?<\|channel\|>\w*$/;
  */
 export function said(reply: string): string {
   requireText("reply", reply, 'no answer is ""');
-  if (!reply.includes("<") && !reply.includes("[")) return reply; // quicker than to seek every tag
-  return outsideTags(reply.includes("<|channel|>") ? finalChannel(reply) : reply);
+  return outsideTags(finalChannel(reply));
 }
 
 function finalChannel(reply: string): string {
@@ -34,34 +33,24 @@ function finalChannel(reply: string): string {
   if (messages.length === 0) return reply.replace(CUT_HEADER, "");
   return messages
     .filter(([, channel]) => channel?.toLowerCase() === "final")
-    .map(([, , text = ""]) => text)
+    .map(([, , text]) => text)
     .join(" ");
 }
 
 function outsideTags(reply: string): string {
   const pieces: string[] = [];
-  let from = 0;
+  let from = 0; // where speech goes on; 0 before any thought
   let depth = 0;
-  let thoughts = 0;
-  let closed: number | undefined;
   for (const { index, 0: tag, 1: angle, 2: square } of reply.matchAll(TAG)) {
-    const closing = Boolean(angle) || Boolean(square);
-    if (!closing) {
-      if (depth++ === 0) {
-        pieces.push(reply.slice(from, index));
-        closed = undefined;
-        thoughts++;
-      }
+    const end = index + tag.length;
+    if (!angle && !square) {
+      if (depth++ > 0) continue;
+      pieces.push(reply.slice(from, index));
+      from = reply.length;
     } else if (depth > 0) {
-      closed = index + tag.length;
-      if (--depth === 0) from = closed;
-    } else if (thoughts === 0) {
-      from = index + tag.length;
-      thoughts++;
-    }
+      depth--;
+      from = end;
+    } else if (from === 0) from = end;
   }
-  if (thoughts === 0) return reply;
-  if (depth === 0) pieces.push(reply.slice(from));
-  else if (closed !== undefined) pieces.push(reply.slice(closed));
-  return pieces.filter((piece) => piece !== "").join(" ");
+  return [...pieces, reply.slice(from)].filter((piece) => piece !== "").join(" ");
 }

@@ -41,7 +41,7 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
  * @source FACTOR, section 3.2, ends its solution in "Answer: 8."; how an answer is found is ours
  */
 export function score(sample: Scored, reply: string): RealisticScore {
-  const text = said(reply);
+  const text = said(reply).replace(LATEX_SEPARATOR, ",");
   const strict = marked(text) ?? boxed(text) ?? numbersIn(lastSentence(text)).at(-1);
   const loose = numbersIn(text).at(-1);
   return {
@@ -83,11 +83,10 @@ const firstLine = (text: string): string => text.split("\n").find((line) => MEAN
 /** The last sentence with a letter or digit in it; a line ends a sentence. */
 function lastSentence(text: string): string {
   const last = (parts: string[]) => parts.findLast((part) => MEANINGFUL.test(part)) ?? "";
-  return last(last(text.split("\n")).split(/(?<=[.!?])\s+/));
+  return last(last(text.split("\n")).split(/(?<=[.!?])\s/));
 }
 
-const equal = (answer: string | undefined, value: number): boolean =>
-  answer !== undefined && Number(answer) === value;
+const equal = (answer: string | undefined, value: number): boolean => Number(answer) === value;
 
 function bucket(answer: string | undefined, { target, solution }: Scored): RealisticScore["bucket"] {
   if (answer === undefined) return "unparseable";
@@ -117,22 +116,17 @@ const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;
  * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there.
  */
 function resultIn(line: string): string | undefined {
-  const plain = line.replace(LATEX_SEPARATOR, ",");
-  const at = plain.search(NUMBER);
+  const at = line.search(NUMBER);
   if (at < 0) return undefined;
-  const rest = plain.slice(at).replace(COMMAND, " ");
-  const end = rest.search(END_OF_EXPRESSION);
-  const expression = end < 0 ? rest : rest.slice(0, end);
+  const rest = line.slice(at).replace(COMMAND, " ");
+  const [expression = ""] = rest.split(END_OF_EXPRESSION, 1);
   const afterEquals = expression.lastIndexOf("=") + 1;
   const alone = numbersIn(expression.slice(afterEquals));
   const [result] = numbersIn(rest.slice(afterEquals));
-  const isResult =
-    afterEquals > 0 && alone.length === 1 && alone[0] === result && Number.isFinite(Number(result));
-  return isResult ? result : numbersIn(plain)[0];
+  const isResult = alone.length === 1 && alone[0] === result && Number.isFinite(Number(result));
+  return isResult ? result : numbersIn(line)[0];
 }
 
 /** The numbers of a text in its order, spelled plainly: `1024`, `-8`, `8.5`. */
 const numbersIn = (text: string): string[] =>
-  [...text.replace(LATEX_SEPARATOR, ",").matchAll(NUMBER)].map(([number]) =>
-    number.replace("\u2212", "-").replace(/[,\s]/g, ""),
-  );
+  [...text.matchAll(NUMBER)].map(([number]) => number.replace("\u2212", "-").replace(/[,\s]/g, ""));

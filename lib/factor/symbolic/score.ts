@@ -20,7 +20,7 @@ export interface SymbolicScore extends Score {
 const NAME = /(?<![a-z])v\s?_?\{?(\d+)/gi;
 const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and[\s$*`\\(]*)?v\s?_?\{?\d+\}?)*/gi;
 const NONE =
-  /\b(?:none(?!\s+of\s+the\s+(?:other|rest|remaining))|no\s+(?:such\s+)?variables?|(?:not|n['’]t)\s+any\s+variables?|nothing(?!\s+else)|neither)\b/i;
+  /(?:\b(?:none(?!\s+of\s+the\s+(?:other|rest|remaining))|no\s+(?:such\s+)?variables?|nothing(?!\s+else)|neither)|n[o'’]t\s+any\s+variables?)\b/i;
 
 const EVERY_NONE = new RegExp(NONE, "gi");
 
@@ -56,7 +56,7 @@ export function score({ target }: Pick<SymbolicSample, "target">, reply: string)
 /** The variables of the final answer's sentence, [] if it says none, null where no sentence answers. */
 function finalSentence(text: string): string[] | null {
   for (const line of text.split("\n").reverse())
-    for (const sentence of line.split(/(?<=[.!?])\s+/).reverse()) {
+    for (const sentence of line.split(/(?<=[.!?])\s/).reverse()) {
       const named = names(sentence);
       if (named.length > 0) return named;
       if (NONE.test(sentence)) return [];
@@ -67,7 +67,7 @@ function finalSentence(text: string): string[] | null {
 function lastList(text: string): string[] | null {
   const list = [...text.matchAll(LIST)].at(-1);
   const none = [...text.matchAll(EVERY_NONE)].at(-1);
-  if (none && none.index > (list?.index ?? -1)) return [];
+  if (none && (!list || none.index > list.index)) return [];
   return list ? names(list[0]) : null;
 }
 

@@ -31,7 +31,7 @@ const KNOBS: Knobs<RavenTextParams> = {
 export function generate(given: RavenTextParams, seed: number): RavenTextSample {
   const params = checkedParams(NAME, given, KNOBS);
   const { rowAttribute, columnAttribute } = params;
-  if (rowAttribute !== "drawn" && columnAttribute !== "drawn" && kindsConflict(rowAttribute, columnAttribute))
+  if (kindsConflict(rowAttribute, columnAttribute))
     throw new RangeError(
       `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; ` +
         "leave one of them drawn or take another kind",
@@ -71,14 +71,14 @@ function drawItem({ rowAttribute, columnAttribute, distractors }: Required<Raven
 type TextMatrix = Pick<RavenTextSample, "rowAttribute" | "columnAttribute" | "matrix" | "constraints">;
 
 /**
- * Whether no two attributes of these kinds can ever go together.
+ * Whether no two attributes of these kinds can ever go together; `drawn` goes with any.
  *
  * A sorted cell has no free positions. A cell has one character set and one order, and three different character sets
  * have no type of characters in common that could be counted in each, or stand at a position of each.
  *
  * @source NeuroCognition, appendix A.2, step 2, for `sorted` with `positional`; the others follow from A.1
  */
-export const kindsConflict = (one: AttributeKind, other: AttributeKind): boolean =>
+export const kindsConflict = (one: AttributeKind | "drawn", other: AttributeKind | "drawn"): boolean =>
   CONFLICTS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
 const CONFLICTS: [AttributeKind, AttributeKind][] = [
@@ -96,8 +96,6 @@ const LEAST_DISTANCE = 2;
 const [RETRIES, RETURNS] = [10, 3];
 /** Cells drawn, in all, before the attributes are drawn anew. */
 const MOST_CELLS = 60;
-/** Pairs of attributes tried; a pair of kinds that can go together has long been found by then. */
-const MOST_PAIRS = 100_000;
 
 /**
  * Draws two attributes that go together and a matrix that follows both.
@@ -106,7 +104,7 @@ const MOST_PAIRS = 100_000;
  * @source NeuroCognition, Algorithm 1
  */
 function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: AttributeKind): TextMatrix {
-  for (let pairs = 0; pairs < MOST_PAIRS; pairs++) {
+  for (;;) {
     const rowAttribute = drawAttribute(rowKind ?? draw.pick(ATTRIBUTE_KINDS), draw);
     const columnAttribute = drawAttribute(columnKind ?? draw.pick(ATTRIBUTE_KINDS), draw);
     if (kindsConflict(rowAttribute.kind, columnAttribute.kind)) continue;
@@ -118,7 +116,6 @@ function drawMatrix(draw: Random, rowKind?: AttributeKind, columnKind?: Attribut
     const matrix = grid((row, column) => cells[3 * row + column]!);
     return { rowAttribute, columnAttribute, matrix, constraints };
   }
-  throw new Error(`no matrix of ${rowKind} and ${columnKind} was found in ${MOST_PAIRS} pairs of attributes`);
 }
 
 /** The constraints of the nine cells. */

@@ -36,7 +36,7 @@ export function score(sample: RavenTextSample, reply: string): RavenTextScore {
 
 function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
   const { value, by: readBy, text: answer } = readNumber(reply);
-  const option = value === null ? undefined : sample.options[value - 1];
+  const option = sample.options[(value ?? 0) - 1];
   const columns = { answer, readBy, mutation: option?.mutation ?? "", exact: null };
   if (option)
     return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
@@ -85,8 +85,7 @@ function readText(reply: string): { text: string; by: ReadBy } {
 const QUOTES = "\"'`\u201c\u201d\u2018\u2019";
 
 function withoutQuotes(text: string): string {
-  let [from, to] = [0, text.length];
-  while (from < to && QUOTES.includes(text.charAt(from))) from++;
-  while (to > from && QUOTES.includes(text.charAt(to - 1))) to--;
-  return text.slice(from, to);
+  const characters = [...text];
+  const bare = (character: string) => !QUOTES.includes(character);
+  return characters.slice(characters.findIndex(bare), characters.findLastIndex(bare) + 1).join("");
 }

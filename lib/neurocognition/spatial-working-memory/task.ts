@@ -1,20 +1,14 @@
-import { random } from "../../core/random.js";
-import { sampleId } from "../../core/sample.js";
 import { pictureOf } from "../../core/picture.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
-import type { Coordinate } from "../answers.js";
-import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import { requireOwn } from "../play.js";
-import { SPATIAL_DIFFICULTIES, SPATIAL_GRID, SPATIAL_MODALITIES } from "./item.js";
-import type { SpatialParams, SpatialSample } from "./item.js";
+import { generate } from "./generate.js";
+import { SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
 import { spatialPicture } from "./picture.js";
 import { answer, systemText, turnText } from "./prompt.js";
 import { scoreOf, type SpatialScore } from "./score.js";
 import { afterGuess, beforeFirst, isOver, places, turnsOf } from "./state.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
-
-const NAME = "neurocognition.spatialWorkingMemory";
 
 /** A trial being played; `episode.state` says how it stands. */
 export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, SpatialScore>;
@@ -29,7 +23,7 @@ export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, Spatial
  * @source NeuroCognition, section 3.2; lib/neurocognition/README.md lists every decision
  */
 export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, SpatialScore, SpatialState> = {
-  name: NAME,
+  name: "neurocognition.spatialWorkingMemory",
   version: "1.1",
   grid: (["easy", "hard"] as const).flatMap((difficulty) =>
     SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
@@ -68,38 +62,3 @@ export function trace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {
   requireOwn("swm.trace", episode, own, "an episode of neurocognition.spatialWorkingMemory");
   return turnsOf(episode.state);
 }
-
-const KNOBS: Knobs<SpatialParams> = {
-  difficulty: { of: ["easy", "hard"] },
-  modality: { of: SPATIAL_MODALITIES, usual: "text" },
-  notes: { of: [true, false], usual: false },
-  ...reasoningKnobs("turn"),
-};
-
-/** Draws a trial; of the parameters only the difficulty enters the draws. */
-function generate(given: SpatialParams, seed: number): SpatialSample {
-  const params = checkedParams(NAME, given, KNOBS);
-  const facts = SPATIAL_DIFFICULTIES[params.difficulty];
-  const { boxes, tokenTypes } = facts;
-  const label = `${NAME} 1 ${params.difficulty}`;
-  const hidingDraws = random(seed, `${label} hiding`);
-  const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
-  return {
-    id: sampleId(params, seed),
-    params,
-    seed,
-    target: boxes * tokenTypes,
-    metadata: { ...facts },
-    ...facts,
-    hiding: Array.from({ length: tokenTypes }, () => hidingDraws.shuffle(numbers)),
-    cells: random(seed, `${label} cells`).shuffle(GRID_CELLS).slice(0, boxes).sort(inReadingOrder),
-  };
-}
-
-const { columns, rows } = SPATIAL_GRID;
-const GRID_CELLS: readonly Coordinate[] = Array.from({ length: columns * rows }, (_, index) => ({
-  x: index % columns,
-  y: Math.floor(index / columns),
-}));
-
-const inReadingOrder = (one: Coordinate, other: Coordinate) => one.y - other.y || one.x - other.x;

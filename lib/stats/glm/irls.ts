@@ -32,9 +32,9 @@ export interface IrlsFit {
 export function irls(basis: Basis, data: Counts, link: Link, onDrift?: (step: number[]) => void): IrlsFit {
   let state = firstState(data, basis, link);
   let converged = false;
-  let boundary = false;
+  let boundary: boolean;
   let iterations = 0;
-  while (iterations < MOST_ITERATIONS && !converged) {
+  do {
     iterations += 1;
     const gram = information(basis, weights(data.trials, state));
     const step = solve(gram, score(data, basis, state));
@@ -48,7 +48,7 @@ export function irls(basis: Basis, data: Counts, link: Link, onDrift?: (step: nu
     const short = stepLength(state.coefficients, next.coefficients, gram) <= TOLERANCE;
     converged = onDrift ? short && !drifting : short || (extreme && gain <= 1e-10);
     state = next;
-  }
+  } while (iterations < MOST_ITERATIONS && !converged);
   return {
     coefficients: backSubstitute(basis.r, state.coefficients),
     covariance: covariance(basis, information(basis, weights(data.trials, state))),

@@ -13,6 +13,7 @@ describe("said", () => {
     ["7?</think>8", "8"],
     ["<think>a <think>b</think> 7</think>8", "8"],
     ["<think>1</think>8<think>2</think>", "8"],
+    ["<think>a <think>b</think> 8", " 8"],
     ["the tag </think> is not closed by me: <think>7</think>8", " is not closed by me:  8"],
     ["<think>7 </think> 8 </think>", " 8 </think>"],
   ])("of %j it is %j", (reply, expected) => expect(said(reply)).toBe(expected));
@@ -26,11 +27,14 @@ describe("said", () => {
     const analysis = "<|channel|>analysis<|message|>7 or 8?<|end|><|start|>assistant";
     expect(said(`${analysis}<|channel|>final<|message|>8`)).toBe("8");
     expect(said(`${analysis}<|channel|>final<|message|>8<|return|>`)).toBe("8");
+    const final = (text: string) => `<|channel|>final<|message|>${text}<|end|>`;
+    expect(said(final("It is\n8.") + analysis + final("Or 9."))).toBe("It is\n8. Or 9.");
     expect(said(`${analysis}<|channel|>commentary to=python<|message|>7<|call|>`)).toBe("");
     const constrained = "<|channel|>final <|constrain|>json<|message|>8<|return|>";
     expect(said(`${analysis}${constrained}`)).toBe("8");
     expect(said(`${analysis.replace("analysis", "Analysis")}<|channel|>Final<|message|>8`)).toBe("8");
     expect(said("<|start|>assistant<|channel|>analysis")).toBe("");
+    expect(said("<|channel|>anal")).toBe("");
     expect(said("the token <|channel|> begins a channel")).toBe("the token <|channel|> begins a channel");
   });
 

@@ -101,6 +101,15 @@ describe("a realistic item", () => {
     });
   });
 
+  it("names as many places as there may be apart, though a world has fewer first names", () => {
+    for (const world of words().worlds) {
+      const params = { operations: 5, redundant: 282, places: 288, kinds: 1, world: world.name };
+      const { statements } = realistic.generate(params, 1);
+      expect(statements.length).toBeGreaterThan(world.firstNames.length);
+      expect(new Set(statements.map(({ place }) => place)).size).toBe(statements.length);
+    }
+  });
+
   it("gives places and kinds without an instance the first redundant ones", () => {
     everyItem(sized, (sample) => {
       const { statements, params } = sample;
@@ -238,21 +247,30 @@ describe("the knobs of a realistic item", () => {
       expect(() => realistic.generate(params as never, 1)).toThrow(RangeError);
       expect(() => realistic.generate(params as never, 1)).toThrow(message);
     };
-    bad({ operations: 1 }, /operations is 1; expected a whole number in 2..20/);
+    bad(
+      { operations: 1 },
+      /operations is 1; expected a whole number in 2..20; FACTOR varies it from 2 to 20/,
+    );
     bad({ operations: 21 }, /operations is 21/);
     bad({ operations: 2.5 }, /operations is 2.5/);
     bad({}, /operations is undefined/);
-    bad({ operations: 5, fillerTokens: -1 }, /fillerTokens is -1/);
-    bad({ operations: 5, contextTokens: 0.5 }, /contextTokens is 0.5/);
+    bad({ operations: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0, 4,000 and 8,000/);
+    bad({ operations: 5, contextTokens: 0.5 }, /contextTokens is 0.5; .*0 leaves it to fillerTokens/);
     bad({ operations: 5, noise: "loud" }, /noise is "loud"; expected one of "general", "close"/);
     bad({ operations: 5, world: "ships" }, /world is "ships"; expected one of "any", "animals"/);
     bad({ operations: 5, redundant: -1 }, /redundant is -1/);
-    bad({ operations: 5, redundant: 1001 }, /redundant is 1001/);
+    bad({ operations: 5, redundant: 1001 }, /redundant is 1001; .*the paper's example has 5/);
     bad({ operations: 5, places: 289 }, /places is 289; expected a whole number in 0..288/);
     bad({ operations: 5, kinds: 41 }, /kinds is 41; expected a whole number in 0..40/);
     bad({ operations: 5, charactersPerToken: 0 }, /charactersPerToken is 0/);
-    bad({ operations: 5, filler: 9 }, /knows no "filler"/);
-    bad({ operations: 5, fillerTokens: 10, contextTokens: 900 }, /10 and contextTokens is 900; expected one/);
+    bad(
+      { operations: 5, filler: 9 },
+      /factor.realistic knows no "filler"; its parameters are operations, fillerTokens/,
+    );
+    bad(
+      { operations: 5, fillerTokens: 10, contextTokens: 900 },
+      /10 and contextTokens is 900; expected one of them to be 0: .* that of the whole text/,
+    );
     bad(
       { operations: 20, redundant: 1000, places: 50, kinds: 20 },
       /50 places and 20 kinds has 1000 instances/,
@@ -276,7 +294,8 @@ describe("the knobs of a realistic item", () => {
     const bare = realisticPrompt(realistic.generate(params, 4)).split("\n")[1]!;
     const least = Math.ceil(bare.length / 5);
     expect(() => realistic.generate({ ...params, contextTokens: least - 1 }, 4)).toThrow(
-      `contextTokens is ${least - 1}; expected at least ${least}`,
+      `contextTokens is ${least - 1}; expected at least ${least}, the tokens of this item's ` +
+        `${realistic.generate(params, 4).statements.length} statements (6 operations, 5 characters per token); give more, or 0`,
     );
     const exact = realistic.generate({ ...params, contextTokens: least }, 4);
     expect(realisticPrompt(exact).split("\n")[1]).toBe(bare);

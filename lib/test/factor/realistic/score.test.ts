@@ -49,6 +49,9 @@ describe("scoring a realistic reply", () => {
     expect(score("Answer: -8.")).toMatchObject({ bucket: "wrong", answer: "-8" });
     expect(score("Answer: \u22128.")).toMatchObject({ bucket: "wrong", answer: "-8" });
     expect(score("Answer: 1,234,567.")).toMatchObject({ answer: "1234567" });
+    expect(score("Answer: 12,345.")).toMatchObject({ answer: "12345" });
+    expect(score("Answer: 8/30")).toMatchObject({ bucket: "wrong", answer: "8/30" });
+    for (const reply of ["Answer: 7\\,8", "So there are 7{,}8"]) expect(score(reply, 78).answer).toBe("");
   });
 
   it("does not take other numbers for it", () => {
@@ -62,6 +65,7 @@ describe("scoring a realistic reply", () => {
     expect(score("First 4.\nSo Hamilton Farm has 8 Fox.")).toMatchObject({ correct: 1 });
     expect(score("It is 4 + 4 = 8")).toMatchObject({ correct: 1 });
     expect(score("The answer is 8.\n\n---\n")).toMatchObject({ correct: 1 });
+    expect(score("So there are 8.\n\n---")).toMatchObject({ correct: 1 });
     expect(score("It is 8. I am sure.")).toMatchObject({ bucket: "unparseable", lenient: 1 });
     expect(score("8\n</think>\nI do not know.")).toMatchObject({ bucket: "unparseable", lenient: 0 });
     expect(score("I see 8 of 9")).toMatchObject({ bucket: "wrong", answer: "9" });
@@ -88,11 +92,19 @@ describe("scoring a realistic reply", () => {
       "Answer: 8. 3 + 3 = 6.",
       "Answer: 8 Fox, since Owl = 3",
       "Answer: 8 = 16/2",
+      "Answer: 8 = 4\\times2",
+      "Answer: 2+6=8",
+      "Answer: 2 + b = 8",
+      "Answer: 2 \\times 4 = 8",
+      "Answer: There are 2 + 6 = 8 Fox.",
+      "Answer: 8; 3 + 3 = 6",
+      "Answer: **8** (b = 6)",
       "The answer is 2 + 6 = 8.",
     ];
     for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
     expect(score("Answer: 1,000 + 24 = 1{,}024.", 1024)).toMatchObject({ correct: 1 });
     expect(score("Answer: 2 + 6 = 8th")).toMatchObject({ correct: 0, answer: "2" });
+    expect(score("Answer: 2 + 6 = 8th of 9")).toMatchObject({ correct: 0, answer: "2" });
     expect(score("Answer: 2 + 6 = 8.5")).toMatchObject({ correct: 0, answer: "8.5" });
   });
 
@@ -106,6 +118,7 @@ describe("scoring a realistic reply", () => {
       "So the answer is 8. I counted 3 kinds.\nYes.",
       "The answer is **8**.\n\nI checked all 4 statements.",
       "The answer is:\n\n8",
+      "The answer  is 8. I counted 3 kinds. Yes.",
       "The answer is easy.\nThere are 8.",
       "The answer isn't 4. It is 8",
     ];
@@ -118,6 +131,7 @@ describe("scoring a realistic reply", () => {
       "\\boxed{4}, \\boxed{8}\nI am sure. \\boxed{done} after 3 steps.",
       "\\boxed{\\text{8 Fox}} in 3 steps",
       "\\boxed{2 + 6 = 8} in 3 steps",
+      "\\boxed {8} in 3 steps",
       "\\boxed{4}\nAnswer: 8",
     ];
     for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });

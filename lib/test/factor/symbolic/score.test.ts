@@ -43,6 +43,43 @@ describe("factor.symbolic.score", () => {
     expect(symbolic.score(item(), "I do not know.").bucket).toBe("unparseable");
   });
 
+  it.each([
+    "None of them.",
+    "No variables do.",
+    "No such variables exist.",
+    "It is not any variable.",
+    "There are not any variables.",
+    "There aren't any variables.",
+    "There aren\u2019t any variables.",
+    "Nothing equals 2.",
+    "Neither does.",
+  ])("%j says that there are none, whatever blanks it has", (reply) => {
+    for (const text of [reply, reply.replaceAll(" ", "  ")])
+      expect(symbolic.score(item(), text), text).toMatchObject({ correct: 1, lenient: 1 });
+  });
+
+  it.each(["None of the others.", "None of the rest is.", "none of the remaining ones", "Nothing else."])(
+    "%j is no answer",
+    (reply) => {
+      for (const text of [reply, reply.replaceAll(" ", "  ")])
+        expect(symbolic.score(item(), text), text).toMatchObject({ bucket: "unparseable", lenient: 0 });
+    },
+  );
+
+  it.each([
+    "\n- v10\n- v13",
+    "\n\n- v10\n\n- v13",
+    "\n  - v10\n  - v13",
+    "\n-\tv10\n-  v13",
+    "\n9. v10\n10. v13",
+    "\n- v 10\n- v 13",
+    "\n- v10=2\n- v13=2",
+    "\n- v10 = 12\n- v13 = 12",
+    "\n- v10 \n- v13  ",
+  ])("a list after the sentence, %j, belongs to it", (list) => {
+    expect(symbolic.score(item("v10", "v13"), `They are${list}`).bucket).toBe("correct");
+  });
+
   it("reads leniently beside the strict reading, where they part", () => {
     const aside = "The variables v1, v3 are equal to 2 because v4 is 1.";
     expect(symbolic.score(v1v3, aside)).toMatchObject({ bucket: "extra", lenient: 0, lenientAnswer: "v4" });
@@ -52,6 +89,11 @@ describe("factor.symbolic.score", () => {
       lenient: 1,
       lenientAnswer: "v1, v3",
     });
+    const neither = "Neither v4 nor v5; it is  v 1  and  $v 3$ alone.";
+    expect(symbolic.score(v1v3, neither)).toMatchObject({ bucket: "extra", lenientAnswer: "v1, v3" });
+    expect(symbolic.score(item("v10", "v13"), "v10 and v13")).toMatchObject({ correct: 1, lenient: 1 });
+    const none = "Since v4 is 1, none of them is 2.";
+    expect(symbolic.score(item(), none)).toMatchObject({ bucket: "extra", lenient: 1 });
     const split = "They are v1.\nAnd also v3.";
     expect(symbolic.score(item("v3"), split)).toMatchObject({ bucket: "correct", lenient: 1 });
   });

@@ -48,6 +48,27 @@ describe("factor.symbolic", () => {
     );
   });
 
+  it("says how many trees, how deep and how many matches there are, counted from each variable upwards", () => {
+    fc.assert(
+      fc.property(knobs, seeds, (params, seed) => {
+        const { relations, targetValue, metadata, target } = symbolic.generate(params, seed);
+        const above = new Map(relations.map(({ variable, parent }) => [variable, parent]));
+        const stepsUp = (variable: number): number => {
+          const parent = above.get(variable) ?? null;
+          return parent === null ? 0 : 1 + stepsUp(parent);
+        };
+        expect(metadata).toEqual({
+          trees: relations.filter(({ parent }) => parent === null).length,
+          depth: Math.max(...relations.map(({ variable }) => stepsUp(variable))),
+          targetValue,
+          target: target.length > 0 ? target.join(", ") : "none",
+          matches: relations.filter(({ value }) => value === targetValue).length,
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it("gives the oracle full marks and is the same for the same seed", () => {
     fc.assert(
       fc.property(knobs, seeds, (params, seed) => {
@@ -138,15 +159,15 @@ describe("factor.symbolic", () => {
     const bad = (params: object, message: RegExp) =>
       expect(() => symbolic.generate(params as never, 1)).toThrow(message);
     bad({ variables: 0 }, /variables is 0; expected a whole number in 1..39/);
-    bad({ variables: 40 }, /variables is 40/);
+    bad({ variables: 40 }, /variables is 40; .*FACTOR varies N from 1 to 39/);
     bad({ variables: 2.5 }, /variables is 2.5/);
     bad({}, /variables is undefined/);
-    bad({ variables: 5, fillerTokens: -1 }, /fillerTokens is -1/);
-    bad({ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5/);
+    bad({ variables: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0 to 128,000/);
+    bad({ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5; 0 draws/);
     bad({ variables: 5, absentShare: 1.5 }, /absentShare is 1.5; expected a number in 0..1/);
     bad({ variables: 5, maxGroup: 0 }, /maxGroup is 0/);
     bad({ variables: 5, charactersPerToken: 0 }, /charactersPerToken is 0/);
-    bad({ variables: 5, filler: 9 }, /knows no "filler"/);
+    bad({ variables: 5, filler: 9 }, /factor.symbolic knows no "filler"; its parameters are variables, /);
     expect(() => symbolic.generate({ variables: 5 }, -1)).toThrow(/seed is -1/);
     expect(() => symbolic.generate({ variables: 5 }, 1.5)).toThrow(/seed is 1.5/);
     expect(() => upTo(50)).toThrow(/variables is 50/);

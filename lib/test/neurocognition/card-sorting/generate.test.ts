@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
 import { deal } from "../../../neurocognition/card-sorting/generate.js";
 import {
   type Attribute,
@@ -53,6 +54,17 @@ describe("a sample", () => {
       "difficulty=hard modality=text ambiguity=off notes=false reasoning=true thinkingTokens=4000 seed=7",
     );
     expect(cardSorting.generate({ difficulty: "hard" }, 8).target).not.toEqual(plain.target);
+  });
+
+  it("stays the same for ever within a version", () => {
+    const tests = cardSorting.grid.flatMap((params) =>
+      [1, 2].map((seed) => {
+        const sample = cardSorting.generate(params, seed);
+        return [sample.target, deal(sample, 1, 1), deal(sample, 2, 5)];
+      }),
+    );
+    expect(cardSorting.version).toBe("1.1");
+    expect(hash32(JSON.stringify(tests))).toBe(1863210964);
   });
 
   it("says what is wrong with parameters", () => {

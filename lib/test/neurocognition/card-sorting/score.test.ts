@@ -84,6 +84,12 @@ it("the score is that of equations 3 to 7, computed from cards and choices alone
   );
 });
 
+it("turns that ran out are the cap's as soon as one reply named a card", () => {
+  const sample = cardSorting.generate({ difficulty: "easy" }, 1);
+  const once = play(cardSorting, sample, ({ episode }) => (episode.step === 0 ? "<answer>1</answer>" : ""));
+  expect(once.score).toMatchObject({ bucket: "cap", turns: 64, invalid: 63 });
+});
+
 it("a run's row has the facts of a test beside its measures", async () => {
   const task = cardSorting;
   const [row] = await run({

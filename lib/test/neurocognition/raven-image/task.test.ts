@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
 import { pictureOf } from "../../../core/picture.js";
 import { random } from "../../../core/random.js";
 import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
@@ -56,6 +57,15 @@ describe("neurocognition.ravenImage", () => {
         },
       ),
     );
+  });
+
+  it("items stay the same for ever within a version", () => {
+    const items = NAMES.flatMap((configuration) =>
+      (["bisection", "raven"] as const).map((answers) => ravenImage.generate({ configuration, answers }, 3)),
+    );
+    expect(ravenImage.version).toBe("1.1");
+    const drawn = items.map(({ rules, panels, options, target }) => [rules, panels, options, target]);
+    expect(hash32(JSON.stringify(drawn))).toBe(1900813310);
   });
 
   it("parameters out of range are refused by name", () => {

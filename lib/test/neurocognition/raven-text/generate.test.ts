@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
 import { cellSatisfies } from "../../../neurocognition/raven-text/constraints.js";
 import {
   type Attribute,
@@ -75,11 +76,44 @@ const anyParams: fc.Arbitrary<RavenTextParams> = fc.record({
 const RUNS = { numRuns: 2000 };
 
 describe("neurocognition.ravenText", () => {
+  it("stays the same for ever within a version", () => {
+    const kinds = ATTRIBUTE_KINDS.flatMap((rowAttribute) =>
+      ATTRIBUTE_KINDS.filter((columnAttribute) => !kindsConflict(rowAttribute, columnAttribute)).map(
+        (columnAttribute): RavenTextParams => ({ format: "mc", rowAttribute, columnAttribute }),
+      ),
+    );
+    const drawn: RavenTextParams[] = [{ format: "mc" }, { format: "gen", distractors: "tree" }];
+    const items = [...kinds, ...drawn].flatMap((params) =>
+      [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
+    );
+    expect(ravenText.version).toBe("1.1");
+    expect(
+      hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
+    ).toBe(79883700);
+  });
+
+  it("states once what row and column agree on", () => {
+    const kinds = { rowAttribute: "progression", columnAttribute: "progression" } as const;
+    const { rowAttribute, columnAttribute, constraints } = ravenText.generate({ format: "gen", ...kinds }, 115);
+    const steps = { kind: "progression", metric: "unique", step: 2 };
+    expect(rowAttribute).toEqual({ ...steps, reading: "within", starts: [1, 1, 1] });
+    expect(columnAttribute).toEqual({ ...steps, reading: "between", start: 1 });
+    const stated = constraints.map((row) => row.map((cell) => cell.filter(({ implied }) => !implied)));
+    const row = [1, 3, 5].map((count) => [{ kind: "unique_count", count }]);
+    expect(stated).toEqual([row, row, row]);
+  });
+
   it("follows its row attribute in every row and its column attribute in every column", () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const sample = ravenText.generate({ format: "mc" }, seed);
-        const { matrix, constraints, rowAttribute, columnAttribute } = sample;
+        const { matrix, constraints, rowAttribute, columnAttribute, metadata } = sample;
+        expect(metadata).toEqual({
+          rowKind: rowAttribute.kind,
+          columnKind: columnAttribute.kind,
+          answerLength: matrix[2][2].length,
+          implied: constraints[2][2].reduce((count, { implied }) => count + (implied ? 1 : 0), 0),
+        });
         expect(isDrawnRight(rowAttribute) && isDrawnRight(columnAttribute)).toBe(true);
         const wrong = [0, 1, 2].flatMap((row) =>
           matrix[row]!.filter(
@@ -201,7 +235,7 @@ describe("neurocognition.ravenText", () => {
         expect(kindsConflict(rowAttribute, columnAttribute)).toBe(conflict);
         if (conflict)
           expect(() => ravenText.generate(params, 1)).toThrow(
-            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together`,
+            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; leave one`,
           );
         else
           for (let seed = 0; seed < 10; seed++)

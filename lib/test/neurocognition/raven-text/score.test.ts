@@ -95,7 +95,7 @@ describe("score", () => {
     for (const reply of [
       "Uoa",
       "So it is\n\nUoa\n",
-      "Answer: `Uoa`",
+      "So:\n  Answer : `Uoa`",
       'final answer: "Uoa"',
       "<think>Aaa</think>'Uoa'",
     ])
@@ -104,6 +104,8 @@ describe("score", () => {
         answer: "Uoa",
         readBy: "fallback",
       });
+    expect(score(generative, '"Aei"e"').answer).toBe('Aei"e');
+    expect(score(generative, "xAnswer:Uoa").answer).toBe("xAnswer:Uoa"); // no label, but a text
     for (const reply of ["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"])
       expect(score(generative, reply), reply).toMatchObject({
         bucket: "unparseable",

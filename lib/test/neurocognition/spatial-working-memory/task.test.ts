@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hash32 } from "../../../core/hash.js";
 import {
   SPATIAL_MODALITIES,
   type SpatialParams,
@@ -30,6 +31,21 @@ describe("what a trial is", () => {
     );
   });
 
+  it("stays the same for ever within a version", () => {
+    const trials = (["easy", "hard"] as const).flatMap((difficulty) =>
+      [1, 2, 3].map((seed) => task.generate({ difficulty }, seed)),
+    );
+    expect(task.version).toBe("1.1");
+    expect(hash32(JSON.stringify(trials.map(({ hiding, cells }) => [hiding, cells])))).toBe(227032746);
+  });
+
+  it("numbers the boxes of a picture in reading order", () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const places = task.generate({ difficulty: "hard" }, seed).cells.map(({ x, y }) => 12 * y + x);
+      expect(places).toEqual([...places].sort((one, another) => one - another));
+    }
+  });
+
   it("has the paper's six cells, its caps and its number of tokens", () => {
     expect(task.grid).toHaveLength(6);
     expect(task.generate({ difficulty: "easy" }, 1)).toMatchObject({
@@ -37,6 +53,7 @@ describe("what a trial is", () => {
       tokenTypes: 1,
       cap: 64,
       target: 8,
+      metadata: { boxes: 8, tokenTypes: 1, cap: 64 },
     });
     expect(task.generate({ difficulty: "hard" }, 1)).toMatchObject({
       boxes: 12,

@@ -79,6 +79,25 @@ describe("an estimate within bounds", () => {
   });
 });
 
+it("a column that the intercept determines leaves the start, equal probabilities, and no estimate", () => {
+  const { fitted, ...rest } = fit("logit", [
+    [1, 3, 10],
+    [1, 5, 10],
+  ]);
+  expect(rest).toMatchObject({ iterations: 1, converged: false, boundary: false, covariance: null });
+  for (const share of fitted) expect(share).toBeCloseTo(8.5 / 21, 12);
+});
+
+it("no probability of the log link underflows to 0", () => {
+  const { fitted, covariance } = fit("log", [
+    [0, 9, 10],
+    [1, 5, 10],
+    [10_000, 0, 10],
+  ]);
+  expect(Math.min(...fitted)).toBeGreaterThan(0);
+  expect(covariance).not.toBeNull();
+});
+
 describe("an estimate without bound", () => {
   it("is taken once the deviance is flat", () => {
     for (const link of ["logit", "log"] as const)
