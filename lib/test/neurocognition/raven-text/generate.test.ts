@@ -94,7 +94,10 @@ describe("neurocognition.ravenText", () => {
 
   it("states once what row and column agree on", () => {
     const kinds = { rowAttribute: "progression", columnAttribute: "progression" } as const;
-    const { rowAttribute, columnAttribute, constraints } = ravenText.generate({ format: "gen", ...kinds }, 115);
+    const { rowAttribute, columnAttribute, constraints } = ravenText.generate(
+      { format: "gen", ...kinds },
+      115,
+    );
     const steps = { kind: "progression", metric: "unique", step: 2 };
     expect(rowAttribute).toEqual({ ...steps, reading: "within", starts: [1, 1, 1] });
     expect(columnAttribute).toEqual({ ...steps, reading: "between", start: 1 });
