@@ -29,13 +29,14 @@ describe("an aborted run", () => {
     const store = temporaryStore();
     const stop = new AbortController();
     const patient = noting(
-      (context, signal) =>
-        context.episode.sample.seed < 3
-          ? right(context)
-          : new Promise((_, reject) => signal!.addEventListener("abort", () => reject(signal!.reason))),
+      (context, signal) => {
+        const { seed } = context.episode.sample;
+        if (seed < 3) return right(context);
+        if (seed === 4) setImmediate(() => stop.abort());
+        return new Promise((_, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));
+      },
       { sequences: 2 },
     );
-    setTimeout(() => stop.abort(), 30);
     const running = run({ task: sums(), grid, epochs: 5, model: patient, store, signal: stop.signal });
     await expect(running).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
     expect(storedLines(store)).toHaveLength(2);
