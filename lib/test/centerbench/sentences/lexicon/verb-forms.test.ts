@@ -214,7 +214,14 @@ describe("baseForm", () => {
   });
 
   it("takes a verb of the lexicon for what it says, though it is the past of another", () => {
-    const frame = { subjects: [], objects: null, needs: "freedom", leaves: "free" } as const;
+    const frame = {
+      subjects: [],
+      objects: null,
+      needs: "freedom",
+      leaves: "free",
+      tone: "nothing",
+      use: "drawn",
+    } as const;
     const both: Lexicon = {
       ...EMPTY,
       frames: [
