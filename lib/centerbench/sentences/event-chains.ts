@@ -7,6 +7,14 @@ import type { ClauseEvent } from "./sentence.js";
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
 const MOST_STEPS = 100_000;
 
+/** The search for a swap ends after trying this many verbs. */
+const MOST_SWAPS = 10_000;
+
+/** For this share of the verbs a phrase ("bark at") is looked for first, for the others a single word. */
+const PHRASES = 0.3;
+
+const isPhrase = (verb: string): boolean => verb.includes(" ");
+
 /**
  * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
  * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
@@ -23,7 +31,7 @@ export function plausibleChain(
   draw: Random,
   allows: (noun: string, frame: Frame, position: number) => boolean = () => true,
 ): ClauseEvent[] | null {
-  const { framesBy, objectsOf } = indexOf(lexicon);
+  const { drawnBy, objectsOf } = indexOf(lexicon);
   const taken = new Set<string>();
   const said = new Set<string>();
   let steps = MOST_STEPS;
@@ -41,63 +49,86 @@ export function plausibleChain(
     then: Frame | null,
     how?: Frame["leaves"],
   ): ClauseEvent[] | null {
-    for (const subject of draw.shuffle(nouns)) {
-      if (steps-- <= 0) return null;
-      if (taken.has(subject)) continue;
-      const frames = (framesBy.get(subject) ?? []).filter(
-        (frame) =>
-          (how === undefined || frame.leaves === how) &&
-          allows(subject, frame, position) &&
-          (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
-          (then === null || able(frame.leaves, then)),
-      );
-      for (const frame of draw.shuffle(frames)) {
-        const words = passivePhrase(frame.verb, lexicon);
-        if (said.has(words)) continue;
-        taken.add(subject);
-        said.add(words);
-        const rest = inwards(position + 1, subject, frame);
-        if (rest) return [{ subject, action: frame.verb, object }, ...rest];
-        taken.delete(subject);
-        said.delete(words);
+    const phrase = draw.chance(PHRASES);
+    for (const wanted of [phrase, !phrase])
+      for (const subject of draw.shuffle(nouns)) {
+        if (steps-- <= 0) return null;
+        if (taken.has(subject)) continue;
+        const frames = (drawnBy.get(subject) ?? []).filter(
+          (frame) =>
+            isPhrase(frame.verb) === wanted &&
+            (how === undefined || frame.leaves === how) &&
+            allows(subject, frame, position) &&
+            (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
+            (then === null || (able(frame.leaves, then) && leadsTo(frame, then))),
+        );
+        for (const frame of draw.shuffle(frames)) {
+          const words = passivePhrase(frame.verb, lexicon);
+          if (said.has(words)) continue;
+          taken.add(subject);
+          said.add(words);
+          const rest = inwards(position + 1, subject, frame);
+          if (rest) return [{ subject, action: frame.verb, object }, ...rest];
+          taken.delete(subject);
+          said.delete(words);
+        }
       }
-    }
     return null;
   }
   return inwards(0, null, null);
 }
 
+/** Whether the last event answers what was done just before it. */
+const leadsTo = (frame: Frame, then: Frame): boolean =>
+  then.objects !== null || then.tone === "nothing" || then.tone === frame.tone;
+
 /**
- * Gives every noun the verb of the next, the last one that of the first: what a bicycle, an airplane and a train do
- * becomes "The bicycle that the airplane that the train pedaled past whistled at taxied."
+ * The same nouns with one another's verbs: every noun takes the verb of the next, the last one that of the first. What a
+ * bicycle, an airplane and a train do becomes "The bicycle that the airplane that the train pedaled past strafed chugged."
  *
- * Beyond Algorithm 1, a verb is passed over that the lexicon thinks its new subject capable of, that stands in the
- * sentence already, or that the subject is no longer free to do.
+ * Beyond Algorithm 1, a verb is passed over that is longer or shorter than the one in its place ("bark at" and "chase"),
+ * that the lexicon thinks its new subject capable of, that stands in the sentence already, or that the subject is no
+ * longer free to do; where the next noun has no other, the verb of the one after it is taken, and where none has, that
+ * of any other noun.
  *
+ * @param chain events that happen, outermost first
+ * @param others the nouns of the same domain
  * @returns the events, outermost first; null if the verbs of these nouns don't allow any
  * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
  */
-export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: Random): ClauseEvent[] | null {
+export function swappedVerbs(
+  chain: readonly ClauseEvent[],
+  others: readonly string[],
+  lexicon: Lexicon,
+  draw: Random,
+): ClauseEvent[] | null {
   const index = indexOf(lexicon);
-  const nexts = [...nouns.slice(1), ...nouns.slice(0, 1)].map((noun) => index.nouns.get(noun));
-  const clauses = nouns.map((subject, position) => {
-    const next = nexts[position];
+  const nouns = chain.map(({ subject }) => subject);
+  const clauses = chain.map(({ subject, action, object }, position) => {
     const possible = (index.framesBy.get(subject) ?? []).filter(
-      ({ objects }) => (objects === null) === (position === 0),
+      ({ objects }) => (objects === null) === (object === null),
     );
-    const verbs = (position === 0 ? next?.intransitive : next?.transitive) ?? [];
+    const circle = [...nouns.slice(position + 1), ...nouns.slice(0, position)];
+    const verbs = [...circle, ...draw.shuffle(others)].flatMap((next) => {
+      const { transitive = [], intransitive = [] } = index.nouns.get(next) ?? {};
+      return draw.shuffle(object === null ? intransitive : transitive);
+    });
     const strange = verbs.filter((verb) => possible.every((frame) => frame.verb !== verb));
-    return { subject, object: nouns[position - 1] ?? null, actions: draw.shuffle(strange) };
+    return { subject, object, actions: strange.filter((verb) => isPhrase(verb) === isPhrase(action)) };
   });
+
+  let tries = MOST_SWAPS;
 
   function assign(events: ClauseEvent[], said: readonly string[]): ClauseEvent[] | null {
     const clause = clauses[events.length];
-    if (clause === undefined) return unableClauses(events, lexicon).length > 0 ? null : events;
+    if (clause === undefined) return events;
     const { subject, object, actions } = clause;
     for (const action of actions) {
+      if (tries-- <= 0) return null;
       const words = passivePhrase(action, lexicon);
-      if (said.includes(words)) continue;
-      const all = assign([...events, { subject, action, object }], [...said, words]);
+      const event = { subject, action, object };
+      if (said.includes(words) || unableClauses([...events.slice(-1), event], lexicon).length > 0) continue;
+      const all = assign([...events, event], [...said, words]);
       if (all) return all;
     }
     return null;
@@ -105,15 +136,20 @@ export function swappedVerbs(nouns: readonly string[], lexicon: Lexicon, draw: R
   return assign([], []);
 }
 
-/** Whether an event happens, by the lexicon's frames; null if it lacks the verb in this use or one of the nouns. */
-export function plausible({ subject, action, object }: ClauseEvent, lexicon: Lexicon): boolean | null {
+/** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
+export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
   const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
   if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
   const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
   if (!fitting?.length) return null;
-  const own = fitting.filter((frame) => framesBy.get(subject)?.includes(frame));
-  return own.some((frame) => object === null || objectsOf(frame).has(object));
+  return fitting.filter(
+    (frame) => framesBy.get(subject)?.includes(frame) && (object === null || objectsOf(frame).has(object)),
+  );
 }
+
+/** Whether some frame has an event as one that happens, and not as merely possible. */
+export const plausible = (event: ClauseEvent, lexicon: Lexicon): boolean =>
+  framesWith(event, lexicon)?.some(({ use }) => use !== "possible") ?? false;
 
 /** What a verb takes and what it does to its object. */
 type Nature = Pick<Frame, "needs" | "leaves">;

@@ -84,36 +84,35 @@ const usesOf = (frames: readonly Frame[]): [Frame[], Frame[]] => [
 ];
 
 function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
-  const { framesBy, objectsOf } = indexOf(lexicon);
+  const { drawnBy, objectsOf } = indexOf(lexicon);
   for (const [domain, nouns] of drawnNouns(lexicon))
     for (const level of LEVELS.filter((level) => domain !== MIXED && nouns.length > level))
       for (const word of nouns) {
         const draw = random(level, word);
         const sentence = `sentence of level ${level} of domain "${domain}"`;
-        const victims = union((framesBy.get(word) ?? []).map(objectsOf));
+        const victims = union((drawnBy.get(word) ?? []).map(objectsOf));
         const ends = (noun: string, _: Frame, at: number) => at > 0 || noun === word;
         const acts = (noun: string, _: Frame, at: number) =>
           at > 1 || (at === 1 ? noun === word : victims.has(noun));
-        if (!plausibleChain(nouns, level + 1, lexicon, draw, ends))
-          yield { word, problem: `ends no plausible ${sentence}` };
+        const chain = () => plausibleChain(nouns, level + 1, lexicon, draw, ends);
+        const twin = (events: ReturnType<typeof chain>) =>
+          events && swappedVerbs(events, nouns, lexicon, draw);
+        if (!chain()) yield { word, problem: `ends no plausible ${sentence}` };
+        else if (!Array.from({ length: CHAINS }).some(() => twin(chain())))
+          yield { word, problem: `ends no implausible ${sentence}` };
         if (!plausibleChain(nouns, level + 1, lexicon, draw, acts))
           yield { word, problem: `acts in no plausible ${sentence}` };
-        const swaps = Array.from({ length: SWAPS }).some(() => {
-          const others = draw.shuffle(nouns.filter((noun) => noun !== word)).slice(0, level);
-          return swappedVerbs(draw.shuffle([word, ...others]), lexicon, draw);
-        });
-        if (!swaps) yield { word, problem: `stands in no implausible ${sentence}` };
       }
 }
 
-/** Draws of swapped verbs in which a noun should be found once. */
-const SWAPS = 50;
+/** Of so many chains one should have a twin. */
+const CHAINS = 30;
 
 function* usesOfVerbs(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesOf, objectsOf } = indexOf(lexicon);
   const nouns = drawnNouns(lexicon).get(MIXED) ?? [];
   for (const [word, own] of framesOf)
-    for (const alike of usesOf(own)) {
+    for (const alike of usesOf(own.filter(({ use }) => use === "drawn"))) {
       const victims = union(alike.map(objectsOf));
       const place = victims.size > 0 ? 1 : 0;
       const says = (noun: string, frame: Frame, at: number) =>

@@ -1,4 +1,4 @@
-import { plausible } from "./event-chains.js";
+import { framesWith, plausible } from "./event-chains.js";
 import { indexOf, kindsOf } from "./lexicon/lexicon-index.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { ClauseEvent } from "./sentence.js";
@@ -12,15 +12,17 @@ export interface Judgement {
 
 /**
  * Whether an event is such as happens. A frame of the lexicon makes it plausible and a limit implausible; the world is
- * open, so that one of which neither speaks is not judged.
+ * open, so that one of which neither speaks is not judged, nor is one that a frame has as merely possible.
  *
  * @source CenterBench, section 2.2, semantic plausibility, which the paper's authors judged by hand
  */
 export function judge(event: ClauseEvent, lexicon: Lexicon): Judgement {
-  if (plausible(event, lexicon) === true) return { verdict: "plausible", reason: "" };
+  if (plausible(event, lexicon)) return { verdict: "plausible", reason: "" };
+  const { subject, action, object } = event;
+  if (framesWith(event, lexicon)?.length)
+    return { verdict: "not judged", reason: `"${action}" is possible here, and not usual` };
   const rule = forbidding(event, lexicon);
   if (rule !== undefined) return { verdict: "implausible", reason: rule };
-  const { subject, action, object } = event;
   const { nouns, framesOf } = indexOf(lexicon);
   const stranger = [subject, object ?? subject].find((noun) => !nouns.has(noun));
   const missing =

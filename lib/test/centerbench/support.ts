@@ -15,6 +15,7 @@ export const noun = (name: string, more: Partial<Noun> = {}): Noun => ({
   transitive: [],
   intransitive: [],
   source: "the test",
+  drawn: true,
   ...more,
 });
 
@@ -25,7 +26,7 @@ export const frame = (
   objects: string[] | null,
   needs: Frame["needs"] = "freedom",
   leaves: Frame["leaves"] = "free",
-): Frame => ({ verb, subjects, objects, needs, leaves });
+): Frame => ({ verb, subjects, objects, needs, leaves, tone: "nothing", use: "drawn" });
 
 const typical = (name: string, transitive: string, intransitive: string): Noun =>
   noun(name, { transitive: [transitive], intransitive: [intransitive] });

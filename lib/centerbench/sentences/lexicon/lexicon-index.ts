@@ -5,11 +5,15 @@ export const indexOf = perLexicon((lexicon) => {
   const members = new Map<string, string[]>();
   const framesOf = new Map<string, Frame[]>();
   const framesBy = new Map<string, Frame[]>();
+  const drawnBy = new Map<string, Frame[]>();
   for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
   const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
   for (const frame of lexicon.frames) {
     pushTo(framesOf, frame.verb, frame);
-    for (const subject of named(frame.subjects)) pushTo(framesBy, subject, frame);
+    for (const subject of named(frame.subjects)) {
+      pushTo(framesBy, subject, frame);
+      if (frame.use === "drawn") pushTo(drawnBy, subject, frame);
+    }
   }
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
@@ -18,6 +22,8 @@ export const indexOf = perLexicon((lexicon) => {
     framesOf,
     /** The frames in which a noun is the subject. */
     framesBy,
+    /** Those of them that sentences are made of. */
+    drawnBy,
     /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
     objectsOf: (frame: Frame): ReadonlySet<string> => objects.get(frame) ?? new Set(),
   };
@@ -39,9 +45,9 @@ export const ANY = "any";
 /** The domain of plausible sentences whose nouns come from several domains. */
 export const MIXED = "mixed";
 
-/** The nouns that sentences are made of, those with transitive and intransitive verbs of their own, by domain. */
+/** The nouns that sentences are made of, by domain. */
 export const drawnNouns = perLexicon(({ nouns }): ReadonlyMap<string, readonly string[]> => {
-  const drawn = nouns.filter((noun) => noun.transitive.length > 0 && noun.intransitive.length > 0);
+  const drawn = nouns.filter((noun) => noun.drawn);
   const namesIn = (name: string) =>
     drawn.filter(({ domain }) => name === MIXED || domain === name).map(({ noun }) => noun);
   const domains = new Set(nouns.map(({ domain }) => domain)).add(MIXED);

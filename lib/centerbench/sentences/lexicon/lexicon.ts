@@ -17,15 +17,17 @@ export interface Noun {
   person: boolean;
   /** What kinds of thing it is, for the frames of verbs: "bird", "small". */
   kinds: readonly string[];
-  /** Transitive verbs that are typical of it, in base form; none for nouns that are only known. */
+  /** Transitive verbs that are typical of it, in base form, which implausible sentences give to others. */
   transitive: readonly string[];
   /** Intransitive verbs that are typical of it. */
   intransitive: readonly string[];
+  /** Whether sentences are made of it; one that is not drawn is known where sentences are read. */
+  drawn: boolean;
   /** Where the noun comes from, such as "Table 6". */
   source: string;
 }
 
-/** Who plausibly does what to whom. A verb may have several frames. */
+/** Who does what to whom. A verb may have several frames. */
 export interface Frame {
   /** The verb in base form with all that belongs to it: "read rights to". */
   verb: string;
@@ -40,6 +42,16 @@ export interface Frame {
   needs: "freedom" | "life" | "nothing";
   /** How it leaves its object: `free`, `held` (caught, trapped, seized) or `dead` (killed, eaten, wrecked). */
   leaves: "free" | "held" | "dead";
+  /**
+   * How an object takes it, and of an intransitive verb, what it answers: who is bitten (`harm`) flees (`harm`), who is
+   * thanked (`kindness`) smiles (`kindness`). One that answers `nothing` in particular may follow anything.
+   */
+  tone: "harm" | "kindness" | "nothing";
+  /**
+   * Plausible sentences are made of what is `drawn`, which happens as a matter of course; what is `known` counts as
+   * plausible where it is read; what is merely `possible` counts neither as plausible nor as odd.
+   */
+  use: "drawn" | "known" | "possible";
 }
 
 /** What only some can do, or what can be done only to some; a verb beyond it is implausible. */
@@ -134,22 +146,28 @@ const layout = once(() => {
   const text = cell.pipe(z.string().min(1, "a text"));
   const list = cell.transform((items) => items.split(/\s*;\s*/).filter((item) => item !== ""));
   const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(", ")}`);
+  const either = <const T extends string>(usual: T, ...choices: T[]) =>
+    cell.transform((given) => given || usual).pipe(oneOf(usual, ...choices));
+  const yes = (given: string) => given === "yes";
   return {
     nouns: z.object({
       noun: text,
       domain: text,
-      person: cell.pipe(oneOf("yes", "no").transform((person) => person === "yes")),
+      person: cell.pipe(oneOf("yes", "no").transform(yes)),
       kinds: list,
       transitive: list,
       intransitive: list,
       source: text,
+      drawn: either("yes", "no").transform(yes),
     }),
     frames: z.object({
       verb: text,
       subjects: list,
       objects: list.transform((objects) => (objects.length > 0 ? objects : null)),
       needs: cell.pipe(oneOf("freedom", "life", "nothing")),
-      leaves: cell.transform((leaves) => leaves || "free").pipe(oneOf("free", "held", "dead")),
+      leaves: either("free", "held", "dead"),
+      tone: either("nothing", "harm", "kindness"),
+      use: either("drawn", "known", "possible"),
     }),
     limits: z.object({ verbs: list, subjects: list, objects: list }),
     forms: z.object({ base: text, past: text, participle: text, gerund: text }),

@@ -184,7 +184,7 @@ describe("questions", () => {
   });
 
   it("ask for the persons of a lexicon of one's own", () => {
-    const noun = { domain: "crew", kinds: [], transitive: [], intransitive: [], source: "own" };
+    const noun = { domain: "crew", kinds: [], transitive: [], intransitive: [], drawn: true, source: "own" };
     const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
     const own: Lexicon = {
       nouns: [{ ...noun, noun: "android", person: true }],

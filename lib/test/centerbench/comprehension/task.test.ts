@@ -132,7 +132,7 @@ describe("centerbench.questionsOn", () => {
   });
 
   describe("with a lexicon of one's own", () => {
-    const noun = { domain: "crew", kinds: [], transitive: [], intransitive: [], source: "own" };
+    const noun = { domain: "crew", kinds: [], transitive: [], intransitive: [], drawn: true, source: "own" };
     const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
     const own: Lexicon = {
       nouns: [

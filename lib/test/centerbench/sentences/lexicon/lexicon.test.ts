@@ -25,7 +25,7 @@ describe("a lexicon's files", () => {
   it("have commas, not semicolons, between their columns", () => {
     writeFileSync(nouns, "noun;domain;person;kinds;transitive;intransitive;source\ndog;animals;no;;;;us\n");
     expect(() => lexicon(folder)).toThrow(
-      /has no column "noun"; expected .*source, with commas between them; its first line is "noun;domain;/,
+      /has no column "noun"; expected .*drawn, with commas between them; its first line is "noun;domain;/,
     );
   });
 
