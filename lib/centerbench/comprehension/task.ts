@@ -34,7 +34,7 @@ export interface ComprehensionTask<
 }
 
 /** Of the questions as they are put, and of their scores. */
-const QUESTIONS_VERSION = "1.1";
+const QUESTIONS_VERSION = "1.2";
 
 /** How a question is put, scored, answered by the oracle, and guessed at by one who has read the sentence alone. */
 const asking = (options: LexiconOption = {}) => ({
