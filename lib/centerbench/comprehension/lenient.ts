@@ -56,7 +56,7 @@ function shortened(gold: string, position?: number): string[] {
 
 /** Questions, and the sentences that answer them at length, with @ for the answer. */
 const SENTENCES: readonly (readonly [question: RegExp, ...sentences: string[]])[] = [
-  [/^(?:who|what) (?!did |is |series )(.+)\?$/i, "@ $1"],
+  [/^(?:who|what) (?!did |is |series )(.+)\?$/i, "@ $1", "it was @", "it is @", "the agent is @"],
   [/^what did (.+) do\?$/i, "$1 @"],
   [/^what series of events led to (.+)\?$/i, "@ led to $1"],
   [/^what is (.+)\?$/i, "$1 is @", "$1 is that @"],

@@ -36,9 +36,9 @@ export function looseAnswers(plain: string): LooseAnswer[] {
 /** With no more than a pair of braces inside, as of `\text{}`. */
 const BOXED = /\\boxed ?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,400})\}/g;
 
-/** A fence of code, a line without letters, digits and braces, or one that only announces. */
+/** A fence of code, a line without letters, digits and braces, or one that only announces or takes leave. */
 const SAYS_NOTHING =
-  /^\s*(?:```\w*|[^\p{L}\p{N}{}]*|(?:sure|certainly|of course|okay)\b[^:]{0,60}[:!.]|[^\p{L}\p{N}]*(?:here(?:'s| is) )?(?:the |my )?(?:final |short |correct )?answer(?: is)?[^\p{L}\p{N}]*)$/iu;
+  /^\s*(?:```\w*|[^\p{L}\p{N}{}]*|(?:sure|certainly|of course|okay)\b[^:]{0,60}[:!.]|(?:let me know|i hope|feel free)\b.*|[^\p{L}\p{N}]*(?:here(?:'s| is) )?(?:the |my )?(?:final |short |correct )?answer(?: is)?[^\p{L}\p{N}]*)$/iu;
 
 const linesOf = (plain: string): string[] =>
   plain.split("\n").filter((line) => line.length > 200 || !SAYS_NOTHING.test(line));

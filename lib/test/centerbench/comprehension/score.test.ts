@@ -73,6 +73,35 @@ describe("a reply falls into a bucket", () => {
     expect(score(deed, "slept").displacement).toBeNull();
   });
 
+  it("the nearest noun, if several have that answer, and none whose place is not told", () => {
+    const alike = (position?: number) => ({
+      ...deed.question,
+      ...(position && { position }),
+      answer: "slept",
+      accepted: ["slept"],
+    });
+    const told = (question: object, ...others: object[]) =>
+      score({ question: { ...deed.question, ...question }, others: others as never }, "slept");
+    expect(told({}, alike(1), alike(4), alike(5)).displacement).toBe(1);
+    expect(told({ position: undefined }, alike(4))).toMatchObject({
+      bucket: "other_entity",
+      displacement: null,
+    });
+    expect(told({}, { ...alike(), position: undefined }, alike(5)).displacement).toBe(2);
+    expect(told({}, { ...alike(), position: undefined }).displacement).toBeNull();
+  });
+
+  it.each([
+    "a doctor, nothing else",
+    "sure, i cannot complain",
+    "somebody unknown",
+    "the doctor is not specified",
+    "by a doctor the sentence does not name",
+    `${"doctor ".repeat(40)}i cannot say`,
+  ])("what says more at first is no refusal: %s", (reply) =>
+    expect(score(agent, reply).bucket).toBe("wrong"),
+  );
+
   it("correct by its meaning, where that is known", () => {
     const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
     expect({ bucket, tier, similarity }).toEqual({ bucket: "correct", tier: "embedding", similarity: 0.93 });
