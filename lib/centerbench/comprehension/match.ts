@@ -23,7 +23,7 @@ export interface Match {
   embedding: EmbeddingUse;
   /** Cosine of the sentence embeddings of the gold answer and the reply, null unless asked. */
   similarity: number | null;
-  /** 1 if the reply is correct, or right to a lenient reader. */
+  /** 1 if the reply is correct, or right to a lenient reader, who forgives its form and reads its first line. */
   lenient: number;
   /** The reply, cleaned and cut to 1000 characters. */
   answer: string;
