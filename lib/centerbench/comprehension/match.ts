@@ -1,8 +1,10 @@
 import { requireNumber, requireOneOf, requireText, requireTexts, shown } from "../../core/check.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { cleanReply } from "./clean.js";
+import { peeled, plainReply } from "./clean.js";
 import { QUESTION_TYPES } from "./item.js";
-import { leniently, readingOf, wordTier, type AnswerKey, type Reading, type WordTier } from "./tiers.js";
+import { leniently } from "./lenient.js";
+import { looseAnswers, type LooseAnswer } from "./loose-answers.js";
+import { readingOf, wordTier, type AnswerKey, type Reading, type WordTier } from "./tiers.js";
 
 /** The tier that decided; `none` where the reply is wrong. */
 export type Tier = WordTier | "embedding" | "none";
@@ -21,7 +23,7 @@ export interface Match {
   embedding: EmbeddingUse;
   /** Cosine of the sentence embeddings of the gold answer and the reply, null unless asked. */
   similarity: number | null;
-  /** 1 if the reply is correct, or right to a lenient reader. */
+  /** 1 if the reply is correct, or right to a lenient reader, who forgives its form and reads its first line. */
   lenient: number;
   /** The reply, cleaned and cut to 1000 characters. */
   answer: string;
@@ -47,32 +49,39 @@ const ANSWER_LENGTH = 1000;
  * lemmas (every word in its dictionary form); oov (verbs by the lexicon's table of forms); embedding (cosine of
  * sentence embeddings of at least 0.9).
  *
- * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `entity` and `position`
+ * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `question`, `entity` and
+ *   `position`
  * @param reply what the model said: any text, also an empty one
  * @throws RangeError if the key is no question, the reply no text, an option unknown or out of range, or a similarity
  *   no number, such as a Promise of one
  * @source CenterBench, section 3.1
  */
 export function match(key: AnswerKey, reply: string, options: MatchOptions = {}): Match {
-  requireText("reply", reply, 'no answer is ""');
-  const answer = cleanReply(reply);
-  return matchReading(key, answer, readingOf(answer), options);
+  return matchReading(key, readReply(reply), options);
 }
 
-/** As `match`, for a reply that is cleaned and read. */
-export function matchReading(
-  key: AnswerKey,
-  cleaned: string,
-  reading: Reading,
-  options: MatchOptions,
-): Match {
+/** A reply as it is compared with the answers of a question, or of several. */
+export interface ReadReply {
+  /** Cleaned. */
+  answer: string;
+  strict: Reading;
+  loose: readonly LooseAnswer[];
+}
+
+export function readReply(reply: string): ReadReply {
+  const plain = plainReply(reply);
+  const answer = peeled(plain);
+  return { answer, strict: readingOf(answer), loose: looseAnswers(plain) };
+}
+
+/** As `match`, for a reply that is read. */
+export function matchReading(key: AnswerKey, reply: ReadReply, options: MatchOptions): Match {
   requireQuestion(key);
   const { similarity, threshold, words } = checked(options);
-  const answer = cleaned.slice(0, ANSWER_LENGTH);
-  const found = wordTier(key, reading, words);
+  const answer = reply.answer.slice(0, ANSWER_LENGTH);
+  const found = wordTier(key, reply.strict, words);
   if (found) return { ...RIGHT, tier: found, embedding: "not needed", similarity: null, answer };
-  const lenient = leniently(key, reading, words) ? 1 : 0;
-  const wrong: Match = { ...WRONG, lenient, answer };
+  const wrong: Match = { ...WRONG, lenient: leniently(key, reply.loose, words) ? 1 : 0, answer };
   if (key.type === "agent_identification" || answer === "") return wrong;
   if (!similarity) return { ...wrong, embedding: "skipped" };
   const cosine = similarity(key.answer, answer);

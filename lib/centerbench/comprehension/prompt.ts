@@ -91,4 +91,7 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
   }),
 };
 
-const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
+/** Words for numbers, each at its place. */
+export const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(
+  " ",
+);

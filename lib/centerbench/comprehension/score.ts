@@ -1,16 +1,18 @@
 import { shown } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
-import { lexicon } from "../sentences/lexicon/lexicon.js";
-import { cleanReply } from "./clean.js";
-import { matchReading, type Match, type MatchOptions } from "./match.js";
+import { lexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import type { QuestionType } from "./item.js";
-import { readingOf, wordTier, type AnswerKey, type Reading } from "./tiers.js";
+import { leniently } from "./lenient.js";
+import { matchReading, readReply, type Match, type MatchOptions, type ReadReply } from "./match.js";
+import { wordTier, type AnswerKey } from "./tiers.js";
 
 /**
- * Why a reply is right or wrong: `partial` is right to a lenient reader alone; `other_entity` would be right for
- * another noun of the sentence; `refusal` says that there is no answer.
+ * Why a reply is right or wrong: `explained` and `partial` are right to a lenient reader alone, `explained` for an
+ * answer with an explanation below or around it; `other_entity` would be right for another noun of the sentence;
+ * `refusal` says that there is no answer.
  */
-type ComprehensionBucket = "correct" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
+type ComprehensionBucket =
+  "correct" | "explained" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
 
 /** The score of a reply to a question. */
 export interface ComprehensionScore extends Score, Match {
@@ -40,12 +42,13 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
     throw new RangeError(
       `the sample is ${shown(key)}; expected one of centerbench.comprehension, or of it {question, others}`,
     );
-  const answer = cleanReply(reply);
-  const reading = readingOf(answer);
-  const match = matchReading(key.question, answer, reading, options);
-  const bucket = bucketOf(key.question, reading, match);
+  const read = readReply(reply);
+  const match = matchReading(key.question, read, options);
   const { lexicon: words = lexicon() } = options;
-  const confused = bucket === "wrong" ? key.others.filter((other) => wordTier(other, reading, words)) : [];
+  const bucket = bucketOf(key.question, read, match, words);
+  const answers = (other: AnswerKey) =>
+    wordTier(other, read.strict, words) ?? leniently(other, read.loose, words);
+  const confused = bucket === "wrong" ? key.others.filter(answers) : [];
   if (confused.length === 0) return { ...match, bucket, displacement: null };
   return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
 }
@@ -56,11 +59,15 @@ function nearest(asked: number | undefined, others: readonly AnswerKey[]): numbe
   return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
 }
 
-function bucketOf(question: AnswerKey, reading: Reading, match: Match): ComprehensionBucket {
+function bucketOf(question: AnswerKey, read: ReadReply, match: Match, words: Lexicon): ComprehensionBucket {
   if (match.correct) return "correct";
-  if (reading.text === "") return "empty";
-  if (match.lenient) return "partial";
-  return refuses(question.type, reading.text) ? "refusal" : "wrong";
+  if (read.answer === "") return "empty";
+  const lenient = leniently(question, read.loose, words);
+  if (lenient) return lenient;
+  const refused = [read.answer, ...read.loose.map(({ text }) => text)].some((text) =>
+    refuses(question.type, text),
+  );
+  return refused ? "refusal" : "wrong";
 }
 
 /** That there is nobody or nothing: answers a question for causes or consequences and refuses any other. */

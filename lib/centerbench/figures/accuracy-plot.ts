@@ -34,7 +34,13 @@ const STYLES = {
   plausible: { line: "plausible, solid line", symbol: "circle", dash: "none", dx: -2 },
   implausible: { line: "implausible, dashed line", symbol: "diamond2", dash: "5 4", dx: 2 },
 } as const;
+const OPTIONS = ["series", "panels", "stars", "trend", "width", "height"];
 const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
+
+interface AccuracyPlotOptions<Column> extends LevelPlotOptions<Column>, StarOptions {
+  /** Whether points are joined by the least-squares line of their series and subset; defaults to false, one by one. */
+  trend?: boolean;
+}
 
 /**
  * The options of an Observable Plot of accuracy by level: plausible sentences solid, implausible dashed, intervals as
@@ -49,10 +55,10 @@ const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
  */
 export function accuracyPlot<P extends Point & { level: number }>(
   points: readonly P[],
-  options: LevelPlotOptions<keyof P & string> & StarOptions = {},
+  options: AccuracyPlotOptions<keyof P & string> = {},
 ): PlotOptions {
-  requireKnownKeys("centerbench.accuracyPlot", options, ["series", "panels", "stars", "width", "height"]);
-  const { series, panels, stars = [] } = options;
+  requireKnownKeys("centerbench.accuracyPlot", options, OPTIONS);
+  const { series, panels, stars = [], trend = false } = options;
   requireColumns(points, ["level", "subset", "accuracy", series, panels]);
   const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
   const mark = { ...place, stroke };
@@ -65,9 +71,17 @@ export function accuracyPlot<P extends Point & { level: number }>(
       ...SUBSETS.flatMap((subset) => {
         const { line, dash: strokeDasharray, dx } = STYLES[subset];
         const own = points.filter((point) => point.subset === subset);
-        const joined = { sort: "level", strokeDasharray, strokeWidth: 1.8, ...(series && { z: series }) };
+        const joined = {
+          ...mark,
+          y: "accuracy",
+          strokeDasharray,
+          strokeWidth: 1.8,
+          ...(series && { z: series }),
+        };
         return [
-          Plot.line(own, { ...mark, y: "accuracy", ...joined }),
+          trend
+            ? Plot.linearRegressionY(own, { ...joined, ci: 0 })
+            : Plot.line(own, { ...joined, sort: "level" }),
           Plot.ruleX(own.filter(hasInterval), { ...mark, y1: "low", y2: "high", strokeOpacity: 0.55, dx }),
           Plot.dot(own, { ...mark, y: "accuracy", symbol: () => line, fill: "white", r: 3.5, dx }),
         ];

@@ -11,11 +11,6 @@ const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   answer,
   accepted: [answer, ...more],
 });
-const action = (answer: string, entity: string, position = 2) => ({
-  ...key("action_performed", answer),
-  entity,
-  position,
-});
 const chain = key("causal_sequence", "the truck hitting the car which led to the car bumping the bicycle");
 const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
 
@@ -87,7 +82,7 @@ describe("the tier of sentence embeddings", () => {
     [0.8999, 0],
     [-1, 0],
   ])("accepts from 0.9 on: %f", (cosine, correct) => {
-    const found = match(chain, TOLD_OTHERWISE, { similarity: () => cosine });
+    const found = match(chain, "the car, hit by the truck, bumped the bicycle", { similarity: () => cosine });
     expect(found).toMatchObject({ correct, lenient: correct, embedding: "asked", similarity: cosine });
   });
 
@@ -207,55 +202,6 @@ describe("what the tiers of words err in", () => {
     ],
     ["other words for nothing", key("chain_consequence", "none"), "no consequence"],
   ])("they reject an answer %s", (_, question, reply) => expect(match(question, reply).correct).toBe(0));
-});
-
-describe("the lenient reading", () => {
-  it.each([
-    ["the verb alone", action("cross-examine the lawyer", "doctor"), "cross-examined", 1],
-    ["in its base form", action("cross-examine the lawyer", "doctor"), "cross-examine", 1],
-    ["with all that belongs to it", action("read rights to the mailman", "teacher"), "reading rights to", 1],
-    ["or without a preposition", action("read rights to the mailman", "teacher"), "read rights", 1],
-    ["but not without more", action("read rights to the mailman", "teacher"), "read", 0],
-    ["nor without a particle", action("run over the cat", "truck"), "ran", 0],
-    [
-      "in a sentence",
-      action("cross-examine the lawyer", "doctor"),
-      "The doctor cross-examined the lawyer.",
-      1,
-    ],
-    ["of the verb alone", action("cross-examine the lawyer", "doctor"), "The doctor cross-examined.", 1],
-    [
-      "of a noun of two words",
-      action("arrest the cat", "police officer"),
-      "Police officer arrested the cat",
-      1,
-    ],
-    [
-      "but of another noun",
-      action("cross-examine the lawyer", "doctor"),
-      "The nurse cross-examined the lawyer",
-      0,
-    ],
-    ["another object", action("cross-examine the lawyer", "doctor"), "cross-examined the nurse", 0],
-    ["another verb", action("orbit the ambulance", "bicycle"), "cycled around", 0],
-    ["an outermost verb whole", action("blare the siren", "ambulance", 1), "blared", 0],
-    ["an outermost verb in a sentence", action("bark", "dog", 1), "The dog barked.", 1],
-    [
-      "no other type",
-      { ...key("nested_dependency", "cross-examined the lawyer"), position: 2 },
-      "cross-examined",
-      0,
-    ],
-    ["nothing", action("cross-examine the lawyer", "doctor"), "", 0],
-    ["the noun alone", action("cross-examine the lawyer", "doctor"), "the doctor", 0],
-  ])("takes %s: %j <- %s", (_, question, reply, lenient) => {
-    expect(match(question, reply)).toMatchObject({ correct: 0, lenient });
-  });
-
-  it("is right where the strict one is", () => {
-    expect(match(chain, chain.answer).lenient).toBe(1);
-    expect(match(key("agent_identification", "the mailman"), "mailman").lenient).toBe(1);
-  });
 });
 
 describe("bad input is refused", () => {

@@ -20,6 +20,15 @@ describe("a reply falls into a bucket", () => {
     ["correct", sample("chain_consequence", "waiter"), "None"],
     ["partial", deed, "read rights to"],
     ["partial", deed, "The teacher read rights to the mailman."],
+    ["partial", agent, "- **The teacher!**"],
+    ["explained", agent, "The teacher\n\nExplanation: the clause says who read rights to the mailman."],
+    [
+      "explained",
+      deed,
+      "reads rights to the mailman\n\nIn the sentence the teacher is the subject of that verb.",
+    ],
+    ["explained", agent, "The subject of that verb is the teacher.\n\n\\boxed{teacher}"],
+    ["wrong", agent, "the teacher\nthe doctor"],
     ["empty", deed, ""],
     ["empty", deed, "<think>Okay, I am tasked with finding"],
     ["refusal", agent, "No response"],
@@ -35,8 +44,12 @@ describe("a reply falls into a bucket", () => {
     ["refusal", deed, "Not specified"],
     ["refusal", deed, "The sentence does not say what the teacher did."],
     ["refusal", outcome, "I don't know"],
+    ["refusal", agent, "- No response"],
+    ["refusal", agent, "**None**\n\nExplanation: the sentence does not say it."],
     ["other_entity", agent, "the police officer"],
     ["other_entity", deed, "photographed the teacher"],
+    ["other_entity", deed, "photographed"],
+    ["other_entity", agent, "**The police officer**\n\nExplanation: the clause says so."],
     ["other_entity", cause, "no prior events"],
     ["other_entity", outcome, "none"],
     ["other_entity", outcome, "the waiter delivered mail"],
@@ -59,6 +72,35 @@ describe("a reply falls into a bucket", () => {
     expect(score(deed, "read rights to the mailman").displacement).toBeNull();
     expect(score(deed, "slept").displacement).toBeNull();
   });
+
+  it("the nearest noun, if several have that answer, and none whose place is not told", () => {
+    const alike = (position?: number) => ({
+      ...deed.question,
+      ...(position && { position }),
+      answer: "slept",
+      accepted: ["slept"],
+    });
+    const told = (question: object, ...others: object[]) =>
+      score({ question: { ...deed.question, ...question }, others: others as never }, "slept");
+    expect(told({}, alike(1), alike(4), alike(5)).displacement).toBe(1);
+    expect(told({ position: undefined }, alike(4))).toMatchObject({
+      bucket: "other_entity",
+      displacement: null,
+    });
+    expect(told({}, { ...alike(), position: undefined }, alike(5)).displacement).toBe(2);
+    expect(told({}, { ...alike(), position: undefined }).displacement).toBeNull();
+  });
+
+  it.each([
+    "a doctor, nothing else",
+    "sure, i cannot complain",
+    "somebody unknown",
+    "the doctor is not specified",
+    "by a doctor the sentence does not name",
+    `${"doctor ".repeat(40)}i cannot say`,
+  ])("what says more at first is no refusal: %s", (reply) =>
+    expect(score(agent, reply).bucket).toBe("wrong"),
+  );
 
   it("correct by its meaning, where that is known", () => {
     const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
@@ -105,7 +147,7 @@ it("any reply has a score, and its parts agree", () => {
       expect(correct === 1).toBe(bucket === "correct");
       expect(correct === 1).toBe(tier !== "none");
       expect(correct === 1).toBe(embedding === "not needed");
-      expect(lenient === 1).toBe(bucket === "correct" || bucket === "partial");
+      expect(lenient === 1).toBe(["correct", "explained", "partial"].includes(bucket));
       expect(answer === "").toBe(bucket === "empty");
     }),
   );
@@ -120,6 +162,20 @@ it.each([
   ["labels", "Answer: ".repeat(125_000)],
   ["one long word", "a".repeat(1_000_000)],
   ["hidden characters", "\u200b".repeat(1_000_000)],
+  ["lines", "a\n".repeat(500_000)],
+  ["empty lines", "\n".repeat(1_000_000)],
+  ["list marks", "- ".repeat(500_000)],
+  ["list marks on lines", "1. a\n".repeat(200_000)],
+  ["boxes", "\\boxed{a}".repeat(110_000)],
+  ["boxes within boxes", "\\boxed{".repeat(140_000)],
+  ["a box of braces", `\\boxed{${"{}".repeat(500_000)}`],
+  ["objects", `{"answer": `.repeat(90_000)],
+  ["an object within lists", `{"answer": ${"[".repeat(1_000_000)}}`],
+  ["dollars", "$".repeat(1_000_000)],
+  ["exclamation marks", `${"!".repeat(999_999)}a`],
+  ["spaces below an answer", `none\n${" ".repeat(1_000_000)}a`],
+  ["answers that are concluded", `none\nnote ${"answer is ".repeat(100_000)}`],
+  ["fences", "```a\n".repeat(200_000)],
 ])("a reply of a megabyte, %s, is read at once", { timeout: 5000 }, (_, reply) => {
   expect(score(cause, reply).correct).toBe(0);
 });

@@ -20,6 +20,12 @@ describe("accuracyPlot", () => {
     const figure = drawn(accuracyPlot(simple.map((cell) => ({ ...cell, low: 0.1, high: 0.95 }))));
     expect(marks(figure, "rule", "line")).toHaveLength(6);
   });
+  it("draws the trend of each series in place of what joins its points", () => {
+    const figure = drawn(accuracyPlot(cells, { series: "model", trend: true }));
+    expect(figure.querySelectorAll('[aria-label="linear-regression"] path')).toHaveLength(2 * 2);
+    expect(marks(figure, "line", "path")).toHaveLength(0);
+    expect(marks(figure, "dot", "path")).toHaveLength(48);
+  });
   it("has a colour for each series and a named panel for each type", () => {
     const figure = drawn(accuracyPlot(cells, { series: "model", panels: "type" }));
     expect(marks(figure, "line", "path")).toHaveLength(2 * 2 * 4);

@@ -1,0 +1,94 @@
+import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { explains } from "./explanation.js";
+import type { LooseAnswer } from "./loose-answers.js";
+import { readingOf, sameWords, wordsOf, wordTier, type AnswerKey, type Words } from "./tiers.js";
+
+/**
+ * How a reply that the tiers reject is right to a reader: `explained` with an explanation beside the answer, `partial`
+ * in another way.
+ */
+export type Leniency = "partial" | "explained";
+
+/**
+ * Whether a lenient reader takes a reply, by one of the answers it can be read as. It is an accepted answer by the
+ * tiers; or a sentence that repeats the question ("The mailman startled the dog", "There are 2 entities"); for what
+ * someone did the verb without its object ("cross-examined" for "cross-examine the lawyer", "hissed at" or "hissed"
+ * for "hiss at the bird"); for a series of events one joined by other words than "which led to".
+ *
+ * @source CenterBench, section 3.2: the verb alone, in the 1.05 % of replies that the pipeline judged wrongly; the
+ *   rest is ours
+ */
+export function leniently(
+  key: AnswerKey,
+  answers: readonly LooseAnswer[],
+  lexicon: Lexicon,
+): Leniency | undefined {
+  const taken = answers.find(
+    ({ text, besides }) =>
+      takes(key, text, lexicon) && (besides.length === 0 || explains(text, besides, key.type)),
+  );
+  return taken && (taken.besides.length === 0 ? "partial" : "explained");
+}
+
+function takes(key: AnswerKey, text: string, lexicon: Lexicon): boolean {
+  const reply = readingOf(text);
+  const { type, answer, accepted = [answer] } = key;
+  if (wordTier(key, reply, lexicon)) return true;
+  if (type === "entity_count") return accepted.includes(counted(reply.text) ?? "");
+  const told = type === "causal_sequence" ? unjoined(reply.bare) : reply.words;
+  return accepted
+    .flatMap((gold) => (type === "action_performed" ? shortened(gold, key.position) : [gold]))
+    .flatMap((gold) => [...(type === "agent_identification" ? [] : [gold]), ...inSentences(key, gold)])
+    .map((gold) => (type === "causal_sequence" ? unjoined(readingOf(gold).bare) : readingOf(gold).words))
+    .some((words) => sameWords(words, told, lexicon));
+}
+
+/** Prepositions, not particles: "hissed" is short for "hissed at", "ran" isn't short for "ran over". */
+const PREPOSITION = / (?:about|after|against|around|at|for|from|into|onto|past|to|towards?|with)$/;
+
+/** An answer, its verb alone, and that without its preposition. */
+function shortened(gold: string, position?: number): string[] {
+  const object = position === 1 ? -1 : gold.toLowerCase().lastIndexOf(" the ");
+  if (object < 0) return [gold];
+  const verb = gold.slice(0, object);
+  return [gold, verb, verb.replace(PREPOSITION, "")];
+}
+
+/** Questions, and the sentences that answer them at length, with @ for the answer. */
+const SENTENCES: readonly (readonly [question: RegExp, ...sentences: string[]])[] = [
+  [/^(?:who|what) (?!did |is |series )(.+)\?$/i, "@ $1", "it was @", "it is @", "the agent is @"],
+  [/^what did (.+) do\?$/i, "$1 @"],
+  [/^what series of events led to (.+)\?$/i, "@ led to $1"],
+  [/^what is (.+)\?$/i, "$1 is @", "$1 is that @"],
+];
+
+/** An answer in sentences that repeat the question, or begin with the noun whose deed is asked for. */
+function inSentences({ type, question = "", entity = "" }: AnswerKey, gold: string): string[] {
+  const [pattern, ...repeated] = SENTENCES.find(([known]) => known.test(question)) ?? [/^$/];
+  const doer = type === "action_performed" || (type === "nested_dependency" && !question.includes(entity));
+  return [
+    ...repeated.map((sentence) => question.replace(pattern, sentence).replace("@", () => gold)),
+    ...(doer && entity !== "" ? [`the ${entity} ${gold}`] : []),
+  ];
+}
+
+/** The words of a series of events but for those that join them. */
+const unjoined = (text: string): Words =>
+  wordsOf(text.replace(/\b(?:which (?:then )?(?:led to|caused)|leading to|(?:and )?then|and)\b/g, " "));
+
+/** A number, the sentence it stands in, and a list of what it counts. */
+const COUNT = new RegExp(
+  "^(?:there are |(?:the|this) sentence (?:has|contains|mentions) |it (?:has|contains) |" +
+    "the (?:answer|number|total|count)(?: of (?:distinct |different )?(?:entities|nouns))?(?: in the sentence)? is )?" +
+    "(?:exactly |a total of )?(\\d+|[a-z]+)(?: (?:distinct|different|unique))?(?: (?:entities|nouns|characters))?" +
+    "(?: in (?:the|this) sentence)?(?: ?[:(,-](.*))?$",
+);
+
+/** What makes more of a list than the names of what was counted. */
+const DOUBT =
+  /\d|\b(?:or|but|if|not|no|maybe|perhaps|plus|more|counting|one|two|three|four|five|six|seven|eight|nine|ten)\b/;
+
+function counted(text: string): string | undefined {
+  const [, number, list = ""] = COUNT.exec(text) ?? [];
+  return DOUBT.test(list) ? undefined : number;
+}

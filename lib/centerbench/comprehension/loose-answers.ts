@@ -1,0 +1,74 @@
+import { parsedJson } from "../../core/text.js";
+import { peeled } from "./clean.js";
+
+/** What of a reply may be its answer to a lenient reader, and the lines that the reply has besides. */
+export interface LooseAnswer {
+  text: string;
+  /** What stands below the answer, or around what is boxed. */
+  besides: readonly string[];
+}
+
+/** In characters; what is longer holds more than an answer. */
+const LONGEST = 4000;
+
+/**
+ * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, or the
+ * first of its lines that does more than announce an answer ("Sure!", "Answer:").
+ *
+ * Off it come the marks of lists, headings, bold and quotation, punctuation at its end, `$`, `\boxed{}` and `\text{}`; of
+ * JSON its `answer` is left. Takes time in proportion to the reply's length.
+ *
+ * @param plain as `plainReply` gives it
+ */
+export function looseAnswers(plain: string): LooseAnswer[] {
+  const boxes = [...new Set(Array.from(plain.matchAll(BOXED), ([, inside = ""]) => bare(inside)))];
+  const [box] = boxes;
+  if (box !== undefined)
+    return boxes.length > 1 ? [] : [{ text: box, besides: linesOf(plain.replace(BOXED, " ")) }];
+  const lines = linesOf(plain);
+  const [first, ...besides] = lines;
+  if (first === undefined) return [];
+  const whole =
+    plain.length > LONGEST ? "" : bare(lines.map((line) => line.replace(LIST_MARK, "")).join(" "));
+  return [{ text: whole, besides: [] }, ...(besides.length === 0 ? [] : [{ text: bare(first), besides }])];
+}
+
+/** With no more than a pair of braces inside, as of `\text{}`. */
+const BOXED = /\\boxed ?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,400})\}/g;
+
+/** A fence of code, a line without letters, digits and braces, or one that only announces or takes leave. */
+const SAYS_NOTHING =
+  /^\s*(?:```\w*|[^\p{L}\p{N}{}]*|(?:sure|certainly|of course|okay)\b[^:]{0,60}[:!.]|(?:let me know|i hope|feel free)\b.*|[^\p{L}\p{N}]*(?:here(?:'s| is) )?(?:the |my )?(?:final |short |correct )?answer(?: is)?[^\p{L}\p{N}]*)$/iu;
+
+const linesOf = (plain: string): string[] =>
+  plain.split("\n").filter((line) => line.length > 200 || !SAYS_NOTHING.test(line));
+
+const LIST_MARK = /^\s*(?:[-*+>\u2022]|#{1,6}|\(?\d{1,2}[.)])\s+(?=\S)/;
+
+/** Maths and LaTeX around a whole text. */
+const SET_APART = [
+  /^\$\$?([^$]*)\$\$?$/,
+  /^\\[([](.*)\\[)\]]$/,
+  /^\\(?:boxed|text|textbf|mathrm) ?\{([^{}]*)\}$/,
+];
+
+/** A text without whatever is put around an answer. */
+export function bare(given: string): string {
+  if (given.length > LONGEST) return "";
+  let text = given;
+  for (let before; before !== text;) {
+    before = text;
+    text = peeled(text.replace(LIST_MARK, "").replace(/[*`]+|[!?;:,]+$/g, ""));
+    for (const around of SET_APART) text = text.replace(around, "$1");
+    text = inJson(text) ?? text;
+  }
+  return text;
+}
+
+/** The answer of an object such as {"answer": "the dog", "explanation": "..."}. */
+function inJson(text: string): string | undefined {
+  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
+  const told = Object.entries(Object(parsedJson(text)));
+  const [, answer] = told.find(([name]) => /^(?:final[ _]?)?answer$/i.test(name)) ?? [];
+  return typeof answer === "string" || typeof answer === "number" ? String(answer) : undefined;
+}
