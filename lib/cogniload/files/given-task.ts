@@ -6,9 +6,13 @@ import type { OneShotTask } from "../../core/task.js";
 import type { PuzzleScore } from "../puzzle/score.js";
 import { workedSolution } from "../puzzle/solution.js";
 import { guessed, puzzle, SCORES } from "../puzzle/task.js";
-import type { GivenPuzzle, GivenPuzzleParams } from "./given-puzzle.js";
-
-type Given = readonly GivenPuzzle[] | { puzzles: readonly GivenPuzzle[] };
+import {
+  noPuzzles,
+  puzzlesIn,
+  type GivenPuzzle,
+  type GivenPuzzleParams,
+  type GivenPuzzles,
+} from "./given-puzzle.js";
 
 /**
  * The task of solving these puzzles, in the words of their texts: what `run` asks, with a cell for each puzzle as its
@@ -17,13 +21,10 @@ type Given = readonly GivenPuzzle[] | { puzzles: readonly GivenPuzzle[] };
  * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
  * @throws RangeError if there are none
  */
-export function puzzlesOn(given: Given): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
-  const puzzles = puzzlesIn(given);
+export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
+  const puzzles = [...puzzlesIn(given)];
   const [first] = puzzles;
-  if (!first)
-    throw new RangeError(
-      `there are no puzzles in ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`,
-    );
+  if (!first) throw noPuzzles(given);
   const byName = new Map(puzzles.map((one) => [one.id, one]));
   const content = [...byName.values()].map(({ id, target, text }) => [id, target, hash32(text)]);
   return {
@@ -44,9 +45,4 @@ export function puzzlesOn(given: Given): OneShotTask<GivenPuzzleParams, GivenPuz
       return { ...found, id: sampleId({ puzzle: name }, seed), seed };
     },
   };
-}
-
-function puzzlesIn(given: Given): readonly GivenPuzzle[] {
-  if (Object(given) !== given) return [];
-  return "puzzles" in given ? given.puzzles : given;
 }

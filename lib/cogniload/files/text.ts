@@ -26,7 +26,7 @@ interface Line {
  * @source CogniLoad, Figure 2; the released files
  */
 export function readText(text: string, { people = [], category_defaults = {} }: StateFile): ReadText {
-  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
+  const lines = linesOf(text).map((text, index) => ({ number: index + 1, text }));
   const begin = lines.findIndex((line, index) => line.text === "" && lines.slice(0, index).some(isWritten));
   const [question, ...before] = lines.filter(isWritten).reverse();
   if (!question) throw new RangeError("is empty; expected a puzzle with the question as its last line");
@@ -36,9 +36,13 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
     throw at(question, `is no question of the Supplement's section D.2: ${shown(question.text, 80)}`);
   const first = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
-  const introductions = body
-    .slice(0, first < 0 ? body.length : first)
-    .map((line) => introduction(line, people, read));
+  const introducing = body.slice(0, first < 0 ? body.length : first);
+  const introductions = introducing.map((line) => introduction(line, people, read));
+  introducing.forEach((line, index) => {
+    const person = introductions[index]?.person;
+    if (introductions.findIndex((other) => other.person === person) < index)
+      throw at(line, `introduces ${person} a second time`);
+  });
   const statements =
     first < 0 ? [] : body.slice(first).map((line, index) => statement(line, index + 1, read));
   if (statements.length === 0) throw new RangeError("has no numbered statements");
@@ -98,10 +102,12 @@ export const bareSentence = (line: string): string => withoutStop(line.replace(N
 
 /** The statements of a puzzle's text, without numbers and final full stops. */
 export const sentencesIn = (text: string): string[] =>
-  text
-    .split("\n")
+  linesOf(text)
     .filter((line) => NUMBERED.test(line))
     .map(bareSentence);
+
+/** Its lines, whatever their ends, without blanks around them. */
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
 
 const pieces = (text: string): string[] => withoutStop(text).split(" and ");
 

@@ -47,6 +47,7 @@ describe("the task of puzzles read from files", () => {
     for (const none of [[], { puzzles: [] }])
       expect(() => puzzlesOn(none)).toThrow(/there are no puzzles in/);
     expect(() => puzzlesOn(5 as never)).toThrow(/no puzzles in 5; expected/);
+    expect(() => puzzlesOn({} as never)).toThrow(/no puzzles in \{\}; expected/);
     const params = { ...task.grid[0], puzzle: "1_1_1_1_zoo" } as GivenPuzzle["params"];
     expect(() => task.generate(params, 1)).toThrow(
       /"1_1_1_1_zoo"; expected the name of one of those given, such as 2_1/,

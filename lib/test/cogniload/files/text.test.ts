@@ -62,6 +62,7 @@ describe("a text", () => {
       text.replace("change into a red hat and move to the zoo", "move to the bank and move to the zoo"),
       /^line 7 speaks of location twice/,
     ],
+    ["somebody twice", text.replace("Anna is", "Brent is"), /^line 4 introduces Brent a second time$/],
     ["a line about nobody", text.replace("Anna is", "somebody is"), /^line 4 introduces nobody/],
     ["a line between", text.replace("2. The people", "Then the people"), /^line 6 is not statement 2/],
   ])("with %s is not used, and the place is named", (_, changed, problem) => {
