@@ -19,13 +19,19 @@ import {
  * `grid`. A seed changes nothing about them.
  *
  * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
- * @throws RangeError if there are none
+ * @throws RangeError if there are none, or two of one name
  */
 export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
   const puzzles = [...puzzlesIn(given)];
   const [first] = puzzles;
   if (!first) throw noPuzzles(given);
   const byName = new Map(puzzles.map((one) => [one.id, one]));
+  const names = new Set<string>();
+  const twice = puzzles.find(({ id }) => names.size === names.add(id).size);
+  if (twice)
+    throw new RangeError(
+      `two puzzles have the name ${twice.id}; give one of them, or make of each folder a task of its own`,
+    );
   const content = [...byName.values()].map(({ id, target, text }) => [id, target, hash32(text)]);
   return {
     name: puzzle.name,

@@ -45,7 +45,7 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   });
   const statements =
     first < 0 ? [] : body.slice(first).map((line, index) => statement(line, index + 1, read));
-  if (statements.length === 0) throw new RangeError("has no numbered statements");
+  if (statements.length === 0) throw new RangeError("has no numbered statements behind its first empty line");
   const spoken = [
     ...introductions.map(({ attributes }) => attributes),
     ...statements.map(({ updates }) => updates),

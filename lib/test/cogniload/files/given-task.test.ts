@@ -43,6 +43,14 @@ describe("the task of puzzles read from files", () => {
     expect(puzzlesOn(imported.puzzles).version).toBe(task.version);
   });
 
+  it("does not ask one of two that have one name in place of the other", () => {
+    const [one] = imported.puzzles as [GivenPuzzle];
+    for (const other of [one, { ...one, text: "Another." }])
+      expect(() => puzzlesOn([...imported.puzzles, other])).toThrow(
+        /^two puzzles have the name 2_1_1_300905_science fiction; give one of them/,
+      );
+  });
+
   it("needs puzzles, and of them one that there is", () => {
     for (const none of [[], { puzzles: [] }])
       expect(() => puzzlesOn(none)).toThrow(/there are no puzzles in/);

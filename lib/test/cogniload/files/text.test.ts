@@ -50,7 +50,7 @@ describe("a text", () => {
     ],
     ["a statement left out", text.replace(/2\. .*\n/, ""), /^line 6 is not statement 2: "3\. The people/],
     ["no update", text.replace(" move to the bank", ""), /^line 6 does not fall into conditions and updates/],
-    ["no statements", text.replace(/^\d.*\n/gm, ""), /^has no numbered statements$/],
+    ["no statements", text.replace(/^\d.*\n/gm, ""), /^has no numbered statements behind its first empty line$/],
     [
       "a question about something else",
       text.replace("Where is Brent?", "What did Brent most recently eat?"),
