@@ -53,8 +53,7 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   if (!spoken.some((attributes) => attributes.some(({ category }) => category === asked)))
     throw at(question, `asks for ${asked}, of which no line says anything`);
   const known = [...new Set([...introductions.map(({ person }) => person), ...people])];
-  const named = known.filter((person) => isNamed(person, question.text));
-  const [personOfInterest] = named.sort((one, other) => other.length - one.length);
+  const [personOfInterest] = longestFirst(known.filter((person) => isNamed(person, question.text)));
   if (personOfInterest === undefined)
     throw at(question, `asks about nobody of ${listed(known)}: ${shown(question.text, 80)}`);
   return { introductions, statements, personOfInterest, asked };
@@ -95,6 +94,9 @@ function on<T>(line: Line, work: () => T): T {
 const isNamed = (person: string, question: string): boolean =>
   bareWords(question).includes(bareWords(person));
 
+/** Names with the longest first, so that "Mary Ann" is not taken for "Mary". */
+const longestFirst = (names: readonly string[]) => [...names].sort((one, other) => other.length - one.length);
+
 const bareWords = (text: string) => ` ${text.replace(/[^\p{L}\d]+/gu, " ").trim()} `;
 
 /** A statement without its number and final full stop. */
@@ -119,7 +121,7 @@ function withoutStop(text: string): string {
 
 function introduction(line: Line, people: readonly string[], read: ClauseReader) {
   const text = line.text.replace(/^[•*-]\s*/, "");
-  const known = people.filter((person) => text.startsWith(`${person} `));
+  const known = longestFirst(people.filter((person) => text.startsWith(`${person} `)));
   const [person] = known.length > 0 ? known : (/^\p{Lu}[\p{L}'’-]*(?= )/u.exec(text) ?? []);
   if (person === undefined) throw at(line, `introduces nobody: ${shown(cut(text))}`);
   return on(line, () => {
