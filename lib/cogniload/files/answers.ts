@@ -1,7 +1,7 @@
 import { requireKnownKeys } from "../../core/check.js";
 import type { PuzzleFacts } from "../puzzle/item.js";
 import { score, type PuzzleScore, type ScoreOptions } from "../puzzle/score.js";
-import type { GivenPuzzle, GivenPuzzleParams } from "./given-puzzle.js";
+import { puzzlesIn, type GivenPuzzleParams, type GivenPuzzles } from "./given-puzzle.js";
 import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./layout.js";
 
 /** A scored answer file, with the columns that the rows of a run have. */
@@ -13,15 +13,15 @@ export type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & Puz
  *
  * How many tokens an answer took is not in such files, so that the context limit catches empty answers only.
  *
- * @param puzzles as `cogniload.importPuzzles` gives them, or anything that gives them one by one
+ * @param given what `cogniload.importPuzzles` gives, or puzzles, also one by one
  * @param options `windows` as for `cogniload.puzzle.score`
  * @returns a row for each answer in the order of the puzzles; and what has no answer, answers no puzzle, answers
  *   one that has an answer already, or cannot be read
- * @throws RangeError if there is no such folder or an option is unknown
+ * @throws RangeError if what is given is no puzzles, there is no such folder, or an option is unknown
  * @source CogniLoad, Supplement D.1 and Algorithm 1
  */
 export function scoreFiles(
-  puzzles: Iterable<GivenPuzzle>,
+  given: GivenPuzzles,
   answersFolder: string,
   options: Pick<ScoreOptions, "windows"> = {},
 ): { rows: AnswerRow[]; problems: FileProblem[] } {
@@ -35,7 +35,7 @@ export function scoreFiles(
     const name = parseReleasedName(file.replace(/\.txt$/, ""))?.name ?? file;
     answers.set(name, [...(answers.get(name) ?? []), file]);
   }
-  for (const puzzle of puzzles) {
+  for (const puzzle of puzzlesIn(given)) {
     const files = answers.get(puzzle.id);
     if (!files) report(puzzle.id, "has no answer");
     answers.delete(puzzle.id);

@@ -18,6 +18,25 @@ export const nameProblems = (
   });
 
 /**
+ * Who should be introduced by the text, since a statement is about them, and is not or not in full. What is missing was
+ * taken from the state file; whoever reads the text alone does not know it.
+ *
+ * @param used the reference persons, as the state file tells
+ */
+export function textProblems(
+  { personOfInterest, categories, introduction, states }: PuzzleSample,
+  used: readonly string[] = [],
+): string[] {
+  const due = [...new Set([personOfInterest, ...used])].filter((person) => states[0]?.[person]);
+  return due.flatMap((person) => {
+    const told = introduction[person];
+    if (!told) return [`does not introduce ${person}`];
+    const missing = categories.filter((category) => !told.includes(category));
+    return missing.length === 0 ? [] : [`introduces ${person} without ${missing.join(", ")}`];
+  });
+}
+
+/**
  * What a state file says that the puzzle's text does not bear out: of each key, of each person's history the earliest
  * difference.
  *
@@ -30,6 +49,7 @@ export function stateProblems(
 ): string[] {
   const everyone = Object.keys(states[0] ?? {});
   const others = everyone.filter((person) => person !== personOfInterest);
+  const unheard = others.filter((person) => told.history && !told.history[person]);
   const newestFirst = [...statements].reverse();
   const histories = { ...told.history, ...(told.poi_history && { "": told.poi_history }) };
   return [
@@ -50,6 +70,7 @@ export function stateProblems(
       const more = (domains[category] ?? []).filter((value) => !values.includes(value));
       return more.length === 0 ? [] : [`category_defaults.${category} lacks ${more.join(", ")} of the text`];
     }),
+    ...(unheard.length === 0 ? [] : [`history lacks ${unheard.join(", ")}`]),
     ...Object.entries(histories).flatMap(([person, history]) =>
       historyProblem(
         person === "" ? "poi_history" : `history.${person}`,

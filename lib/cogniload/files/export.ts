@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { requireText } from "../../core/check.js";
 import type { PuzzleSample } from "../puzzle/item.js";
 import { puzzlePrompt } from "../puzzle/prompt.js";
 import { releasedName, STATES, TEXTS } from "./layout.js";
@@ -21,6 +22,7 @@ import { sentencesIn } from "./text.js";
  * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
  */
 export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
+  requireText("folder", folder);
   const [texts, states] = [join(folder, TEXTS), join(folder, STATES)];
   mkdirSync(texts, { recursive: true });
   mkdirSync(states, { recursive: true });

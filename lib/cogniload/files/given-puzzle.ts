@@ -1,3 +1,4 @@
+import { shown } from "../../core/check.js";
 import {
   PAPER_LOADS,
   type Attribute,
@@ -22,6 +23,21 @@ export type GivenPuzzleParams = Omit<PuzzleParams, "rules"> & {
 export interface GivenPuzzle extends PuzzleSample<GivenPuzzleParams> {
   text: string;
 }
+
+/** Puzzles, or what `cogniload.importPuzzles` gives, {puzzles}. */
+export type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
+
+/** @throws RangeError if what is given is neither of the two */
+export function puzzlesIn(given: GivenPuzzles): Iterable<GivenPuzzle> {
+  const puzzles = Object(given) === given && "puzzles" in given ? given.puzzles : given;
+  if (Object(puzzles) === puzzles && Symbol.iterator in puzzles) return puzzles;
+  throw noPuzzles(given);
+}
+
+export const noPuzzles = (given: GivenPuzzles) =>
+  new RangeError(
+    `there are no puzzles in ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`,
+  );
 
 /**
  * The puzzle that a text and what its state file adds to it make.

@@ -6,25 +6,32 @@ import type { OneShotTask } from "../../core/task.js";
 import type { PuzzleScore } from "../puzzle/score.js";
 import { workedSolution } from "../puzzle/solution.js";
 import { guessed, puzzle, SCORES } from "../puzzle/task.js";
-import type { GivenPuzzle, GivenPuzzleParams } from "./given-puzzle.js";
-
-type Given = readonly GivenPuzzle[] | { puzzles: readonly GivenPuzzle[] };
+import {
+  noPuzzles,
+  puzzlesIn,
+  type GivenPuzzle,
+  type GivenPuzzleParams,
+  type GivenPuzzles,
+} from "./given-puzzle.js";
 
 /**
  * The task of solving these puzzles, in the words of their texts: what `run` asks, with a cell for each puzzle as its
  * `grid`. A seed changes nothing about them.
  *
  * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
- * @throws RangeError if there are none
+ * @throws RangeError if there are none, or two of one name
  */
-export function puzzlesOn(given: Given): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
-  const puzzles = puzzlesIn(given);
+export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
+  const puzzles = [...puzzlesIn(given)];
   const [first] = puzzles;
-  if (!first)
-    throw new RangeError(
-      `there are no puzzles in ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`,
-    );
+  if (!first) throw noPuzzles(given);
   const byName = new Map(puzzles.map((one) => [one.id, one]));
+  const names = new Set<string>();
+  const twice = puzzles.find(({ id }) => names.size === names.add(id).size);
+  if (twice)
+    throw new RangeError(
+      `two puzzles have the name ${twice.id}; give one of them, or make of each folder a task of its own`,
+    );
   const content = [...byName.values()].map(({ id, target, text }) => [id, target, hash32(text)]);
   return {
     name: puzzle.name,
@@ -44,9 +51,4 @@ export function puzzlesOn(given: Given): OneShotTask<GivenPuzzleParams, GivenPuz
       return { ...found, id: sampleId({ puzzle: name }, seed), seed };
     },
   };
-}
-
-function puzzlesIn(given: Given): readonly GivenPuzzle[] {
-  if (Object(given) !== given) return [];
-  return "puzzles" in given ? given.puzzles : given;
 }

@@ -1,4 +1,4 @@
-import { nameProblems, stateProblems } from "./contradictions.js";
+import { nameProblems, stateProblems, textProblems } from "./contradictions.js";
 import { puzzleOf, type GivenPuzzle } from "./given-puzzle.js";
 import { noting, textOf, type FileProblem } from "./layout.js";
 import { pairsOf, type Pair } from "./pairs.js";
@@ -18,7 +18,8 @@ export interface PuzzleReading {
  *
  * The text is the authority. Its initial lines and statements are played from the beginning; their result is the right
  * answer. From the state come the value domains, and the people whom the text does not introduce. Whatever else it or
- * the name says is compared with the text, and what differs is listed.
+ * the name says is compared with the text, and what differs is listed; so is a reference person whom the text does not
+ * introduce in full.
  *
  * `needleRatio` is the paper's where N and needles are of its grid, else needles / N.
  *
@@ -65,6 +66,7 @@ function readPair(folder: string, { named, text, state }: Pair): PuzzleReading {
   };
   told.problems.forEach(report(state));
   if (puzzle) nameProblems(named, puzzle).forEach(report(text));
+  if (puzzle) textProblems(puzzle, told.state.used_people).forEach(report(text));
   if (puzzle) stateProblems(told.state, puzzle, read.statements).forEach(report(state));
   return { puzzle, problems };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requireText } from "../../core/check.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
 
@@ -18,9 +19,10 @@ interface Named {
 /**
  * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
  *
- * @throws RangeError if one of the two folders is missing
+ * @throws RangeError if the folder is no path, or one of the two in it is missing
  */
 export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
+  requireText("folder", folder, "the path of the one that holds exp and meta");
   const problems: FileProblem[] = [];
   const texts = named(folder, TEXTS, /\.txt$/, problems);
   const states = named(folder, STATES, /[_.]state\.json$/, problems);

@@ -26,7 +26,7 @@ interface Line {
  * @source CogniLoad, Figure 2; the released files
  */
 export function readText(text: string, { people = [], category_defaults = {} }: StateFile): ReadText {
-  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
+  const lines = linesOf(text).map((text, index) => ({ number: index + 1, text }));
   const begin = lines.findIndex((line, index) => line.text === "" && lines.slice(0, index).some(isWritten));
   const [question, ...before] = lines.filter(isWritten).reverse();
   if (!question) throw new RangeError("is empty; expected a puzzle with the question as its last line");
@@ -36,12 +36,16 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
     throw at(question, `is no question of the Supplement's section D.2: ${shown(question.text, 80)}`);
   const first = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
-  const introductions = body
-    .slice(0, first < 0 ? body.length : first)
-    .map((line) => introduction(line, people, read));
+  const introducing = body.slice(0, first < 0 ? body.length : first);
+  const introductions = introducing.map((line) => introduction(line, people, read));
+  introducing.forEach((line, index) => {
+    const person = introductions[index]?.person;
+    if (introductions.findIndex((other) => other.person === person) < index)
+      throw at(line, `introduces ${person} a second time`);
+  });
   const statements =
     first < 0 ? [] : body.slice(first).map((line, index) => statement(line, index + 1, read));
-  if (statements.length === 0) throw new RangeError("has no numbered statements");
+  if (statements.length === 0) throw new RangeError("has no numbered statements behind its first empty line");
   const spoken = [
     ...introductions.map(({ attributes }) => attributes),
     ...statements.map(({ updates }) => updates),
@@ -49,8 +53,7 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   if (!spoken.some((attributes) => attributes.some(({ category }) => category === asked)))
     throw at(question, `asks for ${asked}, of which no line says anything`);
   const known = [...new Set([...introductions.map(({ person }) => person), ...people])];
-  const named = known.filter((person) => isNamed(person, question.text));
-  const [personOfInterest] = named.sort((one, other) => other.length - one.length);
+  const [personOfInterest] = longestFirst(known.filter((person) => isNamed(person, question.text)));
   if (personOfInterest === undefined)
     throw at(question, `asks about nobody of ${listed(known)}: ${shown(question.text, 80)}`);
   return { introductions, statements, personOfInterest, asked };
@@ -91,6 +94,9 @@ function on<T>(line: Line, work: () => T): T {
 const isNamed = (person: string, question: string): boolean =>
   bareWords(question).includes(bareWords(person));
 
+/** Names with the longest first, so that "Mary Ann" is not taken for "Mary". */
+const longestFirst = (names: readonly string[]) => [...names].sort((one, other) => other.length - one.length);
+
 const bareWords = (text: string) => ` ${text.replace(/[^\p{L}\d]+/gu, " ").trim()} `;
 
 /** A statement without its number and final full stop. */
@@ -98,10 +104,12 @@ export const bareSentence = (line: string): string => withoutStop(line.replace(N
 
 /** The statements of a puzzle's text, without numbers and final full stops. */
 export const sentencesIn = (text: string): string[] =>
-  text
-    .split("\n")
+  linesOf(text)
     .filter((line) => NUMBERED.test(line))
     .map(bareSentence);
+
+/** Its lines, whatever their ends, without blanks around them. */
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
 
 const pieces = (text: string): string[] => withoutStop(text).split(" and ");
 
@@ -113,7 +121,7 @@ function withoutStop(text: string): string {
 
 function introduction(line: Line, people: readonly string[], read: ClauseReader) {
   const text = line.text.replace(/^[•*-]\s*/, "");
-  const known = people.filter((person) => text.startsWith(`${person} `));
+  const known = longestFirst(people.filter((person) => text.startsWith(`${person} `)));
   const [person] = known.length > 0 ? known : (/^\p{Lu}[\p{L}'’-]*(?= )/u.exec(text) ?? []);
   if (person === undefined) throw at(line, `introduces nobody: ${shown(cut(text))}`);
   return on(line, () => {

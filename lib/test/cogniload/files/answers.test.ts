@@ -109,4 +109,11 @@ describe("answers as files", () => {
     );
     expect(() => scoreFiles([], join(answers, "nowhere"))).toThrow(/folder of answers/);
   });
+
+  it("are scored against what an import gives, and against nothing else", () => {
+    const answers = temporaryFolder();
+    write(answers, { [NAME]: "Brent is in the park." });
+    expect(scoreFiles(importPuzzles(RELEASED), answers)).toEqual(scoreFiles(puzzles, answers));
+    expect(() => scoreFiles({} as typeof puzzles, answers)).toThrow(/no puzzles in \{\}; expected what/);
+  });
 });

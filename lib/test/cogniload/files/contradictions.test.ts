@@ -70,6 +70,7 @@ describe("what contradicts the text", () => {
       history(({ Anna }) => Anna.unshift({ clothes_hat: "blue", location: "zoo" })),
       /^history\.Anna\.0 is .*at its end already/,
     ],
+    ["a history that lacks somebody", history((all) => delete all.Anna), /^history lacks Anna$/],
     [
       "another end of the person of interest",
       { ...state, poi_history: [{ clothes_hat: "red", location: "park" }, ...state.poi_history.slice(1)] },
@@ -141,6 +142,21 @@ describe("what contradicts the text", () => {
       target: "park",
       params: { statements: 4 },
     });
+  });
+
+  it.each([
+    ["who is a reference person is not introduced", /^Anna.*\n/m, "", "does not introduce Anna"],
+    ["who is asked about is not introduced", /^Brent.*\n/m, "", "does not introduce Brent"],
+    [
+      "is introduced in part",
+      /^(Brent) .*\n/m,
+      "$1 is wearing a red hat.\n",
+      "introduces Brent without location",
+    ],
+  ])("a text in which somebody %s is listed, and completed from the state", (_, line, put, problem) => {
+    const found = problemsWith({ [TEXT]: text.replace(line, put) });
+    expect(found.problems).toEqual([{ file: TEXT, problem, used: true }]);
+    expect(found.puzzle).toMatchObject({ target: "park" });
   });
 
   it("a person of interest whom neither file gives a state is too much", () => {

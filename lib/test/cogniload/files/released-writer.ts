@@ -75,7 +75,7 @@ export function releasedPuzzle(seed: number) {
   let needles = 0;
   for (const _ of Array(draw.integer(2, 30))) {
     if (draw.integer(1, 4) === 1) types.unshift(draw.pick(["needles", "hays"])); // an attempt that came to nothing
-    const person = draw.pick(people);
+    const person = statements.length === 0 ? poi : draw.pick(people); // a released puzzle has a needle or more
     const conditions = draw.shuffle(categories).slice(0, draw.integer(1, difficulty));
     const updates = draw.shuffle(categories).slice(0, draw.integer(1, difficulty));
     const values = updates.map((category) => draw.pick(defaults[category] ?? []));

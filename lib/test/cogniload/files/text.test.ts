@@ -3,7 +3,7 @@ import { categoryAsked } from "../../../cogniload/files/text.js";
 import { ontology } from "../../../cogniload/index.js";
 import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
 import { question } from "../../../cogniload/puzzle/prompt.js";
-import { problemsWith, RELEASED, TEXT, textIn } from "./support.js";
+import { problemsWith, RELEASED, STATE, TEXT, textIn } from "./support.js";
 
 describe("the question", () => {
   it.each(CATEGORIES)("on %s is known by its template", (category) => {
@@ -50,7 +50,11 @@ describe("a text", () => {
     ],
     ["a statement left out", text.replace(/2\. .*\n/, ""), /^line 6 is not statement 2: "3\. The people/],
     ["no update", text.replace(" move to the bank", ""), /^line 6 does not fall into conditions and updates/],
-    ["no statements", text.replace(/^\d.*\n/gm, ""), /^has no numbered statements$/],
+    [
+      "no statements",
+      text.replace(/^\d.*\n/gm, ""),
+      /^has no numbered statements behind its first empty line$/,
+    ],
     [
       "a question about something else",
       text.replace("Where is Brent?", "What did Brent most recently eat?"),
@@ -62,11 +66,19 @@ describe("a text", () => {
       text.replace("change into a red hat and move to the zoo", "move to the bank and move to the zoo"),
       /^line 7 speaks of location twice/,
     ],
+    ["somebody twice", text.replace("Anna is", "Brent is"), /^line 4 introduces Brent a second time$/],
     ["a line about nobody", text.replace("Anna is", "somebody is"), /^line 4 introduces nobody/],
     ["a line between", text.replace("2. The people", "Then the people"), /^line 6 is not statement 2/],
   ])("with %s is not used, and the place is named", (_, changed, problem) => {
     const found = problemsWith({ [TEXT]: changed });
     expect(found.puzzle).toBeUndefined();
     expect(found.problems).toEqual([{ file: TEXT, problem: expect.stringMatching(problem), used: false }]);
+  });
+
+  it("is about the person with the longer name where one name begins another", () => {
+    const renamed = (content: string) => content.replaceAll("Brent", "Anna Lee");
+    const found = problemsWith({ [TEXT]: renamed(text), [STATE]: renamed(textIn(RELEASED, STATE)) });
+    expect(found.problems).toEqual([]);
+    expect(found.puzzle).toMatchObject({ personOfInterest: "Anna Lee", people: ["Anna Lee", "Anna"] });
   });
 });
