@@ -27,6 +27,7 @@ describe("a clause", () => {
     ["Ate a bar", ["recent_eat bar"]],
     ["having eaten an interesting bar", ["recent_eat bar"]],
     ["located in the bar", ["location bar"]],
+    ["who wear a hat that is red", ["clothes_hat red"]],
     ["who ate for lunch a pizza", ["recent_eat pizza"]],
     ["who notably ate pizza , ", ["recent_eat pizza"]],
     ["whose hair is pink", ["hair pink"]],
@@ -58,6 +59,7 @@ describe("a clause", () => {
     ["who isn’t located in the zoo", /"isn’t"/],
     ["located in the zoo or the park", /"or"/],
     ["wearing blue socks today", /"today" is not understood in "wearing blue socks today"/],
+    ["wearing blue socks all day", /"all day"/],
   ])("is no clause: %j", (piece, problem) => {
     expect(() => read(piece)).toThrow(RangeError);
     expect(() => read(piece)).toThrow(problem);
@@ -67,7 +69,9 @@ describe("a clause", () => {
     const bar = { category: "recent_eat", value: "bar" };
     expect(clauseReader({ recent_eat: ["bar"] })("last ate a bar")).toEqual([bar]);
     const lilac = { category: "hair", value: "lilac" };
-    expect(clauseReader({ recent_eat: ["pizza"], hair: ["lilac"] })("having lilac hair")).toEqual([lilac]);
+    expect(clauseReader({ recent_eat: ["pizza"], hair: ["pink", "lilac"] })("having lilac hair")).toEqual([
+      lilac,
+    ]);
   });
 
   it("is read once", () => {
