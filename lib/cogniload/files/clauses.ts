@@ -27,21 +27,21 @@ export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
 }
 
 function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
-  const words = piece.split(/[\s,;]+/).filter((word) => word !== "");
+  const words = piece.split(/[\s,;]+/);
   const clauses: Attribute[] = [];
   let lead: Category[] = [];
   let end = 0;
-  for (let at = 0; at < words.length;) {
+  for (const [at, word] of words.entries()) {
+    if (at < end) continue;
     const clause = clauseAt(words, at, lead, vocabulary);
     if (clause) {
       clauses.push(clause.attribute);
-      at = end = clause.end;
+      end = clause.end;
       lead = [];
     } else {
-      const word = words[at++] ?? "";
       if (TURNING.test(word)) throw new RangeError(`${shown(piece)} has "${word}", which is not understood`);
-      const category = beginnings().find(({ begins }) => begins.test(word))?.category;
-      if (category) lead.push(category);
+      const told = beginnings().filter(({ begins }) => begins.test(word));
+      lead.push(...told.map(({ category }) => category));
     }
   }
   const rest = words.slice(end).join(" ");

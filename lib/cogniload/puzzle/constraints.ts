@@ -37,10 +37,10 @@ export interface Step {
  * allowed hay exists once they are all alike. With two people there is one other, and no two to keep apart. The
  * released generator has this check too, but it refuses nothing there, so the released rules do without.
  *
- * @param haysToCome hays that will follow this statement
+ * @param haysLeft hays from this statement on
  * @source CogniLoad, section 2.1.3 for the change, 2.1.4 for the rest; the constraint on needles from its first sentence
  */
-export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): Grid | null {
+export function allowed(step: Step, cast: Cast, now: Grid, haysLeft: number): Grid | null {
   const { people, hero, rules } = cast;
   // Asked first, because most of the draws that come to nothing do so here.
   if (!step.needle && meets(now[hero], step, now)) return null;
@@ -52,7 +52,7 @@ export function allowed(step: Step, cast: Cast, now: Grid, haysToCome: number): 
     const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
     if (like > (rules === "released" ? 0 : people - 2)) return null;
   }
-  const keepTwoApart = rules === "paper" && people > 2 && (!step.needle || haysToCome > 0);
+  const keepTwoApart = rules === "paper" && people > 2 && haysLeft > 0;
   const other = next[hero === 0 ? 1 : 0];
   if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;
   return next;

@@ -116,9 +116,9 @@ function statement(step: Step, before: Grid, after: Grid, { people, attributes }
 
 /** S_0 .. S_N in words. Keys in the ontology's order let records share their layout, which is quicker to build. */
 function statesOf(grids: readonly Grid[], { people, categories, attributes }: Names): PuzzleState[] {
-  const ordered = categories
-    .map((category, index) => ({ category, index }))
-    .sort((one, other) => CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category));
+  const ordered = CATEGORIES.map((category) => ({ category, index: categories.indexOf(category) })).filter(
+    ({ index }) => index >= 0,
+  );
   const described = (row: readonly number[]): PersonState => {
     const values: Partial<Record<Category, string>> = {};
     for (const { category, index } of ordered) values[category] = attributes[index]![row[index]!]!.value;
@@ -128,8 +128,8 @@ function statesOf(grids: readonly Grid[], { people, categories, attributes }: Na
   let state: PuzzleState = {};
   return grids.map((now) => {
     const next: Record<string, PersonState> = { ...state };
-    for (let person = 0; person < now.length; person++)
-      if (now[person] !== before[person]) next[people[person]!] = described(now[person]!);
+    for (const [person, row] of now.entries())
+      if (row !== before[person]) next[people[person]!] = described(row);
     before = now;
     return (state = next);
   });

@@ -20,10 +20,9 @@ import { linesFromEnd } from "./windows.js";
 export function lenientAnswer(key: PuzzleKey, reply: string): string {
   const terms = termsOf([key.target, ...(key.domains[key.asked] ?? [])]);
   const person = key.personOfInterest.toLowerCase();
-  const others = (key.people ?? []).map((name) => name.toLowerCase()).filter((name) => name !== person);
+  const people = (key.people ?? []).map((name) => name.toLowerCase());
   const speaksOfOthers = (sentence: string) =>
-    others.some((name) => endOfLast(name, sentence, wordEnd) >= 0) &&
-    endOfLast(person, sentence, wordEnd) < 0;
+    !endOfLast(person, sentence, NAME_END) && people.some((name) => endOfLast(name, sentence, NAME_END));
   let final = true;
   for (const whole of linesFromEnd(said(reply))) {
     const line = plain(whole);
@@ -41,7 +40,8 @@ export function lenientAnswer(key: PuzzleKey, reply: string): string {
 const SENTENCE_END = /[.!?;。！？](?![\p{L}\p{N}])/u;
 const BRACKETS = /\([^()]*\)/g;
 const TIED_BEFORE = /[\p{Script=Latin}\p{N}\p{M}]-?$/u;
-const TIED_AFTER = /^[\p{Script=Latin}\p{N}\p{M}]/u;
+const NAME_END = /^(?![\p{Script=Latin}\p{N}\p{M}])/u;
+const VALUE_END = /^(?:e?s)?(?![\p{Script=Latin}\p{N}\p{M}])/u;
 
 const plain = (line: string) =>
   line
@@ -57,27 +57,15 @@ function termsOf(values: readonly string[]): Term[] {
 }
 
 const lastMentioned = (terms: readonly Term[], sentence: string) =>
-  lastOf(terms, (spelling) => endOfLast(spelling, sentence, pluralEnd));
+  lastOf(terms, (spelling) => endOfLast(spelling, sentence, VALUE_END));
 
-/** Where the last place of a term as a whole word ends, -1 if there is none. */
-function endOfLast(term: string, sentence: string, endOf: (sentence: string, end: number) => number): number {
-  for (
-    let at = sentence.lastIndexOf(term);
-    at >= 0;
-    at = at === 0 ? -1 : sentence.lastIndexOf(term, at - 1)
-  ) {
-    if (TIED_BEFORE.test(sentence.slice(Math.max(0, at - 2), at))) continue;
-    const end = endOf(sentence, at + term.length);
-    if (end >= 0) return end;
+/** Where the last place of a term as a whole word ends, 0 if there is none. */
+function endOfLast(term: string, sentence: string, ending: RegExp): number {
+  let at = sentence.lastIndexOf(term);
+  while (at >= 0) {
+    const end = at + term.length;
+    if (!TIED_BEFORE.test(sentence.slice(0, at).slice(-2)) && ending.test(sentence.slice(end))) return end;
+    at = at === 0 ? -1 : sentence.lastIndexOf(term, at - 1);
   }
-  return -1;
-}
-
-const wordEnd = (sentence: string, end: number) => (TIED_AFTER.test(sentence.slice(end, end + 1)) ? -1 : end);
-
-function pluralEnd(sentence: string, end: number): number {
-  for (const ending of ["", "s", "es"])
-    if (sentence.startsWith(ending, end) && wordEnd(sentence, end + ending.length) >= 0)
-      return end + ending.length;
-  return -1;
+  return 0;
 }

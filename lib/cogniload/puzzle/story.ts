@@ -29,8 +29,7 @@ export function tell(cast: Cast, length: number, needles: number, draw: Random):
     let needle = draw.integer(1, left) <= needlesLeft;
     for (let tries = 1; ; tries++) {
       const step = drawStep(cast, now, needle, draw);
-      const haysToCome = left - needlesLeft - (needle ? 0 : 1);
-      const next = allowed(step, cast, now, haysToCome);
+      const next = allowed(step, cast, now, left - needlesLeft);
       if (next) {
         steps.push(step);
         grids.push((now = next));

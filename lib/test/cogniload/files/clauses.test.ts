@@ -5,7 +5,11 @@ import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
 import { conditionClause, stateClause, updateClause } from "../../../cogniload/puzzle/prompt.js";
 
 describe("a clause", () => {
-  const read = clauseReader({ recent_read: ["science fiction", "fiction"], hair: ["salt (and) pepper*"] });
+  const read = clauseReader({
+    recent_read: ["science fiction", "fiction"],
+    hair: ["salt (and) pepper*"],
+    recent_eat: ["bar"],
+  });
   const said = (piece: string) => read(piece).map(({ category, value }) => `${category} ${value}`);
 
   it.each([
@@ -16,6 +20,16 @@ describe("a clause", () => {
     ["is wearing a blue pant", ["clothes_pant blue"]],
     ["wearing gray-colored socks", null],
     ["wearing gray colored socks", ["clothes_socks gray"]],
+    ["wearing gray color socks", ["clothes_socks gray"]],
+    ["wearing gray multicolored socks", null],
+    ["wearing gray colorful socks", null],
+    ["wearing blue Socks", ["clothes_socks blue"]],
+    ["Ate a bar", ["recent_eat bar"]],
+    ["having eaten an interesting bar", ["recent_eat bar"]],
+    ["located in the bar", ["location bar"]],
+    ["who wear a hat that is red", ["clothes_hat red"]],
+    ["who ate for lunch a pizza", ["recent_eat pizza"]],
+    ["who notably ate pizza , ", ["recent_eat pizza"]],
     ["whose hair is pink", ["hair pink"]],
     ["which most recently read a science fiction book", ["recent_read science fiction"]],
     ["which most recently read a fiction book", ["recent_read fiction"]],
@@ -39,13 +53,29 @@ describe("a clause", () => {
     ["wearing teal socks", /no value of a category that is known/],
     ["wearing blue", /no value/],
     ["", /no value/],
+    ["located in no zoo", /"no"/],
+    ["who either ate pizza", /"either"/],
     ["not wearing blue socks", /"not", which is not understood/],
     ["who isn’t located in the zoo", /"isn’t"/],
     ["located in the zoo or the park", /"or"/],
     ["wearing blue socks today", /"today" is not understood in "wearing blue socks today"/],
+    ["wearing blue socks all day", /"all day"/],
   ])("is no clause: %j", (piece, problem) => {
     expect(() => read(piece)).toThrow(RangeError);
     expect(() => read(piece)).toThrow(problem);
+  });
+
+  it("has the values of a file, also one of another category and one among known ones", () => {
+    const bar = { category: "recent_eat", value: "bar" };
+    expect(clauseReader({ recent_eat: ["bar"] })("last ate a bar")).toEqual([bar]);
+    const lilac = { category: "hair", value: "lilac" };
+    expect(clauseReader({ recent_eat: ["pizza"], hair: ["pink", "lilac"] })("having lilac hair")).toEqual([
+      lilac,
+    ]);
+  });
+
+  it("is read once", () => {
+    expect(read("having pink hair")).toBe(read("having pink hair"));
   });
 
   it("is read in the lab's own words, whatever its category and value", () => {

@@ -7,13 +7,16 @@ const asking = (...key: Parameters<typeof keyOf> extends [string, ...infer Rest]
   people: ["Brian", "Ian", "Ted"],
 });
 const socks = asking("clothes_socks", "green", "blue", "red");
-const bar = asking("location", "bar", "bathroom", "camp", "campground");
+const bar = asking("location", "bar", "bathroom", "campground", "camp");
 const read = asking("recent_read", "fiction", "non-fiction", "sci-fi");
 
 describe("the lenient reading", () => {
   it.each([
     ["asks for the end of the word", bar, "Ian is in the bare hall.", 1, ""],
+    ["at the start too", socks, "Greenish", 1, ""],
     ["but for a plural", asking("recent_eat", "egg", "taco"), "Ian last ate eggs.", 1, "egg"],
+    ["in es too", asking("location", "beach", "zoo"), "Ian: beaches", 1, "beach"],
+    ["and then for the place before", socks, "Ian wears green socks of a greener kind.", 1, "green"],
     ["takes the last of two values", socks, "Ian wears green, now blue socks.", 1, "blue"],
     ["and is right where that is right", socks, "Ian wore blue socks and now green ones.", 1, "green"],
     ["takes the last sentence with a value", socks, "Ian wears green socks. Ted left.", 1, "green"],
@@ -24,6 +27,7 @@ describe("the lenient reading", () => {
     ["passes over others in one line", socks, "Ian wears green socks. Ted wears blue socks.", 1, "green"],
     ["not where both are named", socks, "Like Ted, Ian wears blue socks.", 0, "blue"],
     ["knows names as whole words", socks, "Ian wears green socks.\nWanted: blue socks", 1, "blue"],
+    ["to their end", socks, "Ian wears green socks.\nTedious: blue socks", 1, "blue"],
     ["takes a hyphen for part of a word", read, "Ian last read a non-fiction book.", 0, "non-fiction"],
     ["on the left only", socks, "Ian wears green-colored socks.", 1, "green"],
     ["also if the whole is no value", asking("recent_read", "fiction", "essay"), "Ian: non-fiction", 0, ""],
@@ -35,7 +39,7 @@ describe("the lenient reading", () => {
       0,
       "sci-fi",
     ],
-    ["and spaces", asking("location", "livingroom", "zoo"), "Ian: living\u00a0room", 0, "livingroom"],
+    ["and spaces", read, "Ian: science\u00a0fiction", 0, "sci-fi"],
     ["accepts marks and letters of other scripts", socks, "Ian 穿着green袜子", 0, "green"],
     ["accepts dollars and slashes", socks, "Ian wears $green$ socks", 0, "green"],
     ["reads a longer word as itself", bar, "Ian is at the campground.", 0, "campground"],
@@ -47,7 +51,10 @@ describe("the lenient reading", () => {
       1,
       "green",
     ],
+    ["not a line before it", socks, "(Ian wears green socks.)\nDone.", 1, "green"],
+    ["nor one that goes on behind them", socks, "Ian: green.\n(Finally) Ian wears blue socks.", 0, "blue"],
     ["and brackets in a sentence", socks, "Ian wears green socks (once blue).", 1, "green"],
+    ["also where no space is around them", socks, "Ian wears green(not blue)socks.", 1, "green"],
     ["unless the answer is in them", socks, "The answer: (green)", 1, "green"],
     ["reads after a thought", socks, "<think>Ian wears blue</think>Ian wears green socks.", 1, "green"],
     ["only", socks, "<think>Ian wears green socks</think>\nDone.", 1, ""],

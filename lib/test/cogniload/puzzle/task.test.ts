@@ -123,11 +123,20 @@ What movie did Samantha most recently watch?`,
     };
     for (const value of [0, 11, 2.5, NaN, undefined])
       bad({ difficulty: value }, `difficulty is ${value}; expected a whole number in 1..10`);
-    bad({ difficulty: "3" }, 'difficulty is "3"; expected a whole number in 1..10');
+    bad(
+      { difficulty: "3" },
+      'difficulty is "3"; expected a whole number in 1..10; CogniLoad varies d from 1 to 10',
+    );
     for (const value of [0, -1, 1.5, 100_001, Infinity])
-      bad({ statements: value }, `statements is ${value}; expected a whole number in 1..100000`);
+      bad(
+        { statements: value },
+        `statements is ${value}; expected a whole number in 1..100000; CogniLoad uses 20 to 250`,
+      );
     for (const value of [-0.1, 1.5, NaN])
-      bad({ needleRatio: value }, `needleRatio is ${value}; expected a number in 0..1`);
+      bad(
+        { needleRatio: value },
+        `needleRatio is ${value}; expected a number in 0..1; CogniLoad's grid uses 0.05 to`,
+      );
     bad({ rules: "printed" }, 'rules is "printed"; expected one of "paper", "released"');
     bad({ ratio: 0.5 }, 'cogniload.puzzle knows no "ratio"');
     for (const seed of [-1, 1.5, 2 ** 32, NaN])
