@@ -1,6 +1,7 @@
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { explains } from "./explanation.js";
 import type { LooseAnswer } from "./loose-answers.js";
+import { NUMBERS } from "./prompt.js";
 import { readingOf, sameWords, wordsOf, wordTier, type AnswerKey, type Words } from "./tiers.js";
 
 /**
@@ -11,7 +12,7 @@ export type Leniency = "partial" | "explained";
 
 /**
  * Whether a lenient reader takes a reply, by one of the answers it can be read as. It is an accepted answer by the
- * tiers; or a sentence that repeats the question ("The mailman startled the dog", "There are 2 entities"); for what
+ * tiers; or a sentence that repeats the question ("The mailman startled the dog", "It barked", "There are 2 entities"); for what
  * someone did the verb without its object ("cross-examined" for "cross-examine the lawyer", "hissed at" or "hissed"
  * for "hiss at the bird"); for a series of events one joined by other words than "which led to".
  *
@@ -57,8 +58,8 @@ function shortened(gold: string, position?: number): string[] {
 /** Questions, and the sentences that answer them at length, with @ for the answer. */
 const SENTENCES: readonly (readonly [question: RegExp, ...sentences: string[]])[] = [
   [/^(?:who|what) (?!did |is |series )(.+)\?$/i, "@ $1", "it was @", "it is @", "the agent is @"],
-  [/^what did (.+) do\?$/i, "$1 @"],
-  [/^what series of events led to (.+)\?$/i, "@ led to $1"],
+  [/^what did (.+) do\?$/i, "$1 @", "it @", "he @", "she @"],
+  [/^what series of events led to (.+)\?$/i, "@ led to $1", "there were @", "there are @"],
   [/^what is (.+)\?$/i, "$1 is @", "$1 is that @"],
 ];
 
@@ -90,5 +91,7 @@ const DOUBT =
 
 function counted(text: string): string | undefined {
   const [, number, list = ""] = COUNT.exec(text) ?? [];
-  return DOUBT.test(list) ? undefined : number;
+  if (number === undefined || DOUBT.test(list)) return undefined;
+  const names = list.split(/, *(?:and )?| and /).filter(Boolean).length;
+  return names < 2 || names === Number(number) || names === NUMBERS.indexOf(number) ? number : undefined;
 }

@@ -44,10 +44,14 @@ export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): Word
   if (golds.some(({ text }) => text === reply.text)) return "exact";
   if (golds.some(({ bare }) => bare === reply.bare)) return "articles";
   if (key.type === "agent_identification") return undefined;
+  if (key.type === "entity_count" && OTHER_NUMBER.test(reply.text)) return undefined;
   if (golds.some(({ words }) => alike(words, reply.words, sameLemma))) return "lemmas";
   if (golds.some(({ words }) => sameWords(words, reply.words, lexicon))) return "oov";
   return undefined;
 }
+
+/** Signs that make another number of one, which its words lack: "-3", "3+", ">3". */
+const OTHER_NUMBER = /(?:^|\s)[-+~.\u2212]\p{N}|[<>\u2248\u2260\u2264\u2265]|\p{N}[+%]/u;
 
 export type Words = readonly string[];
 

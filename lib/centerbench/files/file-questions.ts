@@ -1,8 +1,14 @@
+import { cleanReply } from "../comprehension/clean.js";
 import { DIFFICULTY_OF, type Question } from "../comprehension/item.js";
 import { withAmbiguity } from "../comprehension/questions.js";
 import type { StoredQuestion } from "./layout.js";
 
-/** The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have. */
+/**
+ * The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
+ *
+ * An answer is accepted as it is printed and without what is cleaned off replies, such as a full stop, which no reply
+ * could have.
+ */
 export function fileQuestions(
   stored: readonly StoredQuestion[],
   nouns: readonly string[],
@@ -24,7 +30,7 @@ export function fileQuestions(
       position,
       question,
       answer,
-      accepted: [...new Set([answer, ...alike])],
+      accepted: [...new Set([answer, cleanReply(answer) || answer, ...alike])],
     };
   });
   return { questions: withAmbiguity(questions), strangers };

@@ -89,11 +89,14 @@ function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verd
 
 /**
  * Whether a verb means what it means in the lexicon: somebody like its subject does it there. A kitten misses its mother
- * otherwise than one car misses another.
+ * otherwise than one car misses another. Of a noun that the lexicon lacks it is taken for granted: a burglar whom a bear
+ * ate runs no more than a thief does.
  */
 function hasItsSense({ subject, action }: ClauseEvent, lexicon: Lexicon): boolean {
   const { nouns, framesOf, framesBy } = indexOf(lexicon);
-  const domain = nouns.get(subject)?.domain;
+  const noun = nouns.get(subject);
+  if (noun === undefined) return true;
+  const { domain } = noun;
   const doers = [...nouns.values()].filter((noun) => noun.domain === domain);
   return doers.some(({ noun }) => framesBy.get(noun)?.some((frame) => framesOf.get(action)?.includes(frame)));
 }

@@ -127,4 +127,33 @@ describe("it takes sentences that repeat the question, if that is told", () => {
     expect(lenient("What did the entity that was seen do?")).toBe(1);
     expect(lenient("What did the entity acted upon by the dog do?")).toBe(0);
   });
+
+  it.each([
+    ["action_performed", "bark", "What did the dog do?", "It barked.", 1],
+    ["action_performed", "bark", "What did the dog do?", "It did not bark.", 0],
+    ["nested_dependency", "barked", "What did the entity that was seen do?", "she barked", 1],
+    [
+      "causal_sequence",
+      "no prior events",
+      "What series of events led to it?",
+      "There were no prior events.",
+      1,
+    ],
+    ["causal_sequence", "no prior events", "What series of events led to it?", "There were prior events.", 0],
+  ] as const)(
+    'with a pronoun, or "there were": %s, %s, %s <- %s',
+    (type, answer, question, reply, lenient) => {
+      expect(match({ type, answer, accepted: [answer, "barked"], question }, reply).lenient).toBe(lenient);
+    },
+  );
+
+  it.each([
+    ["3: the dog, the mailman, and the judge", 1],
+    ["three (dog, mailman and judge)", 1],
+    ["3: the dog, the mailman, the judge, and the park", 0],
+    ["3: the dog and the mailman", 0],
+  ])("a list with a number has that many names: %s", (reply, lenient) => {
+    const key = { type: "entity_count", answer: "3", accepted: ["3", "three"] } as const;
+    expect(match(key, reply).lenient).toBe(lenient);
+  });
 });

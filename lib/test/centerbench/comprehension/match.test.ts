@@ -239,3 +239,10 @@ describe("bad input is refused", () => {
     expect(() => match(chain, "x", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
   });
 });
+
+it.each(["-3", "\u22123", "3+", ">3", "<3", "\u22653", "\u22603", "~3", ".3", "3%"])(
+  "%s is not 3",
+  (reply) => {
+    expect(match({ type: "entity_count", answer: "3" }, reply)).toMatchObject({ correct: 0, lenient: 0 });
+  },
+);

@@ -207,14 +207,16 @@ describe("load", () => {
           questions_by_entity: {
             cat: [asked("How many are there?", "2", "entity_count")],
             dog: [asked("What did it do?", "Chased the cat."), asked("And then?", "none", "causal_sequence")],
+            owner: [asked("Who?", "**The pack**.", "agent_identification")],
           },
         }),
       ),
     ).sentences;
     expect(one?.questions.map(({ question, position, accepted }) => [question, position, accepted])).toEqual([
       ["How many are there?", 1, ["2", "two"]],
-      ["What did it do?", 2, ["Chased the cat.", "chase the cat", "chased the cat"]],
+      ["What did it do?", 2, ["Chased the cat.", "Chased the cat", "chase the cat", "chased the cat"]],
       ["And then?", 2, ["none"]],
+      ["Who?", 3, ["**The pack**.", "The pack"]],
     ]);
   });
 

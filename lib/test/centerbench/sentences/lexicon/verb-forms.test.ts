@@ -163,6 +163,20 @@ describe("baseOfPast", () => {
     ["strafed", "strafe"],
     ["agreed", "agree"],
     ["galloped", "gallop"],
+    ["shod", "shoe"],
+    ["bade", "bid"],
+    ["beset", "beset"],
+    ["besought", "beseech"],
+    ["bestrode", "bestride"],
+    ["browbeat", "browbeat"],
+    ["bused", "bus"],
+    ["gainsaid", "gainsay"],
+    ["inlaid", "inlay"],
+    ["offset", "offset"],
+    ["outshone", "outshine"],
+    ["tinged", "tinge"],
+    ["trafficked", "traffic"],
+    ["typecast", "typecast"],
   ])("of %s is %s", (past, base) => {
     expect(baseOfPast(past)).toBe(base);
   });

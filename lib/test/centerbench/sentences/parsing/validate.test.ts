@@ -155,6 +155,15 @@ describe("temporal", () => {
     );
   });
 
+  it("holds for nouns that the lexicon lacks", () => {
+    const judged = (text: string) => validate(text, { nouns: ["burglar", "weasel"] })[0];
+    expect(judged("The burglar that the bear ate ran away.").explanation).toBe(
+      "the burglar runs away after being eaten by the bear",
+    );
+    expect(judged("The mouse that the weasel killed squeaked.").valid).toBe(false);
+    expect(judged("The burglar that the bear saw ran away.").valid).toBe(true);
+  });
+
   it("leaves verbs that the lexicon does not know unjudged, and says so", () => {
     expect(row("The mouse that the owl zapped fled.")).toEqual({
       dimension: "temporal",
