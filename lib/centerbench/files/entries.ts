@@ -72,9 +72,18 @@ function opened(path: string): number {
   const reason = failureOf(() => {
     if (!statSync(path).isFile()) throw new Error("it is no file");
   });
-  if (reason === undefined) return openSync(path, "r");
-  throw new RangeError(`${path} cannot be read: ${reason}; give the path of a JSON file`);
+  if (reason !== undefined)
+    throw new RangeError(`${path} cannot be read: ${reason}; give the path of a JSON file`);
+  const file = openSync(path, "r");
+  const start = Buffer.alloc(2);
+  readSync(file, start, 0, 2, 0);
+  if (!UTF16.includes(start.toString("hex"))) return file;
+  closeSync(file);
+  throw new RangeError(`${path} cannot be read: it is in UTF-16; save it as UTF-8`);
 }
+
+/** How a file in UTF-16 begins, in either order of bytes. */
+const UTF16 = ["fffe", "feff"];
 
 /** What an error says; undefined where there is none. */
 function failureOf(act: () => void): string | undefined {

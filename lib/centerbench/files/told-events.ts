@@ -20,7 +20,7 @@ export interface ToldEvents {
 
 /**
  * What happens in a sentence, of which the text is the authority: a structure is believed where its nouns and verbs make
- * up the text, and where the text cannot be read.
+ * up the text and none of its actions may be two verbs, and where the text cannot be read.
  *
  * @param structure outermost first, its actions as the text prints them
  * @param entities further nouns that it may have
@@ -41,11 +41,13 @@ export function toldEvents(
   const chained = printed.map((event, i) => ({ ...event, object: printed[i - 1]?.subject ?? null }));
   const whole = makesUp(structure, text) && chainFault(chained) === null;
   const divided = structure.every(({ action }) => isPastForm(firstWord(action).toLowerCase(), lexicon));
+  const doubtful = structure.some(({ action }) => holdsSecondPast(action, lexicon));
   const hints = [...nouns.filter((name) => firstVerb(name, lexicon) < 0), ...entities].map(noun);
-  const read = whole && divided ? { events: chained, problem: null } : readSentence(text, lexicon, hints);
+  const believed = whole && divided && !doubtful;
+  const read = believed ? { events: chained, problem: null } : readSentence(text, lexicon, hints);
   const events = read.problem === null ? read.events : chained;
 
-  if (read.problem !== null && !whole)
+  if (read.problem !== null && (!whole || doubtful))
     return { events: printed, nouns, eventsFrom: "structure", problem: `cannot be read: ${read.problem}` };
   const found = { events, nouns: events.map(({ subject }) => subject) };
   if (structure.length === 0) return { ...found, eventsFrom: "text" };
@@ -60,6 +62,14 @@ function makesUp(structure: readonly ClauseEvent[], text: string): boolean {
   const verbs = structure.map(({ action }) => action).reverse();
   return plain([nouns, ...verbs].join(" ")) === plain(text);
 }
+
+/** Whether an action may be two verbs, as where a sentence has more verbs than nouns: "herded flew". */
+const holdsSecondPast = (action: string, lexicon: Lexicon): boolean =>
+  action
+    .toLowerCase()
+    .split(" ")
+    .slice(1)
+    .some((word) => isPastForm(word, lexicon));
 
 /** Words alone, in lower case. */
 const plain = (text: string) =>

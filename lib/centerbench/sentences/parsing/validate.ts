@@ -76,15 +76,22 @@ function checkedEvents(events: readonly ClauseEvent[]): ReadSentence {
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
 function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verdict {
   const judged = events.filter((event) => natureOf(event, lexicon)).length;
-  const unable = unableClauses(events, lexicon).filter(({ event, before }) =>
-    [event, before].every((each) => hasItsSense(each, lexicon)),
+  const pairs = unableClauses(events, lexicon);
+  const strangers = pairs.map(({ event, before }) =>
+    [event, before].find((each) => !hasItsSense(each, lexicon)),
   );
+  const unable = pairs.filter((_, at) => strangers[at] === undefined);
   const violations = unable.map(({ event, before }) => {
     const does = clauseWords(event, lexicon).base.replace(/^\S+/, thirdPerson);
     const done = clauseWords(before, lexicon).passive;
     return `the ${event.subject} ${does} after being ${done} by the ${before.subject}`;
   });
-  return verdict("temporal", judged, violations, strangeVerbs(events, lexicon));
+  const strange = strangers.flatMap((event) =>
+    event === undefined
+      ? []
+      : `nobody like the ${event.subject} has the verb "${event.action}" in the lexicon`,
+  );
+  return verdict("temporal", judged, violations, [...strangeVerbs(events, lexicon), ...strange]);
 }
 
 /**

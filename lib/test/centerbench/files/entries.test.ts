@@ -1,4 +1,4 @@
-import { truncateSync } from "node:fs";
+import { truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../../centerbench/files/entries.js";
 import { cat, file, folder } from "./files.js";
@@ -68,5 +68,8 @@ describe("entriesOf", () => {
     expect(() => [...entriesOf(folder())]).toThrow(
       /cannot be read: it is no file; give the path of a JSON file/,
     );
+    const wide = file("");
+    writeFileSync(wide, "\uFEFF{}", "utf16le");
+    expect(() => [...entriesOf(wide)]).toThrow(/it is in UTF-16; save it as UTF-8/);
   });
 });

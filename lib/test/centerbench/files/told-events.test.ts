@@ -47,6 +47,15 @@ describe("toldEvents", () => {
     );
   });
 
+  it("does not believe one that has two verbs in one action, of a sentence with a verb too many", () => {
+    const text = "The bird that the dog that the fox chased barked flew ran.";
+    const structure = eventsOf(["bird", "ran"], ["dog", "flew"], ["fox", "chased barked"]);
+    expect(told(text, structure)).toMatchObject({
+      eventsFrom: "structure",
+      problem: expect.stringMatching(/^cannot be read: 4 verbs for 3 nouns/),
+    });
+  });
+
   it("takes base forms, articles, capitals and brackets for no contradiction", () => {
     const text = "A cat [that the SUV [that the dog saw] hit] meowed!";
     for (const actions of [

@@ -173,6 +173,13 @@ describe("temporal", () => {
     });
     expect(row("The mouse that the owl zapped zoomed.").valid).toBeNull();
   });
+
+  it("says where a verb that the lexicon has of others only was passed over", () => {
+    expect(validate("The thief that the sheriff arrested drove away.")[0]).toMatchObject({
+      explanation: "",
+      notJudged: 'nobody like the thief has the verb "drive away" in the lexicon',
+    });
+  });
 });
 
 describe("semantic", () => {
