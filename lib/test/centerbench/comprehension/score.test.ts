@@ -176,7 +176,7 @@ it.each([
   ["spaces below an answer", `none\n${" ".repeat(1_000_000)}a`],
   ["answers that are concluded", `none\nnote ${"answer is ".repeat(100_000)}`],
   ["fences", "```a\n".repeat(200_000)],
-])("a reply of a megabyte, %s, is read at once", { timeout: 5000 }, (_, reply) => {
+])("a reply of a megabyte, %s, is read at once", (_, reply) => {
   expect(score(cause, reply).correct).toBe(0);
 });
 
