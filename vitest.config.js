@@ -5,7 +5,8 @@ export default defineConfig({
     dir: "lib/test",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files share their modules: none changes what another reads, and loading the lab anew for each takes a third longer.
+    // Files share their modules: none changes what another reads, and loading the lab anew for each takes nearly a third
+    // of the time.
     isolate: false,
     poolOptions: { forks: { maxForks: 2 } },
   },

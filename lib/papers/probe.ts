@@ -50,7 +50,7 @@ const targetAt = (row: TableRow, column: string, text: string): Target[] => {
 };
 
 function probeClaim({ paper, sources }: Docket, given: Claim): Probed[] {
-  const claim = { ...given, note: "" };
+  const claim = { ...given, note: "" }; // what a note says decides nothing
   const verdict = (member: Member, reading = {}) =>
     decide(claim, member, scopeOf(member, fresh(sources), reading)).verdict;
   let all: Member[];

@@ -12,9 +12,9 @@ export type Leniency = "partial" | "explained";
 
 /**
  * Whether a lenient reader takes a reply, by one of the answers it can be read as. It is an accepted answer by the
- * tiers; or a sentence that repeats the question ("The mailman startled the dog", "It barked", "There are 2 entities"); for what
- * someone did the verb without its object ("cross-examined" for "cross-examine the lawyer", "hissed at" or "hissed"
- * for "hiss at the bird"); for a series of events one joined by other words than "which led to".
+ * tiers; or a sentence that repeats the question ("The mailman startled the dog", "It barked", "There are 2
+ * entities"); for what someone did the verb without its object ("cross-examined" for "cross-examine the lawyer",
+ * "hissed at" or "hissed" for "hiss at the bird"); for a series of events one joined by other words than "which led to".
  *
  * @source CenterBench, section 3.2: the verb alone, in the 1.05 % of replies that the pipeline judged wrongly; the
  *   rest is ours

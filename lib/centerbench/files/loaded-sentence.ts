@@ -48,13 +48,25 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   for (const noun of own.strangers)
     note("is none of the sentence's nouns", "kept", "questions_by_entity", noun);
   const asked = stored.questions === undefined ? ours : own.questions;
-  if (asked.length === 0) note("has no question that can be asked", "left out");
-  if (asked.length === 0) return { faults };
+  if (asked.length === 0) {
+    note("has no question that can be asked", "left out");
+    return { faults };
+  }
   const { id = `complexity_${level}_sentence_${Number(place.at(-1)) + 1}` } = stored;
   const { domain = domainOf(events, lexicon), pair = "" } = stored;
   const read: LoadedSentence = {
-    ...{ id: named(id, subset), text, level, subset, domain, events, pair },
-    ...{ sentence, file, place: spelled(place), eventsFrom, questions: asked },
+    id: named(id, subset),
+    text,
+    level,
+    subset,
+    domain,
+    events,
+    pair,
+    sentence,
+    file,
+    place: spelled(place),
+    eventsFrom,
+    questions: asked,
   };
   return { sentence: read, faults };
 }
