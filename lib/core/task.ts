@@ -76,6 +76,8 @@ export interface Progress {
   total: number;
   /** Questions for which no reply could be had, not counted in `done`. */
   failed: number;
+  /** Those of them that the model's server refused to answer, with what it said. */
+  refused: readonly { sample: string; said: string }[];
   /** Mean score of those done, 0..1; null while there is none. */
   correct: number | null;
   /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */

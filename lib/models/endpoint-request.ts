@@ -7,7 +7,7 @@ import { cut } from "../core/check.js";
 import { once, z } from "../core/packages.js";
 import { parsedJson } from "../core/text.js";
 import type { Address } from "./endpoint-address.js";
-import { TransportError } from "./model.js";
+import { RefusedError, TransportError } from "./model.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
 export const OVER_CONTEXT = Symbol("over context");
@@ -25,7 +25,9 @@ interface Failure {
 /** In how many ways servers say that a conversation is too long, and with which statuses. */
 const TOO_LONG =
   /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
-const TOO_LONG_STATUSES = [400, 413, 422];
+
+/** Statuses with which servers turn down one prompt, and not the one who asks. */
+const OF_THE_PROMPT = [400, 413, 422];
 
 /** Characters of a server's words that are kept, as it may send megabytes again and again, and that an error quotes. */
 const MOST_NOTED = 4000;
@@ -36,7 +38,8 @@ const MOST_QUOTED = 300;
  * eight, up to a quarter less so that many askers part, or as long as the server asks for.
  *
  * @param body of the request
- * @throws TransportError if no request brought a reply; Error if the server refuses; the signal's reason
+ * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
+ *   it refuses whatever is asked; the signal's reason
  */
 export async function requestCompletion(
   address: Address,
@@ -52,12 +55,13 @@ export async function requestCompletion(
     if ("choices" in outcome) return outcome;
     const { status, wait } = outcome;
     const said = cut(address.redacted(outcome.said), MOST_NOTED);
-    if (TOO_LONG_STATUSES.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
+    if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
     heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
     if (wait === undefined || heard.length > retries) {
       const whom = `${address.place}, asked for ${body.model},`;
       if (mayPass(status)) throw new TransportError(unheard(whom, heard));
-      throw new Error(`${whom} refused: ${heard.at(-1)}; ${remedy(status)}`);
+      const refusal = OF_THE_PROMPT.includes(status ?? 0) ? RefusedError : Error;
+      throw new refusal(`${whom} refused: ${heard.at(-1)}; ${remedy(status)}`);
     }
     const backoff = Math.min(8, 2 ** (heard.length - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : wait);

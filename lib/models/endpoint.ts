@@ -20,8 +20,9 @@ import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop
  * count it in; if it is still too long, or the reply fills what is left, the reply has stop `context`. Servers that
  * drop the beginning of a long conversation without a word, as Ollama does, can't be noticed.
  *
- * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, and with another Error if
- *   the server refuses: the key, the model or an option is wrong, or the model takes no pictures
+ * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
+ *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures), and
+ *   with another Error if it refuses whatever is asked: the key or the model is wrong
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
  */
 export function endpoint(options: EndpointOptions): Model {

@@ -1,11 +1,14 @@
-import { requireInteger } from "../core/check.js";
+import { requireInteger, requireNumber, requireOneOf, requireText, shown } from "../core/check.js";
 import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import type { Random } from "../core/random.js";
 import type { AnyTask } from "../core/task.js";
 
 /** Why a reply ended: `end` of turn, `length` for the token cap, `context` for a conversation that does not fit. */
-export type Stop = "end" | "length" | "context";
+export type Stop = (typeof STOPS)[number];
+
+/** From the best end to the worst. */
+export const STOPS = ["end", "length", "context"] as const;
 
 /** A model's reply and what it cost. */
 export interface Reply {
@@ -58,7 +61,8 @@ export interface Model {
   /**
    * The model's reply to a conversation that ends in a user's message.
    *
-   * @throws TransportError where no reply could be had: a run then goes on without this sample
+   * @throws TransportError where no reply could be had, RefusedError where this prompt gets none: a run then goes on
+   *   without this sample
    */
   reply(messages: Message[], options: ReplyOptions, context: ReplyContext): Promise<Reply>;
   /** Gives memory back; the model can't be used after. */
@@ -73,6 +77,18 @@ export interface Model {
 export class TransportError extends Error {
   override name = "TransportError";
 }
+
+/**
+ * The server will not answer this prompt: its filter objects, a part of it is not allowed, it is too large to be sent.
+ * Others may be answered, so a run goes on without it and asks it again on request only.
+ */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+}
+
+/** Whether an error says that a sample has no reply, while others may have theirs. */
+export const isSilence = (error: unknown): error is TransportError | RefusedError =>
+  error instanceof TransportError || error instanceof RefusedError;
 
 /** The counts of a reply that no tokens went into. */
 export const COSTLESS = { promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 };
@@ -95,4 +111,33 @@ export function replySeed(own: number, reply: number | undefined): number {
 export function requireQuestion(messages: readonly Message[]): void {
   const last = messages.at(-1)?.role ?? "nothing";
   if (last !== "user") throw new Error(`the conversation ends in ${last}; a reply answers a user's message`);
+}
+
+/** @throws RangeError naming what a model of the user's own lacks */
+export function requireModel(model: Model): void {
+  if (typeof model?.reply !== "function")
+    throw new RangeError(`model is ${shown(model)}; expected a model, with a function reply`);
+  requireText("the model's name", model.name, "it names the model in the rows");
+  const { name } = model;
+  requireInteger(
+    `sequences of ${name}`,
+    model.sequences,
+    1,
+    Infinity,
+    "it is how many replies may be under way",
+  );
+  for (const facts of ["identity", "circumstances"] as const)
+    if (typeof model[facts] !== "object" || model[facts] === null)
+      throw new RangeError(
+        `${facts} of ${name} is ${shown(model[facts])}; expected a flat record of settings, or {}`,
+      );
+}
+
+/** @throws RangeError naming what is wrong with the reply of a model of the user's own */
+export function requireModelReply(name: string, reply: Reply): void {
+  const of = (field: string) => `${field} of a reply of ${name}`;
+  requireText(of("text"), reply?.text);
+  requireOneOf(of("stop"), reply.stop, STOPS);
+  for (const count of ["promptTokens", "evaluatedTokens", "outputTokens"] as const)
+    requireNumber(of(count), reply[count], 0);
 }

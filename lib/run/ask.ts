@@ -2,13 +2,12 @@ import type { Episode } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
+import { orAborted } from "../core/abort.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
-import { COSTLESS, type Model, type Stop } from "../models/model.js";
+import { COSTLESS, requireModelReply, STOPS, type Model } from "../models/model.js";
 import { answerKey, cutShort, type Answer } from "./answer.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 import type { Asking } from "./plan.js";
-
-const WORSE: Stop[] = ["end", "length", "context"];
 
 /**
  * Puts one sample to a model, step by step until the episode has its score.
@@ -49,13 +48,14 @@ export async function ask(
     const options = { signal, maxTokens, seed: hash32(label) };
     const context = { task, episode, random: random(sample.seed, label) };
     const started = performance.now();
-    const reply = await model.reply(messages, options, context);
+    const reply = await orAborted(model.reply(messages, options, context), signal);
+    requireModelReply(model.name, reply);
     answer.seconds += (performance.now() - started) / 1000;
     answer.replies.push(reply.text);
     answer.promptTokens += reply.promptTokens;
     answer.evaluatedTokens += reply.evaluatedTokens;
     answer.outputTokens += reply.outputTokens;
-    if (WORSE.indexOf(reply.stop) > WORSE.indexOf(answer.stop)) answer.stop = reply.stop;
+    if (STOPS.indexOf(reply.stop) > STOPS.indexOf(answer.stop)) answer.stop = reply.stop;
     if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
     episode = episode.next(reply.text);
   }

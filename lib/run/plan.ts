@@ -2,6 +2,7 @@ import { requireInteger } from "../core/check.js";
 import type { Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
+import type { Answer } from "./answer.js";
 
 /** One question of a plan: a sample, and which time it is asked. */
 export interface Asking {
@@ -30,19 +31,32 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     );
   requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
-  const ids = grid.map((params) => task.generate(params, seed).id);
+  const firsts = grid.map((params) => task.generate(params, seed));
+  const ids = firsts.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
     throw new RangeError(
       `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
     );
   }
+  const cells = new Map(firsts.map(({ params }, cell) => [JSON.stringify(params), cell]));
   /** The epoch of a place in the plan, 0..epochs-1. */
   const epochOf = (place: number) => Math.floor(place / tries) % epochs;
   return {
     /** Questions in all. */
     total: grid.length * epochs * tries,
     epochOf,
+    /** The place of a question that was asked, undefined if the plan does not ask it. */
+    placeOf({
+      params,
+      seed: asked,
+      try: which,
+    }: Pick<Answer, "params" | "seed" | "try">): number | undefined {
+      const cell = cells.get(JSON.stringify(params));
+      const epoch = asked - seed;
+      if (cell === undefined || epoch < 0 || epoch >= epochs || which >= tries) return undefined;
+      return (cell * epochs + epoch) * tries + which;
+    },
     /** The question at a place, 0..total-1, made when asked for and not kept. */
     askingAt(place: number): Asking {
       const epoch = epochOf(place);

@@ -1,38 +1,51 @@
 import type { Progress } from "../core/task.js";
-import type { TransportError } from "../models/model.js";
+import type { Refusal } from "./refusals.js";
 import type { Store } from "./store.js";
+
+export type ProgressCounter = ReturnType<typeof progressCounter>;
 
 /** Counts answers as they come, of so many questions in all. */
 export function progressCounter(total: number) {
   const started = performance.now();
   let [done, asked, failed, sum] = [0, 0, 0, 0];
+  const refused: { sample: string; said: string }[] = [];
   return {
     add(correct: number, fromStore: boolean): void {
       done++;
       if (!fromStore) asked++;
       sum += correct;
     },
-    fail(): void {
+    fail(refusal?: Refusal): void {
       failed++;
+      if (refusal) refused.push({ sample: refusal.key, said: refusal.said });
     },
     read(): Progress {
       const correct = done === 0 ? null : sum / done;
       const pace = (performance.now() - started) / 1000 / asked;
       const secondsLeft = asked === 0 ? null : pace * (total - done - failed);
-      return { done, total, failed, correct, secondsLeft };
+      return { done, total, failed, refused, correct, secondsLeft };
     },
   };
 }
 
 /**
- * How many samples in a row without a reply, whoever asked them, end a run: one outage takes all that are under way at
- * once, as many as the model has sequences, and ten more is no mishap.
+ * Counts samples in a row without a reply, whoever asked them. How many end a run: one outage takes all that are under
+ * way at once, as many as the model has sequences, and ten more is no mishap.
  */
-export const mostUnheard = (sequences: number): number => 10 + sequences;
+export function silenceCounter(sequences: number) {
+  const most = 10 + sequences;
+  const silent = new Set<string>();
+  return {
+    most,
+    end: (): void => silent.clear(),
+    /** Whether with this sample there are too many. */
+    tooLong: (sample: string): boolean => silent.add(sample).size >= most,
+  };
+}
 
 /** The end of such a run, or of one that got no answer at all: what is kept and how to go on. */
 export function outage(
-  { message }: TransportError,
+  { message }: Error,
   unheard: number,
   { done, total, failed }: Progress,
   { folder }: Store,

@@ -4,7 +4,7 @@ import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { AnyTask, Task } from "../core/task.js";
 import { cutShort, stepsTaken, type Answer } from "./answer.js";
-import { readAnswers } from "./answers-file.js";
+import { answersByCell } from "./answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { readManifest } from "./manifest.js";
 import { evened, rowOf, type Row, type RowOf } from "./row.js";
@@ -69,8 +69,7 @@ async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed>
     throw new Error(
       `the store ${folder} holds answers to ${manifest.task}, not to ${task.name}; give that task`,
     );
-  const { answers } = await readAnswers(join(folder, "answers.jsonl"));
-  for (const answer of inOrder([...answers.values()])) {
+  for await (const answer of answersByCell(join(folder, "answers.jsonl"))) {
     const sample = task.generate(answer.params, answer.seed);
     requireSameSample(task, sample, answer);
     const opening = task.begin(sample);
@@ -79,15 +78,6 @@ async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed>
     const asking = { sample, epoch: answer.epoch, try: answer.try };
     yield { row: rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer)), episode };
   }
-}
-
-function inOrder(answers: Answer[]): Answer[] {
-  const cellOf = ({ params }: Answer) => JSON.stringify(params);
-  const cells = new Map(answers.map((answer): [string, Answer[]] => [cellOf(answer), []]));
-  for (const answer of answers) cells.get(cellOf(answer))?.push(answer);
-  return [...cells.values()].flatMap((cell) =>
-    cell.sort((one, other) => one.seed - other.seed || one.try - other.try),
-  );
 }
 
 function scoreOf(episode: Episode, { key, replies, stop }: Answer): Score {

@@ -19,8 +19,8 @@ export interface Row {
   /** Which time the sample was asked, 0 for the first. */
   try: number;
   /**
-   * Share that was right, 0..1; NaN where no reply could be had (error `transport`), which is no wrong answer: leave
-   * such rows out of an analysis, or ask again with the same call of `run`.
+   * Share that was right, 0..1; NaN where there is no reply (errors `transport` and `refused`), which is no wrong
+   * answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of `run`.
    */
   correct: number;
   bucket: string;
@@ -37,9 +37,9 @@ export interface Row {
   stop: Stop;
   /**
    * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent
-   * no reply, else null.
+   * no reply, `refused` where it would not answer, else null.
    */
-  error: "context" | "transport" | null;
+  error: "context" | "refused" | "transport" | null;
 }
 
 /** A record with the columns of several, spelled out. */
@@ -49,7 +49,7 @@ type Flat<T> = { [Column in keyof T]: T[Column] };
  * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
  * filled in), every fact of the sample's metadata and every measure of the score.
  *
- * Where no reply could be had (error `transport`) the score's further measures are null.
+ * Where there is no reply (errors `transport` and `refused`) the score's further measures are null.
  */
 export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
 
@@ -78,11 +78,17 @@ export function rowOf(
   });
 }
 
-/** The row of a sample for which no reply could be had: bucket and error `transport`, and a score that is no number. */
-export function unheardRow(task: AnyTask, model: string, asking: Asking): Row {
-  const score = { correct: NaN, bucket: "transport", answer: "" };
-  const nothing = { reply: "", steps: 0, ...COSTLESS, seconds: 0 };
-  return flat(task, model, asking, score, { ...nothing, stop: "end", error: "transport" });
+/** The row of a sample without a reply: its bucket and error say why, and its score is no number. */
+export function silentRow(task: AnyTask, model: string, asking: Asking, error: "refused" | "transport"): Row {
+  const score = { correct: NaN, bucket: error, answer: "" };
+  return flat(task, model, asking, score, {
+    reply: "",
+    steps: 0,
+    ...COSTLESS,
+    seconds: 0,
+    stop: "end",
+    error,
+  });
 }
 
 function flat(

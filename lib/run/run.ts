@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+import { hostname } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
@@ -5,13 +7,14 @@ import { version } from "../core/project.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { AnyTask, Progress, Task } from "../core/task.js";
-import { type Model, TransportError } from "../models/model.js";
-import { answerKey } from "./answer.js";
+import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
+import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
-import { mostUnheard, outage, progressCounter } from "./progress.js";
-import { evened, rowOf, unheardRow, type Row, type RowOf } from "./row.js";
+import { outage, progressCounter, silenceCounter, type ProgressCounter } from "./progress.js";
+import { refusalOf, type Refusal } from "./refusals.js";
+import { evened, rowOf, silentRow, type Row, type RowOf } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -37,13 +40,15 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   store?: string;
   /** The most tokens of each reply, defaults to the model's own setting. */
   maxTokens?: number;
+  /** Whether samples that the model's server refused in an earlier call are asked again, defaults to false. */
+  askRefused?: boolean;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
   /** Called at the start, after every answer and after every sample without one. */
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS = "task grid epochs tries model seed store maxTokens signal onProgress".split(" ");
+const OPTIONS = "task grid epochs tries model seed store maxTokens askRefused signal onProgress".split(" ");
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
@@ -56,8 +61,10 @@ const OPTIONS = "task grid epochs tries model seed store maxTokens signal onProg
  *
  * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
- * again, an episode of many steps from its beginning. Ten more such samples in a row than the model has sequences end
- * the run with an error, and so does a run that has no answer to any sample.
+ * again, an episode of many steps from its beginning. One that the server refuses to answer (a RefusedError), as
+ * filters of content do, has bucket and error `refused`; that is noted in the store, and it is asked again only with
+ * `askRefused`. Ten more samples in a row without a reply than the model has sequences end the run with an error, and so
+ * does a run that has no answer to any sample. Whatever error ends a run, replies under way are waited for and kept.
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: cells as in the grid, epochs
  *   within a cell, tries within an epoch; in a row without a reply the score's further columns are null
@@ -73,14 +80,17 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const task: AnyTask = options.task;
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
+  requireModel(model);
   requireTries(tries, model);
   const plan = planOf(task, grid, epochs, seed, tries);
   signal?.throwIfAborted();
+  if (signal) setMaxListeners(0, signal); // each reply under way listens to it
   const { name, identity, circumstances } = model;
   const settings = { maxTokens: maxTokens ?? null };
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
   const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
-  const session = { ...began, circumstances, loadlab: version, node: process.version };
+  const here = { process: process.pid, host: hostname(), node: process.version };
+  const session = { ...began, circumstances, loadlab: version, ...here };
   const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, session);
   try {
     return (await answerAll(task, plan, store, { ...options, signal })) as RowOf<S, C>[];
@@ -93,70 +103,89 @@ async function answerAll(
   task: AnyTask,
   plan: Plan,
   store: Store,
-  { model, maxTokens, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
+  { model, maxTokens, askRefused = false, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
 ): Promise<Row[]> {
-  const rows: Row[] = new Array(plan.total);
   const progress = progressCounter(plan.total);
-  const open = recall(task, model, plan, store, rows).sort(
-    (one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other,
-  );
-  rows.forEach(({ correct }) => progress.add(correct, true));
+  const rows = await recall(task, model, plan, store, progress, askRefused);
+  const open = [...rows.keys()]
+    .filter((place) => !rows[place])
+    .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
   onProgress(progress.read());
+  if (open.length > 0) await store.begin();
 
-  const failure = new AbortController();
-  const either = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
-  const most = mostUnheard(model.sequences);
-  const unheard = new Set<string>();
+  const silence = silenceCounter(model.sequences);
+  const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
+  let failure: { error: unknown } | undefined;
   const places = open.values(); // shared by the workers
   async function worker(): Promise<void> {
     for (const place of places) {
       await nextTurn(); // lets an interrupt through, however fast the model
-      either.throwIfAborted();
+      signal?.throwIfAborted();
+      if (failure) return; // the others' replies that are under way are waited for and kept
       const asking = plan.askingAt(place);
       try {
-        const answer = await ask(task, asking, model, { maxTokens, signal: either });
-        unheard.clear();
+        const answer = await ask(task, asking, model, { maxTokens, signal });
+        silence.end();
         await store.append(answer);
         rows[place] = rowOf(task, model.name, asking, answer);
         progress.add(answer.score.correct, false);
+        await store.refuse(refusals.splice(0));
       } catch (error) {
-        if (!(error instanceof TransportError)) throw error;
-        rows[place] = unheardRow(task, model.name, asking);
-        progress.fail();
-        unheard.add(asking.sample.id);
-        if (unheard.size >= most || progress.read().failed === plan.total) throw error;
+        if (!isSilence(error)) throw error;
+        const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
+        if (refusal) refusals.push(refusal);
+        rows[place] = silentRow(task, model.name, asking, refusal ? "refused" : "transport");
+        progress.fail(refusal);
+        if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
       }
       onProgress(progress.read());
     }
   }
   const workers = Array.from({ length: Math.min(model.sequences, open.length) }, () =>
-    worker().catch((error: unknown) => failure.abort(error)),
+    worker().catch((error: unknown) => (failure ??= { error })),
   );
   await Promise.all(workers);
   signal?.throwIfAborted();
-  const { reason } = failure.signal;
-  if (reason instanceof TransportError) throw outage(reason, most, progress.read(), store);
-  failure.signal.throwIfAborted();
+  if (failure)
+    throw isSilence(failure.error)
+      ? outage(failure.error, silence.most, progress.read(), store)
+      : failure.error;
+  await store.refuse(refusals);
   return evened(rows);
 }
 
 /**
- * Fills in the rows whose answers the store holds and gives the places that are still open. That samples are the same
- * is checked for each, that they are asked in the same words for the first of each cell, since texts can be long.
+ * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
+ * be asked again. That samples are the same is checked for each, that they are asked in the same words for the first of
+ * each cell, since texts can be long.
  */
-function recall(task: AnyTask, model: Model, plan: Plan, store: Store, rows: Row[]): number[] {
-  const places = Array.from({ length: plan.total }, (_, place) => place);
-  if (store.answers.size === 0) return places;
+async function recall(
+  task: AnyTask,
+  { name }: Model,
+  plan: Plan,
+  store: Store,
+  progress: ProgressCounter,
+  askRefused: boolean,
+): Promise<Row[]> {
+  const rows: Row[] = new Array(plan.total);
   const checked = new Set<string>();
-  return places.filter((place) => {
+  const onAnswer = (answer: Answer) => {
+    const place = plan.placeOf(answer);
+    if (place === undefined || rows[place]) return;
     const asking = plan.askingAt(place);
-    const answer = store.answers.get(answerKey(asking));
-    if (!answer) return true;
     requireSameSample(task, asking.sample, answer);
     const cell = JSON.stringify(answer.params);
     if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
     checked.add(cell);
-    rows[place] = rowOf(task, model.name, asking, answer);
-    return false;
-  });
+    rows[place] = rowOf(task, name, asking, answer);
+    progress.add(answer.score.correct, true);
+  };
+  const onRefusal = (refusal: Refusal) => {
+    const place = plan.placeOf(refusal);
+    if (askRefused || place === undefined || rows[place]) return;
+    rows[place] = silentRow(task, name, plan.askingAt(place), "refused");
+    progress.fail(refusal);
+  };
+  await store.recall(onAnswer, onRefusal);
+  return rows;
 }

@@ -1,66 +1,113 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { isAbsolute, join, resolve } from "node:path";
 import { findPackage } from "../core/project.js";
-import { answersWriter, mendTail, readAnswers } from "./answers-file.js";
 import type { Answer } from "./answer.js";
-import { lockFolder } from "./lock.js";
-import { readManifest, requireSameRun, writeManifest, type RunKind, type Session } from "./manifest.js";
+import { readAnswers } from "./answers-file.js";
+import { diskFault } from "./disk-fault.js";
+import { EMPTY, linesWriter, type Writer } from "./lines-file.js";
+import { claimed } from "./lock.js";
+import {
+  inUse,
+  readManifest,
+  requireSameRun,
+  writeManifest,
+  type RunKind,
+  type Session,
+} from "./manifest.js";
+import { readRefusals, type Refusal } from "./refusals.js";
 
 /** Where a run's answers go. */
 export interface Store {
   /** Undefined for one that forgets. */
   folder?: string;
-  /** The answers there were when it was opened, by key. */
-  answers: ReadonlyMap<string, Answer>;
+  /**
+   * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
+   * one key the first counts, and the refusals.
+   */
+  recall(onAnswer: (answer: Answer) => void, onRefusal: (refusal: Refusal) => void): Promise<void>;
+  /** Claims the store as it was recalled and notes the session; before anything is asked. */
+  begin(): Promise<void>;
   /** Resolves when the answer is safe. */
   append(answer: Answer): Promise<void>;
+  refuse(refusals: readonly Refusal[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const nothing = async () => {};
 
 /** A store that forgets. */
-export const memoryStore = (): Store => ({ answers: new Map(), append: nothing, close: nothing });
+export const memoryStore = (): Store => ({
+  recall: nothing,
+  begin: nothing,
+  append: nothing,
+  refuse: nothing,
+  close: nothing,
+});
 
 /**
- * Opens a store on the disk, or makes it.
+ * A store on the disk, made by `begin` where there is none.
  *
- * The folder holds `manifest.json` and `answers.jsonl`, one answer a line, append only. Beyond a last line
- * that was cut off, which is mended, nothing is changed before the first new answer; with it, the session is noted in
- * the manifest.
+ * The folder holds `manifest.json`; `answers.jsonl`, one answer a line, append only; and `refused.jsonl` where a server
+ * would not answer. Before `begin` nothing is changed, so that a store on a disk that can't be written to can be read.
  *
- * @throws Error if another run is writing to it, it holds answers of another kind, or a line of it is damaged
+ * @throws Error if it holds answers of another kind; its functions if a line is damaged, another run is writing to it, or
+ *   the disk fails
  */
 export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
-  await mkdir(folder, { recursive: true });
-  const unlock = await lockFolder(folder);
-  try {
-    const manifest = await readManifest(folder);
-    const file = join(folder, "answers.jsonl");
-    const read = await readAnswers(file);
-    if (manifest) requireSameRun(folder, manifest, kind);
-    else if (read.answers.size > 0)
-      throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
-    await mendTail(file, read);
+  const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
+  const manifest = await readManifest(folder);
+  let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
+  let answersWriter: Writer | undefined;
+  let refusedWriter: Promise<Writer> | undefined;
 
-    const sessions = [...(manifest?.sessions ?? []), session];
-    const begin = () => writeManifest(folder, { ...kind, sessions }).then(() => answersWriter(file));
-    let writer: ReturnType<typeof begin> | undefined;
-    return {
-      folder,
-      answers: read.answers,
-      append: async (answer) => (await (writer ??= begin())).append(answer),
-      async close() {
-        const begun = await writer?.catch(() => undefined); // append has told of a failure
-        await begun?.close();
-        await unlock();
-      },
-    };
-  } catch (error) {
-    await unlock();
-    throw error;
+  async function begin() {
+    await mkdir(folder, { recursive: true });
+    const handle = await open(answers, "a");
+    try {
+      if (!claimed(handle)) throw new Error(inUse(folder, await readManifest(folder)));
+      if ((await handle.stat()).size !== answersEnd.size)
+        throw new Error(`another run has just written to ${folder}; make the same call again`);
+      await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
+      answersWriter = await linesWriter(handle, answersEnd);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
+
+  async function refuse(refusals: readonly Refusal[]) {
+    if (refusals.length === 0) return;
+    refusedWriter ??= open(refused, "a").then((handle) => linesWriter(handle, refusedEnd));
+    const writer = await refusedWriter;
+    await Promise.all(refusals.map((refusal) => writer.append(refusal)));
+  }
+
+  const onDisk = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => Promise.reject(diskFault(folder, error)));
+
+  return {
+    folder,
+    async recall(onAnswer, onRefusal) {
+      answersEnd = await readAnswers(answers, (answer) => {
+        requireSameRun(folder, manifest, kind);
+        onAnswer(answer);
+      });
+      refusedEnd = await readRefusals(refused, onRefusal);
+    },
+    begin: () => onDisk(begin()),
+    append: (answer) => onDisk(begun(answersWriter).append(answer)),
+    refuse: (refusals) => onDisk(refuse(refusals)),
+    async close() {
+      await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // refuse has told of a failure
+      await answersWriter?.close();
+    },
+  };
+}
+
+function begun(writer: Writer | undefined): Writer {
+  if (!writer) throw new Error("begin the store before anything is added to it");
+  return writer;
 }
 
 /**

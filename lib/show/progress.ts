@@ -1,10 +1,11 @@
+import { cut, listed } from "../core/check.js";
 import type { MimeBundle } from "../core/display.js";
 import type { Progress } from "../core/task.js";
 import { escapeHtml } from "../core/text.js";
 import { notebookPage } from "./page.js";
 
-/** What a run tells about itself while it goes on; `failed` defaults to 0. */
-type ProgressState = Omit<Progress, "failed"> & Partial<Progress>;
+/** What a run tells about itself while it goes on; `failed` defaults to 0, `refused` to none. */
+type ProgressState = Omit<Progress, "failed" | "refused"> & Partial<Progress>;
 
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
@@ -30,7 +31,7 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
     const finished = state.done + (state.failed ?? 0) >= state.total;
     if (!finished && now() - last < everyMs) return;
     last = now();
-    const line = summary(state, label) + (finished ? "" : timeLeft(state.secondsLeft));
+    const line = summary(state, label) + (finished ? refusals(state) : timeLeft(state.secondsLeft));
     const bundle = { "text/html": bar(state, line), "text/plain": line };
     const page = notebookPage();
     if (shown) shown.update(bundle);
@@ -43,6 +44,13 @@ function summary({ done, total, failed = 0, correct }: ProgressState, label: str
   const accuracy = correct === null ? "" : `, ${(100 * correct).toFixed(1)} % right`;
   const unheard = failed === 0 ? "" : `, ${failed.toLocaleString("en")} without a reply`;
   return `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${label}${accuracy}${unheard}`;
+}
+
+/** The samples that were refused, and what the server said of the first. */
+function refusals({ refused = [] }: ProgressState): string {
+  const [first] = refused;
+  if (!first) return "";
+  return `; refused: ${listed(refused.map(({ sample }) => sample), 5)} ("${cut(first.said, 200)}")`;
 }
 
 function timeLeft(seconds: number | null): string {

@@ -1,8 +1,10 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../run/answer.js";
-import { answersWriter, mendTail, readAnswers } from "../../run/answers-file.js";
+import { answersByCell, readAnswers } from "../../run/answers-file.js";
+import { EMPTY, linesWriter } from "../../run/lines-file.js";
 import { temporaryFolder } from "../support/temporary.js";
 
 const answer = (key: string, epoch = 0): Answer => ({
@@ -29,37 +31,42 @@ function file(text: string): string {
   return path;
 }
 
+async function read(path: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await readAnswers(path, (one) => answers.push(one));
+  return answers;
+}
+
+const keys = async (path: string) => (await read(path)).map(({ key }) => key);
+
 describe("answers of a file", () => {
-  it("are had by key, in their order", async () => {
+  it("are had in their order, with their places", async () => {
     const text = `${line("b")}\n${line("a")}\n`;
-    const read = await readAnswers(file(text));
-    expect(read).toEqual({
-      answers: new Map([
-        ["b", answer("b")],
-        ["a", answer("a")],
-      ]),
-      wholeBytes: Buffer.byteLength(text),
-      tail: "none",
-    });
-    expect([...read.answers.keys()]).toEqual(["b", "a"]);
+    const places: object[] = [];
+    const end = await readAnswers(file(text), (_, place) => places.push(place));
+    const bytes = Buffer.byteLength(line("b"));
+    expect(places).toEqual([
+      { at: 0, bytes },
+      { at: bytes + 1, bytes },
+    ]);
+    expect(end).toEqual({ wholeBytes: 2 * bytes + 2, size: 2 * bytes + 2, tail: "none" });
+    expect(await read(file(text))).toEqual([answer("b"), answer("a")]);
   });
 
-  it("of one key are the first, also where the last line is not ended", async () => {
-    for (const end of ["\n", ""]) {
-      const { answers } = await readAnswers(file(`${line("a", 1)}\n${line("a", 2)}${end}`));
-      expect(answers).toEqual(new Map([["a", answer("a", 1)]]));
-    }
+  it("are had whole where lines are longer than what is read at once", async () => {
+    const long = { ...answer("long"), replies: ["é".repeat(3_000_000)] };
+    const path = file(`${line("a")}\n${JSON.stringify(long)}\n${line("b")}\n`);
+    expect(await read(path)).toEqual([answer("a"), long, answer("b")]);
   });
 
   it("are none where there is no file", async () => {
-    const read = await readAnswers(join(temporaryFolder(), "answers.jsonl"));
-    expect(read).toEqual({ answers: new Map(), wholeBytes: 0, tail: "none" });
+    expect(await readAnswers(join(temporaryFolder(), "answers.jsonl"), () => {})).toEqual(EMPTY);
   });
 
   it("that can't be read are not taken for none", async () => {
     const path = join(temporaryFolder(), "answers.jsonl");
     mkdirSync(path);
-    await expect(readAnswers(path)).rejects.toThrow("EISDIR");
+    await expect(read(path)).rejects.toThrow("EISDIR");
   });
 
   it.each([
@@ -69,23 +76,62 @@ describe("answers of a file", () => {
     ["\u00e9", "torn"],
   ])("end with %j: %s", async (last, tail) => {
     const whole = `${line("a")}\n${line("b")}\n`;
-    const read = await readAnswers(file(whole + last));
-    expect(read).toMatchObject({ wholeBytes: Buffer.byteLength(whole), tail });
-    expect([...read.answers.keys()]).toEqual(["a", "b", ...(tail === "unended" ? ["c"] : [])]);
+    const path = file(whole + last);
+    expect(await readAnswers(path, () => {})).toEqual({
+      wholeBytes: Buffer.byteLength(whole),
+      size: Buffer.byteLength(whole + last),
+      tail,
+    });
+    expect(await keys(path)).toEqual(["a", "b", ...(tail === "unended" ? ["c"] : [])]);
   });
 
   it("with a line that is none are refused, with the start of that line and what to do", async () => {
     const long = `{"key": "${"x".repeat(100)}"}`;
     const path = file(`${line("a")}\n${long}\n${line("b")}\n`);
-    await expect(readAnswers(path)).rejects.toThrow(
-      new Error(
-        `line 2 of ${path} is not an answer: ${JSON.stringify(long.slice(0, 60))}; ` +
-          "restore the file, or delete that line to have its sample asked again",
-      ),
+    await expect(read(path)).rejects.toThrow(
+      `: ${JSON.stringify(long.slice(0, 60))}; restore the file, or delete that line to have its sample asked again`,
     );
-    await expect(readAnswers(file(`\n${line("a")}\n`))).rejects.toThrow(/line 1 of .* is not an answer: "";/);
+    await expect(read(path)).rejects.toThrow(`line 2 of ${path} is not an answer (params: `);
+    await expect(read(file(`\n${line("a")}\n`))).rejects.toThrow(/line 1 of .* is not an answer: "";/);
+  });
+
+  it.each([
+    ["score.correct", { score: { correct: 7, bucket: "correct", answer: "" } }],
+    ["score.correct", { score: { correct: null, bucket: "correct", answer: "" } }],
+    ["stop", { stop: "banana" }],
+    ["replies[0]", { replies: [5] }],
+    ["replies", { replies: [] }],
+    ["seed", { seed: -1 }],
+    ["promptTokens", { promptTokens: "7" }],
+    ["params.digits", { params: { digits: null } }],
+  ])("with a wrong %s are refused, and it is named", async (place, wrong) => {
+    const path = file(`${JSON.stringify({ ...answer("a"), ...wrong })}\n`);
+    await expect(read(path)).rejects.toThrow(`line 1 of ${path} is not an answer (${place}: `);
+  });
+
+  it("with a number that JSON can hold and a score can't are refused", async () => {
+    await expect(read(file(`${line("a").replace('"correct":1,', '"correct":1e999,')}\n`))).rejects.toThrow(
+      "score.correct",
+    );
   });
 });
+
+describe("answers by cell", () => {
+  it("are in the order of the cells' first answers, by seed and try, the first of each key", async () => {
+    const one = (cell: number, seed: number, which = 0, seconds = 1) =>
+      JSON.stringify({ ...answer(`${cell} ${seed} ${which}`), params: { cell }, seed, try: which, seconds });
+    const lines = [one(2, 5), one(1, 9), one(2, 4, 1), one(1, 8), one(2, 4), one(2, 4, 0, 99)];
+    const found: Answer[] = [];
+    for await (const each of answersByCell(file(`${lines.join("\n")}\n`))) found.push(each);
+    expect(found.map(({ key }) => key)).toEqual(["2 4 0", "2 4 1", "2 5 0", "1 8 0", "1 9 0"]);
+    expect(found[0]?.seconds).toBe(1);
+  });
+});
+
+async function writerOf(path: string) {
+  const end = await readAnswers(path, () => {});
+  return linesWriter(await open(path, "a"), end);
+}
 
 describe("the end of a file", () => {
   it.each([
@@ -94,7 +140,7 @@ describe("the end of a file", () => {
     ["that is torn is taken off", `${line("a")}\n{"key`, `${line("a")}\n`],
   ])("%s", async (_, text, mended) => {
     const path = file(text);
-    await mendTail(path, await readAnswers(path));
+    await (await writerOf(path)).close();
     expect(readFileSync(path, "utf8")).toBe(mended);
   });
 });
@@ -102,23 +148,32 @@ describe("the end of a file", () => {
 describe("a writer", () => {
   it("adds lines to what is there, in the order of the calls", async () => {
     const path = file(`${line("a")}\n`);
-    const writer = await answersWriter(path);
+    const writer = await writerOf(path);
     await Promise.all(["b", "c", "d"].map((key) => writer.append(answer(key))));
     appendFileSync(path, `${line("e")}\n`);
     await writer.append(answer("f"));
     await writer.close();
-    expect([...(await readAnswers(path)).answers.keys()]).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(await keys(path)).toEqual(["a", "b", "c", "d", "e", "f"]);
   });
 
   it("has written what it was given before it is closed, and writes nothing afterwards", async () => {
     const path = file("");
-    const writer = await answersWriter(path);
+    const writer = await writerOf(path);
     const written = writer.append(answer("a"));
     await writer.close();
-    expect([...(await readAnswers(path)).answers.keys()]).toEqual(["a"]);
+    expect(await keys(path)).toEqual(["a"]);
     await written;
     await expect(writer.append(answer("b"))).rejects.toThrow();
     await expect(writer.append(answer("c"))).rejects.toThrow();
-    expect([...(await readAnswers(path)).answers.keys()]).toEqual(["a"]);
+    expect(await keys(path)).toEqual(["a"]);
+  });
+
+  it("tells when its file is deleted meanwhile", async () => {
+    const path = file("");
+    const writer = await writerOf(path);
+    await writer.append(answer("a"));
+    rmSync(path);
+    await expect(writer.append(answer("b"))).rejects.toThrow("has been deleted");
+    await writer.close();
   });
 });

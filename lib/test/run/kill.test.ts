@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { run } from "../../run/index.js";
@@ -35,7 +34,6 @@ it(
     const first = await killedAfter(store, 10);
     expect(first.length).toBeGreaterThanOrEqual(10);
     expect(first.length).toBeLessThan(200);
-    expect(existsSync(join(store, "lock"))).toBe(true);
     const second = await killedAfter(store, first.length + 10);
     expect(second.slice(0, first.length)).toEqual(first);
     expect(second.length).toBeLessThan(200);

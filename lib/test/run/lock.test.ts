@@ -1,62 +1,115 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { claimed } from "../../run/lock.js";
 import { run } from "../../run/index.js";
-import { temporaryStore } from "../support/temporary.js";
+import { answersFile, temporaryFolder, temporaryStore } from "../support/temporary.js";
 import { noting, right } from "../support/toy-model.js";
 import { sums } from "../support/toy-task.js";
 
 const grid = [{ digits: 2 }];
 
-function lockBy(holder: object | string): string {
-  const store = temporaryStore();
-  mkdirSync(store, { recursive: true });
-  writeFileSync(join(store, "lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
-  return store;
+/** A run that is still waiting for its first reply, and the word that gives it. */
+async function waitingRun(store: string) {
+  let answer = () => {};
+  const asked = new Promise<void>((isAsked) => {
+    const gate = new Promise<void>((open) => (answer = open));
+    void run({
+      task: sums(),
+      grid,
+      model: noting(async (context) => {
+        isAsked();
+        await gate;
+        return right(context);
+      }),
+      store,
+    }).then(() => done());
+  });
+  let done = () => {};
+  const over = new Promise<void>((resolve) => (done = resolve));
+  await asked;
+  return { answer, over };
 }
 
-async function deadPid(): Promise<number> {
-  const child = spawn(process.execPath, ["-e", ""]);
-  await new Promise((resolve) => child.once("exit", resolve));
-  return child.pid!;
-}
+/** Tries to take a store's lock, as another process or thread would: prints whether it was had. */
+const attempt = `
+  const { openSync } = require("node:fs");
+  const { tryLock } = require(${JSON.stringify(require.resolve("fs-native-extensions"))});
+  const had = tryLock(openSync(process.argv.at(-1), "a"), 2 ** 52, 1);
+`;
 
-describe("two runs on the same store", () => {
-  it("in one process: the second is refused, the first is not disturbed", async () => {
+const inProcess = (file: string, command: string[] = []): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const [first = "", ...rest] = [...command, process.execPath, "-e", `${attempt}; console.log(had)`, file];
+    const child = spawn(first, rest, { stdio: ["ignore", "pipe", "inherit"] });
+    let said = "";
+    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+    child.once("error", reject).once("close", () => resolve(said.trim()));
+  });
+
+const inThread = (file: string): Promise<unknown> =>
+  new Promise((resolve) =>
+    new Worker(`${attempt}; require("node:worker_threads").parentPort.postMessage(String(had))`, {
+      eval: true,
+      argv: [file],
+    }).once("message", resolve),
+  );
+
+describe("a store that a run writes to", () => {
+  it("is refused to a second run in the process, which says who has it and since when", async () => {
     const store = temporaryStore();
-    let second: unknown;
-    const first = noting(async (context) => {
-      second ??= await run({ task: sums(), grid, model: noting(right), store }).catch(
-        (error: unknown) => error,
-      );
-      return right(context);
-    });
-    expect(await run({ task: sums(), grid, epochs: 3, model: first, store })).toHaveLength(3);
-    expect(String(second)).toMatch(/a run in this process is still writing to/);
-  });
-
-  it("in a living process: refused, with its pid and what to do", async () => {
-    const store = lockBy({ pid: process.ppid, host: hostname(), since: "2025-01-01T00:00:00Z" });
-    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
-      new RegExp(`process ${process.ppid} .*2025.*delete .*lock`),
+    const { answer, over } = await waitingRun(store);
+    const second = noting(right);
+    await expect(run({ task: sums(), grid, model: second, store })).rejects.toThrow(
+      /a run in this process is still writing to .*, since 20\d\d-.*Z; wait for it, abort it/,
     );
-    expect(readdirSync(store)).toEqual(["lock"]);
+    expect(second.asked).toHaveLength(0);
+    answer();
+    await over;
+    expect(await run({ task: sums(), grid, model: second, store })).toHaveLength(1);
+    expect(second.asked).toHaveLength(0);
   });
 
-  it("on another host: refused", async () => {
-    const store = lockBy({ pid: await deadPid(), host: "elsewhere", since: "2025-01-01T00:00:00Z" });
-    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(/on elsewhere/);
+  it("is refused by another path, in another thread, in another process, and free when the run is over", async () => {
+    const store = temporaryStore();
+    const { answer, over } = await waitingRun(store);
+    const link = join(temporaryFolder(), "link");
+    symlinkSync(store, link);
+    await expect(run({ task: sums(), grid, model: noting(right), store: link })).rejects.toThrow(
+      "still writing",
+    );
+    expect(await inThread(answersFile(store))).toBe("false");
+    expect(await inProcess(answersFile(store))).toBe("false");
+    answer();
+    await over;
+    expect(await inThread(answersFile(store))).toBe("true");
+    expect(await inProcess(answersFile(store))).toBe("true");
   });
 
-  it.each([
-    ["a process that has died", async () => ({ pid: await deadPid(), host: hostname(), since: "" })],
-    ["an earlier process with our own pid", async () => ({ pid: process.pid, host: hostname(), since: "" })],
-    ["nobody: the lock is damaged", async () => "{"],
-  ])("left by %s: taken over", async (_, holder) => {
-    const store = lockBy(await holder());
-    expect(await run({ task: sums(), grid, model: noting(right), store })).toHaveLength(1);
-    expect(readdirSync(store).sort()).toEqual(["answers.jsonl", "manifest.json"]);
+  it("is refused in another namespace of processes, where the system lets one be made", async (test) => {
+    const namespace = ["unshare", "--pid", "--fork", "--mount-proc"];
+    const free = await inProcess(join(temporaryFolder(), "free"), namespace).catch(() => "");
+    if (free !== "true") return test.skip("no unshare here");
+    const store = temporaryStore();
+    const { answer, over } = await waitingRun(store);
+    expect(await inProcess(answersFile(store), namespace)).toBe("false");
+    answer();
+    await over;
+  });
+});
+
+describe("a lock", () => {
+  it("that can't be had names the way out, and is not asked for with LOADLAB_NO_LOCK", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "sub"));
+    const readOnly = await open(folder); // no file open for writing: refused as a file system without locks does
+    expect(() => claimed(readOnly)).toThrow(/can't lock a file \(E[A-Z]+\).*LOADLAB_NO_LOCK=1/);
+    process.env.LOADLAB_NO_LOCK = "1";
+    expect(claimed(readOnly)).toBe(true);
+    delete process.env.LOADLAB_NO_LOCK;
+    await readOnly.close();
   });
 });
