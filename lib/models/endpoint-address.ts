@@ -20,26 +20,37 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
   const password = decodeURIComponent(url.password);
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
-  const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const secrets = [...inQuery, ...inQuery.map(encodeURIComponent)];
-  if (key !== NO_KEY) secrets.push(key);
-  if (named) secrets.push(basic, ...[url.password, password].filter(Boolean));
-  secrets.sort((one, other) => other.length - one.length); // some begin as others do
   const path = url.pathname.replace(/\/+$/, "");
+  const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
+  const keys = path.split(/[^\w.~%-]/).filter((segment) => LIKE_A_KEY.test(segment));
+  if (key !== NO_KEY) keys.push(key);
+  if (named) keys.push(basic, ...[url.password, password].filter(Boolean));
+  const withoutKeys = without(keys);
+  const withoutSecrets = without([...keys, ...inQuery, ...inQuery.map(encodeURIComponent)]);
   return {
     /** Of chat completions, without user and password. */
     url: new URL(`${url.origin}${path}/chat/completions${url.search}`),
     /** The header with the key, or with user and password. */
     authorization: named ? `Basic ${basic}` : `Bearer ${key}`,
     /** Host and path, for identities and errors. */
-    place: url.host + path,
-    /** A text without these secrets, also where a server has echoed them; takes time in proportion to it. */
+    place: withoutKeys(url.host + path),
+    /** A reply without the keys that a server has echoed in it; takes time in proportion to it, as `redacted` does. */
+    withoutKeys,
+    /** An error's text without keys and values of the query. */
     redacted: (text: string) =>
-      secrets
-        .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
-        // servers quote keys with their middle starred out
-        .replace(/\S+/g, (word) => (word.includes("***") ? "[secret]" : word)),
+      // servers quote keys with their middle starred out
+      withoutSecrets(text).replace(/\S+/g, (word) => (word.includes("***") ? HIDDEN : word)),
   };
+}
+
+/** A part of a path that may be a key: long, with letters and digits in no order that a name has. */
+const LIKE_A_KEY = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16}/;
+
+const HIDDEN = "[secret]";
+
+function without(secrets: string[]): (text: string) => string {
+  const longestFirst = secrets.toSorted((one, other) => other.length - one.length); // some begin as others do
+  return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
 }
 
 function parsed(baseURL: string): URL {

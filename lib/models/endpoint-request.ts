@@ -1,6 +1,5 @@
 import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
-import { text as whole } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { infer as Infer } from "zod";
 import { cut } from "../core/check.js";
@@ -52,7 +51,11 @@ export async function requestCompletion(
     signal?.throwIfAborted();
     const outcome = await requested(address, JSON.stringify(body), timeoutSeconds, signal);
     signal?.throwIfAborted();
-    if ("choices" in outcome) return outcome;
+    if ("choices" in outcome) {
+      const { message } = outcome.choices[0];
+      message.content = address.withoutKeys(message.content);
+      return outcome;
+    }
     const { status, wait } = outcome;
     const said = cut(address.redacted(outcome.said), MOST_NOTED);
     if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
@@ -112,7 +115,21 @@ async function post({ url, authorization }: Address, body: string, signal: Abort
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, { method: "POST", headers, signal }, resolve).on("error", reject).end(body);
   });
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await whole(response) };
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await bodyOf(response) };
+}
+
+/** The most bytes of a body: a thought of a hundred thousand tokens takes less than one million. */
+const MOST_BYTES = 8_000_000;
+
+async function bodyOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if ((bytes += chunk.length) > MOST_BYTES)
+      throw new Error(`its body has more than ${MOST_BYTES / 1e6} MB`); // leaving the loop ends the connection
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function outcomeOf(

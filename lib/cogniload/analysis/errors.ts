@@ -68,8 +68,11 @@ export function errorTable<L extends keyof Loads = "difficulty">(
   });
 }
 
+/** Buckets of rows without a reply. */
+const SILENT = ["transport", "refused"];
+
 function correctIn(bucket: string, index: number): number {
-  if (bucket === "transport") return NaN;
+  if (SILENT.includes(bucket)) return NaN;
   if (bucket.startsWith("correct_")) return 1;
   if (ERRORS.has(bucket)) return 0;
   throw new RangeError(
@@ -83,7 +86,7 @@ export interface LimitedRow {
   outputTokens: number;
   bucket: string;
   correct: number;
-  error?: "context" | "transport" | null;
+  error?: "context" | "refused" | "transport" | null;
 }
 
 /**
@@ -112,7 +115,7 @@ export function applyContextLimit<R extends LimitedRow>(
     const { promptTokens, outputTokens, error } = row;
     requireInteger(`promptTokens of row ${index}`, promptTokens, 0);
     requireInteger(`outputTokens of row ${index}`, outputTokens, 0);
-    if (error === "transport") return row;
+    if (SILENT.includes(error ?? "")) return row;
     if (error !== "context" && !exceedsContext(promptTokens, outputTokens, contextTokens)) return row;
     const changes = Object.entries(OVER_LIMIT).filter(([column]) => column in row);
     return { ...row, ...Object.fromEntries(changes) };

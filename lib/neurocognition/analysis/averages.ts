@@ -10,7 +10,7 @@ type Averages<Measure extends string> = { runs: number; unanswered: number } & {
 /**
  * Means and standard deviations over repeated runs, as the paper's full results give them: a flat row for each group.
  *
- * Runs that a server failed to answer (error `transport`) are counted as `unanswered`, and neither among the `runs` nor
+ * Runs that have no answer (`correct` NaN) are counted as `unanswered`, and neither among the `runs` nor
  * in any figure. Runs in which a measure is not defined (null, such as FMS where no rule was ever acquired, or NaN) are
  * left out of that measure; where none is left both figures are null.
  *
@@ -41,7 +41,7 @@ export function averages<
       );
   for (const measure of measures) requireNumbers(measure, rows);
   return alike(rows, by).map((group) => {
-    const runs = group.filter((row) => !("error" in row && row.error === "transport"));
+    const runs = group.filter((row) => !("correct" in row && Number.isNaN(row.correct)));
     return Object.fromEntries([
       ...by.map((column) => [column, group[0][column]]),
       ["runs", runs.length],

@@ -74,6 +74,26 @@ describe("the key", () => {
       expect(everything).not.toContain(hidden);
   });
 
+  it("is in no reply and no store when a success echoes it", async () => {
+    const { baseURL } = await stub((response) => send(response, 200, completion(`4, said ${KEY}`)));
+    const store = temporaryStore();
+    const model = endpoint({ model: "tiny", baseURL, keyVariable });
+    const [row] = await run({ task: sums(), grid: [{ digits: 1 }], model, store });
+    expect(row?.reply).toBe("4, said [secret]");
+    expect(readFileSync(join(store, "answers.jsonl"), "utf8")).not.toContain(KEY);
+  });
+
+  it.each([
+    ["/v1/accounts/0123456789abcdef0123/openai", "/v1/accounts/[secret]/openai"],
+    ["/sk-live-AbC4567890defGHI1/v1", "/[secret]/v1"],
+    [`/${KEY}/v1`, "/[secret]/v1"],
+    ["/openai/deployments/gpt-4o-mini-2024-07-18", "/openai/deployments/gpt-4o-mini-2024-07-18"],
+    ["/v1/internationalization", "/v1/internationalization"],
+  ])("in the path %s is not in the identity: %s", (path, place) => {
+    const { identity } = endpoint({ model: "tiny", baseURL: `http://127.0.0.1:9${path}`, keyVariable });
+    expect(identity.endpoint).toBe(`127.0.0.1:9${place}`);
+  });
+
   it("for OpenAI's server is sent to another only where its variable is named", async () => {
     vi.stubEnv("OPENAI_API_KEY", KEY);
     const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
