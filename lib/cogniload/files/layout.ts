@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PuzzleSample } from "../puzzle/item.js";
+import { plain } from "./plain.js";
 
 /** The folder of the texts, in the one of the puzzles. */
 export const TEXTS = "exp";
@@ -31,7 +32,7 @@ export const EXPECTED_NAME = "N_d_needles_id_gold, such as 20_3_10_004217_green"
  * @source CogniLoad, Supplement D.6, Algorithm 1 for the dots; the released files have underscores
  */
 export function parseReleasedName(name: string): ReleasedName | null {
-  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(name) ?? [];
+  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(plain(name)) ?? [];
   const [, statements, , difficulty, needles, id, gold] = parts;
   if (id === undefined || gold === undefined) return null;
   const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { requireText } from "../../core/check.js";
+import { listed, requireText } from "../../core/check.js";
+import { grouped } from "../../core/groups.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
 
@@ -17,7 +18,8 @@ interface Named {
 }
 
 /**
- * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
+ * The pairs of files in a folder of puzzles, in the order of the texts' names; every file that has no pair, and every
+ * id that several pairs have.
  *
  * @throws RangeError if the folder is no path, or one of the two in it is missing
  */
@@ -26,29 +28,30 @@ export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[
   const problems: FileProblem[] = [];
   const texts = named(folder, TEXTS, /\.txt$/, problems);
   const states = named(folder, STATES, /[_.]state\.json$/, problems);
-  const withId = new Map<string, string>();
   const pairs: Pair[] = [];
   for (const [name, { file, named }] of texts) {
     const state = states.get(name);
-    if (!state) {
-      problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
-      continue;
-    }
-    const id = [named.statements, named.difficulty, named.needles, named.id].join("_");
-    const other = withId.get(id);
-    if (other !== undefined)
-      problems.push({
-        file,
-        problem: `has the same id as ${other}; they are told apart by their answers`,
-        used: true,
-      });
-    withId.set(id, file);
-    pairs.push({ named, text: file, state: state.file });
+    if (state) pairs.push({ named, text: file, state: state.file });
+    else problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
   }
   for (const [name, { file }] of states)
     if (!texts.has(name)) problems.push({ file, problem: `has no text ${TEXTS}/${name}.txt`, used: false });
-  return { pairs, problems };
+  return { pairs, problems: [...problems, ...sharedIds(pairs)] };
 }
+
+/** What is said of each id that more than one of the puzzles has. */
+const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
+  grouped(pairs, ({ named }) => Number(named.id)).flatMap(([{ named, text: file }, ...others]) => {
+    if (others.length === 0) return [];
+    const files = listed(others.map(({ text }) => text));
+    return [
+      {
+        file,
+        problem: `has the id ${named.id}, and so has ${files}; their names tell them apart`,
+        used: true,
+      },
+    ];
+  });
 
 function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
   const found = new Map<string, Named>();

@@ -1,6 +1,7 @@
 import type { core, infer as Infer } from "zod";
 import { cut } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
+import { plain } from "./plain.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
@@ -59,7 +60,8 @@ export function parseState(text: string): { state: StateFile; problems: string[]
 function objectIn(text: string): object {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(plain(text));
+    if (text.includes("\\u")) json = JSON.parse(plain(JSON.stringify(json)));
   } catch (error) {
     throw new RangeError(`is not JSON: ${(error as Error).message}`);
   }
