@@ -26,8 +26,8 @@ interface Named {
 export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
   requireText("folder", folder, "the path of the one that holds exp and meta");
   const problems: FileProblem[] = [];
-  const texts = named(folder, TEXTS, /\.txt$/, problems);
-  const states = named(folder, STATES, /[_.]state\.json$/, problems);
+  const texts = named(folder, TEXTS, /\.txt$/i, problems);
+  const states = named(folder, STATES, /[_.]state\.json$/i, problems);
   const pairs: Pair[] = [];
   for (const [name, { file, named }] of texts) {
     const state = states.get(name);
@@ -55,13 +55,16 @@ const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
 
 function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
   const found = new Map<string, Named>();
-  for (const one of filesOf(join(folder, inside), inside === TEXTS ? "texts" : "state files")) {
+  const expected = `${EXPECTED_NAME}${inside === TEXTS ? ".txt" : "_state.json"}`;
+  const files = filesOf(join(folder, inside), `the folder that holds ${TEXTS} and ${STATES}`);
+  if (files.length === 0)
+    problems.push({ file: inside, problem: `has no file; expected ${expected}`, used: false });
+  for (const one of files) {
     const file = `${inside}/${one}`;
     const bare = one.replace(ending, "");
     const named = bare === one ? null : parseReleasedName(bare);
-    const expected = inside === TEXTS ? ".txt" : "_state.json";
     const other = named && found.get(named.name);
-    if (!named) problems.push({ file, problem: `is not named ${EXPECTED_NAME}${expected}`, used: false });
+    if (!named) problems.push({ file, problem: `is not named ${expected}`, used: false });
     else if (other) problems.push({ file, problem: `is another ${other.file}, which is used`, used: false });
     else found.set(named.name, { file, named });
   }

@@ -5,13 +5,16 @@ import { plain } from "./plain.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
-  const text = z.string("a text").min(1, "a text that is not empty");
+  const text = z
+    .string("a text")
+    .overwrite((given) => plain(given).trim())
+    .min(1, "a text that is not empty");
   const texts = z.array(text, "a list of texts");
   const count = z.int("a whole number").min(0, "a number of at least 0");
   const counts = z.array(count, "a list of whole numbers");
   const state = z.record(text, text, "a value for each category");
   const states = z.array(state, "a list of states");
-  const types = z.array(z.enum(["needles", "hays"], '"needles" or "hays"'), "a list of types");
+  const type = text.pipe(z.enum(["needles", "hays"], '"needles" or "hays"'));
   return z.object({
     num_statements: count,
     difficulty: count,
@@ -25,7 +28,7 @@ const layout = once(() => {
     history: z.record(text, states, "a list of states for each person"),
     poi_history: states,
     statements: texts,
-    operation_types: types,
+    operation_types: z.array(type, "a list of types"),
     statement_condition_length: counts,
     statement_update_length: counts,
     used_people: texts,
@@ -61,7 +64,6 @@ function objectIn(text: string): object {
   let json: unknown;
   try {
     json = JSON.parse(plain(text));
-    if (text.includes("\\u")) json = JSON.parse(plain(JSON.stringify(json)));
   } catch (error) {
     throw new RangeError(`is not JSON: ${(error as Error).message}`);
   }

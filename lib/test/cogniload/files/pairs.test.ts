@@ -1,10 +1,41 @@
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pairsOf } from "../../../cogniload/files/pairs.js";
 import { importPuzzles, readPuzzles } from "../../../cogniload/index.js";
 import { temporaryFolder } from "../../support/temporary.js";
 import { copyOfReleased, jsonIn, NAME, RELEASED, STATE, TEXT, textIn, write } from "./support.js";
+
+describe("a folder of puzzles", () => {
+  const released = importPuzzles(RELEASED);
+
+  it.each(["with blanks – ünïcode 漢字 😀", "that ends in a blank ", "with a slash behind/"])(
+    "is read: %s",
+    (name) => {
+      const folder = join(temporaryFolder(), name);
+      cpSync(RELEASED, folder, { recursive: true });
+      expect(importPuzzles(folder)).toEqual(released);
+    },
+  );
+
+  it("may be a link, and so may the two in it and their files", () => {
+    const folder = temporaryFolder();
+    symlinkSync(RELEASED, join(folder, "whole"), "dir");
+    expect(importPuzzles(join(folder, "whole"))).toEqual(released);
+    mkdirSync(join(folder, "exp"));
+    symlinkSync(join(RELEASED, "meta"), join(folder, "meta"), "dir");
+    for (const file of readdirSync(join(RELEASED, "exp")))
+      symlinkSync(join(RELEASED, "exp", file), join(folder, "exp", file));
+    expect(importPuzzles(folder)).toEqual(released);
+  });
+
+  it("may have files whose endings are in capitals", () => {
+    const folder = copyOfReleased();
+    renameSync(join(folder, TEXT), join(folder, TEXT.replace(".txt", ".TXT")));
+    renameSync(join(folder, STATE), join(folder, STATE.replace(".json", ".JSON")));
+    expect(importPuzzles(folder)).toEqual(released);
+  });
+});
 
 describe("what is amiss in a folder", () => {
   const text = textIn(RELEASED, TEXT);
@@ -72,11 +103,25 @@ describe("what is amiss in a folder", () => {
     ]);
   });
 
+  it("two folders without a file", () => {
+    const folder = temporaryFolder();
+    for (const one of ["exp", "meta"]) mkdirSync(join(folder, one));
+    expect(importPuzzles(folder)).toEqual({
+      puzzles: [],
+      problems: [
+        { file: "exp", problem: expect.stringMatching(/^has no file; expected N_d.*\.txt$/), used: false },
+        { file: "meta", problem: expect.stringMatching(/^has no file; expected N_d.*\.json$/), used: false },
+      ],
+    });
+  });
+
   it("a folder that is none, or lacks one of the two", () => {
     const folder = temporaryFolder();
     expect(() => importPuzzles(undefined as never)).toThrow(/^folder is undefined; expected a text/);
     expect(() => importPuzzles(join(folder, "nowhere"))).toThrow(RangeError);
     mkdirSync(join(folder, "exp"));
-    expect(() => readPuzzles(folder)).toThrow(/meta cannot be read as a folder of state files/);
+    expect(() => readPuzzles(folder)).toThrow(
+      /meta cannot be read as a folder: ENOENT.*; give the path of the folder that holds exp and meta$/,
+    );
   });
 });

@@ -5,17 +5,23 @@ import { importPuzzles } from "../../../cogniload/index.js";
 import { copyOfReleased, jsonIn, NAME, problemsWith, RELEASED, STATE, TEXT, textIn } from "./support.js";
 
 const text = textIn(RELEASED, TEXT);
-const state = JSON.stringify(jsonIn(RELEASED, STATE));
+const state = jsonIn(RELEASED, STATE);
 const { puzzles } = importPuzzles(RELEASED);
 const park = puzzles.find(({ id }) => id === NAME);
 
 const escaped = (json: string) =>
   json.replace(/[^\x20-\x7E]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+/** The state file with a change in all that its keys hold. */
+function stateWith(change: (json: string) => string): string {
+  const members = Object.entries(state).map(([key, value]) => `"${key}":${change(JSON.stringify(value))}`);
+  return `{${members.join(",")}}`;
+}
+
 /** A change of both files, which is none to a reader; in the state file also as JSON escapes it. */
 function expectSame(change: (text: string) => string) {
   const typed = change(text);
-  for (const told of [state, change(state), escaped(change(state))])
+  for (const told of [state, stateWith(change), stateWith((json) => escaped(change(json)))])
     expect(problemsWith({ [TEXT]: typed, [STATE]: told })).toEqual({
       problems: [],
       puzzle: { ...park, text: typed },
@@ -39,7 +45,10 @@ describe("a text is read as it looks", () => {
 
   it.each(characters("9 b c"))("with blanks U+%s, which JSON has between its texts", (_, blank) => {
     const typed = text.replaceAll(" ", blank);
-    const found = problemsWith({ [TEXT]: typed, [STATE]: state.replaceAll(",", `,${blank}`) });
+    const found = problemsWith({
+      [TEXT]: typed,
+      [STATE]: JSON.stringify(state).replaceAll(",", `,${blank}`),
+    });
     expect(found).toEqual({ problems: [], puzzle: { ...park, text: typed } });
   });
 
@@ -48,9 +57,17 @@ describe("a text is read as it looks", () => {
     expect(problemsWith({ [TEXT]: typed })).toEqual({ problems: [], puzzle: { ...park, text: typed } });
   });
 
+  it.each(["\\r", "\\r\\n", "\\t", " ", "\\u00a0"])("with %s at the end of each text of its state", (end) => {
+    const told = stateWith((json) => json.replace(/(?<=\w)"/g, `${end}"`));
+    expect(problemsWith({ [STATE]: told })).toEqual({ problems: [], puzzle: park });
+  });
+
   it("with accents that are a character of their own, and in the other file are not", () => {
     const called = (name: string) => (told: string) => told.replaceAll("Brent", name);
-    const found = problemsWith({ [TEXT]: called("Zoe\u0308")(text), [STATE]: called("Zo\u00EB")(state) });
+    const found = problemsWith({
+      [TEXT]: called("Zoe\u0308")(text),
+      [STATE]: called("Zo\u00EB")(JSON.stringify(state)),
+    });
     expect(found.problems).toEqual([]);
     expect(found.puzzle?.personOfInterest).toBe("Zo\u00EB");
   });
