@@ -22,4 +22,4 @@ export function oddIn(text: string): string {
 }
 
 /** A character beyond ASCII, Latin letters, quotation marks, dashes, an ellipsis and a bullet. */
-const ODD = /(?<word>\S*(?<odd>[^\x20-\x7E\p{Script=Latin}‘-”–—…•])\S*)/u;
+const ODD = /(?<!\S)(?<word>\S*(?<odd>[^\x20-\x7E\p{Script=Latin}‘-”–—…•])\S*)/u;

@@ -5,10 +5,7 @@ import { plain } from "./plain.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
-  const text = z
-    .string("a text")
-    .overwrite((given) => plain(given).trim())
-    .min(1, "a text that is not empty");
+  const text = z.string("a text").trim().min(1, "a text that is not empty");
   const texts = z.array(text, "a list of texts");
   const count = z.int("a whole number").min(0, "a number of at least 0");
   const counts = z.array(count, "a list of whole numbers");
@@ -64,6 +61,7 @@ function objectIn(text: string): object {
   let json: unknown;
   try {
     json = JSON.parse(plain(text));
+    if (text.includes("\\u")) json = JSON.parse(plain(JSON.stringify(json)));
   } catch (error) {
     throw new RangeError(`is not JSON: ${(error as Error).message}`);
   }

@@ -102,6 +102,11 @@ describe("a text that looks right and cannot be read", () => {
     expect(found.problems).toEqual([{ file: TEXT, problem: expect.stringMatching(problem), used: false }]);
   });
 
+  it("is told about soon, be its words however long", () => {
+    const found = problemsWith({ [TEXT]: text.replace("red hat", "x".repeat(1_000_000)) });
+    expect(found.problems).toMatchObject([{ problem: expect.stringMatching(/^line 3 .{1,200}$/) }]);
+  });
+
   it("has nothing named where its letters are Latin and its quotes curly", () => {
     const found = problemsWith({
       [TEXT]: text.replace("to the bank", "to the “crème–brûlée” … O’Hara — caf\u00E9 • ‘x’"),
