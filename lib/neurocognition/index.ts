@@ -16,4 +16,6 @@ export { taskSwitch, taskSwitchOn } from "./task-switch/task.js";
 export { readers as taskSwitchReaders } from "./task-switch/readers.js";
 export { readExercises } from "./task-switch/exercises.js";
 export { pairedChanges } from "./analysis/paired-changes.js";
+export type { PairedChange } from "./analysis/paired-changes.js";
 export { correlates } from "./analysis/correlates.js";
+export type { Correlate } from "./analysis/correlates.js";
