@@ -4,16 +4,20 @@ import { taggedAnswer, type ReadBy } from "./answers.js";
  * A short answer as it is compared: in lower case, without punctuation and the articles a, an and the, its words parted
  * by single spaces. An answer of which nothing would be left, such as "!!!" or "The The", stays as it is, in lower case.
  *
- * @source SQuAD's official evaluation (P. Rajpurkar et al. 2016, arXiv:1606.05250), with the punctuation of all scripts
+ * @source SQuAD's official evaluation (P. Rajpurkar et al. 2016, arXiv:1606.05250), with the punctuation of all scripts;
+ *   a number keeps its sign and its decimal point, without which 3.5 would be 35
  */
 export function normalised(answer: string): string {
-  const lower = answer.normalize("NFC").toLowerCase();
+  const lower = answer.normalize("NFC").toLowerCase().replace(/\u2212/g, "-");
   const words = lower
-    .replace(/[\p{P}\p{S}]/gu, "")
+    .replace(PUNCTUATION, "")
     .split(/\s+/)
     .filter((word) => !["", "a", "an", "the"].includes(word));
   return words.length > 0 ? words.join(" ") : lower.trim();
 }
+
+/** Without points between digits, and signs that begin a number. */
+const PUNCTUATION = /(?!(?<=\d)\.\d)(?!(?<!\S)-\d)[\p{P}\p{S}]/gu;
 
 /**
  * The F1 of the words that two short answers share, 0..1: the harmonic mean of the share of the answer's words that are
@@ -44,13 +48,17 @@ const OPENING = /^.*\banswer(?: to the question)?(?:\s+is\b|\s*:)\s*:?/i;
 
 /**
  * The short answer that a reply gives: what stands in its last answer tag, else its last line outside thoughts that is
- * not empty, without "The answer is" or "Answer:".
+ * not empty, without "The answer is" or "Answer:"; marks of bold type and code do not count.
  */
 export function readShort(reply: string): { text: string; by: ReadBy } {
   const { tagged, spoken } = taggedAnswer(reply);
-  const line = spoken.trimEnd();
-  const text = tagged ?? line.slice(line.lastIndexOf("\n") + 1).replace(OPENING, "");
-  const answer = text.replace(/[*_`]{1,3}/g, "").trim();
-  if (answer === "") return { text: "", by: "none" };
-  return { text: answer, by: tagged === undefined ? "fallback" : "tag" };
+  const bare = (text: string) => text.replace(/[*_`]/g, "").trim();
+  if (tagged !== undefined) return { text: bare(tagged), by: bare(tagged) === "" ? "none" : "tag" };
+  const line =
+    spoken
+      .split("\n")
+      .map(bare)
+      .findLast((line) => line !== "") ?? "";
+  const text = line.replace(OPENING, "").trim();
+  return { text, by: text === "" ? "none" : "fallback" };
 }

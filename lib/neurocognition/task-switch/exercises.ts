@@ -1,5 +1,6 @@
 import { listed, shown } from "../../core/check.js";
 import { readRecords } from "../../core/records.js";
+import { normalised } from "../short-answers.js";
 import { refusedRecords, severalTexts } from "../user-items.js";
 import { NO_CONTEXT, type Exercise } from "./item.js";
 
@@ -13,7 +14,7 @@ import { NO_CONTEXT, type Exercise } from "./item.js";
  * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
  * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
  *
- * @throws RangeError naming each place that has no task, no prompt or no answer; and as `readScores` for a file that
+ * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
  *   cannot be read, is not in UTF-8 or has two columns of one name
  */
 export function readExercises(path: string): Exercise[] {
@@ -84,5 +85,9 @@ function faultOf({ task, prompt, answers, options }: Exercise): string | undefin
   for (const [name, list] of Object.entries(lists))
     if (!Array.isArray(list) || list.some((text) => typeof text !== "string" || text.trim() === ""))
       return `has ${shown(list)} for its ${name}; expected a list of texts, none of them empty`;
-  return answers.length === 0 ? "has no answer; expected one at least" : undefined;
+  if (answers.length === 0) return "has no answer; expected one at least";
+  const known = options.map(normalised);
+  if (known.length > 0 && !answers.every((answer) => known.includes(normalised(answer))))
+    return `has ${shown(answers)} for its answers and ${shown(options)} for its options; expected answers that are among them`;
+  return undefined;
 }

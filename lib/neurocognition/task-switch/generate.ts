@@ -17,7 +17,8 @@ import {
 
 export const NAME = "neurocognition.taskSwitch";
 
-const MOST_EXEMPLARS = 50;
+/** Fewer than there are sentences on topics, of which one may be the target. */
+const MOST_EXEMPLARS = 20;
 
 const words = once(() => {
   const folder = projectFolder("the words of NeuroCognition's exercises lie in its data/neurocognition");

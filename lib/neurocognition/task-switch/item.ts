@@ -27,7 +27,7 @@ export interface TaskSwitchParams {
   target: ExerciseTask;
   /** The task of the exemplars before it; "none": it stands alone. */
   context: (typeof CONTEXTS)[number];
-  /** Exemplars before it, each a turn with its right answer as the reply, 1..50, defaults to 3; 0 without context. */
+  /** Exemplars before it, each a turn with its right answer as the reply, 1..20, defaults to 3; 0 without context. */
   exemplars?: number;
 }
 

@@ -38,7 +38,7 @@ export function score(
 }
 
 function readAnswer({ answers, options }: Exercise, reply: string): { text: string; by: ReadBy } {
-  if (answers.every((answer) => /^\d+$/.test(answer))) {
+  if (answers.every((answer) => /^-?\d+$/.test(answer))) {
     const { value, by, text } = readNumber(reply);
     if (value !== null) return { text: `${value}`, by };
     if (by === "tag") return { text, by };

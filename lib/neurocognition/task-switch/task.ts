@@ -4,6 +4,7 @@ import { hash32 } from "../../core/hash.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
+import { answerReply } from "../answers.js";
 import { requireContexts, requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -26,8 +27,9 @@ const asking = {
     oneShot(sample, () => taskSwitchMessages(sample), score),
   score: (sample: Pick<TaskSwitchSample, "asked" | "exemplars">, reply: string): TaskSwitchScore =>
     score(sample, reply),
-  oracle: ({ sample }: Episode<TaskSwitchSample>): string => sample.target,
-  guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string => draw.pick(sample.guesses),
+  oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
+  guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
+    answerReply(draw.pick(sample.guesses)),
 };
 
 /**

@@ -86,6 +86,10 @@ describe("a task of given exercises", () => {
     expect(() => taskSwitchOn({ targets: [], exemplars })).toThrow("targets is []; expected a list");
     expect(() => taskSwitchOn({ targets, exemplars, contexts: [] })).toThrow("contexts is empty");
     expect(() => taskSwitchOn({ targets, exemplars, count: 0 })).toThrow("count is 0");
+    const foreign = { ...targets[0]!, prompt: "Is it?", options: ["no", "perhaps"] };
+    expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
+      'targets[0] has ["yes"] for its answers and ["no","perhaps"] for its options',
+    );
     const bare = { task: "sum", prompt: "5?", answers: [], options: [] };
     expect(() => taskSwitchOn({ targets, exemplars: [...exemplars, bare] })).toThrow(
       "exemplars[8] has no answer",

@@ -25,6 +25,14 @@ describe("a generated exercise", () => {
       }
   });
 
+  it("has as many different exemplars as may be asked for", () => {
+    for (const context of EXERCISE_TASKS)
+      for (let seed = 0; seed < 20; seed++) {
+        const { exemplars } = taskSwitch.generate({ target: context, context, exemplars: 20 }, seed);
+        expect(new Set(exemplars.map(({ prompt }) => prompt)).size).toBe(20);
+      }
+  });
+
   it("has the answer that its words have", () => {
     for (const seed of seeds) {
       const { asked, target } = taskSwitch.generate({ target: "sum", context: "none" }, seed);
@@ -59,7 +67,7 @@ describe("a generated exercise", () => {
     );
     expect(made({ target: "sum", context: "rhyme" })).toThrow('context is "rhyme"; expected one of "none"');
     expect(made({ target: "sum", context: "topic", exemplars: 0 })).toThrow(
-      'exemplars is 0; expected a whole number in 1..50; context "none" is without',
+      'exemplars is 0; expected a whole number in 1..20; context "none" is without',
     );
     expect(made({ target: "sum", context: "topic", shots: 3 })).toThrow('knows no "shots"');
     const sample = taskSwitch.generate({ target: "sum", context: "none", exemplars: 4 }, 1);

@@ -37,6 +37,7 @@ describe("the score of a reply to an exercise", () => {
     ["<answer>84 or 85</answer>", "wrong"],
     ["negative", "carried_over"],
     ["cold", "wrong"],
+    ["-85", "wrong"],
   ])("%j to a sum after reviews is %s", (reply, bucket) => {
     expect(score({ asked: sum, exemplars: [review] }, reply).bucket).toBe(bucket);
   });

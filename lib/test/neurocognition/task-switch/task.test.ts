@@ -44,6 +44,16 @@ describe("neurocognition.taskSwitch", () => {
       });
   });
 
+  it("takes answers of several lines and signs", () => {
+    const targets = [exercise("code", "Two lines?", "one\ntwo"), exercise("minus", "1 - 4?", "-3")];
+    const task = taskSwitchOn({ targets, exemplars: [exercise("sum", "1 + 1?", "2")], count: 1 });
+    for (const params of task.grid) {
+      const episode = task.begin(task.generate(params, 1));
+      expect(episode.next(task.oracle(episode)).score?.correct).toBe(1);
+    }
+    expect(task.score(task.generate(task.grid[2]!, 1), "3").correct).toBe(0);
+  });
+
   it("is guessed right by chance alone", async () => {
     const grid = (["sentiment", "topic", "sum"] as const).map((target) => ({
       target,
