@@ -8,7 +8,10 @@ import { taggedAnswer, type ReadBy } from "./answers.js";
  *   a number keeps its sign and its decimal point, without which 3.5 would be 35
  */
 export function normalised(answer: string): string {
-  const lower = answer.normalize("NFC").toLowerCase().replace(/\u2212/g, "-");
+  const lower = answer
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\u2212/g, "-");
   const words = lower
     .replace(PUNCTUATION, "")
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { listed, shown } from "../../core/check.js";
 import { readRecords } from "../../core/records.js";
 import { normalised } from "../short-answers.js";
-import { refusedRecords, severalTexts } from "../user-items.js";
+import { refusedRecords, severalTexts, textFault } from "../user-items.js";
 import { NO_CONTEXT, type Exercise } from "./item.js";
 
 /**
@@ -22,8 +22,8 @@ export function readExercises(path: string): Exercise[] {
   const exercises = records.map(({ record }): Exercise => ({
     task: typeof record.task === "string" ? record.task.trim() : "",
     prompt: typeof record.prompt === "string" ? record.prompt.trim() : "",
-    answers: severalTexts(record, /^answers?(?:[_ ]?\d+)?$/i),
-    options: severalTexts(record, /^options?(?:[_ ]?\d+)?$/i),
+    answers: severalTexts(record, ["answer"]),
+    options: severalTexts(record, ["option"]),
   }));
   refusedRecords(path, records, exercises, faultOf);
   return exercises;
@@ -77,15 +77,10 @@ export function requireContexts(
 
 /** What is wrong with an exercise; undefined where nothing is. */
 function faultOf({ task, prompt, answers, options }: Exercise): string | undefined {
-  for (const [name, text] of Object.entries({ task, prompt }))
-    if (typeof text !== "string" || text.trim() === "")
-      return `has ${shown(text)} for its ${name}; expected a text`;
+  const fault = textFault({ task, prompt }, { answers, options });
+  if (fault !== undefined) return fault;
   if (task === NO_CONTEXT) return `has the task "${NO_CONTEXT}", the name of no context; give it another`;
-  const lists = { answers, options };
-  for (const [name, list] of Object.entries(lists))
-    if (!Array.isArray(list) || list.some((text) => typeof text !== "string" || text.trim() === ""))
-      return `has ${shown(list)} for its ${name}; expected a list of texts, none of them empty`;
-  if (answers.length === 0) return "has no answer; expected one at least";
+  if (answers.length === 0) return "has no answers; expected one at least";
   const known = options.map(normalised);
   if (known.length > 0 && !answers.every((answer) => known.includes(normalised(answer))))
     return `has ${shown(answers)} for its answers and ${shown(options)} for its options; expected answers that are among them`;

@@ -16,7 +16,7 @@ export interface TaskSwitchScore extends Score {
  * Scores a reply: right is an answer that is the same as one of the right ones after SQuAD's normalisation.
  *
  * What counts is the last answer tag, or else the last line outside thoughts. Where the answers are few, a reply that
- * names exactly one of them, and does not deny it, gives that one; where the right ones are whole numbers, the number
+ * names exactly one of them, and does not deny it, gives that one; where a right one is a whole number, the number
  * counts that the reply settles on.
  *
  * @param reply what the model said, any text
@@ -38,10 +38,9 @@ export function score(
 }
 
 function readAnswer({ answers, options }: Exercise, reply: string): { text: string; by: ReadBy } {
-  if (answers.every((answer) => /^-?\d+$/.test(answer))) {
-    const { value, by, text } = readNumber(reply);
+  if (answers.some((answer) => /^-?\d+$/.test(answer))) {
+    const { value, by } = readNumber(reply);
     if (value !== null) return { text: `${value}`, by };
-    if (by === "tag") return { text, by };
   }
   const short = readShort(reply);
   const named = options.filter((option) => says(short.text, option));

@@ -1,7 +1,7 @@
 import { requireNames, shown } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
 import { readRecords } from "../../core/records.js";
-import { refusedRecords, severalTexts } from "../user-items.js";
+import { refusedRecords, severalTexts, textFault } from "../user-items.js";
 import { wordsOf, type PassageQuestion } from "./item.js";
 
 /** At some fifteen tokens a turn, as many words as a context of 750,000 tokens holds. */
@@ -42,8 +42,8 @@ export function readQuestions(path: string): PassageQuestion[] {
   const questions = records.map(({ record }, at): PassageQuestion => ({
     id: String(record.id ?? record._id ?? at + 1),
     question: typeof record.question === "string" ? record.question : "",
-    passages: severalTexts(record, /^(?:passages?|context)(?:[_ ]?\d+)?$/i, texts),
-    answers: severalTexts(record, /^answers?(?:[_ ]?\d+)?$/i),
+    passages: severalTexts(record, ["passage", "context"], texts),
+    answers: severalTexts(record, ["answer"]),
   }));
   refusedRecords(path, records, questions, faultOf);
   return questions;
@@ -67,16 +67,10 @@ export function requireQuestions(questions: readonly PassageQuestion[]): void {
 
 /** What is wrong with a question; undefined where nothing is. */
 function faultOf({ question, passages, answers }: PassageQuestion): string | undefined {
-  const lists = { passages, answers };
-  if (typeof question !== "string" || question.trim() === "")
-    return `has ${shown(question)} for its question; expected a text`;
-  for (const [name, list] of Object.entries(lists))
-    if (
-      !Array.isArray(list) ||
-      list.length === 0 ||
-      list.some((text) => typeof text !== "string" || text.trim() === "")
-    )
-      return `has ${shown(list)} for its ${name}; expected a list of texts, at least one, none of them empty`;
+  const fault = textFault({ question }, { passages, answers });
+  if (fault !== undefined) return fault;
+  for (const [name, { length }] of Object.entries({ passages, answers }))
+    if (length === 0) return `has no ${name}; expected one at least`;
   const words = wordsOf([question, ...passages].join(" ")).length;
   return words > MOST_WORDS
     ? `has ${words} words; expected at most ${MOST_WORDS}, each of which is a turn`

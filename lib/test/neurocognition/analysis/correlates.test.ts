@@ -51,6 +51,26 @@ describe("external correlates", () => {
     expect(correlates(tests, external, { power: 0.5 })[0]!.detectable!).toBeLessThan(found!.detectable!);
   });
 
+  it("are as wide as the level asks for, of three models on", () => {
+    const tests = table(["t"], { a: [1], b: [2], c: [3], d: [5], e: [4] });
+    const external = table(["x"], { a: [2], b: [1], c: [4], d: [3], e: [5] });
+    const [wide] = correlates(tests, external);
+    const [narrow] = correlates(tests, external, { level: 0.5 });
+    expect(narrow!.low!).toBeGreaterThan(wide!.low!);
+    expect(narrow!.rhoLow!).toBeGreaterThan(wide!.rhoLow!);
+    const three = { ...tests, models: tests.models.slice(0, 3), scores: tests.scores.slice(0, 3) };
+    const [found] = correlates(three, external);
+    expect(found).toMatchObject({ n: 3, low: null });
+    expect(found?.r).toBeCloseTo(Math.sqrt(3 / 7), 12); // of 1, 2, 3 and 2, 1, 4
+    expect(found?.detectable).toBeGreaterThan(0.99);
+    const ragged = { ...tests, scores: tests.scores.slice(0, 4) };
+    expect(correlates(ragged, external)[0]?.n).toBe(4);
+    for (const part of ["models", "tasks", "scores"])
+      expect(() => correlates({ ...tests, [part]: undefined }, external)).toThrow(
+        "expected {models, tasks, scores}",
+      );
+  });
+
   it("say why there is none where a score is the same for all, or missing", () => {
     const tests = table(["t", "u"], { a: [1, 1], b: [1, 2], c: [1, null], d: [1, 4] });
     const external = table(["x", "y"], { a: [1, 1], b: [2, null], c: [3, 3], d: [4, 4] });

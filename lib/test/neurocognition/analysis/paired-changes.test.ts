@@ -55,6 +55,29 @@ describe("paired changes", () => {
     });
   });
 
+  it("are told for each condition apart, at the level asked for", () => {
+    const all = rows("m", times(10, [1, 0])).flatMap((row) =>
+      row.context === "sum" ? [row, { ...row, context: "mood", correct: 1 }] : [row],
+    );
+    const options = { of: "context", from: "none", by: ["model"] } as const;
+    const [sum, mood, ...others] = pairedChanges(all, options);
+    expect([sum?.context, sum?.change, mood?.context, mood?.change, others.length]).toEqual([
+      "sum",
+      -1,
+      "mood",
+      0,
+      0,
+    ]);
+    const [narrow] = pairedChanges(all, { ...options, level: 0.5 });
+    expect(narrow!.high).toBeLessThan(sum!.high);
+    expect(() => pairedChanges([...all, { ...all[1]!, correct: 0 }], options)).toThrow(
+      "model m, context sum: item topic 0, seed 0 stands there twice",
+    );
+    expect(() => pairedChanges([...all, { ...all[0]!, correct: 0 }], options)).toThrow(
+      "model m, context none: item topic 0, seed 0 stands there twice",
+    );
+  });
+
   it("leave out pairs without a reply, and count them", () => {
     const [found] = pairedChanges(
       rows("m", [

@@ -30,14 +30,18 @@ describe("exercises of a user's file", () => {
     expect(read("e.csv", csv)).toEqual(expected);
     const lines = expected.map((line) => JSON.stringify(line)).join("\n");
     expect(read("e.jsonl", lines)).toEqual(expected);
-    expect(read("e.jsonl", '{"task":"sum","prompt":"1 + 2?","answer":3}')[0]).toMatchObject({
-      answers: ["3"],
-    });
+    expect(read("e.jsonl", '{"task":" sum ","prompt":"1 + 2?\\n","answer":3}')).toEqual([
+      { task: "sum", prompt: "1 + 2?", answers: ["3"], options: [] },
+    ]);
+    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('has "" for its task');
+    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow(
+      'has "" for its prompt',
+    );
   });
 
   it("are refused where something is missing, all places at once", () => {
     expect(() => read("e.csv", "task,prompt,answer\n,What?,a\nsum,,b\nsum,What?,\nnone,What?,c\n")).toThrow(
-      /e\.csv cannot be used: line 2 has "" for its task; .*, line 3 has "" for its prompt; .*, line 4 has no answer; .*, line 5 has the task "none"/,
+      /e\.csv cannot be used: line 2 has "" for its task; .*, line 3 has "" for its prompt; .*, line 4 has no answers; .*, line 5 has the task "none"/,
     );
   });
 });
@@ -65,6 +69,14 @@ describe("a task of given exercises", () => {
     expect(taskSwitchOn({ targets, exemplars, contexts: ["sum"] }).grid).toHaveLength(2);
   });
 
+  it("takes an exemplar that stands there twice, and no list that is none", () => {
+    expect(taskSwitchOn({ targets, exemplars: [...exemplars, exemplars[0]!] }).grid).toHaveLength(6);
+    const odd = { ...targets[0]!, options: undefined as never };
+    expect(() => taskSwitchOn({ targets: [odd], exemplars })).toThrow(
+      "targets[0] has undefined for its options",
+    );
+  });
+
   it("is refused where an exemplar is a target, however it is spelled", () => {
     const leaked = [...exemplars, exercise("sum", "is the  SOUP good?")];
     expect(() => taskSwitchOn({ targets, exemplars: leaked })).toThrow(
@@ -84,15 +96,17 @@ describe("a task of given exercises", () => {
     );
     expect(() => taskSwitchOn({ targets, exemplars: [] })).toThrow("exemplars is []; expected a list");
     expect(() => taskSwitchOn({ targets: [], exemplars })).toThrow("targets is []; expected a list");
-    expect(() => taskSwitchOn({ targets, exemplars, contexts: [] })).toThrow("contexts is empty");
+    expect(() => taskSwitchOn({ targets, exemplars, contexts: [] })).toThrow(
+      "contexts is empty; expected some of none, mood, sum",
+    );
     expect(() => taskSwitchOn({ targets, exemplars, count: 0 })).toThrow("count is 0");
-    const foreign = { ...targets[0]!, prompt: "Is it?", options: ["no", "perhaps"] };
+    const foreign = { ...targets[0]!, prompt: "Is it?", answers: ["no", "yes"], options: ["no", "perhaps"] };
     expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
-      'targets[0] has ["yes"] for its answers and ["no","perhaps"] for its options',
+      'targets[0] has ["no","yes"] for its answers and ["no","perhaps"] for its options',
     );
     const bare = { task: "sum", prompt: "5?", answers: [], options: [] };
     expect(() => taskSwitchOn({ targets, exemplars: [...exemplars, bare] })).toThrow(
-      "exemplars[8] has no answer",
+      "exemplars[8] has no answers",
     );
   });
 });

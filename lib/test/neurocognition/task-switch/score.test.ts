@@ -42,6 +42,19 @@ describe("the score of a reply to an exercise", () => {
     expect(score({ asked: sum, exemplars: [review] }, reply).bucket).toBe(bucket);
   });
 
+  it.each([
+    ["3", "There are 3 of them", "correct"],
+    ["three", "Three.", "correct"],
+    ["3", "three or 4", "wrong"],
+    ["3 apples", "3 apples", "correct"],
+    ["3 apples", "3", "wrong"],
+    ["B2", "B2", "correct"],
+    ["B2", "C2", "wrong"],
+  ])("where %j is right, %j is %s", (right, reply, bucket) => {
+    const answers = /^(?:3|three)$/.test(right) ? ["3", "three"] : [right];
+    expect(score({ asked: { ...sum, answers }, exemplars: [] }, reply).bucket).toBe(bucket);
+  });
+
   it("takes any answer that is right, and what the exemplars' own task has for nothing carried over", () => {
     expect(score({ asked: opposite, exemplars: [] }, "Cool!").bucket).toBe("correct");
     expect(score({ asked: opposite, exemplars: [] }, "warm").bucket).toBe("wrong");

@@ -55,10 +55,13 @@ describe("questions of a user's file", () => {
       { question: "Who?", passages: ["a"] },
     ];
     expect(() => read("q.jsonl", lines.map((line) => JSON.stringify(line)).join("\n"))).toThrow(
-      /q\.jsonl cannot be used: line 2 has \[\] for its passages; .*, line 3 has " " for its question; .*, line 4 has \[\] for its answers; .*its columns are id, question, passages, answers/,
+      /q\.jsonl cannot be used: line 2 has no passages; .*, line 3 has " " for its question; .*, line 4 has no answers; .*its columns are id, question, passages, answers/,
     );
     expect(() => read("q.jsonl", JSON.stringify({ ...asked, passage_9: 3 }))).toThrow("line 1 has");
-    expect(() => read("q.csv", "question,answer\nWho?,Ann\n")).toThrow("line 2 has [] for its passages");
+    expect(() => read("q.jsonl", JSON.stringify({ ...asked, question: 3 }))).toThrow(
+      'has "" for its question',
+    );
+    expect(() => read("q.csv", "question,answer\nWho?,Ann\n")).toThrow("line 2 has no passages");
   });
 
   it("are refused by a named cap where a text is too long", () => {
@@ -72,7 +75,9 @@ describe("questions of a user's file", () => {
 
   it("make a task only where each has a question, passages, answers and an id of its own", () => {
     expect(() => wordByWordOn([])).toThrow("questions is []; expected a list");
-    expect(() => wordByWordOn([{ ...asked, passages: [] }])).toThrow("has [] for its passages");
+    expect(() => wordByWordOn([{ ...asked, passages: [] }])).toThrow(
+      "has no passages; expected one at least",
+    );
     expect(() => wordByWordOn([{ ...asked, answers: [""] }])).toThrow('has [""] for its answers');
     expect(() => wordByWordOn([asked, asked])).toThrow(
       'the id of question 2 is "1", which is also the id of question 1',
