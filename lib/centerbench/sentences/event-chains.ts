@@ -2,6 +2,7 @@ import type { Random } from "../../core/random.js";
 import { indexOf } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
+import { able, unableClauses } from "./plausibility.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
@@ -134,51 +135,4 @@ export function swappedVerbs(
     return null;
   }
   return assign([], []);
-}
-
-/** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
-export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
-  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
-  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
-  const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
-  if (!fitting?.length) return null;
-  return fitting.filter(
-    (frame) => framesBy.get(subject)?.includes(frame) && (object === null || objectsOf(frame).has(object)),
-  );
-}
-
-/** Whether some frame has an event as one that happens, and not as merely possible. */
-export const plausible = (event: ClauseEvent, lexicon: Lexicon): boolean =>
-  framesWith(event, lexicon)?.some(({ use }) => use !== "possible") ?? false;
-
-/** What a verb takes and what it does to its object. */
-type Nature = Pick<Frame, "needs" | "leaves">;
-
-/** Whether a noun in this state can do what a verb takes. */
-const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
-  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
-
-/** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
-export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
-  indexOf(lexicon)
-    .framesOf.get(action)
-    ?.find(({ objects }) => (objects === null) === (object === null));
-
-/**
- * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
- * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
- *
- * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
- */
-export function unableClauses(
-  events: readonly ClauseEvent[],
-  lexicon: Lexicon,
-): { event: ClauseEvent; before: ClauseEvent }[] {
-  return events.flatMap((event, position) => {
-    const before = events[position + 1];
-    if (before === undefined || before.object !== event.subject) return [];
-    const left = natureOf(before, lexicon)?.leaves;
-    const own = natureOf(event, lexicon);
-    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
-  });
 }
