@@ -57,17 +57,15 @@ function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): st
  * That an animal or a vehicle does what is typical of others of its domain, though no frame has it do so; frames of
  * such verbs list all who can. People can take up what is typical of others.
  */
-function strangeAct({ subject, action, object }: ClauseEvent, lexicon: Lexicon): string | undefined {
-  const { nouns, framesBy } = indexOf(lexicon);
+function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
+  const { subject, action, object } = event;
+  const { nouns, doersOf } = indexOf(lexicon);
   const noun = nouns.get(subject);
   if (noun === undefined || noun.person) return undefined;
   const use = object === null ? "intransitive" : "transitive";
   if (noun[use].includes(action)) return undefined;
   const typical = lexicon.nouns.filter((one) => one.domain === noun.domain && one[use].includes(action));
-  const able = framesBy
-    .get(subject)
-    ?.some((frame) => frame.verb === action && (frame.objects === null) === (object === null));
-  if (typical.length === 0 || able) return undefined;
+  if (typical.length === 0 || doersOf(event).has(subject)) return undefined;
   return `"${action}" is typical of ${typical.map((one) => one.noun).join(", ")}`;
 }
 
