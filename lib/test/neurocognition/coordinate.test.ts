@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readNumber } from "../../neurocognition/answers.js";
-import { coordinateText, readCoordinate } from "../../neurocognition/answers.js";
+import { coordinateText, readCoordinate } from "../../neurocognition/coordinate.js";
+import { readNumber } from "../../neurocognition/number.js";
 
 const tagged = (text: string) => `<answer>${text}</answer>`;
 
