@@ -58,7 +58,7 @@ export function readCoordinate(reply: string): AnswerRead<Coordinate> {
   const clear = all.filter((mention) => mention.clear);
   const found = tagged === undefined ? settled(text, clear.length > 0 ? clear : all) : only(text, all);
   const value = found ? { x: found.x, y: found.y } : null;
-  return answerRead(value, tagged === undefined ? "fallback" : "tag", tagged ?? found?.says ?? "");
+  return answerRead(value, tagged === undefined ? "fallback" : "tag", tagged ?? String(found?.says));
 }
 
 /** A coordinate as the test writes it: "(3, 4)". */

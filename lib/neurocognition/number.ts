@@ -6,18 +6,24 @@ import { only, settled, type Mention } from "./settled.js";
  * as "(3, 3)" or "x = 3", to be refused.
  */
 const NUMBER =
-  /[([]\s{0,4}\d{1,9}\s{0,4}[,;]\s{0,4}\d{1,9}\s{0,4}[)\]]|\b[xy]\s{0,4}[:=]\s{0,4}\d{1,9}|(?:(?<![\p{L}\d])[-+\u2212])?\d+(?:[.,]\d+)*/giu;
+  /[([] ?\d+ ?[,;] ?\d+ ?[)\]]|\b[xy] ?[:=] ?\d+|(?:(?<![\p{L}\d])[-+\u2212])?\d+(?:[.,]\d+)*/giu;
 
-/** "1-8", "from 1 to 8", "between 1 and 8", "1, ..., 8"; shares such as "90 %". */
+/** "1-8", "1 to 8", "between 1 and 8"; shares such as "90 %". */
 const NO_MENTION =
-  /\d{1,9}\s?[-–—]\s?\d{1,9}|\d{1,9} (?:to|through) \d{1,9}|between \d{1,9} and \d{1,9}|\d(?:[.,]?\d){0,15}\s?[%％]/giu;
+  /(?<!\d)\d+ ?[-–—] ?\d+|(?<!\d)\d+ (?:to|through) \d+|between \d+ and \d+|(?<![\d.,])\d[\d.,]* ?[%％]/giu;
 
+const PLACES =
+  "row|column|turn|step|rule|length|round|block|attempt|hypothesis|by|of|has|have|had|need|least|most|about|exactly";
+const THINGS =
+  "attributes|boxes|cards|cells|characters|columns|elements|options|rows|times|types|" +
+  "(?:circle|consonant|digit|letter|shape|square|star|symbol|token|triangle|turn|vowel)s?";
 /** Before a number that counts or places something else: "row 3", "by 1", "has 2". */
-const ELSEWHERE =
-  /\b(?:rows?|columns?|turns?|steps?|rules?|lengths?|rounds?|blocks?|attempts?|hypothesis|by|of|has|have|had|needs?|least|most|about|exactly|x)\s{1,2}\d+$/i;
-/** After such a number: "3 symbols", "2 red circles". */
-const COUNTED =
-  /^\s{1,2}(?:(?!(?:an?|as|because|for|from|has|is|its|not|since|so|the|was|which|with)\s)[a-z]{2,12}\s){0,2}(?:attributes|boxes|cards|cells|characters|circles?|columns|consonants?|digits?|elements|letters?|options|others|rows|shapes?|squares?|stars?|symbols?|times|tokens?|triangles?|turns|types|vowels?)\b/i;
+const PLACED = new RegExp(String.raw`\b(?:${PLACES})s? $`, "i");
+/** After such a number: "3 symbols", "2 small red circles". */
+const COUNTED = new RegExp(
+  String.raw`^ (?:(?!(?:an|and|as|at|because|but|for|from|has|in|is|its|nor|not|or|since|so|the|was|which|with) )[a-z]{2,12} ){0,2}(?:${THINGS})\b`,
+  "i",
+);
 const LABEL = String.raw`\b(box|card|option|choice|number)`;
 
 const WORDS = [
@@ -85,26 +91,20 @@ const inDigits = (text: string): string =>
 const digitsOf = (words: string[], word: string) => String(1 + words.indexOf(word.toLowerCase()));
 
 function numbers(text: string): Mention[] {
-  const passed = [...text.matchAll(NO_MENTION)].map(({ index, 0: all }) => [index, index + all.length]);
-  let range = 0;
-  const all = [...text.matchAll(NUMBER)]
+  const all = [...text.replace(NO_MENTION, (passed) => " ".repeat(passed.length)).matchAll(NUMBER)]
     .map(({ index, 0: digits }) => ({ at: index, end: index + digits.length, says: whole(digits) }))
-    .filter(({ at, end }) => {
-      while ((passed[range]?.[1] ?? Infinity) <= at) range++;
-      return !(end > (passed[range]?.[0] ?? Infinity)) && !isOther(text, at, end);
-    });
+    .filter(({ at, end }) => !isOther(text, at, end));
   const apart = all.filter(({ at, end }) => !isLetter(text[at - 1]) && !isLetter(text[end]));
   return apart.length > 0 ? apart : all;
 }
 
 const isLetter = (character: string | undefined) => character !== undefined && /[a-z]/i.test(character);
 
-/** Whether a number counts or places something else, or begins a line of a list that the reply does not begin with. */
+/** Whether a number counts or places something else, or begins a later line as in a list. */
 function isOther(text: string, at: number, end: number): boolean {
-  const before = text.slice(Math.max(0, at - 20), at),
-    after = text.slice(end, end + 50);
-  if (ELSEWHERE.test(`${before}0`) || COUNTED.test(after)) return true;
-  return at > 0 && /(?:^|\n)\s*$/.test(before) && /^[.)][ \t]+\S/.test(after);
+  const before = text.slice(Math.max(0, at - 20), at);
+  const after = text.slice(end, end + 50);
+  return PLACED.test(before) || COUNTED.test(after) || (/\n *$/.test(before) && /^[.)] /.test(after));
 }
 
 /** Null for a fraction, a coordinate, and a number too long to be exact. */

@@ -55,7 +55,7 @@ const CHOICE = pattern(
 );
 
 /**
- * The mention that a reply settles on; undefined if there is none, or no single one.
+ * The mention that a reply settles on; undefined, or one that says null, if there is none, or no single one.
  *
  * Mentions that are negated or dismissed ("not 4", "(1, 2) was empty") do not count. Of the others it is the last after
  * "answer"; else the last that has a line to itself, as in a code fence; else the last after a verb of choosing; else
@@ -73,14 +73,14 @@ export function settled<M extends Mention>(text: string, mentions: readonly M[])
   ];
   const signed = signs.map((sign) => open.findLast(sign)).find((group) => group !== undefined);
   const says = signed ? signed.says : ofLastSentence(text, preferLabelled(open));
-  return says === null ? undefined : mentions.find((mention) => mention.says === says);
+  return mentions.find((mention) => mention.says === says);
 }
 
-/** What an answer between tags says: its one mention that stands, or undefined. */
+/** What an answer between tags says: its one mention that stands; undefined, or one that says null, if there is none. */
 export function only<M extends Mention>(text: string, mentions: readonly M[]): M | undefined {
   const [first, ...others] = preferLabelled(standing(text, mentions));
   if (!first || others.some(({ says }) => says !== first.says)) return undefined;
-  return mentions.find(({ says }) => says !== null && says === first.says);
+  return mentions.find(({ says }) => says === first.says);
 }
 
 /** The groups that are neither negated nor dismissed. */
@@ -93,7 +93,7 @@ function grouped(text: string, mentions: readonly Mention[]): Group[] {
   const groups: Mention[] = [];
   for (const mention of mentions) {
     const last = groups.at(-1);
-    const joined = last && mention.at - last.end <= REACH && JOIN.test(text.slice(last.end, mention.at));
+    const joined = last && JOIN.test(text.slice(last.end, mention.at));
     if (!joined) groups.push({ ...mention });
     else Object.assign(last, { end: mention.end, says: last.says === mention.says ? last.says : null });
   }

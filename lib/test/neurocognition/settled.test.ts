@@ -81,6 +81,13 @@ describe("what a reply settles on", () => {
     ["I have opened the lid, now box 2", 2],
     ["If red counts, box 3", null],
     ["Unless it is 3. Then 4", 4],
+    ["Opened so far: 1", null],
+    ["A token was found in box 3", null],
+    ["I tried 3", null],
+    ["Eliminate option 3", null],
+    ["Ruled out already: 3", null],
+    ["The token was in 3", null],
+    ["Empty. 3 next", 3],
     // dismissed
     ["3 is wrong", null],
     ["3 is clearly wrong", null],
@@ -91,6 +98,9 @@ describe("what a reply settles on", () => {
     ["3 is right", 3],
     ["3 breaks it. 4 works", 4],
     ["3 outshines the others", 3],
+    // after a verb, or "answer", but about something else
+    ["My answer depends on box 3. Now box 4", 4],
+    ["I open my mind about box 3. Now box 4", 4],
     // alone
     ["**Box 3**\nwhich is near 4", 3],
     ["Open: 3\nsince 4 is near 5", 3],
