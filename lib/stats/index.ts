@@ -2,6 +2,7 @@ export { bootstrap } from "./bootstrap/bootstrap.js";
 export { bonferroni, holm } from "./comparisons/adjust.js";
 export { mcnemar } from "./comparisons/mcnemar.js";
 export { pairedT, welchT } from "./comparisons/t-tests.js";
+export { pairedProportions } from "./comparisons/paired-proportions.js";
 export { twoProportions } from "./comparisons/two-proportions.js";
 export { williams } from "./comparisons/williams.js";
 export { correlationTest, pearson } from "./correlation/pearson.js";
@@ -15,9 +16,11 @@ export {
   kaiserMeyerOlkin,
   squaredMultipleCorrelations,
 } from "./factor-analysis/adequacy.js";
+export { factorScores } from "./factor-analysis/factor-scores.js";
 export { correlationMatrix } from "./factor-analysis/correlation-matrix.js";
 export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";
+export { cronbachAlpha, omega } from "./factor-analysis/reliability.js";
 export { simulateFactors } from "./factor-analysis/simulate-factors.js";
 export { intervalPlot } from "./figures/interval-plot.js";
 export type { IntervalRow } from "./figures/interval-plot.js";
