@@ -5,6 +5,7 @@ export * as models from "./models/index.js";
 export * as neurocognition from "./neurocognition/index.js";
 export * as papers from "./papers/index.js";
 export * as retrieval from "./retrieval/index.js";
+export * as runs from "./run/runs.js";
 export * as show from "./show/index.js";
 export * as stats from "./stats/index.js";
 export { episodes, readScores, requireEnoughModels, rescore, run, scoreMatrix } from "./run/index.js";

@@ -12,6 +12,9 @@ export const Plot = waiting<typeof import("@observablehq/plot")>("@observablehq/
 /** dagre, for the places of nodes in layered drawings. */
 export const dagre = waiting<typeof import("@dagrejs/dagre")>("@dagrejs/dagre");
 
+/** DuckDB, for stores by SQL. */
+export const duckdb = waiting<typeof import("@duckdb/node-api")>("@duckdb/node-api");
+
 /** zod, for data that users and servers bring. */
 export const z = waiting<typeof import("zod")>("zod");
 

@@ -25,7 +25,7 @@ export interface End {
 /** The end of a file that has nothing, or is none. */
 export const EMPTY: End = { wholeBytes: 0, size: 0, tail: "none" };
 
-interface Line extends Place {
+export interface Line extends Place {
   text: string;
   /** From 1. */
   number: number;
@@ -73,8 +73,13 @@ function damaged(fault: string, text: string, error?: ZodError): string {
   );
 }
 
-async function* linesOf(file: string): AsyncGenerator<Line> {
-  let [number, at] = [0, 0];
+/**
+ * The lines of a file; none if there is no such file.
+ *
+ * @param start byte to begin at, defaults to 0; lines are counted from there
+ */
+export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
+  let [number, at] = [0, start];
   let begun: Buffer[] = [];
   const line = (ended: boolean): Line => {
     const content = Buffer.concat(begun);
@@ -84,7 +89,10 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
     return { text: content.toString(), number: ++number, at: start, bytes: content.length, ended };
   };
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(file, {
+      start,
+      highWaterMark: 1 << 20,
+    }) as AsyncIterable<Buffer>) {
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
         begun.push(chunk.subarray(from, end));

@@ -60,7 +60,7 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 }
 
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
-async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed> {
+export async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed> {
   const folder = storeFolder(store);
   const manifest = await readManifest(folder);
   if (!manifest)

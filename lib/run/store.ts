@@ -123,6 +123,11 @@ export function storeFolder(store: string): string {
       `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
         'for instance "tour", or a path with a slash in it',
     );
+  return join(runsFolder(), store);
+}
+
+/** Where stores lie that are given by name. */
+export function runsFolder(): string {
   const project = findPackage("loadlab-workbench", process.cwd()) ?? process.cwd();
-  return join(process.env.LOADLAB_RUNS || join(project, "data", "runs"), store);
+  return resolve(process.env.LOADLAB_RUNS || join(project, "data", "runs"));
 }

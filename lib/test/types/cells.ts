@@ -13,6 +13,7 @@ import {
   papers,
   rescore,
   run,
+  runs,
   scoreMatrix,
 } from "loadlab";
 
@@ -173,3 +174,19 @@ export const published = papers.table("factor", "table-1");
 export const capacities: number[] = published.map((row) => row.cdf + row.n_eff);
 // @ts-expect-error a column that Table 1 does not have
 published.map((row) => row.accuracy);
+
+export const atLevel = await runs.query<{ level: number; accuracy: number }>(
+  "SELECT level, avg(correct) AS accuracy FROM rows GROUP BY level",
+  { stores: ["night-*", "/scratch/array"] },
+);
+export const weighted: number[] = atLevel.map(({ level, accuracy }) => level * accuracy);
+export const anything: unknown = (await runs.query("SELECT count(*) AS n FROM rows"))[0]?.n;
+// @ts-expect-error a misspelt option
+runs.query("SELECT 1", { store: "night" });
+export const files: string[] = await runs.exportStores({
+  format: "inspect",
+  to: "logs",
+  tasks: [factor.symbolic],
+});
+// @ts-expect-error no such format
+runs.exportStores({ format: "xlsx", to: "out" });

@@ -1,0 +1,2 @@
+export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
+export { query, type QueryOptions } from "./sql/query.js";

@@ -1,0 +1,114 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { requireKnownKeys, requireText, shown } from "../../core/check.js";
+import { duckdb } from "../../core/packages.js";
+import { allColumns, sampledColumns } from "./columns.js";
+import { lock, rowObjects, saying, withDatabase } from "./database.js";
+import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
+import { findStores, type StoreFiles } from "./stores.js";
+
+export interface QueryOptions {
+  /**
+   * Which stores: a name, a path, a pattern such as "night-*", or a list of these; those in folders below count too.
+   * Defaults to all in `data/runs`.
+   */
+  stores?: string | readonly string[];
+}
+
+/**
+ * Asks stores by SQL, where they lie; nothing is copied, and nothing can be written.
+ *
+ * The view `rows` has a row for every answer, with the columns that `run` gives, in DuckDB's dialect of SQL: `task`,
+ * `version`, `model`, every parameter, the facts of the sample where the store holds them, `sample`, `seed`, `epoch`,
+ * `try`, `correct`, `bucket`, `answer`, every measure of the score, `reply`, `steps`, tokens, `seconds`, `stop`,
+ * `error`, and before them `store`. A sample that was refused is a row whose `correct` and `epoch` are null. What a task
+ * does not have is null in its rows; a column that holds numbers in one task and texts in another holds texts.
+ *
+ * Stores that a run is still writing to can be asked: a last line that is not yet whole is left out. Where the stores of
+ * a task hold more than 16 MB, its columns are those met in a sample of 16 MB of lines, evenly spread.
+ *
+ * @param sql one SELECT, DESCRIBE, SUMMARIZE or EXPLAIN
+ * @typeParam R a row of the answer; whole numbers are numbers where these hold them exactly, else bigint
+ * @throws RangeError if there is no such store, the SQL is none, names a column that is not there, or does more than read;
+ *   Error naming the file and line of what is damaged
+ */
+export async function query<R extends object = Record<string, unknown>>(
+  sql: string,
+  options: QueryOptions = {},
+): Promise<R[]> {
+  requireText("sql", sql, "it is the query");
+  requireKnownKeys("query", options, ["stores"]);
+  return withRows(options.stores, async (connection, stores) => {
+    await lock(
+      connection,
+      stores.flatMap(({ answers, refused }) => [answers ?? [], refused ?? []].flat()),
+    );
+    try {
+      await requireReading(connection, sql);
+      return await rowObjects<R>(connection, sql);
+    } catch (error) {
+      if (isReadFault(error)) throw error;
+      throw new RangeError(`the query failed: ${saying(error)}${await known(connection, error)}`, {
+        cause: error,
+      });
+    }
+  });
+}
+
+/** Statements that only read. */
+async function requireReading(connection: DuckDBConnection, sql: string): Promise<void> {
+  const { StatementType } = duckdb;
+  const statements = await connection.extractStatements(sql);
+  if (statements.count !== 1)
+    throw new Error(`${shown(sql)} holds ${statements.count} statements; expected one`);
+  const { statementType } = await statements.prepare(0);
+  if (statementType === StatementType.SELECT || statementType === StatementType.EXPLAIN) return;
+  throw new Error(
+    `it is a statement of kind ${StatementType[statementType]}; expected one that reads, such as a SELECT`,
+  );
+}
+
+/** What columns there are, where a query names one that is not. */
+async function known(connection: DuckDBConnection, error: unknown): Promise<string> {
+  if (!/Binder Error.*column/.test((error as Error).message)) return "";
+  const columns = await rowObjects<{ column_name: string }>(connection, "DESCRIBE rows");
+  return `; the columns of rows are ${columns.map(({ column_name }) => column_name).join(", ")}`;
+}
+
+/**
+ * Lends a database with the view `rows` over stores.
+ *
+ * Types of columns come from a sample of the lines; where reading then fails, from all lines, each of which is checked.
+ *
+ * @param work is done anew if reading failed the first time
+ * @throws RangeError if there is no such store; Error naming the file and line of what is damaged
+ */
+export async function withRows<T>(
+  given: string | readonly string[] | undefined,
+  work: (connection: DuckDBConnection, stores: StoreFiles[]) => Promise<T>,
+): Promise<T> {
+  const attempt = (whole: boolean) =>
+    withDatabase(async (connection) => {
+      const stores = await findStores(connection, given);
+      const tasks = await Promise.all(byTask(stores).map((some) => taskStores(some, whole)));
+      for (const statement of rowsView(tasks)) await connection.run(statement);
+      return work(connection, stores);
+    });
+  return attempt(false).catch((error: unknown) =>
+    isReadFault(error) ? attempt(true) : Promise.reject(error),
+  );
+}
+
+async function taskStores(stores: StoreFiles[], whole: boolean): Promise<TaskStores> {
+  const files = stores.flatMap(({ answers }) => answers ?? []);
+  if (whole) return { stores, ...(await allColumns(files)) };
+  return { stores, columns: await sampledColumns(files), torn: [] };
+}
+
+const byTask = (stores: readonly StoreFiles[]): StoreFiles[][] =>
+  [...new Set(stores.map(({ manifest }) => manifest.task))].map((task) =>
+    stores.filter(({ manifest }) => manifest.task === task),
+  );
+
+/** Whether a line of a store could not be read as its columns are typed. */
+const isReadFault = (error: unknown): boolean =>
+  new RegExp(`Malformed JSON|JSON transform error|${FAULT}`).test(String((error as Error)?.message));

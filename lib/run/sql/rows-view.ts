@@ -1,0 +1,180 @@
+import type { Columns, ColumnType, Part } from "./columns.js";
+import { name, text } from "./database.js";
+import type { StoreFiles } from "./stores.js";
+
+/** The stores of one task, and the columns of their answers. */
+export interface TaskStores {
+  stores: readonly StoreFiles[];
+  columns: Columns;
+  /** Files of answers whose last line was cut off. */
+  torn: readonly string[];
+}
+
+/** What an error of the view begins with, so that it is told from those of a query. */
+export const FAULT = "loadlab read";
+
+/** Columns that every row has, before and behind those of its task. */
+const HEAD = ["store", "task", "version", "model"];
+const ASKED = ["sample", "seed", "epoch", "try", "correct", "bucket", "answer"];
+const COST = [
+  "reply",
+  "steps",
+  "promptTokens",
+  "evaluatedTokens",
+  "outputTokens",
+  "seconds",
+  "stop",
+  "error",
+];
+
+/** The statements that make the view `rows` over stores where they lie. */
+export function rowsView(tasks: readonly TaskStores[]): string[] {
+  const own = (parts: readonly Part[]) =>
+    tasks.flatMap(({ columns }) => parts.flatMap((part) => [...columns[part].keys()]));
+  const order = new Set([...HEAD, ...own(["params", "metadata"]), ...ASKED, ...own(["score"]), ...COST]);
+  const selects = [NOTHING, ...tasks.flatMap((task) => [...answersOf(task), ...refusalsOf(task)])];
+  return [
+    WHOLE,
+    `CREATE VIEW rows AS SELECT ${[...order].map(name).join(", ")} FROM (${selects.join(" UNION ALL BY NAME ")})`,
+  ];
+}
+
+/** No row, in all columns that rows have. */
+const NOTHING =
+  "SELECT NULL::VARCHAR AS store, NULL::VARCHAR AS task, NULL::VARCHAR AS version, NULL::VARCHAR AS model, " +
+  "NULL::VARCHAR AS sample, NULL::UINTEGER AS seed, NULL::UINTEGER AS epoch, NULL::UINTEGER AS try, " +
+  "NULL::DOUBLE AS correct, NULL::VARCHAR AS bucket, NULL::VARCHAR AS answer, NULL::VARCHAR AS reply, " +
+  "NULL::UINTEGER AS steps, NULL::BIGINT AS promptTokens, NULL::BIGINT AS evaluatedTokens, " +
+  "NULL::BIGINT AS outputTokens, NULL::DOUBLE AS seconds, NULL::VARCHAR AS stop, NULL::VARCHAR AS error WHERE false";
+
+const WHOLE =
+  `CREATE MACRO whole(number) AS CASE WHEN number IS NULL OR number = trunc(number) THEN number::BIGINT ` +
+  `ELSE error('${FAULT} a fraction') END`;
+
+const SAMPLE = `CASE WHEN coalesce(line.try, 0) = 0 THEN line.key ELSE regexp_replace(line.key, ' try=\\d+$', '') END`;
+
+/** One select for files whose lines are all whole, one for those with a last line that is not, which is left out. */
+function answersOf({ stores, columns, torn }: TaskStores): string[] {
+  const files = stores.flatMap(({ answers }) => answers ?? []);
+  const shape = {
+    key: "VARCHAR",
+    ...structs(columns, ["params", "metadata", "score"]),
+    seed: "UINTEGER",
+    epoch: "UINTEGER",
+    try: "UINTEGER",
+    replies: "VARCHAR[]",
+    stop: "VARCHAR",
+    promptTokens: "BIGINT",
+    evaluatedTokens: "BIGINT",
+    outputTokens: "BIGINT",
+    seconds: "DOUBLE",
+  };
+  const select = [
+    ...HEAD.map((column) => `store.${column}`),
+    ...["params", "metadata", "score"].flatMap((part) => fields(columns, part as Part)),
+    `${SAMPLE} AS sample`,
+    "line.seed, line.epoch, coalesce(line.try, 0) AS try",
+    "line.replies[-1] AS reply",
+    "(len(line.replies) - (line.stop = 'context')::INTEGER)::UINTEGER AS steps",
+    "line.promptTokens, line.evaluatedTokens, line.outputTokens, line.seconds, line.stop",
+    "CASE line.stop WHEN 'context' THEN 'context' END AS error",
+  ].join(", ");
+  const sound =
+    "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
+    "AND line.stop IN ('end', 'length', 'context')";
+  const checked = `CASE WHEN ${sound} THEN true ELSE error('${FAULT} what is no answer') END`;
+  const from = (some: readonly string[], ending: string, where: string) =>
+    some.length === 0
+      ? []
+      : [`SELECT ${select} FROM ${joined(lines(some, shape, ending), stores, "answers")} WHERE ${where}`];
+  return [
+    ...from(
+      files.filter((file) => !torn.includes(file)),
+      "",
+      checked,
+    ),
+    ...from(
+      files.filter((file) => torn.includes(file)),
+      ", ignore_errors = true",
+      "line.key IS NOT NULL",
+    ),
+  ];
+}
+
+/** What was refused and has not been answered since. */
+function refusalsOf({ stores, columns }: TaskStores): string[] {
+  const having = stores.filter(({ refused }) => refused);
+  if (having.length === 0) return [];
+  const shape = { key: "VARCHAR", ...structs(columns, ["params"]), seed: "UINTEGER", try: "UINTEGER" };
+  const ignoring = ", ignore_errors = true";
+  const refused = joined(
+    lines(
+      having.flatMap(({ refused }) => refused ?? []),
+      shape,
+      ignoring,
+    ),
+    having,
+    "refused",
+  );
+  const answered = having.flatMap(({ answers }) => answers ?? []);
+  const select = [
+    ...HEAD.map((column) => `store.${column}`),
+    ...fields(columns, "params"),
+    `${SAMPLE} AS sample`,
+    "line.seed, coalesce(line.try, 0) AS try, NULL::DOUBLE AS correct, 'refused' AS bucket, '' AS answer, '' AS reply",
+    "0 AS steps, 0 AS promptTokens, 0 AS evaluatedTokens, 0 AS outputTokens, 0 AS seconds, 'end' AS stop",
+    "'refused' AS error",
+  ].join(", ");
+  const since =
+    answered.length === 0
+      ? ""
+      : ` AND (store.store, line.key) NOT IN (SELECT (store.store, line.key) FROM ${joined(
+          lines(answered, { key: "VARCHAR" }, ignoring),
+          having,
+          "answers",
+        )} WHERE line.key IS NOT NULL)`;
+  return [
+    `SELECT DISTINCT ON (store.store, line.key) ${select} FROM ${refused} WHERE line.key IS NOT NULL${since}`,
+  ];
+}
+
+function lines(files: readonly string[], shape: Record<string, string>, ending: string): string {
+  const columns = Object.entries(shape).map(([column, type]) => `${name(column)}: ${text(type)}`);
+  return (
+    `read_json([${files.map(text).join(", ")}], columns = {${columns.join(", ")}}, ` +
+    `format = 'newline_delimited', filename = true${ending})`
+  );
+}
+
+function joined(lines: string, stores: readonly StoreFiles[], held: "answers" | "refused"): string {
+  const values = stores.flatMap(({ [held]: file, store, manifest: { task, version, model } }) =>
+    file === undefined ? [] : `(${[file, store, task, version, model].map(text).join(", ")})`,
+  );
+  return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}) ON line.filename = store.file`;
+}
+
+const READ_AS = (type: ColumnType) => (type === "WHOLE" ? "DOUBLE" : type);
+
+/** The type of each part that has fields. */
+function structs(columns: Columns, parts: readonly Part[]): Record<string, string> {
+  const having = parts.filter((part) => columns[part].size > 0);
+  return Object.fromEntries(
+    having.map((part) => {
+      const types = [...columns[part]].map(([field, type]) => `${name(field)} ${READ_AS(type)}`);
+      return [part, `STRUCT(${types.join(", ")})`];
+    }),
+  );
+}
+
+function fields(columns: Columns, part: Part): string[] {
+  return [...columns[part]].map(([field, type]) => {
+    const value = `line.${part}.${name(field)}`;
+    const shape =
+      part === "score" && field === "correct"
+        ? `${value}::DOUBLE`
+        : type === "WHOLE"
+          ? `whole(${value})`
+          : value;
+    return `${shape} AS ${name(field)}`;
+  });
+}
