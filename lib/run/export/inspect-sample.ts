@@ -93,7 +93,7 @@ function sampleOf({
     messages: talk,
     output: {
       model,
-      choices: error ? [] : [{ message, stop_reason: stop }],
+      choices: [{ message, stop_reason: stop }],
       completion: said,
       usage,
       time: seconds,
