@@ -24,6 +24,7 @@ const MEASUREMENTS = [
   "kernel",
   "inference",
   "long-context",
+  "query",
 ];
 
 const asked = process.argv.slice(2);
