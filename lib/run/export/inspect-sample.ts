@@ -127,7 +127,8 @@ function texts(target: unknown): string | string[] {
 /** The columns of a row that are the score's own. */
 function measuresOf(row: object, { sample }: Episode): object {
   const others = new Set([...Object.keys(sample.params), ...Object.keys(sample.metadata), ...RUN]);
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !others.has(column)));
+  const own = Object.keys(row).filter((column) => !others.has(column));
+  return Object.fromEntries(own.map((column) => [column, Reflect.get(row, column)]));
 }
 
 const RUN = (

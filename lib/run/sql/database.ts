@@ -1,9 +1,14 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cellSignal } from "../../core/display.js";
 import { duckdb } from "../../core/packages.js";
 
-/** Lends a database in memory, which is gone when the work is done. */
+/**
+ * Lends a database in memory, which is gone when the work is done.
+ *
+ * @throws what the work throws; the reason of the notebook cell's interrupt, which ends a statement under way
+ */
 export async function withDatabase<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
   const instance = await duckdb.DuckDBInstance.create(":memory:", {
     temp_directory: join(tmpdir(), `loadlab-sql-${process.pid}`), // made only for what does not fit into memory
@@ -11,9 +16,16 @@ export async function withDatabase<T>(work: (connection: DuckDBConnection) => Pr
     autoload_known_extensions: "false",
   });
   const connection = await instance.connect();
+  const signal = cellSignal();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener("abort", interrupt);
   try {
     return await work(connection);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener("abort", interrupt);
     connection.closeSync();
     instance.closeSync();
   }

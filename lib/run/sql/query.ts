@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
 import { duckdb } from "../../core/packages.js";
+import { readRefusals } from "../refusals.js";
 import { allColumns, sampledColumns } from "./columns.js";
 import { lock, rowObjects, saying, withDatabase } from "./database.js";
 import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
@@ -100,6 +101,7 @@ export async function withRows<T>(
 
 async function taskStores(stores: StoreFiles[], whole: boolean): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
+  for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
   if (whole) return { stores, ...(await allColumns(files)) };
   return { stores, columns: await sampledColumns(files), torn: [] };
 }

@@ -122,6 +122,22 @@ describe("query", () => {
     ).toEqual([{ seed: 2, error: null }]);
   });
 
+  it("has a sample once that was refused twice", async () => {
+    const store = temporaryStore();
+    const refusing = noting((context) => {
+      if (context.episode.sample.seed === 2) throw new RefusedError("this is not allowed");
+      return right(context);
+    });
+    const plan = { task: sums(), grid: [{ digits: 1 }], epochs: 2, model: refusing, store };
+    await run(plan);
+    await run({ ...plan, askRefused: true });
+    expect(readFileSync(join(store, "refused.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(2);
+    expect(await query("SELECT seed, error FROM rows ORDER BY seed", { stores: store })).toEqual([
+      { seed: 1, error: null },
+      { seed: 2, error: "refused" },
+    ]);
+  });
+
   it("finds stores by name, path and pattern, and all of them without a word", async () => {
     const runs = temporaryFolder();
     process.env.LOADLAB_RUNS = runs;
@@ -177,6 +193,24 @@ describe("query", () => {
     );
   });
 
+  it("names a damaged line of what was refused, and leaves out one that is being written", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, model: uneven, store: stores });
+    const file = join(stores, "refused.jsonl");
+    const refusal = {
+      key: "digits=1 words=0 seed=9",
+      params: { digits: 1, words: 0 },
+      seed: 9,
+      try: 0,
+      said: "no",
+    };
+    const refused = () => query("SELECT seed, correct FROM rows WHERE error = 'refused'", { stores });
+    writeFileSync(file, `${JSON.stringify(refusal)}\n{"key":"dig`);
+    expect(await refused()).toEqual([{ seed: 9, correct: null }]);
+    writeFileSync(file, `{"key":"dig\n${JSON.stringify(refusal)}\n`);
+    await expect(refused()).rejects.toThrow(/line 1 of .*refused\.jsonl is not a refusal/);
+  });
+
   it("takes texts as they are and numbers without rounding, wherever they first appear", async () => {
     const stores = temporaryStore();
     await run({ task: sums(), grid: [{ digits: 1 }], epochs: 1, model: noting(right), store: stores });
@@ -226,6 +260,22 @@ describe("query", () => {
   });
 });
 
+it("ends when the cell is interrupted", async () => {
+  const stores = temporaryStore();
+  await run({ task: sums(), grid, model: uneven, store: stores });
+  const interrupt = new AbortController();
+  Reflect.set(globalThis, Symbol.for("loadlab.cellSignal"), interrupt.signal);
+  try {
+    const endless = query("SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b", {
+      stores,
+    });
+    setTimeout(() => interrupt.abort(new Error("interrupted")), 300);
+    await expect(endless).rejects.toThrow(/^interrupted$/);
+  } finally {
+    Reflect.deleteProperty(globalThis, Symbol.for("loadlab.cellSignal"));
+  }
+});
+
 describe("a query", () => {
   it.each([
     ["write a file", (folder: string) => `COPY rows TO '${folder}/out.csv'`],
@@ -235,6 +285,8 @@ describe("a query", () => {
     ["reach the network", () => "SELECT * FROM read_csv('http://127.0.0.1:9/x.csv')"],
     ["open a database", (folder: string) => `ATTACH '${folder}/x.db'`],
     ["open the file system again", () => "SET enable_external_access = true"],
+    ["make a table", () => "CREATE TABLE copied AS FROM rows"],
+    ["print a profile", () => "PRAGMA enable_profiling"],
     ["load an extension", () => "INSTALL httpfs"],
     ["do so behind a SELECT", (folder: string) => `SELECT 1; COPY rows TO '${folder}/out.csv'`],
   ])("can't %s", async (_, sql) => {
