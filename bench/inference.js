@@ -1,4 +1,4 @@
-import { factor, models, run } from "loadlab";
+import { centerbench, factor, models, run } from "loadlab";
 
 const ask = async (options, epochs = 4) => {
   const model = await models.bundled(options);
@@ -37,12 +37,37 @@ async function sharedPrefix(reusePrefix) {
   return `${time.toFixed(0)} ms a question, ${(evaluated / 10).toFixed(0)} prompt tokens evaluated`;
 }
 
+/** Questions about sentences, neighbours about the same one: time and evaluated tokens with several sequences and with one. */
+async function questionsOf(sequences) {
+  const model = await models.bundled({ benchmark: "centerbench", sequences });
+  const task = centerbench.comprehension;
+  const grid = task.grid.filter(({ level }) => level <= 4);
+  await run({ task, grid: grid.slice(0, 4), model });
+  const start = performance.now();
+  const rows = await run({ task, grid, epochs: 2, model, seed: 500 });
+  const time = performance.now() - start;
+  await model.dispose();
+  return { time, evaluated: rows.reduce((total, row) => total + row.evaluatedTokens, 0) };
+}
+
+async function sharedSentences() {
+  const one = await questionsOf(1);
+  const several = [];
+  for (const sequences of [2, 4, 8]) several.push({ sequences, ...(await questionsOf(sequences)) });
+  return several.map(({ sequences, time, evaluated }) => ({
+    what: `CenterBench, ${sequences} sequences against one`,
+    measured: `${(time / one.time).toFixed(2)} of the time, ${(evaluated / one.evaluated).toFixed(2)} of the tokens evaluated`,
+    wanted: "at most 1",
+  }));
+}
+
 export async function measure() {
   const one = await ask({ sequences: 1 });
   const four = await ask({ sequences: 4 });
   return [
     { what: `bundled model, one sequence (${one.rows} items)`, measured: rate(one) },
     { what: "bundled model, four sequences in parallel", measured: rate(four) },
+    ...(await sharedSentences()),
     { what: "2K shared prefix, kept", measured: await sharedPrefix(true) },
     { what: "2K shared prefix, computed anew", measured: await sharedPrefix(false) },
   ];

@@ -27,8 +27,8 @@ export interface GgufOptions {
   /** The most tokens of a reply, thoughts included, at least 1, defaults to 2048. */
   maxTokens?: number;
   /**
-   * Processor threads, 1 up to the useful cores of the machine. Defaults to 1 for files below 50 MB, where threads
-   * wait for one another longer than they work, and to all useful cores for larger ones.
+   * Processor threads, 1 up to the useful cores of the machine. Without it the fastest number is measured when the model is
+   * loaded, and again when it has been at half its speed for a minute, as on a machine that others have begun to use.
    */
   threads?: number;
   /**

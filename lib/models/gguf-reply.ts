@@ -4,7 +4,7 @@ import { cellSignal } from "../core/display.js";
 import { chatHistory, wholeText } from "./chat-format.js";
 import type { GgufSettings } from "./gguf-options.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
-import type { Pool } from "./pool.js";
+import type { Slots } from "./slots.js";
 
 /** Prompts are evaluated in steps of this many tokens, between which an abort takes effect. */
 const STEP_TOKENS = 512;
@@ -18,10 +18,7 @@ const STEP_TOKENS = 512;
  * anew: where these are others than the model's own, or the chat format leaves earlier thoughts out, the evaluation
  * begins there.
  */
-export function ggufReply(
-  chats: Pool<LlamaChat>,
-  settings: GgufSettings & { contextTokens: number },
-): Model["reply"] {
+export function ggufReply(slots: Slots, settings: GgufSettings & { contextTokens: number }): Model["reply"] {
   const { contextTokens, reusePrefix, temperature, topK, topP } = settings;
   return async (messages, options) => {
     const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
@@ -34,13 +31,14 @@ export function ggufReply(
         .generateContextState({ chatHistory: history })
         .contextText.tokenize(chat.model.tokenizer));
 
-    return chats.use(
+    return slots.use(
       async (chat): Promise<Reply> => {
         signal?.throwIfAborted();
         const tokens = promptFor(chat);
         const room = contextTokens - tokens.length;
         if (room < 1) return { ...COSTLESS, text: "", promptTokens: tokens.length, stop: "context" };
         if (!reusePrefix) await chat.sequence.clearHistory();
+        const start = performance.now();
         const before = chat.sequence.tokenMeter.getState();
         await evaluatePrompt(chat, tokens, signal);
         const response = await chat.generateResponse(history, {
@@ -55,13 +53,15 @@ export function ggufReply(
         });
         const used = chat.sequence.tokenMeter.diff(before);
         const cut = response.metadata.stopReason === "maxTokens";
-        return {
+        const reply: Reply = {
           text: wholeText(response),
           promptTokens: tokens.length,
           evaluatedTokens: used.usedInputTokens + 1, // the meter counts the prompt's last token as output
           outputTokens: used.usedOutputTokens,
           stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
         };
+        slots.note({ ...reply, seconds: (performance.now() - start) / 1000 });
+        return reply;
       },
       (chat) => tokensWon(chat, promptFor(chat)),
       signal,

@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import type { LlamaContext, LlamaModel } from "node-llama-cpp";
+import type { LlamaModel } from "node-llama-cpp";
 import { requireInteger } from "../core/check.js";
 import { chatFormat } from "./chat-format.js";
 import { inspectGguf } from "./gguf-file.js";
@@ -7,7 +7,7 @@ import { checkedOptions, type GgufOptions } from "./gguf-options.js";
 import { ggufReply } from "./gguf-reply.js";
 import { llamaRuntime, loadWeights, madeOf, type Backend } from "./llama-runtime.js";
 import type { Model } from "./model.js";
-import { pool } from "./pool.js";
+import { slots } from "./slots.js";
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
@@ -28,9 +28,6 @@ export interface GgufModel extends Model {
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
-
-/** Below this size one thread is the fastest. */
-const SMALL_FILE_BYTES = 50e6;
 
 /** Tokens of all sequences; for each, llama.cpp takes some 60 bytes before it finds out whether the rest fits. */
 const MOST_TOKENS = 2 ** 25;
@@ -56,26 +53,23 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(settings.gpu, settings.verbose);
   const { llama, library, version } = runtime;
-  const { threads = file.bytes < SMALL_FILE_BYTES ? 1 : llama.cpuMathCores } = settings;
   const hint = "more threads than useful cores slow llama.cpp down many times over";
-  requireInteger("threads", threads, 1, llama.cpuMathCores, hint);
+  if (settings.threads !== undefined)
+    requireInteger("threads", settings.threads, 1, llama.cpuMathCores, hint);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
   const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
   const format = await madeOf(weights, () => chatFormat(library, weights, settings.chatFormat));
-  const context = await madeOf(
+  const lent = await madeOf(
     weights,
     () => {
       if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
-      return weights.createContext({ contextSize: contextTokens + SPARE_TOKENS, sequences, threads });
+      const size = { contextSize: contextTokens + SPARE_TOKENS, sequences, chatWrapper: format };
+      return slots(weights, library, size, { threads: settings.threads, most: llama.cpuMathCores });
     },
     (why) =>
       `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${why}; ` +
       `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
-  );
-  const chats = Array.from(
-    { length: sequences },
-    () => new library.LlamaChat({ contextSequence: context.getSequence(), chatWrapper: format }),
   );
   const backend = llama.gpu || "cpu";
   return {
@@ -83,7 +77,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     backend,
     contextTokens,
     trainedContextTokens: weights.trainContextSize,
-    memory: { weightsBytes: bytesOf(weights), contextBytes: bytesOf(context) },
+    memory: { weightsBytes: bytesOf(weights), contextBytes: bytesOf(lent) },
     sequences,
     identity: {
       sha256: file.sha256,
@@ -93,21 +87,26 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       temperature,
       ...(temperature > 0 ? { topK, topP, seed, draws: "per reply" } : {}),
     },
-    circumstances: {
-      backend,
-      threads,
-      sequences,
-      gpuLayers: weights.gpuLayers,
-      reusePrefix,
-      nodeLlamaCpp: version,
+    get circumstances() {
+      const threadsBy = settings.threads === undefined ? "measured" : "given";
+      const { gpuLayers } = weights;
+      return {
+        backend,
+        threads: lent.threads,
+        threadsBy,
+        sequences,
+        gpuLayers,
+        reusePrefix,
+        nodeLlamaCpp: version,
+      };
     },
     countTokens: (text) => weights.tokenize(text).length,
-    reply: ggufReply(pool(chats), { ...settings, contextTokens }),
+    reply: ggufReply(lent, { ...settings, contextTokens }),
     async dispose() {
-      await context.dispose();
+      await lent.dispose();
       await weights.dispose();
     },
   };
 }
 
-const bytesOf = ({ memoryUsage: { ram, vram } }: LlamaModel | LlamaContext) => ram + vram;
+const bytesOf = ({ memoryUsage: { ram, vram } }: Pick<LlamaModel, "memoryUsage">) => ram + vram;

@@ -10,6 +10,7 @@ import type { AnyTask, Progress, Task } from "../core/task.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
+import { blocks } from "./blocks.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
 import { outage, progressCounter, silenceCounter, type ProgressCounter } from "./progress.js";
@@ -116,30 +117,31 @@ async function answerAll(
   const silence = silenceCounter(model.sequences);
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
-  const places = open.values(); // shared by the workers
+  const shared = blocks(open, model.sequences);
   async function worker(): Promise<void> {
-    for (const place of places) {
-      await nextTurn(); // lets an interrupt through, however fast the model
-      signal?.throwIfAborted();
-      if (failure) return; // the others' replies that are under way are waited for and kept
-      const asking = plan.askingAt(place);
-      try {
-        const answer = await ask(task, asking, model, { maxTokens, signal });
-        silence.end();
-        await store.append(answer);
-        rows[place] = rowOf(task, model.name, asking, answer);
-        progress.add(answer.score.correct, false);
-        await store.refuse(refusals.splice(0));
-      } catch (error) {
-        if (!isSilence(error)) throw error;
-        const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
-        if (refusal) refusals.push(refusal);
-        rows[place] = silentRow(task, model.name, asking, refusal ? "refused" : "transport");
-        progress.fail(refusal);
-        if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
+    for (const block of shared)
+      for (const place of block) {
+        await nextTurn(); // lets an interrupt through, however fast the model
+        signal?.throwIfAborted();
+        if (failure) return; // the others' replies that are under way are waited for and kept
+        const asking = plan.askingAt(place);
+        try {
+          const answer = await ask(task, asking, model, { maxTokens, signal });
+          silence.end();
+          await store.append(answer);
+          rows[place] = rowOf(task, model.name, asking, answer);
+          progress.add(answer.score.correct, false);
+          await store.refuse(refusals.splice(0));
+        } catch (error) {
+          if (!isSilence(error)) throw error;
+          const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
+          if (refusal) refusals.push(refusal);
+          rows[place] = silentRow(task, model.name, asking, refusal ? "refused" : "transport");
+          progress.fail(refusal);
+          if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
+        }
+        onProgress(progress.read());
       }
-      onProgress(progress.read());
-    }
   }
   const workers = Array.from({ length: Math.min(model.sequences, open.length) }, () =>
     worker().catch((error: unknown) => (failure ??= { error })),

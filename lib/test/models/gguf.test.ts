@@ -38,7 +38,12 @@ describe("the bundled model", () => {
       maxTokens: 12,
       temperature: 0,
     });
-    expect(model.circumstances).toMatchObject({ backend: "cpu", threads: 1, sequences: 1, gpuLayers: 0 });
+    expect(model.circumstances).toMatchObject({
+      backend: "cpu",
+      threadsBy: "measured",
+      sequences: 1,
+      gpuLayers: 0,
+    });
     expect(model.circumstances.nodeLlamaCpp).toMatch(/^\d+\.\d+\.\d+$/);
   });
 

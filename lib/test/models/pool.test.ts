@@ -82,4 +82,39 @@ describe("pool", () => {
     await first;
     expect(await third).toBe("third");
   });
+
+  it("has other things once all that were lent are back, and lends nothing meanwhile", async () => {
+    const shared = pool([1, 2]);
+    const lent: number[] = [];
+    const borrow = (time: number) =>
+      shared.use(
+        async (thing) => {
+          lent.push(thing);
+          await pause(time);
+        },
+        () => 0,
+      );
+    const first = borrow(20);
+    let seen: readonly number[] = [];
+    const renewal = shared.renew(async (things) => {
+      seen = things;
+      expect(lent).toEqual([1]);
+      await pause(5);
+      return [7];
+    });
+    await Promise.all([first, renewal, borrow(1), borrow(1)]);
+    expect(seen).toEqual([1, 2]);
+    expect(lent).toEqual([1, 7, 7]);
+  });
+
+  it("keeps its things where others cannot be made", async () => {
+    const shared = pool([1]);
+    await shared.renew(() => Promise.reject(new Error("no memory")));
+    expect(
+      await shared.use(
+        async (thing) => thing,
+        () => 0,
+      ),
+    ).toBe(1);
+  });
 });

@@ -1,0 +1,76 @@
+import type { ChatWrapper, LlamaChat, LlamaContext, LlamaModel } from "node-llama-cpp";
+import type { Reply } from "./model.js";
+import { pool, type Pool } from "./pool.js";
+import { fastestThreads, measureTokens, speedWatch } from "./threads.js";
+
+/** The sequences of a context, each lent to one conversation at a time. */
+export interface Slots extends Pick<Pool<LlamaChat>, "use"> {
+  /** The processor threads that compute them. */
+  readonly threads: number;
+  /** Notes a reply; where a minute of them was too slow, the fastest number of threads is looked for again. */
+  note(reply: Reply & { seconds: number }): void;
+  memoryUsage: LlamaContext["memoryUsage"];
+  dispose(): Promise<void>;
+}
+
+/**
+ * A context of weights, and its sequences.
+ *
+ * @param threads how many; measured if undefined, and again when the model has been at half its speed for a minute: what
+ *   the sequences held is then evaluated anew if another number is faster
+ * @param most threads to try
+ */
+export async function slots(
+  weights: LlamaModel,
+  { LlamaChat: Chat }: typeof import("node-llama-cpp"),
+  {
+    contextSize,
+    sequences,
+    chatWrapper,
+  }: { contextSize: number; sequences: number; chatWrapper: ChatWrapper },
+  { threads: given, most }: { threads: number | undefined; most: number },
+): Promise<Slots> {
+  const measured = () =>
+    fastestThreads(most, (threads, giveUpAfter) => measureTokens(weights, threads, giveUpAfter));
+  const fastest = given === undefined ? await measured() : undefined;
+  let threads = fastest?.threads ?? given!;
+  let context: LlamaContext;
+  async function chats(): Promise<LlamaChat[]> {
+    context = await weights.createContext({ contextSize, sequences, threads });
+    return Array.from(
+      { length: sequences },
+      () => new Chat({ contextSequence: context.getSequence(), chatWrapper }),
+    );
+  }
+  const lent = pool(await chats());
+  const watch = fastest && speedWatch(fastest.seconds);
+  let renewal = Promise.resolve();
+  let disposed = false;
+
+  /** Looks for the fastest number of threads while nothing is computed. */
+  async function renewed(present: readonly LlamaChat[]): Promise<readonly LlamaChat[]> {
+    const now = disposed ? threads : (await measured()).threads;
+    if (now === threads) return present;
+    threads = now;
+    await context.dispose();
+    return chats();
+  }
+
+  return {
+    use: lent.use,
+    get threads() {
+      return threads;
+    },
+    note(reply) {
+      if (watch?.isSlowAfter(reply)) renewal = lent.renew(renewed);
+    },
+    get memoryUsage() {
+      return context.memoryUsage;
+    },
+    async dispose() {
+      disposed = true;
+      await renewal;
+      await context.dispose();
+    },
+  };
+}
