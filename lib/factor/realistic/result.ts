@@ -3,7 +3,7 @@ import { inDigits, NUMBER, numbersIn } from "./numbers.js";
 /** What stands beside the number that a sentence gives; left out where a number remains. */
 const BESIDE: readonly RegExp[] = [
   /\([^()]*\)/g,
-  /\bnot\b[^.]{0,40}\bbut\b/i,
+  /(?:\bnot\b|n['\u2019]t\b)[^.]{0,40}(?:\bbut\b|[,;] it(?: is|['\u2019]s)\b)/i,
   /(?:,| but| and) not\b.*$/i,
   /^.*\b(?:but|so|therefore|thus|hence|then)\b/i,
   /^\W*(?:since|because|with|given|as|if|when|by|adding|after)\b.*,/i,

@@ -108,7 +108,7 @@ function lastSentence(text: string): Found {
 }
 
 /** A sentence on the work that was done, or that is offered. */
-const ASIDE = /\b(?:I|me|you|check\w*|verif\w+|steps?|ways?|operations?)\b/i;
+const ASIDE = /\b(?:me|you|check\w*|verif\w+|steps?|ways?|operations?)\b/i;
 
 function lastAnswer(text: string): Found {
   for (const sentence of sentencesFromEnd(text)) {

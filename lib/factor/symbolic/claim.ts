@@ -23,7 +23,7 @@ export interface Claim {
 
 /** Where a clause ends. */
 const BOUNDARY =
-  / ?[;，] ?| [-–—] |,(?! which(?! leaves)) |(?<=v\d+) (?=but )| (?=(?:while|whereas|because|since|so|hence|therefore|thus|unlike|rather than|instead of|if|whether|although|though|and (?:no|none|not)|with(?=[^,;]* v\d)|and(?= v\d))\b)/i;
+  / ?[;，] ?| [-–—] |,(?! which(?! leaves)) |(?<=v\d+) (?=but )|(?<! go) (?=(?:while|whereas|because|since|so|hence|therefore|thus|unlike|rather than|instead of|if|whether|although|though|and (?:no|none|not)|with(?=[^,;]* v\d)|and(?= v\d))\b)/i;
 
 /** What ends in the middle of something. */
 const UNFINISHED = /(?:[=+,(&-]|\b(?:and|or|is|are|the|to|of|because))$/i;
@@ -61,8 +61,10 @@ function read(text: string, question: Question, literally: boolean): Claim | nul
     if (says === "not" && names.length < every.length) claim.denied.push(...names);
     else if (says === "none" || says === "not") claim.names = [];
     else if (says === "open") claim.open = true;
-    else if (says === "names") add(names);
-    else if (says === "equation") add(equalInChain(clause));
+    else if (says === "names") {
+      add(names);
+      claim.open = false; // "v3 or v4; I'd go with v3"
+    } else if (says === "equation") add(equalInChain(clause));
     else if (says === "all") add(every);
     else if (says === "all but") add(every.filter((name) => !names.includes(name)));
     claim.stated ||= claim.names !== null && (says !== "equation" || conclusive);

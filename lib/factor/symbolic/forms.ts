@@ -48,7 +48,11 @@ const FORMS: readonly Form[] = [
   { says: "names", has: /VALUE/, named: true },
   { says: "names", has: /\b(?:answer|solution|result|final|conclu\w+)\b/i, named: true },
   { says: "aside", has: /\b(?:depend|comput|calculat|determin|evaluat|substitut|express)\w*/i, named: true },
-  { says: "names", has: /\b(?:therefore|thus|hence|only|just|alone|sole(?:ly)?)\b/i, named: true },
+  {
+    says: "names",
+    has: /\b(?:therefore|thus|hence|only|just|alone|sole(?:ly)?|go with|settle on)\b/i,
+    named: true,
+  },
   { says: "names", has: /\b(?:satisf\w+|match\w*|meets?|qualif\w+)\b/i, named: true },
   { says: "names", has: /^(?:(?!v\d).)*(?:\b(?:is|are|be|leaves)|'s|:|=) ?(?:\w+ )?v\d+(?:&v\d+)*\W*$/i },
   { says: "names", has: /^(?:\W|(?:and|also|but|so|the|variables?|yes)\b)*v\d+(?:&v\d+)*\W*$/i },

@@ -6,7 +6,7 @@ const FRAME = /^\s*(?:\||```\w*\s*$)/;
 const STEP = /^step \d+[.:)] /i;
 
 /** A sentence ends here; a line does, too. */
-const END = /(?<=[.!?…]) |(?<=[。！？])/;
+const END = /(?<=[.!?]) |(?<=…) (?!v\d)|(?<=[。！？])/;
 
 /**
  * The sentences of a text in plain characters, the last one first, as they are asked for.

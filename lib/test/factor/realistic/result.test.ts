@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { realistic } from "../../../factor/index.js";
+
+const read = (reply: string) => realistic.score({ target: 8, solution: [] }, reply);
+
+describe("the number that a sentence gives", () => {
+  it.each([
+    ["With 4 animals, 2 foxes and 2 deer, Hamilton Farm has 8 foxes.", "8"],
+    ["Since 4 + 2 + 2 = 8, Hamilton Farm's Fox is 8.", "8"],
+    ["South Zoo has 2 foxes and 2 deer, so Hamilton Farm has 8 foxes.", "8"],
+    ["Adding these 3 numbers gives 8.", "8"],
+    ["So the total is 4 + 2 + 2, which equals 8.", "8"],
+    ["Hamilton Farm has 8 foxes, which is 4 + 2 + 2.", "8"],
+    ["The total number of Fox at Hamilton Farm is 8.", "8"],
+    ["Therefore, the number of each Hamilton Farm's Fox is 8.", "8"],
+    ["Hamilton Farm has a total of 8 foxes.", "8"],
+    ["In total, 3 times 5 plus 6 is 21.", "21"],
+    ["Thus, there are 8 Fox in Hamilton Farm.\n\nAnswer: 8.", "8"],
+    ["**Answer: 8 Fox**", "8"],
+    ["The answer is: **8**", "8"],
+    ["Answer: Hamilton Farm has eight foxes.", "8"],
+    ["Answer: 8 foxes or so", "8"],
+    ["The number is 8, not 9.", "8"],
+    ["#### 8", "8"],
+    ["Answer: 1,024.", "1024"],
+    ["Answer: 1 024", "1024"],
+    ["**Final Answer**\n\\boxed{8}", "8"],
+    ["The answer isn't 8", ""],
+    ["It is not 9, it is 8.", "8"],
+    ["It isn't 9; it's 8.", "8"],
+    ["I count 8 foxes.", "8"],
+    ["There are no more than 8.", ""],
+    ["Answer: fewer than 8", ""],
+    ["Answer: 8 or 9", ""],
+    ["Answer: 6 to 8", ""],
+    ["Answer: approximately 8", "8"],
+    ["Answer: thirty", "30"],
+    ["two hundred and five", "205"],
+    ["Answer: Eight (8) foxes", "8"],
+    ["8\n", "8"],
+    ["Answer: 2 * 4 = 8", "8"],
+    ["Answer: 2 × 4 = 8 foxes", "8"],
+    ["<answer>8</answer>", "8"],
+    ["Answer: [8]", "8"],
+    ["Answer: 8 foxes.\n\nSo 8 foxes live there, more than the 2 at South Zoo.", "8"],
+    ["The answer cannot be 8.", ""],
+    ["Answer: I don't know", ""],
+    ["8 foxes live at Hamilton Farm", "8"],
+    ["Of these, 8 are foxes.", "8"],
+    ["one", "1"],
+    ["There is one fox", "1"],
+    ["Answer: 10 - 2 = 8", "8"],
+    ["Answer: 10-2=8", "8"],
+    ["So 2+6=8", "8"],
+  ])("of %j is %j, strictly and leniently", (reply, answer) => {
+    expect(read(reply)).toMatchObject({ answer, lenientAnswer: answer });
+  });
+
+  it.each([
+    "Hamilton Farm has 8 foxes.\n\nPlease let me know if anything is unclear.",
+    "Hamilton Farm has 8 foxes. Don't hesitate to ask!",
+  ])("of %j is read leniently alone", (reply) => {
+    expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: "8" });
+  });
+});
