@@ -23,7 +23,7 @@ const WORDS = new Map<string, number>([
   ["thousand", 1000],
 ]);
 
-const WORD = [...WORDS.keys()].sort((one, other) => other.length - one.length).join("|");
+const WORD = [...WORDS.keys()].join("|");
 const NUMERAL = new RegExp(String.raw`\b(?:${WORD})(?:(?:[\s-]|\sand\s)(?:${WORD}))*\b`, "gi");
 
 /** A text with numbers in words, up to the thousands, in digits: `twenty-one` is 21. */
@@ -32,7 +32,7 @@ export const inDigits = (text: string): string => text.replace(NUMERAL, (words) 
 /** "Two hundred and five": what multiplies comes behind what it multiplies. */
 function valueOf(words: string): number {
   let [thousands, below] = [0, 0];
-  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+  for (const word of words.toLowerCase().split(/[\s-]/)) {
     const value = WORDS.get(word) ?? 0;
     if (value === 1000) [thousands, below] = [thousands + 1000 * (below || 1), 0];
     else if (value === 100) below = (below || 1) * 100;

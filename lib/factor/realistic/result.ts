@@ -4,10 +4,10 @@ import { inDigits, NUMBER, numbersIn } from "./numbers.js";
 const BESIDE: readonly RegExp[] = [
   /\([^()]*\)/g,
   /(?:\bnot\b|n['\u2019]t\b)[^.]{0,40}(?:\bbut\b|[,;] it(?: is|['\u2019]s)\b)/i,
-  /(?:,| but| and) not\b.*$/i,
+  /(?:,| but| and) not\b.*/i,
   /^.*\b(?:but|so|therefore|thus|hence|then)\b/i,
   /^\W*(?:since|because|with|given|as|if|when|by|adding|after)\b.*,/i,
-  /[,;]? \b(?:since|because|as|which|while|whereas)\b.*$/i,
+  / (?:since|because|as|which|while|whereas)\b.*/i,
   /^.*\b(?:gives?|makes?|totals?|yields?|adds? up to|comes? to|total of|we get)\b/i,
 ];
 
@@ -45,9 +45,9 @@ export function answerIn(sentence: string): string | null | undefined {
   return OPEN.test(core) ? null : resultIn(core);
 }
 
-/** What ends an expression: a word, the end of a sentence, a remark in brackets after a number. */
+/** What ends an expression: a word, or the end of a sentence. */
 const END_OF_EXPRESSION =
-  /\p{L}{2}|[.,](?!\d)|[^\p{L}\d\s.,=+*/:()[\]{}$^_&\\\-\u2212\u2013\u00d7\u00b7\u00f7]|(?<=\d[*_$]{0,2}\s)\(/u;
+  /\p{L}{2}|[.,](?!\d)|[^\p{L}\d\s.,=+*/:()[\]{}$^_&\\\-\u2212\u2013\u00d7\u00b7\u00f7]/u;
 
 /** A command of LaTeX, or an operator as a word, both of which an expression may hold. */
 const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;

@@ -29,6 +29,28 @@ describe("the number that a sentence gives", () => {
     ["It is not 9, it is 8.", "8"],
     ["It isn't 9; it's 8.", "8"],
     ["I count 8 foxes.", "8"],
+    ["Hamilton Farm (with its 3 kinds) has 8 foxes.", "8"],
+    ["**Since there are 3 kinds, Hamilton Farm has 8 foxes.**", "8"],
+    ["Hamilton Farm has 8 foxes because South Zoo's do not count.", "8"],
+    ["Hamilton Farm has 8 foxes, as South Zoo's do not count.", "8"],
+    ["The 2 and the 6 make 8.", "8"],
+    ["These 3 numbers total 8.", "8"],
+    ["The 3 sums give 8.", "8"],
+    ["The 3 pens yield 8.", "8"],
+    ["The 3 pens add up to 8.", "8"],
+    ["The 3 terms come to 8.", "8"],
+    ["**2 + 6** is **8**", "8"],
+    ["Answer: **8** or **9**", ""],
+    ["Answer: eight or nine", ""],
+    ["Answer: 12-15", ""],
+    ["Answer: 8 or so", "8"],
+    ["So it is 8 *", ""],
+    ["Answer: as follows. There are 8 foxes.", "8"],
+    ["Answer: one thousand and eight", "1008"],
+    ["Answer: two thousand three hundred and five", "2305"],
+    ["Answer: a thousand", "1000"],
+    ["\\boxed {12}\n\nThat took 3 lines.", "12"],
+    ["\\boxed{12\\text{ foxes}}\n\nThat took 3 lines.", "12"],
     ["There are no more than 8.", ""],
     ["Answer: fewer than 8", ""],
     ["Answer: 8 or 9", ""],
@@ -59,7 +81,20 @@ describe("the number that a sentence gives", () => {
   it.each([
     "Hamilton Farm has 8 foxes.\n\nPlease let me know if anything is unclear.",
     "Hamilton Farm has 8 foxes. Don't hesitate to ask!",
+    "Hamilton Farm has 8 foxes. Checking took 2 minutes.",
+    "Hamilton Farm has 8 foxes. Verified in 2 passes.",
+    "Hamilton Farm has 8 foxes. It took 1 step.",
+    "Hamilton Farm has 8 foxes. There was 1 way.",
+    "Hamilton Farm has 8 foxes. That was 1 operation.",
   ])("of %j is read leniently alone", (reply) => {
-    expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: "8" });
+    expect(read(reply)).toMatchObject({ lenientAnswer: "8" });
+    expect(read(reply).correct).toBe(0);
+  });
+
+  it.each([
+    "South Zoo has 2 foxes. I can't say how many Hamilton Farm has.",
+    "South Zoo has 2 foxes. I cannot tell you how many Hamilton Farm has.",
+  ])("of %j is none, for nothing is known of what was asked", (reply) => {
+    expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: "" });
   });
 });

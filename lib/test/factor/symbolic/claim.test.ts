@@ -2,15 +2,67 @@ import { describe, expect, it } from "vitest";
 import { symbolic } from "../../../factor/index.js";
 
 /** Read as an item of five variables that asks which are equal to 2. */
-const read = (reply: string) =>
+const read = (reply: string, variables = 5) =>
   symbolic.score(
-    { target: ["v3"], targetValue: 2, relations: [0, 1, 2, 3, 4].map((variable) => ({ variable })) },
+    {
+      target: ["v3"],
+      targetValue: 2,
+      relations: Array.from({ length: variables }, (_, variable) => ({ variable })),
+    },
     reply,
   );
 
 describe("a sentence's claim", () => {
   it.each([
     ["It's v3.", "v3"],
+    ["Only v3 equals 2;v0 does not.", "v3"],
+    ["Only v3 equals 2 ; v0 does not.", "v3"],
+    ["The answer is not v10 but v3.", "v3"],
+    ["v3 equals 2 with v4 at 1.", "v3"],
+    ["v0, v1, v2, v3 and v4 are not equal to 2.", "none"],
+    ["It could be v3, I cannot tell.", ""],
+    ["It is v10 or v3.", ""],
+    ["It is v3. On the other hand, it could be v4.", ""],
+    ["It is v3. But v3 does not equal 2.", ""],
+    ["v1 holds 1, v3 holds 2.", "v3"],
+    ["v1 and v4 hold 1; v3 holds 2.", "v3"],
+    ["v1 equals 1, v3 equals 2.", "v3"],
+    ["v1 and v4 equal 10; v3 is 2.", "v3"],
+    ["v1 is -1, v3 is 2.", "v3"],
+    ["v3 equals 2, although v4 does not.", "v3"],
+    ["v3 equals 2, though v4 does not.", "v3"],
+    ["Keiner der Werte ist 2.", "none"],
+    ["Aucun n'est égal à 2.", "none"],
+    ["Ninguno es 2.", "none"],
+    ["v3 and v1 fail to equal 2.", ""],
+    ["So v12 = 2.", "v12"],
+    ["We conclude v3.", "v3"],
+    ["v3 depends on v4.", ""],
+    ["v3 is determined by v4.", ""],
+    ["It is solely v3.", "v3"],
+    ["v3 is the sole one.", "v3"],
+    ["v3 satisfies it.", "v3"],
+    ["v3 matches.", "v3"],
+    ["v1 and v3 match.", "v1, v3"],
+    ["v3 meets the condition.", "v3"],
+    ["v1 and v3 meet the condition.", "v1, v3"],
+    ["v1 and v3 qualify.", "v1, v3"],
+    ["The answer: v10, v12 and v13", "v10, v12, v13"],
+    ["The variables are v10, v12.", "v10, v12"],
+    ["[ ]", "none"],
+    ["\\{\\}", "none"],
+    ["$v_3 \\ne 2$", ""],
+    ["$v_3 \\neq 2$", ""],
+    ["<b>v3</b>", "v3"],
+    ["v\\_3", "v3"],
+    ["$\\text{v3}$", "v3"],
+    ["$\\mathrm{v}_3$", "v3"],
+    ["So v3 is v14 + 10, which is 2.", "v3"],
+    ["So v3 is 10 + v14, which is 2.", "v3"],
+    ["v3 equals 2.\n\n| v4 | 1 |\n  | v1 | 2 |", "v3"],
+    ["```\nv3\n``` ", "v3"],
+    ['```json \n["v3"]\n```', "v3"],
+    ["They are\nv10,\nv12", "v10, v12"],
     ["It is v3 or v4; I'd go with v3.", "v3"],
     ["It is v3 or v4; I settle on v3.", "v3"],
     ["v3 equals 2 rather than v4", "v3"],
@@ -111,6 +163,14 @@ describe("a sentence's claim", () => {
     expect(read(`${range} equal 2.`).lenientAnswer).toBe("v1, v2, v3");
     expect(read(`${range} equal 2.`).answer).not.toContain(range.includes("v2,") ? "v0" : "v2");
   });
+
+  it.each(["v10 to v12", "$v_{10}, \\dots, v_{12}$", "$v_{10}, v_{11}, \\ldots, v_{12}$"])(
+    "lets %j stand for the variables that there are, leniently",
+    (range) => {
+      expect(read(`${range} equal 2.`, 20).lenientAnswer).toBe("v10, v11, v12");
+      expect(read(`${range} equal 2.`, 12).lenientAnswer).toBe("v10, v11");
+    },
+  );
 
   it.each([
     ["They are v1.\nAnd also v3.", "v1, v3", "v3"],
