@@ -4,7 +4,9 @@ import { peeled } from "./clean.js";
 /** What of a reply may be its answer to a lenient reader, and the lines that the reply has besides. */
 export interface LooseAnswer {
   text: string;
-  /** What stands below the answer, or around what is boxed. */
+  /** What announces a list that is the answer: "The events are:". */
+  heading?: string;
+  /** What stands below the answer, around what is boxed, or in JSON as an explanation. */
   besides: readonly string[];
 }
 
@@ -12,8 +14,9 @@ export interface LooseAnswer {
 const LONGEST = 4000;
 
 /**
- * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, or the
- * first of its lines that does more than announce an answer ("Sure!", "Answer:").
+ * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, the
+ * list that it begins with or announces, or the first of its lines that does more than announce an answer ("Sure!",
+ * "Answer:").
  *
  * Off it come the marks of lists, headings, bold and quotation, punctuation at its end, `$`, `\boxed{}` and `\text{}`; of
  * JSON its `answer` is left. Takes time in proportion to the reply's length.
@@ -28,9 +31,24 @@ export function looseAnswers(plain: string): LooseAnswer[] {
   const lines = linesOf(plain);
   const [first, ...besides] = lines;
   if (first === undefined) return [];
-  const whole =
-    plain.length > LONGEST ? "" : bare(lines.map((line) => line.replace(LIST_MARK, "")).join(" "));
-  return [{ text: whole, besides: [] }, ...(besides.length === 0 ? [] : [{ text: bare(first), besides }])];
+  const whole = plain.length > LONGEST ? "" : joined(lines);
+  return [
+    { text: bare(whole), besides: explanationIn(whole) },
+    ...listIn(lines),
+    ...(besides.length === 0 ? [] : [{ text: bare(first), besides }]),
+  ];
+}
+
+const joined = (lines: readonly string[]) => lines.map((line) => line.replace(LIST_MARK, "")).join(" ");
+
+/** The items that a reply begins with, or has below a line that ends in a colon, where that is not the whole of it. */
+function listIn(lines: readonly string[]): LooseAnswer[] {
+  const start = /:[*_ ]*$/.test(lines[0] ?? "") ? 1 : 0;
+  const after = lines.findIndex((line, at) => at >= start && !LIST_MARK.test(line));
+  const end = after < 0 ? lines.length : after;
+  if (end - start < 1 || end - start === lines.length) return [];
+  const text = bare(joined(lines.slice(start, end)).slice(0, LONGEST + 1));
+  return [{ text, ...(start === 1 && { heading: lines[0] }), besides: lines.slice(end) }];
 }
 
 /** With no more than a pair of braces inside, as of `\text{}`. */
@@ -67,8 +85,17 @@ export function bare(given: string): string {
 
 /** The answer of an object such as {"answer": "the dog", "explanation": "..."}. */
 function inJson(text: string): string | undefined {
-  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
-  const told = Object.entries(Object(parsedJson(text)));
-  const [, answer] = told.find(([name]) => /^(?:final[ _]?)?answer$/i.test(name)) ?? [];
+  const [answer] = fieldsIn(text, /^(?:final[ _]?)?answer$/i);
   return typeof answer === "string" || typeof answer === "number" ? String(answer) : undefined;
+}
+
+const explanationIn = (text: string): string[] =>
+  fieldsIn(text, /^(?:explanation|reason(?:ing)?|rationale|justification|why)$/i).map(
+    (why) => `because ${why}`,
+  );
+
+/** What an object in JSON has under names of a kind. */
+function fieldsIn(text: string, name: RegExp): unknown[] {
+  if (!/^\s*\{.*\}\s*$/s.test(text)) return [];
+  return Object.entries(Object(parsedJson(text))).flatMap(([key, value]) => (name.test(key) ? [value] : []));
 }
