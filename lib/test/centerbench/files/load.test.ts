@@ -177,7 +177,7 @@ describe("load", () => {
 
   it("makes the questions of a sentence that has none, and reads one without a structure", () => {
     const bare = { sentence: "The tax inspector that the robot interviewed sneezed." };
-    const { sentences, problems } = load(fileOf(bare), { persons: ["robot"] });
+    const { sentences, problems } = load(fileOf(bare), { persons: ["robot", "tax inspector"] });
     expect(problems).toEqual([]);
     expect(sentences[0]).toMatchObject({
       id: "plausible complexity_1_sentence_1",
@@ -186,6 +186,31 @@ describe("load", () => {
     });
     expect(sentences[0]?.questions).toHaveLength(12);
     expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
+  });
+
+  it("says which nouns its own questions ask for by What, for want of knowing better, each once", () => {
+    const robot = { sentence: "The nurse that the robot interviewed sneezed." };
+    const { sentences, problems } = load(
+      fileOf(robot, { sentence: "The pilot that the robot that the android called hid slept." }, HEN),
+      { persons: ["android"] },
+    );
+    expect(sentences[0]?.questions[1]?.question).toBe("What interviewed the nurse?");
+    expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
+      [
+        "complexity_1.sentences[1].sentence",
+        "has 3 nouns, which is level 2",
+        "kept",
+        "The pilot that the robot that the android called hid slept.",
+      ],
+      [
+        "complexity_1.sentences[0].sentence",
+        'asks by What: the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
+        "kept",
+        robot.sentence,
+      ],
+    ]);
+    const own = { ...robot, questions_by_entity: { robot: [asked("What did the robot do?", "interview")] } };
+    expect(load(fileOf(own)).problems).toEqual([]);
   });
 
   it("keeps a past as it is printed, and one whose base form is a past as well", () => {
@@ -250,6 +275,8 @@ const HEN = {
   sentence: "The hen that the fox heard slept.",
   questions_by_entity: { hen: [asked("What did the hen do?", "sleep")] },
 };
+
+const HENS = [HEN.sentence, "The hen that the fox saw slept.", "The hen that the fox smelled slept."];
 
 describe("what is wrong in a file is named with its place, and the rest read", () => {
   const problemsOf = (...sentences: unknown[]) => {
@@ -369,6 +396,47 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     ]);
   });
 
+  it("a question with several answers, up to case, a full stop and an article", () => {
+    const questions_by_entity = {
+      cat: [
+        asked("What did the cat do?", "meow"),
+        asked("What did the entity that was seen do?", "meowed", "nested_dependency"),
+        asked("How many?", "2", "entity_count"),
+      ],
+      dog: [
+        asked("What did the entity that was seen do?", "chased the cat", "nested_dependency"),
+        asked("What did the entity that was seen do?", "Meowed.", "nested_dependency"),
+        asked("How many?", "2.", "entity_count"),
+      ],
+    };
+    expect(problemsOf(cat({ questions_by_entity }))).toEqual([
+      'complexity_1.sentences[0].questions_by_entity has 2 answers to "What did the entity that was seen do?": ' +
+        '"meowed", "chased the cat": kept',
+    ]);
+  });
+
+  it("files that seem to be swapped, by their names or their ids", () => {
+    const problemsIn = (...given: Parameters<typeof load>) =>
+      load(...given).problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`);
+    const swapped = file({ complexity_1: { sentences: [cat()] } }, "CenterBench_implausible.json");
+    expect(problemsIn({ plausible: swapped })).toEqual([
+      "the file is given for plausible sentences, and its name says implausible: kept",
+    ]);
+    expect(load({ plausible: swapped }).sentences[0]?.subset).toBe("plausible");
+    expect(problemsIn({ implausible: swapped })).toEqual([]);
+    const neutral = (...ids: string[]) =>
+      file(
+        { complexity_1: { sentences: ids.map((id, i) => ({ ...HEN, id, sentence: HENS[i] })) } },
+        "a.json",
+      );
+    expect(problemsIn({ implausible: neutral("plausible_1", "plausible_2", "3") })).toEqual([
+      "the file is given for implausible sentences, and 2 of 3 ids say plausible: kept",
+    ]);
+    expect(problemsIn({ implausible: neutral("plausible_1", "2") })).toEqual([]);
+    expect(problemsIn({ plausible: neutral("plausible 1", "plausible 2") })).toEqual([]);
+    expect(problemsIn({ plausible: neutral("implausible or plausible") })).toEqual([]);
+  });
+
   it("a second file of a subset", () => {
     const [first, second] = [fileOf(cat()), fileOf(HEN)];
     const { sentences, problems } = load([first, second]);
@@ -396,6 +464,12 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     expect(many.at(-1)).toMatchObject({
       place: "the file",
       problem: "has 200 more problems than are told here",
+    });
+    const alike = load(fileOf(...Array<unknown>(1002).fill(HEN))).problems;
+    expect(alike).toHaveLength(1001);
+    expect(alike.at(-1)).toMatchObject({
+      place: "the file",
+      problem: "has 1 more problem than are told here",
     });
   });
 });
