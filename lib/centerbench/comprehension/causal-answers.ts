@@ -24,7 +24,7 @@ export function unjoined(text: string): Words {
     ([, count = ""], at) => count === `${first + at}` || count === ORDINALS[first + at],
   );
   if (REVERSED.test(text) || !inOrder) return [];
-  const words = wordsOf(text.replace(COUNTED, "").replace(JOINTS, " "));
+  const words = wordsOf(text.replace(COUNTED, "").replace(JOINTS, ""));
   return words[0] === "the" ? words.slice(1) : words;
 }
 
@@ -42,7 +42,7 @@ const NOTHING = {
 export function saysNothing({ type, answer, entity = "" }: AnswerKey, text: string): boolean {
   if (type !== "chain_consequence" && type !== "causal_sequence") return false;
   if (!/^(?:none|no prior events)\.?$/i.test(answer)) return false;
-  return text.split(/[,;.] +/).every((part) => {
+  return text.split(/[,;.] /).every((part) => {
     const plain = part
       .replace(/^there (?:is|are|was|were) /, "")
       .replace(/ (?:in the sentence|exists?)$/, "");

@@ -17,20 +17,22 @@ export function contradicts(key: AnswerKey, explanation: string, lexicon: Lexico
   );
 }
 
+type Told = Omit<PlainClause, "denied">;
+
 /** What the right answer to a question tells. */
-function toldBy(key: AnswerKey, lexicon: Lexicon): PlainClause[] {
-  const { type, question = "", entity = "", answer, accepted = [answer] } = key;
+function toldBy(key: AnswerKey, lexicon: Lexicon): Told[] {
+  const { type, question = "", entity = "", answer, accepted } = key;
   switch (type) {
     case "agent_identification": {
       const [, deed] = /^(?:who|what) (.+)\?$/i.exec(question) ?? [];
       if (deed === undefined) return [];
       if (!deed.startsWith("was affected by")) return clausesIn(`${answer} ${deed}`, lexicon);
-      return [{ subject: wordsOf(entity), verb: undefined, object: nameOf(answer), denied: false }];
+      return [{ subject: wordsOf(entity), verb: undefined, object: wordsOf(answer.toLowerCase()) }];
     }
     case "action_performed":
     case "nested_dependency":
       if (ACTED_UPON.test(question)) return [];
-      return clausesIn(`the ${entity} ${accepted.at(-1) ?? answer}`, lexicon);
+      return clausesIn(`the ${entity} ${accepted?.at(-1) ?? answer}`, lexicon);
     case "causal_sequence":
     case "chain_consequence":
       return clausesIn(answer, lexicon);
@@ -39,25 +41,26 @@ function toldBy(key: AnswerKey, lexicon: Lexicon): PlainClause[] {
   }
 }
 
-const nameOf = (phrase: string): Words => wordsOf(phrase.toLowerCase().replace(/^(?:the|an?) /, ""));
-
 /**
  * Whether a clause leaves room for an answer that nothing led to a noun's action, that nothing follows from it, or that
  * another does something to whom the noun did something.
  */
 function leavesRoom(key: AnswerKey, { subject, verb = "", object, denied }: PlainClause, lexicon: Lexicon) {
-  const { type, answer, question = "", entity = "" } = key;
+  const { answer, question = "", entity = "" } = key;
   const isAsked = (noun?: Words) => noun !== undefined && sameNoun(noun, wordsOf(entity));
   if (denied) return true;
   if (answer === "no prior events") return !subject || !isAsked(object);
   if (answer === "none") return !object || !isAsked(subject);
-  if (type !== "nested_dependency" || !ACTED_UPON.test(question)) return true;
-  return !isAsked(subject) || !sameWords(wordsOf(answer).slice(0, 1), [verb], lexicon);
+  return (
+    !ACTED_UPON.test(question) ||
+    !isAsked(subject) ||
+    !sameWords(wordsOf(answer).slice(0, 1), [verb], lexicon)
+  );
 }
 
 const ACTED_UPON = / acted upon by /;
 
-function agrees(told: PlainClause, said: PlainClause, lexicon: Lexicon): boolean {
+function agrees(told: Told, said: PlainClause, lexicon: Lexicon): boolean {
   const differ = (one?: Words, other?: Words) => one && other && !sameNoun(one, other);
   if (told.verb === undefined)
     return !differ(told.object, said.object) || Boolean(differ(told.subject, said.subject)) || !said.subject;

@@ -78,10 +78,10 @@ const REWORDED: readonly (readonly [from: RegExp, to: string])[] = [
     /\bthe (?:one|thing|entity|noun|person|animal|agent) (who|that|which) (.+?) (?:is|was) (the .+)$/,
     "$3 $1 $2",
   ],
-  [/\bthe (?:subject|agent|doer) of (?:the )?(?:verb )?(\S+) (?:is|was) (the .+)$/, "$2 $1"],
+  [/\bthe (?:subject|agent|doer) of (?:the )?(?:verb )?(\S+) (?:is|was) (the .+)/, "$2 $1"],
   [/ (?:is|was) the (?:subject|agent|doer) of (?:the )?(?:verb )?/g, " "],
-  [/\bthe (?:verb|action) (?:that|which) (?:belongs to|goes with) (the .+?) is (\S+)$/, "$1 $2"],
-  [/(?:\bthe (?:verb|action) )?(\S+) (?:belongs to|goes with) (the .+)$/, "$2 $1"],
+  [/\bthe (?:verb|action) (?:that|which) (?:belongs to|goes with) (the .+?) is (\S+)/, "$1 $2"],
+  [/(?:\bthe (?:verb|action) )?(\S+) (?:belongs to|goes with) (the .+)/, "$2 $1"],
 ];
 
 const noun = (role: string) => `D(?<${role}>[VGW]W{0,2})`;
@@ -110,11 +110,7 @@ export const clausesIn = (text: string, lexicon: Lexicon): PlainClause[] =>
     });
 
 /** Without quotation marks and marks of bold, with single spaces. */
-const unmarked = (text: string) =>
-  text
-    .replace(/["*_`]|(?<!\w)'|'(?!\w)/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+const unmarked = (text: string) => text.replace(/["*_`]|(?<!\w)'|'(?!\w)/g, "").replace(/\s+/g, " ");
 
 function clausesOf(words: Words, lexicon: Lexicon): PlainClause[] {
   const kinds = kindsOf(words, lexicon);

@@ -34,6 +34,15 @@ describe("a series of events without what joins and counts them", () => {
     "the dog saw the cat \u2190 the cat hid",
   ])("none in another order: %s", (text) => expect(unjoined(text)).toEqual([]));
 
+  it("as many as there are", () => {
+    const events = Array.from({ length: 12 }, (_, at) => `the dog${at} barked`);
+    const plain = events.join(" ").split(" ").slice(1);
+    expect(unjoined(events.map((event, at) => `${at + 1}. ${event}.`).join(" "))).toEqual(plain);
+    const words = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    const six = words.map((word, at) => `${word}, ${events[at]}`).join(", ");
+    expect(unjoined(six)).toEqual(plain.slice(0, 17));
+  });
+
   it("numbers elsewhere stay", () => {
     expect(unjoined("the 2 dogs")).toEqual(["2", "dogs"]);
   });
@@ -42,6 +51,8 @@ describe("a series of events without what joins and counts them", () => {
 it.each([
   ["The series of events is:", true],
   ["Steps:", true],
+  ["The only event:", true],
+  ["Step by step:", true],
   ["the order is", true],
   ["The agents are:", false],
   ["preventing:", false],
@@ -75,6 +86,7 @@ describe("nothing led to it, nothing follows", () => {
     "there is no direct effect",
     "there are no results in the sentence",
     "no subsequent event exists",
+    "no consequences exist",
     "no consequence of the dog's involvement",
     "no consequence for the dog",
     "none; nothing follows",
@@ -95,6 +107,8 @@ describe("nothing led to it, nothing follows", () => {
     expect(saysNothing({ ...last, type: "agent_identification" }, "none")).toBe(false);
     expect(saysNothing({ ...last, answer: "the dog barked" }, "none")).toBe(false);
     expect(saysNothing({ ...last, answer: "None." }, "nothing")).toBe(true);
+    expect(saysNothing({ ...last, answer: "none of it" }, "nothing")).toBe(false);
+    expect(saysNothing({ ...last, answer: "it was none" }, "nothing")).toBe(false);
     expect(saysNothing(first, "no consequence")).toBe(false);
   });
 });

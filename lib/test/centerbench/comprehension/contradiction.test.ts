@@ -72,3 +72,22 @@ describe("an explanation does not contradict the answer", () => {
     expect(contradicts({ type, answer: "the hunter", question: "By whom?" }, lion, lexicon())).toBe(false);
   });
 });
+
+it("a noun is the same with more or fewer words, before it or after", () => {
+  const officer = asked(
+    eventsOf(["teacher", "yawn"], ["police officer", "photograph"]),
+    "agent_identification",
+    "teacher",
+  ).question;
+  const by = (who: string) => contradicts(officer, `The ${who} photographed the teacher.`, lexicon());
+  expect(by("officer")).toBe(false);
+  expect(by("tall police officer")).toBe(false);
+  expect(by("police")).toBe(false);
+  expect(by("fire officer")).toBe(true);
+});
+
+it("a key needs no accepted answers", () => {
+  const key = { type: "action_performed", entity: "hunter", answer: "chased the zebra" } as const;
+  expect(contradicts(key, "The lion chased the zebra.", lexicon())).toBe(true);
+  expect(contradicts(key, "The hunter chased the zebra.", lexicon())).toBe(false);
+});

@@ -18,6 +18,7 @@ describe("the clauses of a text in plain words", () => {
     ["the dog then also quickly chased the cat", ["dog | chased | cat"]],
     ["the dog had chased the cat", ["dog | chased | cat"]],
     ["the truck hitting the car", ["truck | hitting | car"]],
+    ["the cat catching the bird", ["cat | catching | bird"]],
     ["the dog is chasing the cat", ["dog | chasing | cat"]],
     ["the mailman was startling the dog", ["mailman | startling | dog"]],
     ["the zebra was chased by the hunter", ["hunter | chased | zebra"]],
@@ -47,12 +48,14 @@ describe("the clauses of a text in plain words", () => {
     "It was the soldier that thanked the baker.",
     "The entity that thanked the baker was the soldier.",
     "The baker is the one that was thanked by the soldier.",
+    "The soldier was  the one who thanked  the baker.",
   ])("put otherwise: %s", (text) => expect(told(text)).toEqual(["soldier | thanked | baker"]));
 
   it.each([
     'The subject of "thanked" is the soldier.',
     "The subject of the verb `thanked` is the soldier.",
     "The soldier is the agent of the verb 'thanked'.",
+    "The soldier is the agent of 'thanked'.",
     'The verb "thanked" belongs to the soldier.',
     'The verb that goes with "the soldier" is **thanked**.',
   ])("in the words of grammar: %s", (text) => expect(told(text)).toEqual(["soldier | thanked | -"]));
@@ -69,6 +72,7 @@ describe("the clauses of a text in plain words", () => {
 
   it("what a text is made of does nothing", () => {
     expect(told("the sentence chased the dog")).toEqual(["? | chased | dog"]);
+    expect(told("the agent chased the thing")).toEqual(["? | chased | -"]);
     expect(told("the dog chased the other")).toEqual(["dog | chased | -"]);
   });
 
@@ -91,6 +95,8 @@ it.each([
   ["who chased the dog", true],
   ["that the dog that the cat saw chased", true],
   ["which was chased by the dog", true],
+  ["that the dog is chasing", true],
+  ["the dog that barked", false],
   ["that the dog chased ran", false],
   ["that the dog", false],
   ["that the dog or the cat chased", false],
