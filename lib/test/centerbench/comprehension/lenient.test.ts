@@ -28,7 +28,7 @@ const right = replies.filter((one) => one.right);
 const wrong = replies.filter((one) => !one.right);
 
 /** Those that are scored so, strictly or leniently, as one would look for them in the file. */
-const scored = (rows: typeof replies, verdict: 0 | 1, reading: "correct" | "lenient") =>
+const scored = (rows: readonly (typeof replies)[number][], verdict: 0 | 1, reading: "correct" | "lenient") =>
   rows
     .filter(({ key, reply }) => match(key, reply)[reading] === verdict)
     .map(({ key, reply }) => `${key.question} ${key.answer} <- ${reply}`);
