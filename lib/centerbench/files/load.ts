@@ -3,9 +3,9 @@ import type { QuestionsOptions } from "../comprehension/questions.js";
 import { chosenLexicon } from "../sentences/lexicon/lexicon.js";
 import { SUBSETS } from "../sentences/sentence.js";
 import { entriesOf, EXPECTED_KEYS } from "./entries.js";
-import { spelled, type Fault } from "./faults.js";
+import { spelled, WHOLE, type Fault } from "./faults.js";
 import { loadedSentence, type LoadedSentence } from "./loaded-sentence.js";
-import { problemList, WHOLE, type LoadProblem } from "./problem-list.js";
+import { problemList, type LoadProblem } from "./problem-list.js";
 import { filesOf, subsetIn, type LoadFiles, type SubsetFile } from "./subset-files.js";
 
 export interface LoadOptions extends QuestionsOptions {
@@ -34,12 +34,13 @@ export interface LoadOptions extends QuestionsOptions {
  *
  * `problems` has a row for everything that was `mended`, `kept` although it looks wrong, or `left out`, with file and
  * place; of a file no more than a thousand, and how many more there are. All else is read: no sentence that has a text
- * and a question is left out. Files that seem to be swapped are read as they are given, with a row that says so, and a
+ * and a question is left out, and a file that cannot be read leaves the other. Files are in UTF-8 or UTF-16; a text
+ * with bytes that are neither is left out. Files that seem to be swapped are read as they are given, with a row that says so, and a
  * noun that the lab's questions ask for by What has one that says how to call it a person.
  *
  * @param files `{ plausible: path, implausible: path }`, or paths that have "plausible" or "implausible" in their names
  * @param options those of `centerbench.questions`, for sentences without questions; `most`
- * @throws RangeError if a file cannot be opened or its subset told, none has a sentence, or an option is unknown
+ * @throws RangeError if a file's subset cannot be told, none has a sentence, or an option is unknown
  * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is the published files'
  */
 export function load(

@@ -1,5 +1,5 @@
 import type { Subset } from "../sentences/sentence.js";
-import type { Fault } from "./faults.js";
+import { WHOLE, type Fault } from "./faults.js";
 
 /** Something in a file that is not as it should be. */
 export interface LoadProblem extends Fault {
@@ -11,9 +11,6 @@ export interface LoadProblem extends Fault {
 
 /** How many problems of a file are told one by one. */
 const MOST_TOLD = 1000;
-
-/** The place of what is wrong with a file as a whole. */
-export const WHOLE = "the file";
 
 /** The problems of one file: the first of them, and in a last row how many more there are. */
 export function problemList(subset: Subset, file: string) {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "../../../centerbench/comprehension/task.js";
@@ -278,6 +278,9 @@ const HEN = {
 
 const HENS = [HEN.sentence, "The hen that the fox saw slept.", "The hen that the fox smelled slept."];
 
+const UNTIDY_READ =
+  "has line ends, curly quotes, blanks of other kinds or hidden characters; read as spaces and straight quotes: mended";
+
 describe("what is wrong in a file is named with its place, and the rest read", () => {
   const problemsOf = (...sentences: unknown[]) => {
     const { sentences: read, problems } = load(fileOf(...sentences, HEN));
@@ -372,8 +375,71 @@ describe("what is wrong in a file is named with its place, and the rest read", (
       { entity: "cat", position: 1, question: "What led to the cat's action?", answer: "the dog chasing" },
     ]);
     expect(problemsOf(cat({ sentence: "The cat that the dog chased\r\nmeowed." }))).toEqual([
-      "complexity_1.sentences[0].sentence has line ends, curly quotes or hidden characters; read as spaces and " +
-        "straight quotes: mended",
+      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
+    ]);
+  });
+
+  it.each([
+    ["no-break spaces", " ", "\u00A0"],
+    ["thin spaces", " ", "\u2009"],
+    ["marks of direction", "cat", "c\u200Eat"],
+    ["accents of their own", "é", "e\u0301"],
+  ])("%s", (_, was, put) => {
+    const told = "The cat that the café owner chased meowed.";
+    const owner = [asked("What did the café owner do?", "chase the cat")];
+    const change = (text: string) => text.replaceAll(was, put);
+    const path = fileOf({
+      sentence: change(told),
+      questions_by_entity: {
+        [change("café owner")]: owner,
+        cat: [asked(change("What of the cat?"), "meow")],
+      },
+    });
+    const { sentences, problems } = load(path);
+    expect(sentences[0]).toMatchObject({ sentence: change(told), text: told });
+    expect(sentences[0]?.questions).toMatchObject([
+      { entity: "café owner", position: 2, accepted: ["chase the cat", "chased the cat"] },
+      { entity: "cat", question: "What of the cat?" },
+    ]);
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
+      `complexity_1.sentences[0].questions_by_entity ${UNTIDY_READ}`,
+    ]);
+  });
+
+  it("texts with bytes of another encoding", () => {
+    const content = JSON.stringify({
+      complexity_1: {
+        sentences: [
+          cat({ sentence: "The café owner that the dog chased slept." }),
+          cat({ questions_by_entity: { "café owner": [asked("Who?", "dog")], cat: [asked("Où?", "!")] } }),
+          cat(),
+        ],
+      },
+    });
+    const path = file("");
+    writeFileSync(path, content, "latin1");
+    const { sentences, problems } = load(path);
+    expect(sentences.map(({ place }) => place)).toEqual(["complexity_1.sentences[2]"]);
+    const expected = "expected a text in UTF-8 (save the file so)";
+    const at = "complexity_1.sentences";
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      `${at}[0].sentence is "The caf\uFFFD owner that the dog chased slept."; ${expected}: left out`,
+      `${at}[1].questions_by_entity.caf\uFFFD owner is "caf\uFFFD owner"; ${expected}: left out`,
+      `${at}[1].questions_by_entity.cat[0].question is "O\uFFFD?"; ${expected}: left out`,
+      `${at}[1] has no question that can be asked: left out`,
+    ]);
+  });
+
+  it("a file that cannot be read, beside one that can", () => {
+    const missing = join(folder(), "implausible.json");
+    const { sentences, problems } = load({ plausible: fileOf(cat()), implausible: missing });
+    expect(sentences).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        ...{ subset: "implausible", file: missing, place: "the file", text: "", done: "left out" },
+        problem: expect.stringMatching(/^cannot be read: ENOENT/),
+      },
     ]);
   });
 
@@ -477,7 +543,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
 describe("load refuses", () => {
   it("a file that is not there or tells no subset", () => {
     expect(() => load(join(folder(), "plausible.json"))).toThrow(
-      /plausible\.json cannot be read: ENOENT.*give the path/,
+      /plausible\.json: the file cannot be read: ENOENT.*give the path/,
     );
     expect(() => load(file({}, "sentences.json"))).toThrow(
       /sentences\.json does not tell its subset by its name; give it as \{plausible: path\}/,
