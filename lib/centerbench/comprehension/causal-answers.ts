@@ -45,12 +45,15 @@ export function saysNothing({ type, answer, entity = "" }: AnswerKey, text: stri
   return text.split(/[,;.] /).every((part) => {
     const plain = part
       .replace(/^there (?:is|are|was|were) /, "")
+      .replace(MENTIONED, "")
       .replace(/ (?:in the sentence|exists?)$/, "");
     const [, said = plain, whose = entity] = ABOUT.exec(plain) ?? [];
     return whose === entity && NOTHING[type].test(said);
   });
 }
 
+const MENTIONED = /(?: (?:is|are|was|were))? (?:mentioned|stated|described|given|specified)(?= |$)/;
+
 /** "No consequence of the dog's involvement", "no events prior to the dog's action". */
 const ABOUT =
-  /^(.*?) (?:(?:of|for|from) |(?:led|leading|prior) to )the (.+?)(?:'s (?:involvement|actions?))?$/;
+  /^(.*?) (?:of|for|from|before|(?:led|leading|prior) to) the (.+?)(?:'s (?:involvement|actions?))?$/;

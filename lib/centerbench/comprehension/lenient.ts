@@ -43,8 +43,8 @@ export function leniently(
 const DESCRIBED = /^(.+?),? \(?(?:the one )?((?:that|which|who|whom) [^()]+?)\)?$/;
 
 function takes(key: AnswerKey, text: string, lexicon: Lexicon): boolean {
-  const reply = readingOf(text);
-  const { type, answer, accepted = [answer] } = key;
+  const { type, answer, accepted = [answer], entity } = key;
+  const reply = readingOf(type === "nested_dependency" ? text.replace(` (the ${entity})`, "") : text);
   if (wordTier(key, reply, lexicon)) return true;
   if (saysNothing(key, reply.text)) return true;
   if (type === "agent_identification") {
@@ -74,7 +74,15 @@ function shortened(gold: string, position?: number): string[] {
 
 /** Questions, and the sentences that answer them at length, with @ for the answer. */
 const SENTENCES: readonly (readonly [question: RegExp, ...sentences: string[]])[] = [
-  [/^(?:who|what) (?!did |is |series )(.+)\?$/i, "@ $1", "it was @", "it is @", "the agent is @"],
+  [
+    /^(?:who|what) (?!did |is |series )(.+)\?$/i,
+    "@ $1",
+    "it was @",
+    "it is @",
+    "it was @ who $1",
+    "it was @ that $1",
+    "the agent is @",
+  ],
   [/^what did (.+) do\?$/i, "$1 @", "it @", "he @", "she @"],
   [/^what series of events led to (.+)\?$/i, "@ led to $1", "there were @", "there are @"],
   [/^what is (.+)\?$/i, "$1 is @", "$1 is that @"],

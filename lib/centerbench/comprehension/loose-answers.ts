@@ -6,7 +6,7 @@ export interface LooseAnswer {
   text: string;
   /** What announces a list that is the answer: "The events are:". */
   heading?: string;
-  /** What stands below the answer, around what is boxed, or in JSON as an explanation. */
+  /** What stands behind or below the answer, around what is boxed, or in JSON as an explanation. */
   besides: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const LONGEST = 4000;
 /**
  * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, the
  * list that it begins with or announces, or the first of its lines that does more than announce an answer ("Sure!",
- * "Answer:").
+ * "Answer:"), or of that what stands before a parenthesis or a second sentence.
  *
  * Off it come the marks of lists, headings, bold and quotation, punctuation at its end, `$`, `\boxed{}` and `\text{}`; of
  * JSON its `answer` is left. Takes time in proportion to the reply's length.
@@ -36,8 +36,17 @@ export function looseAnswers(plain: string): LooseAnswer[] {
     { text: bare(whole), besides: explanationIn(whole) },
     ...listIn(lines),
     ...(besides.length === 0 ? [] : [{ text: bare(first), besides }]),
+    ...BEHIND.flatMap((behind) => {
+      const [, answer, rest] = first.length > LONGEST ? [] : (behind.exec(first) ?? []);
+      return answer === undefined || rest === undefined
+        ? []
+        : [{ text: bare(answer), besides: [rest, ...besides] }];
+    }),
   ];
 }
+
+/** An answer and what explains it on its line: a parenthesis, or further sentences. */
+const BEHIND = [/^([^(]+) (\([^()]+\)\W*)$/, /^([^.!]+[.!])\s+([\p{Lu}(].*)$/u];
 
 const joined = (lines: readonly string[]) => lines.map((line) => line.replace(LIST_MARK, "")).join(" ");
 
@@ -63,6 +72,10 @@ const linesOf = (plain: string): string[] =>
 
 const LIST_MARK = /^\s*(?:[-*+>\u2022]|#{1,6}|\(?\d{1,2}[.)])\s+(?=\S)/;
 
+/** What an answer begins with that says nothing. */
+const PREFACE =
+  /^(?:(?:according to|based on|in) (?:the|this) (?:given )?sentence|as a (?:result|consequence)), */i;
+
 /** Maths and LaTeX around a whole text. */
 const SET_APART = [
   /^\$\$?([^$]*)\$\$?$/,
@@ -76,7 +89,12 @@ export function bare(given: string): string {
   let text = given;
   for (let before; before !== text;) {
     before = text;
-    text = peeled(text.replace(LIST_MARK, "").replace(/[*`]+|[!?;:,]+$/g, ""));
+    text = peeled(
+      text
+        .replace(LIST_MARK, "")
+        .replace(PREFACE, "")
+        .replace(/[*`]+|[!?;:,]+$/g, ""),
+    );
     for (const around of SET_APART) text = text.replace(around, "$1");
     text = inJson(text) ?? text;
   }

@@ -104,4 +104,45 @@ describe("lines besides an answer explain it", () => {
     expect(explains("2", ["The nouns, of which there are 12."], "entity_count")).toBe(false);
     expect(explains("2", ["The nouns are 3) of all."], "entity_count")).toBe(false);
   });
+
+  it("one that is about the sentence and ends with its place in it does", () => {
+    expect(explains("the car bumped it", ["The verb in the sentence is bumped"], "chain_consequence")).toBe(
+      true,
+    );
+    expect(explains("the car bumped it", ["He did in this sentence."], "chain_consequence")).toBe(false);
+    expect(explains("a dog", ["It is in this sentence that it did."], "chain_consequence")).toBe(true);
+  });
+
+  it("numbers say nothing where nothing is counted", () => {
+    expect(explains("barked", ["Note", "2 of the 3 did"], "action_performed")).toBe(true);
+    expect(explains("2", ["Note", "the nouns of 4b"], "entity_count")).toBe(true);
+    expect(explains("2", ["Note", "as in b4"], "entity_count")).toBe(true);
+    expect(explains("2", ["Note", "4"], "entity_count")).toBe(false);
+  });
+
+  it.each(["causal_sequence", "chain_consequence"] as const)(
+    "a sentence that has the answer in it does not for %s, and does for a deed",
+    (type) => {
+      const line = ["There the car bumped the bicycle."];
+      expect(explains("the car bumped", line, type)).toBe(false);
+      expect(explains("the car bumped", line, "action_performed")).toBe(true);
+    },
+  );
+
+  it("what was counted is told in a sentence or a list, not in a word", () => {
+    expect(explains("2", ["the dog"], "entity_count")).toBe(false);
+    expect(explains("2", ["the dog - and the cat"], "entity_count")).toBe(false);
+    expect(explains("2", ["dog* the cat"], "entity_count")).toBe(false);
+    expect(explains("2", ["-  dog"], "entity_count")).toBe(true);
+  });
+
+  it("another answer is offered after a mark, too, and not in the middle of a line", () => {
+    expect(explains("barked", ["Note", "- or meowed"], "action_performed")).toBe(false);
+    expect(explains("barked", ["Note", "It is this or nothing"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "oxo or meowed"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "The answer:barked"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "The answer:meowed"], "action_performed")).toBe(false);
+    expect(explains("barked", ["Note", "The answer is  a barked"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Its noun comes first"], "action_performed")).toBe(true);
+  });
 });

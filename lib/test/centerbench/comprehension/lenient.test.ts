@@ -48,7 +48,7 @@ describe("replies in the forms of local models", () => {
   it("of the right ones lenient misses those in other words", () => {
     const plain = right.filter(({ kind }) => kind !== "in other words");
     expect(scored(plain, 0, "lenient")).toEqual([]);
-    expect(plain.length / right.length).toBeGreaterThanOrEqual(0.97);
+    expect(plain.length / right.length).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -166,7 +166,41 @@ describe("it takes sentences that repeat the question, if that is told", () => {
   ])("a noun with a relative clause is its noun: %s", (reply, lenient) => {
     const key = { type: "agent_identification", answer: "the crow", entity: "fox" } as const;
     expect(match({ ...key, question: "What cawed at the fox?" }, reply).lenient).toBe(lenient);
-    expect(match({ ...key, type: "chain_consequence" }, reply).lenient).toBe(0);
+  });
+
+  it("it is none where a clause is asked for", () => {
+    const key = {
+      type: "chain_consequence",
+      answer: "the crow",
+      question: "What cawed at the fox?",
+    } as const;
+    expect(match(key, "the crow that the ferret stalked").lenient).toBe(0);
+  });
+
+  it.each([
+    ["agent_identification", "the crow", "It was the crow who cawed at the fox.", 1],
+    ["agent_identification", "the crow", "It was the crow that cawed at the fox.", 1],
+    ["agent_identification", "the crow", "It was the owl that cawed at the fox.", 0],
+    ["agent_identification", "the crow", "The crow (stalked by the ferret)", 1],
+    ["agent_identification", "the crow", "The crow (or the owl)", 0],
+    ["agent_identification", "the crow", "The crow (stalked by the ferret) and the owl", 0],
+    ["agent_identification", "the crow", "The crow. The owl watched the crow that cawed at the fox.", 1],
+    ["agent_identification", "the crow", "The crow. It was the owl that cawed at the fox.", 0],
+    ["agent_identification", "the crow", "The crow. The owl", 0],
+    ["agent_identification", "the crow", "The owl. The crow cawed at the fox.", 0],
+    ["agent_identification", "the crow", "According to the sentence, the crow.", 1],
+    ["agent_identification", "the crow", "According to the sentence the crow saw", 0],
+    ["nested_dependency", "slept", "It (the crow) slept", 1],
+    ["nested_dependency", "slept", "It (the owl) slept", 0],
+    ["chain_consequence", "the owl slept", "As a result, the owl slept.", 1],
+    ["chain_consequence", "none", "No further consequence is mentioned.", 1],
+    ["chain_consequence", "none", "There is no consequence stated for the crow's involvement.", 1],
+    ["chain_consequence", "none", "There is no consequence stated for the owl's involvement.", 0],
+    ["causal_sequence", "no prior events", "No events are described before the crow's action.", 1],
+    ["causal_sequence", "no prior events", "Events are described before the crow's action.", 0],
+  ] as const)("what chat models put around an answer: %s, %s <- %s", (type, answer, reply, lenient) => {
+    const question = type === "nested_dependency" ? "What did the bird do?" : "What cawed at the fox?";
+    expect(match({ type, answer, question, entity: "crow" }, reply).lenient).toBe(lenient);
   });
 
   it.each([

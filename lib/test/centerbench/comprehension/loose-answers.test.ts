@@ -102,4 +102,45 @@ describe("what a lenient reader takes for the answer", () => {
     expect(texts("a".repeat(4001))).toEqual([""]);
     expect(texts(`the dog\n${"a".repeat(4000)}`)).toEqual(["", "the dog"]);
   });
+
+  it("what stands behind it on its line: a parenthesis, or further sentences", () => {
+    const behind = (reply: string) => looseAnswers(reply).map(({ text, besides }) => [text, ...besides]);
+    expect(behind("The dog (it barked)\nSo")).toEqual([
+      ["The dog (it barked) So"],
+      ["The dog (it barked)", "So"],
+      ["The dog", "(it barked)", "So"],
+    ]);
+    expect(behind("The dog. It barked. So did I")).toEqual([
+      ["The dog. It barked. So did I"],
+      ["The dog", "It barked. So did I"],
+    ]);
+    expect(behind("Barked! (It did.)")).toEqual([
+      ["Barked! (It did.)"],
+      ["Barked", "(It did.)"],
+      ["Barked", "(It did.)"],
+    ]);
+    for (const reply of ["(it barked)", "The dog (it) barked", "The dog. it barked", "The dog.It barked"])
+      expect(texts(reply)).toHaveLength(1);
+  });
+
+  it.each([
+    ["According to the sentence, the dog"],
+    ["In this sentence, the dog"],
+    ["Based on the given sentence, the dog"],
+    ["as a consequence, the dog"],
+    ["As a result, the dog"],
+  ])("without what says nothing: %s", (reply) => expect(texts(reply)).toEqual(["the dog"]));
+
+  it("with what says something", () => {
+    expect(texts("In the park, the dog")).toEqual(["In the park, the dog"]);
+    expect(texts("The dog, as a result, fled")).toEqual(["The dog, as a result, fled"]);
+    expect(texts("x $a$")).toEqual(["x $a$"]);
+    expect(texts("-   the dog")).toEqual(["the dog"]);
+  });
+
+  it("no more of many lines than an answer may have", () => {
+    const long = `${"a".repeat(3000)}\n${"b".repeat(3000)}`;
+    expect(texts(long)).toEqual(["", "a".repeat(3000)]);
+    expect(looseAnswers("the \\boxed{dog}barked")[0]?.besides).toEqual(["the  barked"]);
+  });
 });
