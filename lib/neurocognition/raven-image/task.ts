@@ -19,7 +19,7 @@ import { score, type RavenImageScore } from "./score.js";
  */
 export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenImageScore> = {
   name: "neurocognition.ravenImage",
-  version: "1.1",
+  version: "1.2",
   grid: CONFIGURATION_NAMES.map((configuration) => ({ configuration })),
   generate,
   begin(sample) {

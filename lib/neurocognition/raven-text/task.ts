@@ -19,7 +19,7 @@ import { score, type RavenTextScore } from "./score.js";
  */
 export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextScore> = {
   name: "neurocognition.ravenText",
-  version: "1.1",
+  version: "1.2",
   grid: [{ format: "mc" }, { format: "gen" }],
   generate,
   begin: (sample) => oneShot(sample, () => ravenTextMessages(sample), score),

@@ -1,6 +1,7 @@
 import { cut } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
-import { readNumber, type ReadBy } from "../answers.js";
+import type { ReadBy } from "../answers.js";
+import { readNumber } from "../number.js";
 import { normalised, readShort } from "../short-answers.js";
 import type { Exercise, TaskSwitchSample } from "./item.js";
 
@@ -17,7 +18,7 @@ export interface TaskSwitchScore extends Score {
  *
  * What counts is the last answer tag, or else the last line outside thoughts. Where the answers are few, a reply that
  * names exactly one of them, and does not deny it, gives that one; where a right one is a whole number, the number
- * counts that the reply settles on.
+ * counts that the reply settles on, or the amount that its last line gives.
  *
  * @param reply what the model said, any text
  * @source ours: appendix D of NeuroCognition names no way of reading replies
@@ -37,12 +38,18 @@ export function score(
   return { correct: correct ? 1 : 0, bucket: correct ? "correct" : wrong, answer: cut(text, 100), readBy };
 }
 
+/** An amount of things or of a sum: "3 letters", "there are 3 vowels", "80 + 5 = 85". */
+const AMOUNT =
+  /(?:^|[=→]|\b(?:is|are|equals?|makes?|gives?|has|have)\b) *(-?\d+)(?![\d.,]*\d)(?! *(?:[-+*/×÷=,]|(?:and|or)\b))/gi;
+
 function readAnswer({ answers, options }: Exercise, reply: string): { text: string; by: ReadBy } {
+  const short = readShort(reply);
   if (answers.some((answer) => /^-?\d+$/.test(answer))) {
     const { value, by } = readNumber(reply);
     if (value !== null) return { text: `${value}`, by };
+    const amount = [...short.text.matchAll(AMOUNT)].at(-1)?.[1];
+    if (amount !== undefined) return { ...short, text: amount };
   }
-  const short = readShort(reply);
   const named = options.filter((option) => says(short.text, option));
   return named.length === 1 ? { ...short, text: named[0]! } : short;
 }

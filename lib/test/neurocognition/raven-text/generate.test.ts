@@ -86,7 +86,7 @@ describe("neurocognition.ravenText", () => {
     const items = [...kinds, ...drawn].flatMap((params) =>
       [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
     );
-    expect(ravenText.version).toBe("1.1");
+    expect(ravenText.version).toBe("1.2");
     expect(
       hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
     ).toBe(79883700);

@@ -32,6 +32,11 @@ describe("the score of a reply to an exercise", () => {
   it.each([
     ["85", "correct"],
     ["80 + 5 = 85.", "correct"],
+    ["85 things", "correct"],
+    ["There are 85 of them, not 84.", "correct"],
+    ["It is not 85.", "wrong"],
+    ["85 or 84", "wrong"],
+    ["80 + 5 = 85 or 84", "wrong"],
     ["<answer>85</answer>", "correct"],
     ["84", "wrong"],
     ["<answer>84 or 85</answer>", "wrong"],
