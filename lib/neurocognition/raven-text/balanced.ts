@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { grid, three, type Three } from "../grid.js";
+import { three, type Index, type Three } from "../grid.js";
 import { attributeMaker, constraintAt } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
@@ -106,23 +106,36 @@ function drawRivals(make: () => Attribute, determined: boolean): Three<Attribute
   for (let tried = 0; tried < RIVAL_TRIES; tried++) {
     const made = three(make);
     const [a, b, c] = [lastOf(made[0]), lastOf(made[1]), lastOf(made[2])];
-    if (sameConstraint(a, b) || sameConstraint(a, c) || sameConstraint(b, c)) continue;
-    if (!determined || !made.some(isCrossed)) return made;
+    if (determined) {
+      const offered = [lookOf(a), lookOf(b), lookOf(c)];
+      if (made.every((one, at) => isPlain(one, offered, at))) return made;
+    } else if (!sameConstraint(a, b) && !sameConstraint(a, c) && !sameConstraint(b, c)) return made;
   }
   return null;
+}
+
+/**
+ * Whether an attribute's own visible cells show that it is a rule of rows and not of columns, or the other way round,
+ * and that what it asks of the last cell is the one of these things.
+ */
+function isPlain(attribute: Attribute, offered: Look[], at: number): boolean {
+  const { rows, columns } = fittingRules(known(attribute), offered);
+  return columns.count === 0 && rows.options === 1 << at;
 }
 
 /** What an attribute, of rows or of columns, asks of the missing cell. */
 const lastOf = (attribute: Attribute): Constraint => constraintAt(attribute, 2, 2);
 
 /** What a row attribute alone makes known of the visible cells; of a column attribute, rows and columns exchanged. */
-const known = (attribute: Attribute): Look[] =>
-  grid((row, column) => lookOf(constraintAt(attribute, row, column)))
-    .flat()
-    .slice(0, -1);
-
-/** Whether a rule of rows is one of columns as well, and so might be the only one. */
-const isCrossed = (attribute: Attribute): boolean => fittingRules(known(attribute), []).columns.count > 0;
+function known(attribute: Attribute): Look[] {
+  const along = attribute.kind === "progression" && attribute.reading === "within";
+  const look = (line: Index, place: Index) => lookOf(constraintAt(attribute, line, place));
+  const lines = three((line) => {
+    const first = look(line, 0);
+    return along ? [first, look(line, 1), look(line, 2)] : [first, first, first];
+  });
+  return lines.flat().slice(0, -1);
+}
 
 /** Whether the rules that fit for certain, whatever texts are drawn, leave each candidate alone in its own matrix. */
 function canBeDetermined(rows: Attribute[], columns: Attribute[], candidates: Candidate[]): boolean {
