@@ -15,9 +15,11 @@ export {
   kaiserMeyerOlkin,
   squaredMultipleCorrelations,
 } from "./factor-analysis/adequacy.js";
+export { factorScores } from "./factor-analysis/factor-scores.js";
 export { correlationMatrix } from "./factor-analysis/correlation-matrix.js";
 export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";
+export { cronbachAlpha, omega } from "./factor-analysis/reliability.js";
 export { simulateFactors } from "./factor-analysis/simulate-factors.js";
 export { intervalPlot } from "./figures/interval-plot.js";
 export type { IntervalRow } from "./figures/interval-plot.js";

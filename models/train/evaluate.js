@@ -106,10 +106,15 @@ async function evaluateNeurocognition() {
   const { spatialWorkingMemory, cardSorting, swm, wcst } = neurocognition;
   const cells = (task, kinds) => ({ task, grid: kinds.map((kind) => ({ ...kind, reasoning: false })) });
   const spatial = cells(spatialWorkingMemory, [{ difficulty: "easy" }, { difficulty: "hard" }]);
-  const sorting = cells(cardSorting, [
+  // Trained on fresh option cards; the fixed ones are the test's default.
+  const kinds = [
     { difficulty: "easy" },
     ...["off", "first", "rest"].map((ambiguity) => ({ difficulty: "hard", ambiguity })),
-  ]);
+  ];
+  const sorting = cells(
+    cardSorting,
+    ["fresh", "fixed"].flatMap((options) => kinds.map((kind) => ({ ...kind, options }))),
+  );
   await printPlayers(
     spatial,
     swm.players.perfect(),
@@ -119,7 +124,7 @@ async function evaluateNeurocognition() {
   await printPlayers(
     sorting,
     wcst.players.perfect(),
-    ["difficulty", "ambiguity"],
+    ["options", "difficulty", "ambiguity"],
     ["correct", "completedRules", "turns", "perseverativeResponses", "failureToMaintainSet", "invalid"],
   );
   await printUntrained([spatialWorkingMemory, cardSorting]);

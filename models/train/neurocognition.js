@@ -23,11 +23,15 @@ const TESTS = {
     perfect: swm.players.perfect(),
     kinds: [{ difficulty: "hard" }],
   },
-  "wcst-easy": { task: cardSorting, perfect: wcst.players.perfect(), kinds: [{ difficulty: "easy" }] },
+  "wcst-easy": {
+    task: cardSorting,
+    perfect: wcst.players.perfect(),
+    kinds: [{ difficulty: "easy", options: "fresh" }],
+  },
   "wcst-hard": {
     task: cardSorting,
     perfect: wcst.players.perfect(),
-    kinds: ["off", "first", "rest"].map((ambiguity) => ({ difficulty: "hard", ambiguity })),
+    kinds: ["off", "first", "rest"].map((ambiguity) => ({ difficulty: "hard", ambiguity, options: "fresh" })),
   },
 };
 

@@ -1,7 +1,7 @@
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
-import { AMBIGUITIES, CARD_DIFFICULTIES, VALUES } from "./item.js";
+import { AMBIGUITIES, CARD_DIFFICULTIES, matchedAttributes, OPTIONS, VALUES } from "./item.js";
 import type { Attribute, Card, CardParams, CardSample, Hand } from "./item.js";
 
 const NAME = "neurocognition.cardSorting";
@@ -10,6 +10,7 @@ const KNOBS: Knobs<CardParams> = {
   difficulty: { of: ["easy", "hard"] },
   modality: { of: ["text", "image", "image+text"], usual: "text" },
   ambiguity: { of: AMBIGUITIES, usual: "off" },
+  options: { of: OPTIONS, usual: "fixed" },
   notes: { of: [true, false], usual: false },
   ...reasoningKnobs("turn"),
 };
@@ -33,8 +34,8 @@ export function generate(given: CardParams, seed: number): CardSample {
   };
 }
 
-/** What the labels of a test's random streams begin with; "1" is the version of the items. */
-const streamLabel = ({ difficulty }: Pick<CardParams, "difficulty">) => `${NAME} 1 ${difficulty}`;
+/** What the labels of a test's random streams begin with; "2" is the version of the items. */
+const streamLabel = ({ difficulty }: Pick<CardParams, "difficulty">) => `${NAME} 2 ${difficulty}`;
 
 /** Every attribute twice, uniform over the orders in which every rule differs from the one before. */
 function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] {
@@ -45,31 +46,56 @@ function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] 
 }
 
 /**
- * The cards that lie on the table in a block: given and options are drawn anew for every card.
+ * The cards that lie on the table in a block: the given card is drawn anew every time, and never like the last; so are
+ * the options, or they stay those of the test.
  *
  * The right option is like the given card in the rule's attribute, on an ambiguous card in one other too; each further
  * attribute of the given card is found on one of the other options. The cards do not depend on what has been answered,
- * nor, but for the second match of ambiguous ones, on the ambiguity.
+ * nor, but for the second match of ambiguous ones, on the ambiguity, unless a card is drawn once more because it is
+ * like the last.
  *
+ * @param last what lay there before, if anything did
  * @source NeuroCognition, section 3.3
  */
-export function deal({ seed, params, target: rules }: CardSample, block: number, card: number): Hand {
+export function deal(sample: CardSample, block: number, card: number, last?: Hand): Hand {
+  const { seed, params } = sample;
   const draw = random(seed, `${streamLabel(params)} block ${block} card ${card}`);
+  const attributes: readonly Attribute[] = CARD_DIFFICULTIES[params.difficulty].attributes;
+  const laid = () => last?.options ?? optionCards(attributes, random(seed, `${streamLabel(params)} options`));
+  for (;;) {
+    const options = params.options === "fixed" ? laid() : optionCards(attributes, draw);
+    const given = givenCard(sample, block, card, options, draw);
+    if (!last || matchedAttributes(given, last.given).length < attributes.length) return { given, options };
+  }
+}
+
+/** Four cards that differ from one another in every attribute. */
+function optionCards(attributes: readonly Attribute[], draw: Random): Card[] {
+  const options: Partial<Record<Attribute, string>>[] = [{}, {}, {}, {}];
+  for (const attribute of attributes)
+    for (const [index, value] of draw.shuffle<string>(VALUES[attribute]).entries())
+      options[index]![attribute] = value;
+  return options as Card[];
+}
+
+function givenCard(
+  { params, target: rules }: CardSample,
+  block: number,
+  card: number,
+  options: readonly Card[],
+  draw: Random,
+): Card {
   const attributes: readonly Attribute[] = CARD_DIFFICULTIES[params.difficulty].attributes;
   const rule = rules[block - 1];
   const right = draw.integer(0, 3);
   const second = draw.pick(attributes.filter((attribute) => attribute !== rule));
   const ambiguous = params.ambiguity === (card === 1 ? "first" : "rest");
-  const given: Partial<Record<Attribute, string>> = {};
-  const options: (typeof given)[] = [{}, {}, {}, {}];
-  for (const attribute of attributes) {
-    const values = draw.shuffle<string>(VALUES[attribute]);
+  const values = attributes.map((attribute) => {
     const wrong = (right + draw.integer(1, 3)) % 4;
     const like = attribute === rule || (ambiguous && attribute === second) ? right : wrong;
-    for (const [index, option] of options.entries()) option[attribute] = values[index];
-    given[attribute] = values[like];
-  }
-  return { given: given as Card, options: options as Card[] };
+    return [attribute, options[like]?.[attribute]];
+  });
+  return Object.fromEntries(values) as Card;
 }
 
 /** The option, 1 to 4, that is like the given card in an attribute. */

@@ -53,6 +53,14 @@ export interface CardParams extends ReasoningParams {
    * @source NeuroCognition, section 3.3
    */
   ambiguity?: "off" | "first" | "rest";
+  /**
+   * "fixed", the default: four option cards are dealt once and lie there to the end, as in the clinical test and in the
+   * paper's; so someone who sticks to a card, or a place, can be told from someone who sticks to a rule. "fresh": four
+   * new ones with every given card.
+   *
+   * @source NeuroCognition, appendix G
+   */
+  options?: "fixed" | "fresh";
   /** Whether every turn lists what the last six choices matched and whether they were right; defaults to false. */
   notes?: boolean;
 }
@@ -76,5 +84,7 @@ export const CARD_DIFFICULTIES = {
   easy: { attributes: ["number", "color", "shape"], blocks: 6, cap: 64 },
   hard: { attributes: ATTRIBUTES, blocks: 8, cap: 96 },
 } satisfies Record<string, { attributes: readonly Attribute[] } & CardFacts>;
+
+export const OPTIONS = ["fixed", "fresh"] as const;
 
 export const AMBIGUITIES = ["off", "first", "rest"] as const;

@@ -25,6 +25,17 @@ export interface CardScore extends Score {
    * else. A choice that also matches a rule still possible may follow that one, and does not count.
    */
   perseverativeResponses: number | null;
+  /**
+   * The clinical test's perseverative errors: wrong choices that match the rule of the block before, so that the error
+   * by which a change of rule is found out counts too, unlike in PR. In the first block the attribute of the first error
+   * that matches just one takes that rule's place. That is Heaton's scoring in part: he also lets what is clung to change
+   * within a block, after three errors by one other attribute, and counts a choice that matches two only between clear
+   * ones.
+   *
+   * @source R. K. Heaton et al. 1993, Wisconsin Card Sorting Test Manual; B. Milner 1963,
+   *   doi:10.1001/archneur.1963.00460070100010
+   */
+  perseverativeErrors: number;
   /** FMS: of the turns after a rule was acquired, by three right choices in a row, the share that were wrong. */
   failureToMaintainSet: number | null;
   /** Finished rules, 0..N. */
@@ -57,6 +68,7 @@ export function scoreOf(sample: CardSample, state: CardState): CardScore {
     answer: String(turns.at(-1)?.choice ?? ""),
     accuracy: share(turns, (turn) => turn.correct),
     perseverativeResponses: share(informed, ({ perseverative }) => perseverative),
+    perseverativeErrors: turns.filter(({ perseverativeError }) => perseverativeError).length,
     failureToMaintainSet: share(settled, (turn) => !turn.correct),
     completedRules: completed,
     trialsToFirstRule: lengths[0] ?? turns.length,

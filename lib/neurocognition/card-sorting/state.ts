@@ -1,4 +1,5 @@
-import { readNumber, type ReadBy } from "../answers.js";
+import type { ReadBy } from "../answers.js";
+import { readNumber } from "../number.js";
 import { deal } from "./generate.js";
 import { matchedAttributes, type Attribute, type CardSample, type Hand } from "./item.js";
 
@@ -23,8 +24,13 @@ export interface CardTurn {
   correct: boolean;
   /** R_-, the rules ruled out by wrong choices on earlier turns of the block, in the order in which that happened. */
   ruledOut: readonly Attribute[];
-  /** Whether the choice matched something, and nothing that was not ruled out. */
+  /** Whether the choice matched something, and nothing that was not ruled out; what PR counts. */
   perseverative: boolean;
+  /**
+   * Whether the choice was wrong and matched the rule of the block before, as the only thing or one of two. In the first
+   * block the attribute of the first error that matched just one takes that rule's place, on the turns after it.
+   */
+  perseverativeError: boolean;
   /** Whether the rule was acquired before this turn: three right choices in a row, earlier in the block. */
   acquired: boolean;
   readBy: ReadBy;
@@ -69,7 +75,7 @@ export function afterChoice(sample: CardSample, state: CardState, reply: string)
   if (completed > state.completed) return blockStart(sample, turns, completed);
   const card = state.card + 1;
   const acquired = state.acquired || inARow >= ACQUIRED_AFTER;
-  return { ...state, turns, card, hand: deal(sample, completed + 1, card), inARow, acquired };
+  return { ...state, turns, card, hand: deal(sample, completed + 1, card, turn.hand), inARow, acquired };
 }
 
 /** The rule of the block being played. */
@@ -93,7 +99,7 @@ export const blockStart = (
   turns,
   completed,
   card: 1,
-  hand: deal(sample, completed + 1, 1),
+  hand: deal(sample, completed + 1, 1, turns.at(-1)?.hand),
   inARow: 0,
   acquired: false,
   ruledOut: [],
@@ -105,6 +111,8 @@ function turnOf(sample: CardSample, state: CardState, reply: string): CardTurn {
   const chosen = answer === null ? undefined : hand.options[answer - 1];
   const matched = chosen ? matchedAttributes(hand.given, chosen) : [];
   const rule = ruleOf(sample, state);
+  const correct = matched.includes(rule);
+  const clung = completed > 0 ? sample.target[completed - 1] : firstError(turns);
   return {
     turn: turns.length + 1,
     block: completed + 1,
@@ -114,10 +122,15 @@ function turnOf(sample: CardSample, state: CardState, reply: string): CardTurn {
     answer,
     choice: chosen ? answer : null,
     matched,
-    correct: matched.includes(rule),
+    correct,
     ruledOut,
     perseverative: matched.length > 0 && matched.every((attribute) => ruledOut.includes(attribute)),
+    perseverativeError: !correct && clung !== undefined && matched.includes(clung),
     acquired,
     readBy,
   };
 }
+
+/** The attribute of the first error that matched no other. */
+const firstError = (turns: readonly CardTurn[]): Attribute | undefined =>
+  turns.find(({ correct, matched }) => !correct && matched.length === 1)?.matched[0];

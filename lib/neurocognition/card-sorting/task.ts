@@ -20,7 +20,7 @@ export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
  */
 export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardState> = {
   name: "neurocognition.cardSorting",
-  version: "1.1",
+  version: "2",
   grid: (["text", "image"] as const).flatMap((modality): CardParams[] => [
     { difficulty: "easy", modality, ambiguity: "off" },
     ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),
@@ -43,7 +43,16 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
 /** A turn of a card sorting test as a flat row. */
 export type CardTraceRow = Pick<
   CardTurn,
-  "turn" | "block" | "rule" | "card" | "choice" | "correct" | "perseverative" | "acquired" | "readBy"
+  | "turn"
+  | "block"
+  | "rule"
+  | "card"
+  | "choice"
+  | "correct"
+  | "perseverative"
+  | "perseverativeError"
+  | "acquired"
+  | "readBy"
 > & {
   /** The given card in words. */
   given: string;
@@ -80,6 +89,7 @@ export function trace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {
       correct,
       ruledOut: ruledOut.join(", "),
       perseverative: turn.perseverative,
+      perseverativeError: turn.perseverativeError,
       acquired,
       maintenanceError: acquired && !correct,
       readBy: turn.readBy,

@@ -1,5 +1,6 @@
 import type { Score } from "../../core/score.js";
-import { readNumber, type ReadBy } from "../answers.js";
+import type { ReadBy } from "../answers.js";
+import { readNumber } from "../number.js";
 import type { RavenImageSample } from "./item.js";
 
 /** The score of a reply to a matrix of images. */
@@ -8,7 +9,7 @@ export interface RavenImageScore extends Score {
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** The number read, or empty. */
   answer: string;
-  /** Whether it was tagged, or is the last number said. */
+  /** Whether it was tagged, or is what the words settle on. */
   readBy: ReadBy;
 }
 

@@ -1,14 +1,16 @@
 import { cut } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
-import { readNumber, taggedAnswer, type ReadBy } from "../answers.js";
+import type { ReadBy } from "../answers.js";
+import { readNumber } from "../number.js";
 import { violations } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
+import { readText } from "./read-text.js";
 
 /** The score of a reply to a matrix. */
 export interface RavenTextScore extends Score {
   /** `out_of_range` is a number that no option has. */
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
-  /** Between answer tags; or, `fallback`, the reply's last number or line. */
+  /** Between answer tags; or, `fallback`, from the words around. */
   readBy: ReadBy;
   /** How the chosen distractor was made; empty without one, null in the generative format. */
   mutation: TextOption["mutation"] | null;
@@ -23,8 +25,8 @@ export interface RavenTextScore extends Score {
 /**
  * Scores a reply.
  *
- * Multiple choice: the option's number in the last answer tag, else the last whole number outside thoughts.
- * Generative: the text in the last answer tag as it is, else the last line outside thoughts without "Answer:" and
+ * Multiple choice: the option's number in the last answer tag, else the number that the words outside thoughts settle
+ * on. Generative: the text in the last answer tag as it is, else the one that the words settle on, without code and
  * quotation marks; every text that satisfies the missing cell's constraints is right.
  *
  * @param reply what the model said, any text
@@ -44,11 +46,12 @@ function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
 }
 
 function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { text: answer, by } = readText(reply);
+  const { value, by: readBy } = readText(reply);
+  const answer = value ?? "";
   const columns = { answer, mutation: null, exact: answer === sample.matrix[2][2] ? 1 : 0 } as const;
-  if (answer === "") return scored("unparseable", { ...columns, readBy: "none" });
+  if (value === null) return scored("unparseable", { ...columns, readBy });
   const all = broken(sample, answer);
-  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy: by }, all);
+  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy }, all);
 }
 
 const broken = (sample: RavenTextSample, text: string): string[] =>
@@ -72,20 +75,3 @@ const scored = (
   violated: all?.length ?? null,
   firstViolated: cut(all?.[0] ?? ""),
 });
-
-/** The text that a reply settles on; empty where there is none. */
-function readText(reply: string): { text: string; by: ReadBy } {
-  const { tagged, spoken } = taggedAnswer(reply);
-  if (tagged !== undefined) return { text: tagged, by: "tag" };
-  const said = spoken.trimEnd();
-  const line = said.slice(said.lastIndexOf("\n") + 1).trim();
-  return { text: withoutQuotes(line.replace(/^(?:final )?answer\s*:/i, "").trim()), by: "fallback" };
-}
-
-const QUOTES = "\"'`\u201c\u201d\u2018\u2019";
-
-function withoutQuotes(text: string): string {
-  const characters = [...text];
-  const bare = (character: string) => !QUOTES.includes(character);
-  return characters.slice(characters.findIndex(bare), characters.findLastIndex(bare) + 1).join("");
-}

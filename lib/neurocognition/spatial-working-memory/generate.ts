@@ -1,6 +1,6 @@
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import type { Coordinate } from "../answers.js";
+import type { Coordinate } from "../coordinate.js";
 import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import { SPATIAL_DIFFICULTIES, SPATIAL_GRID, SPATIAL_MODALITIES } from "./item.js";
 import type { SpatialParams, SpatialSample } from "./item.js";

@@ -1,5 +1,5 @@
 import type { Sample } from "../../core/sample.js";
-import type { Coordinate } from "../answers.js";
+import type { Coordinate } from "../coordinate.js";
 import type { ReasoningParams } from "../params.js";
 
 /** The knobs of a spatial working memory trial. */

@@ -1,4 +1,5 @@
-import { answerReply, coordinateText } from "../answers.js";
+import { answerReply } from "../answers.js";
+import { coordinateText } from "../coordinate.js";
 import { ANSWER_ONLY, turnReasoning } from "../params.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 import type { SpatialState, SpatialTurn } from "./state.js";

@@ -1,9 +1,10 @@
 import type { Score } from "../../core/score.js";
 import type { SpatialSample } from "./item.js";
+import { searchErrors, type SearchErrors } from "./searches.js";
 import { turnsOf, type SpatialState, type SpatialTurn } from "./state.js";
 
 /** What a trial earned. */
-export interface SpatialScore extends Score {
+export interface SpatialScore extends Score, SearchErrors {
   /** S, tokensScore times consistency; 0 without a valid guess. */
   correct: number;
   /**
@@ -60,6 +61,7 @@ export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): Sp
     noBox,
     repeated,
     invalid,
+    ...searchErrors(turns),
     fallbackAnswers: turns.filter(({ readBy }) => readBy === "fallback").length,
   };
 

@@ -1,4 +1,6 @@
-import { coordinateText, readCoordinate, readNumber, type ReadBy } from "../answers.js";
+import type { ReadBy } from "../answers.js";
+import { coordinateText, readCoordinate } from "../coordinate.js";
+import { readNumber } from "../number.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 
 /** A guess and what it came to: one flat row of a trace. */

@@ -21,7 +21,7 @@ export interface BootstrapOptions<R> {
    */
   stratum?: (row: R) => unknown;
   /**
-   * "percentile", or "bca", which corrects for bias and skew and calls the statistic once more for each row (or
+   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew, and calls the statistic once more for each row (or
    * cluster), without that one. BCa needs a statistic that moves smoothly with its rows: the median's ends are better
    * read off as percentiles. Defaults to "percentile".
    */
@@ -46,8 +46,9 @@ const OPTIONS = ["statistic", "cluster", "stratum", "interval", "replications", 
  * name what is independent as `cluster`. Clusters keep all their rows and count as the one draw they are.
  *
  * The acceleration of BCa comes from leaving out one row or cluster at a time; in strata of n_i each one's influence
- * counts 1 / n_i, as its draws do. That is Davison and Hinkley's; R's `boot.ci` leaves these weights out, which is the
- * same where strata are of one size.
+ * counts 1 / n_i, as its draws do. These are the jackknife's influence values, Davison and Hinkley's; R's `boot.ci`
+ * takes by default those that a regression on the frequencies of resamples gives (`empinf` with type "reg", the jackknife
+ * on request, type "jack"), and leaves the weights out, which is the same where strata are of one size.
  *
  * @param rows the data, at least two rows, or two clusters in each stratum
  * @throws RangeError if there are fewer, an option is out of range, a row has no cluster or stratum, a cluster lies in

@@ -18,7 +18,7 @@ export interface Bootstrap {
   replicates: number[];
   /** Of BCa alone: z0, the normal quantile of the share of replicates below the estimate, ties counted half. */
   biasCorrection?: number;
-  /** Of BCa alone: a, a sixth of the skewness of the statistic, from the values without one row (or cluster) each. */
+  /** Of BCa alone: a, a sixth of the skewness of the statistic, by the jackknife: its values without one row (or cluster). */
   acceleration?: number;
 }
 

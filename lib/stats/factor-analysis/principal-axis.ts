@@ -1,9 +1,10 @@
 import { Matrix } from "ml-matrix";
 import { sumSimple } from "simple-statistics";
-import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
-import { columnSquares, dot } from "../vectors.js";
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, shown } from "../../core/check.js";
+import { dot } from "../vectors.js";
 import { eigen, reduced, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
 import type { Correlations } from "./checked-correlations.js";
+import { explained, rotate, ROTATIONS, type Rotation } from "./rotation.js";
 
 export interface PrincipalAxisOptions {
   /** Number of factors, whole, at least 1 and fewer than variables; defaults to 1. */
@@ -19,22 +20,38 @@ export interface PrincipalAxisOptions {
    * which also works where the matrix is singular and those can't be had.
    */
   start?: "smc" | readonly number[];
+  /**
+   * "none", the default; "varimax", which turns several factors so that each variable loads on few of them; or
+   * "oblimin" (quartimin), which besides lets the factors correlate.
+   */
+  rotation?: Rotation;
+  /**
+   * Kaiser's normalisation: in a rotation every variable counts alike, else by its communality. Defaults to true, which
+   * is R's for varimax; psych's oblimin has it only with `normalize = TRUE`.
+   */
+  kaiser?: boolean;
 }
 
-/** Factors as principal axis factoring finds them, unrotated. */
+/** Factors as principal axis factoring finds them. */
 export interface PrincipalAxis {
   /**
-   * Correlation of each variable with each factor; variables x factors, every factor's sum is positive, or, where
-   * that is 0, its first loading that is not.
+   * What each variable owes to each factor, which is their correlation unless the rotation is oblique; variables x
+   * factors, every factor's sum is positive, or, where that is 0, its first loading that is not. Rotated factors come in
+   * the order of what they explain.
    */
   loadings: number[][];
+  /** Correlations of the factors, factors x factors; 0 off the diagonal unless the rotation is oblique. */
+  factorCorrelations: number[][];
   /** Share of each variable's variance that the factors explain; 1 or more in a Heywood case. */
   communalities: number[];
   /** 1 - communality. */
   uniquenesses: number[];
   /** Of the correlation matrix with the communalities on its diagonal, all of them, largest first; some are negative. */
   eigenvalues: number[];
-  /** Share of all variables' variance that each factor explains: its mean squared loading. */
+  /**
+   * Share of all variables' variance that each factor explains: its mean squared loading; where factors correlate, what
+   * two explain together goes half to each.
+   */
   variance: number[];
   /** Root mean square of the correlations that the factors leave unexplained, off the diagonal. */
   rms: number;
@@ -55,7 +72,8 @@ export interface PrincipalAxis {
  *
  * Communalities go on the diagonal of the correlation matrix, the loadings are its leading eigenvectors times the root
  * of their eigenvalues, and their squares are the next communalities, until those settle. In a Heywood case they settle
- * above 1; they are kept as they are, as in psych, and the variable is listed in `heywood`.
+ * above 1; they are kept as they are, as in psych, and the variable is listed in `heywood`. A rotation turns the factors found;
+ * together they explain what they did, and communalities stay.
  *
  * @param correlations variables x variables, for instance of `correlationMatrix`
  * @throws NotPositiveDefiniteError if the matrix is singular (unless `start` is a list) or has a negative eigenvalue
@@ -64,8 +82,11 @@ export interface PrincipalAxis {
  *   rule and signs these are; NeuroCognition, section 6.1
  */
 export function principalAxis(correlations: Correlations, options: PrincipalAxisOptions = {}): PrincipalAxis {
-  requireKnownKeys("principalAxis", options, ["factors", "names", "tolerance", "iterations", "start"]);
+  requireKnownKeys("principalAxis", options, OPTIONS);
   const { factors = 1, tolerance = 1e-6, iterations = 1000, start = "smc" } = options;
+  const { rotation = "none", kaiser = true } = options;
+  requireOneOf("rotation", rotation, ROTATIONS);
+  requireOneOf("kaiser", kaiser, [true, false] as const);
   const names = requireCorrelations(correlations, options.names);
   const variables = names.length;
   requireInteger("factors", factors, 1, variables - 1, "there are fewer factors than variables");
@@ -80,12 +101,14 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
     communalities = axes.loadings.map((row) => dot(row, row));
     const converged = Math.abs(sumSimple(communalities) - sumSimple(before)) <= tolerance;
     if (!converged && iteration < iterations) continue;
+    const { loadings, factorCorrelations } = rotate(axes.loadings, rotation, { kaiser });
     return {
-      loadings: axes.loadings,
+      loadings,
+      factorCorrelations,
       communalities,
       uniquenesses: communalities.map((communality) => 1 - communality),
       eigenvalues: axes.values,
-      variance: columnSquares(axes.loadings).map((sum) => sum / variables),
+      variance: explained({ loadings, factorCorrelations }).map((sum) => sum / variables),
       rms: residualRms(correlations, axes.loadings),
       df: ((variables - factors) ** 2 - variables - factors) / 2,
       iterations: iteration,
@@ -94,6 +117,8 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
     };
   }
 }
+
+const OPTIONS = ["factors", "names", "tolerance", "iterations", "start", "rotation", "kaiser"];
 
 function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const axes = eigen(matrix);

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asciiDigits, readNumber, taggedAnswer } from "../../neurocognition/answers.js";
-import { readCoordinate } from "../../neurocognition/answers.js";
-
-const tagged = (text: string) => `<answer>${text}</answer>`;
+import { asciiDigits, taggedAnswer } from "../../neurocognition/answers.js";
+import { readCoordinate } from "../../neurocognition/coordinate.js";
+import { readNumber } from "../../neurocognition/number.js";
 
 describe("a reply's parts", () => {
   it.each([
@@ -52,81 +51,6 @@ describe("a reply's parts", () => {
     ["a<thinker>b", "a<thinker>b"],
   ])("of %j have %j outside thoughts", (reply, spoken) => {
     expect(taggedAnswer(reply).spoken).toBe(spoken);
-  });
-});
-
-describe("a number", () => {
-  it.each([
-    ["3", 3],
-    ["Box 3.", 3],
-    ["**3**", 3],
-    ["#12", 12],
-    ["box-3", 3],
-    ["03", 3],
-    ["+3", 3],
-    ["-3", -3],
-    ["−3", -3],
-    ["0", 0],
-    ["３", 3],
-    ["١٢", 12],
-    ["९", 9],
-    ["𝟛", 3],
-    ["option\n3", 3],
-    ["3 (box 3)", 3],
-    ["3 = 3.0", null],
-    ["Option 3: ab12", 3],
-    ["ab12 is option 3", 3],
-    ["Ｎo.3", 3],
-    ["(3)", 3],
-    ["3)", 3],
-    ["box3", 3],
-    ["the 3rd", 3],
-    ["3 or 4", null],
-    ["3 or ab12 or 4", null],
-    ["1st or 2nd", null],
-    ["95%", null],
-    ["3.5", null],
-    ["3,5", null],
-    ["1-8", null],
-    ["3/8", null],
-    ["(3, 4)", null],
-    ["three", null],
-    ["²", null],
-    ["", null],
-    ["9".repeat(40), null],
-    ["Infinity", null],
-  ])("between tags in %j is %j", (text, value) => {
-    expect(readNumber(tagged(text))).toEqual({
-      value,
-      by: value === null ? "none" : "tag",
-      text: text.trim(),
-    });
-  });
-
-  it.each([
-    ["I open box 3, not 4", 4],
-    ["of 1-8 I take 3!", 3],
-    ["one of 1-8", 8],
-    ["<think>7</think>3", 3],
-    ["7</think>3", 3],
-    ["<think>7", null],
-    ["I choose 3, at 99.5% sure", 3],
-    ["I choose 3, 99% sure", 3],
-    ["3 (99 % sure)", 3],
-    ["option 3, which is ab12", 3],
-    ["3.5", null],
-    ["no", null],
-    ["", null],
-  ])("without tags in %j is %j", (reply, value) => {
-    expect(readNumber(reply)).toEqual({
-      value,
-      by: value === null ? "none" : "fallback",
-      text: value === null ? "" : String(value),
-    });
-  });
-
-  it("comes with forty characters of what was read at most", () => {
-    expect(readNumber(tagged("word ".repeat(100))).text).toHaveLength(40);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Hand,
 } from "../../../neurocognition/card-sorting/item.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
+import { play } from "../../../neurocognition/play.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
@@ -18,6 +19,8 @@ const kinds = fc.constantFrom<CardParams[]>(
   { difficulty: "hard" },
   { difficulty: "hard", ambiguity: "first" },
   { difficulty: "hard", ambiguity: "rest" },
+  { difficulty: "easy", options: "fresh" },
+  { difficulty: "hard", ambiguity: "first", options: "fresh" },
 );
 const shared = (one: Card, other: Card) =>
   ATTRIBUTES.filter((name) => name in one && one[name] === other[name]);
@@ -51,7 +54,7 @@ describe("a sample", () => {
         expect(deal(other, block, card)).toEqual(deal(plain, block, card));
     expect(cardSorting.generate({ difficulty: "hard", ambiguity: "rest" }, 7).target).toEqual(plain.target);
     expect(plain.id).toBe(
-      "difficulty=hard modality=text ambiguity=off notes=false reasoning=true thinkingTokens=4000 seed=7",
+      "difficulty=hard modality=text ambiguity=off options=fixed notes=false reasoning=true thinkingTokens=4000 seed=7",
     );
     expect(cardSorting.generate({ difficulty: "hard" }, 8).target).not.toEqual(plain.target);
   });
@@ -63,8 +66,8 @@ describe("a sample", () => {
         return [sample.target, deal(sample, 1, 1), deal(sample, 2, 5)];
       }),
     );
-    expect(cardSorting.version).toBe("1.1");
-    expect(hash32(JSON.stringify(tests))).toBe(1863210964);
+    expect(cardSorting.version).toBe("2");
+    expect(hash32(JSON.stringify(tests))).toBe(49236937);
   });
 
   it("says what is wrong with parameters", () => {
@@ -77,6 +80,7 @@ describe("a sample", () => {
       'ambiguity is "first" in an easy test; expected "off": ambiguous cards are for difficulty "hard"',
     );
     expect(wrong({ difficulty: "hard", ambiguity: "all" })).toThrow("ambiguity");
+    expect(wrong({ difficulty: "easy", options: "new" })).toThrow("options");
     expect(wrong({ difficulty: "easy", modality: "sound" })).toThrow("modality");
     expect(wrong({ difficulty: "easy", notes: 1 })).toThrow("notes");
     expect(wrong({ difficulty: "easy", blocks: 3 })).toThrow('knows no "blocks"');
@@ -86,6 +90,46 @@ describe("a sample", () => {
   it("stands in the paper's grid of eight cells", () => {
     expect(cardSorting.grid).toHaveLength(8);
     for (const params of cardSorting.grid) cardSorting.generate(params, 1);
+  });
+});
+
+describe("from card to card", () => {
+  const turns = (params: CardParams, seed: number) =>
+    play(cardSorting, cardSorting.generate(params, seed), ({ episode, random }) =>
+      random.chance(0.2) ? cardSorting.guess(episode, random) : cardSorting.oracle(episode),
+    ).state.turns;
+  const cardsOf = (params: CardParams, seed: number) =>
+    turns(params, seed).filter(({ block, card }, at, all) => {
+      const before = all[at - 1];
+      return block !== before?.block || card !== before.card;
+    });
+
+  it("fixed options stay to the end, fresh ones come with every given card", () => {
+    fc.assert(
+      fc.property(kinds, seeds, (params, seed) => {
+        const options = cardsOf(params, seed).map(({ hand }) => JSON.stringify(hand.options));
+        if (params.options === "fresh") expect(new Set(options).size).toBeGreaterThan(0.9 * options.length);
+        else expect(new Set(options).size).toBe(1);
+      }),
+      { numRuns: 40 },
+    );
+    const laid = [1, 2, 3].map((seed) => turns({ difficulty: "easy" }, seed)[0]?.hand.options);
+    expect(laid[0]).not.toEqual(laid[1]);
+    expect(laid[1]).not.toEqual(laid[2]);
+  });
+
+  it("the given card is never like the one before, in a block and from block to block", () => {
+    let changes = 0;
+    for (let seed = 1; seed <= 150; seed++)
+      for (const options of ["fixed", "fresh"] as const) {
+        const cards = cardsOf({ difficulty: "easy", options }, seed);
+        for (const [at, { hand, block }] of cards.entries()) {
+          const before = cards[at - 1];
+          expect(hand.given).not.toEqual(before?.hand.given);
+          if (before && before.block !== block) changes++;
+        }
+      }
+    expect(changes).toBeGreaterThan(1000); // of which one in 64 would be like the last if it were left to chance
   });
 });
 

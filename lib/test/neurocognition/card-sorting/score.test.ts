@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { models, run } from "../../../index.js";
-import type { CardSample, Hand } from "../../../neurocognition/card-sorting/item.js";
+import type { Attribute, CardSample, Hand } from "../../../neurocognition/card-sorting/item.js";
 import { players } from "../../../neurocognition/card-sorting/players.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
 import { play } from "../../../neurocognition/play.js";
-import { HARD, KINDS, option, seeds, sharedWith } from "./support.js";
+import { five, follow, HARD, KINDS, option, seeds, sharedWith } from "./support.js";
 
 /** The measures from equations 3 to 7, of the cards and choices alone. */
 function measured(sample: CardSample, tables: { hand: Hand; choice: number | null }[]) {
@@ -14,6 +14,8 @@ function measured(sample: CardSample, tables: { hand: Hand; choice: number | nul
     return choice !== null && choice === option(hand, sample.target[k]!);
   };
   let [S, right, prTurns, pr, postTurns, postErrors, finished, t] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let PE = 0;
+  let clung: string | undefined; // the rule of the block before; in the first what the first clear error matched
   for (let k = 0; k < sample.blocks && t < tables.length; k++) {
     const start = t;
     const eliminated = new Set<string>();
@@ -29,6 +31,8 @@ function measured(sample: CardSample, tables: { hand: Hand; choice: number | nul
       if (acquiredBefore) postTurns++;
       if (y(k, t)) right++;
       else {
+        if (clung !== undefined && (r as string[]).includes(clung)) PE++;
+        if (k === 0 && r.length === 1) clung ??= r[0];
         if (acquiredBefore) postErrors++;
         r.forEach((name) => eliminated.add(name));
       }
@@ -38,6 +42,7 @@ function measured(sample: CardSample, tables: { hand: Hand; choice: number | nul
     if (outcomes.join("").endsWith("11111")) {
       S += 5 / (t - start);
       finished++;
+      clung = sample.target[k];
     }
   }
   return {
@@ -45,6 +50,7 @@ function measured(sample: CardSample, tables: { hand: Hand; choice: number | nul
     accuracy: right / tables.length,
     PR: prTurns ? pr / prTurns : null,
     FMS: postTurns ? postErrors / postTurns : null,
+    PE,
     finished,
   };
 }
@@ -69,12 +75,13 @@ it("the score is that of equations 3 to 7, computed from cards and choices alone
                 : players[name]()(context),
           { seed },
         );
-        const { S, accuracy, PR, FMS, finished } = measured(sample, [...state.turns]);
+        const { S, accuracy, PR, FMS, PE, finished } = measured(sample, [...state.turns]);
         expect(score.correct).toBeCloseTo(S, 12);
         expect(score.correct).toBeLessThanOrEqual(1);
         expect(score.accuracy).toBeCloseTo(accuracy, 12);
         expect(score.perseverativeResponses).toBe(PR);
         expect(score.failureToMaintainSet).toBe(FMS);
+        expect(score.perseverativeErrors).toBe(PE);
         expect(score.completedRules).toBe(finished);
         expect(finished).toBeLessThanOrEqual(sample.blocks);
         expect(state.turns.length).toBeLessThanOrEqual(sample.cap);
@@ -118,4 +125,70 @@ it("the row of a run whose model ran out of context has that for its bucket", as
   };
   const [row] = await run({ task: cardSorting, grid: [HARD], model: short });
   expect(row).toMatchObject({ correct: 1 / 8, bucket: "context", error: "context", turns: 5 });
+});
+
+describe("perseverative errors", () => {
+  const easy = { ...cardSorting.generate({ difficulty: "easy" }, 1) };
+  const [first = "shape", second = "color"] = easy.target;
+  /** Easy tests until the wanted matches come; each attribute is followed where it matches nothing else. */
+  const flagged = (attributes: (Attribute | null)[], from = 1): boolean[] => {
+    for (let seed = from; seed < from + 5000; seed++) {
+      const sample = { ...cardSorting.generate({ difficulty: "easy" }, seed), target: easy.target };
+      const { turns } = follow(cardSorting.begin(sample), attributes).state;
+      const clear = turns.every(({ matched }, at) => attributes[at] === null || matched.length === 1);
+      if (clear) return turns.map(({ perseverativeError }) => perseverativeError);
+    }
+    throw new Error("no test with such matches");
+  };
+  const third = (["number", "color", "shape"] as const).find((name) => name !== first && name !== second)!;
+
+  it("after a change of rule are errors by the old one, the first of them too", () => {
+    expect(flagged([...five(first), first, first, third, first, second])).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("in the first block are those by the attribute of the first clear error, after it", () => {
+    expect(flagged([third, third, second, third, first, third])).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(flagged([null, third, null, third])).toEqual([false, false, false, true]);
+  });
+
+  it("count where the old rule is matched beside another attribute", () => {
+    for (let seed = 1; ; seed++) {
+      const sample = { ...cardSorting.generate({ difficulty: "easy" }, seed), target: easy.target };
+      const { turns } = follow(cardSorting.begin(sample), [...five(first), first]).state;
+      const last = turns.at(-1)!;
+      if (last.matched.length === 1) continue;
+      expect([...last.matched].sort()).toEqual([first, third].sort());
+      expect(last.perseverativeError).toBe(true);
+      break;
+    }
+  });
+
+  it("of the perfect player are at most one a change of rule", () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { score } = play(
+        cardSorting,
+        cardSorting.generate({ difficulty: "easy" }, seed),
+        players.perfect(),
+      );
+      expect(score.perseverativeErrors).toBeLessThanOrEqual(5);
+    }
+  });
 });

@@ -14,6 +14,7 @@ export const KINDS: CardParams[] = [
   HARD,
   { ...HARD, ambiguity: "first" },
   { ...HARD, ambiguity: "rest" },
+  { ...HARD, options: "fresh" },
 ];
 
 /** The option that shares an attribute with the given card. */

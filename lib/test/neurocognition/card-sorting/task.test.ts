@@ -89,6 +89,7 @@ describe("an episode", () => {
           completedRules: sample.blocks,
           turns: 5 * sample.blocks,
           trialsToFirstRule: 5,
+          perseverativeErrors: 0,
           perseverativeResponses: null,
           failureToMaintainSet: 0,
         });
@@ -104,6 +105,7 @@ describe("an episode", () => {
       bucket: "unparseable",
       answer: "",
       accuracy: 0,
+      perseverativeErrors: 0,
       perseverativeResponses: null,
       failureToMaintainSet: null,
       completedRules: 0,

@@ -95,8 +95,8 @@ describe("what a trial earns", () => {
   });
 
   it("takes a megabyte of prose for a guess like any other", () => {
-    const prose = "the third box of 8, or the 4th? ".repeat(32_000);
-    expect(kinds(hidden(EASY), [prose, `${prose}<answer>3</answer>`])).toEqual(["empty", "found A"]);
+    const prose = "the third box of 8, or the 4th box? ".repeat(32_000);
+    expect(kinds(hidden(EASY), [prose, `${prose}<answer>3</answer>`])).toEqual(["invalid", "found A"]);
   });
 });
 

@@ -32,7 +32,7 @@ function judged({ hiding, boxes, cap }: SpatialSample, guesses: (number | null)[
 
 describe("how guesses are judged", () => {
   it("one type of token: found, empty, repeated, illegal, no box, invalid", () => {
-    const replies = [...answers([1, 1, 3, 3, 1, 4, 4, 0, 9, "two"]), ""];
+    const replies = [...answers([1, 1, 3, 3, 1, 4, 4, 0, 9, "too"]), ""];
     expect(kinds(hidden(EASY), replies)).toEqual([
       "empty",
       "repeated",

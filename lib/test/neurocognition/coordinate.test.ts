@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readNumber } from "../../neurocognition/answers.js";
-import { coordinateText, readCoordinate } from "../../neurocognition/answers.js";
+import { coordinateText, readCoordinate } from "../../neurocognition/coordinate.js";
+import { readNumber } from "../../neurocognition/number.js";
 
 const tagged = (text: string) => `<answer>${text}</answer>`;
 
@@ -69,6 +69,7 @@ describe("a coordinate", () => {
     "(1, 2, 3)",
     "1, 2, 3, 4",
     "(3, 4) or (5, 6)",
+    "The answer is (1, 2). So (3, 4)",
     "(3, 4) or (3, 5)",
     "(1 0, 4)",
     "(1, 0 4)",
@@ -95,6 +96,8 @@ describe("a coordinate", () => {
     expect(readCoordinate("Grid (3, 4). Confidence 9 10").value).toEqual({ x: 3, y: 4 });
     expect(readCoordinate("I pick (5,6) since 2,3 boxes remain").value).toEqual({ x: 5, y: 6 });
     expect(readCoordinate("column 5, row 6, of 2/3 boxes").value).toEqual({ x: 5, y: 6 });
+    for (const clear of ["row 6, column 5", "5th column, 6th row", "6th row, 5th column"])
+      expect(readCoordinate(`${clear}. Confidence 9 10`).value).toEqual({ x: 5, y: 6 });
     expect(readCoordinate("not 1, 2 but 3, 4").value).toEqual({ x: 3, y: 4 });
     expect(readCoordinate("nowhere")).toEqual({ value: null, by: "none", text: "" });
   });

@@ -1,0 +1,115 @@
+import { sampleVariance, sumSimple } from "simple-statistics";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { dot } from "../vectors.js";
+import { requireCorrelations, type Correlations } from "./checked-correlations.js";
+import { checkedTable, type Rows } from "./checked-table.js";
+import { correlationMatrix, type CorrelationMatrixOptions } from "./correlation-matrix.js";
+import { principalAxis } from "./principal-axis.js";
+
+/** How far the sum of several tests would come out alike with other tests of the kind. */
+export interface CronbachAlpha {
+  /** Of the sum of the scores as they are; below 0 where tests vary more by themselves than together. */
+  alpha: number;
+  /** Of the sum of standardised scores, from the mean correlation. */
+  standardised: number;
+  /** Rows used. */
+  n: number;
+}
+
+/**
+ * Cronbach's alpha: p / (p - 1) times the share of the sum's variance that is not the tests' own variances.
+ *
+ * It is the reliability of the sum if all tests measure one thing equally well, else below it; that they measure one
+ * thing it takes for granted and does not show. Tests that count the other way round must be turned round first.
+ *
+ * @param rows one per person or model, each with a number per test, at least 2 tests
+ * @param options.missing "refuse", the default, or "listwise"
+ * @throws RangeError if a value is missing or a column constant (by name), or there are too few rows or tests
+ * @source L. J. Cronbach 1951, doi:10.1007/BF02310555; `alpha` of the R package psych
+ */
+export function cronbachAlpha(
+  rows: Rows,
+  options: Pick<CorrelationMatrixOptions, "names" | "rowNames"> & { missing?: "refuse" | "listwise" } = {},
+): CronbachAlpha {
+  requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing"]);
+  const { missing = "refuse" } = options;
+  requireOneOf("missing", missing, ["refuse", "listwise"] as const);
+  const { correlations, names, n } = correlationMatrix(rows, options);
+  const tests = names.length;
+  if (tests < 2) throw new RangeError("rows has 1 column; expected at least 2: alpha is of a sum of tests");
+  const { table } = checkedTable(rows, { ...options, missing }, ["refuse", "listwise"]);
+  const used = table.filter((row) => !row.some(Number.isNaN));
+  const own = names.map((_, test) => sampleVariance(used.map((row) => row[test] ?? NaN)));
+  const share = (alone: number, together: number) => (tests / (tests - 1)) * (1 - alone / together);
+  return {
+    alpha: share(sumSimple(own), sampleVariance(used.map(sumSimple))),
+    standardised: share(tests, sumSimple(correlations.flat())),
+    n,
+  };
+}
+
+/** How much of the variance of a sum of standardised tests is due to common factors, and to a general one. */
+export interface Omega {
+  /** Due to all common factors, 0..1: the reliability of the sum. */
+  total: number;
+  /** Due to the general factor alone, 0..1; null with one factor, and where the second-order fit is a Heywood case. */
+  hierarchical: number | null;
+  /** Loadings of the tests on the general factor; null where `hierarchical` is. */
+  general: number[] | null;
+  /** Tests with a communality of 1 or more, which no test can have; total is then too high. */
+  heywood: string[];
+}
+
+/**
+ * McDonald's omega, total and hierarchical, by principal axes, oblimin and the transformation of Schmid and Leiman.
+ *
+ * Factors of the tests are rotated obliquely, without Kaiser's normalisation, and their own correlations factored once
+ * more: what the one factor of the factors leaves through to the tests is general. With two factors there is only one
+ * correlation to go by, and both are taken to load alike. These are psych's steps, which stops each of them at a
+ * thousandth, so that its third digit can differ. No test is turned round: do that first where one loads negatively.
+ *
+ * @param correlations tests x tests, for instance of `correlationMatrix`
+ * @param options.factors whole, at least 1; defaults to 3, psych's choice. Total alone can be had from 1
+ * @param options.names the tests, for `heywood` and errors
+ * @throws NotPositiveDefiniteError if the matrix, or that of the factors' correlations, is singular
+ * @throws RangeError if it is no correlation matrix, or an option is out of range
+ * @source R. P. McDonald 1999, Test Theory; J. Schmid and J. M. Leiman 1957, doi:10.1007/BF02289209; `omega` of the R
+ *   package psych, with fm = "pa" and flip = FALSE
+ */
+export function omega(
+  correlations: Correlations,
+  options: { factors?: number; names?: readonly string[] } = {},
+): Omega {
+  requireKnownKeys("omega", options, ["factors", "names"]);
+  const { factors = 3 } = options;
+  const names = requireCorrelations(correlations, options.names);
+  requireInteger("factors", factors, 1, names.length - 1, "there are fewer factors than tests");
+  const fit = principalAxis(correlations, {
+    ...TO_THE_END,
+    factors,
+    names,
+    rotation: "oblimin",
+    kaiser: false,
+  });
+  const whole = sumSimple(correlations.flat());
+  const second = secondOrder(fit.factorCorrelations);
+  const general = second && fit.loadings.map((row) => dot(row, second));
+  return {
+    total: 1 - sumSimple(fit.uniquenesses) / whole,
+    hierarchical: general && sumSimple(general) ** 2 / whole,
+    general,
+    heywood: fit.heywood,
+  };
+}
+
+const TO_THE_END = { tolerance: 1e-9, iterations: 10_000 };
+
+/** What the factors load on the factor behind them; null where there is none to be had. */
+function secondOrder(between: readonly number[][]): number[] | null {
+  const [first] = between;
+  if (!first || between.length === 1) return null;
+  const [, only = 0] = first;
+  if (between.length === 2) return [Math.sqrt(Math.abs(only)), Math.sign(only) * Math.sqrt(Math.abs(only))];
+  const { loadings, heywood } = principalAxis(between, TO_THE_END);
+  return heywood.length > 0 ? null : loadings.map(([loading = 0]) => loading);
+}
