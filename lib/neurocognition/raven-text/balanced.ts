@@ -1,10 +1,19 @@
 import type { Random } from "../../core/random.js";
-import { three, type Index, type Three } from "../grid.js";
+import { three } from "../grid.js";
 import { attributeMaker, constraintAt } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
 import { cellSatisfies, sameConstraint } from "./constraints.js";
-import { fittingRules, fitTogether, lookAt, lookOf, type DrawnItem, type Look } from "./fitting.js";
+import {
+  allowed,
+  fittingRules,
+  fitTogether,
+  lookAt,
+  lookOf,
+  type DrawnItem,
+  type Lead,
+  type Look,
+} from "./fitting.js";
 import {
   ATTRIBUTE_KINDS,
   OPTIONS,
@@ -13,7 +22,7 @@ import {
   type Constraint,
   type OtherRules,
 } from "./item.js";
-import { asGrid, fillGrid, gridConstraints, kindsConflict, sameLine } from "./matrix.js";
+import { asGrid, fillGrid, gridConstraints, kindsConflict, planCells, sameLine } from "./matrix.js";
 
 /**
  * How often options of two kinds are tried before other kinds are drawn, so that hard ones are not left out. In every
@@ -51,10 +60,8 @@ export function drawBalanced(
 
 /** A pair of attributes with a text that could be the answer to its matrix. */
 interface Candidate {
-  row: number;
-  column: number;
-  rowAttribute: Attribute;
-  columnAttribute: Attribute;
+  row: Rule;
+  column: Rule;
   text: string;
 }
 
@@ -72,25 +79,26 @@ function drawCandidates(
 ): Candidate[] | null {
   const [rows, columns] = [drawRivals(makeRow, determined), drawRivals(makeColumn, determined)];
   if (!rows || !columns) return null;
-  const rules = { rows: rows.map(lastOf), columns: columns.map(lastOf) };
-  const candidates: Candidate[] = [];
+  const planned = [];
   for (const pair of draw.shuffle(NINE).slice(0, OPTIONS)) {
-    const [row, column] = [Math.floor(pair / 3), pair % 3];
-    const plan = planCell([rules.rows[row]!, rules.columns[column]!]);
-    const others = [
-      ...rules.rows.filter((_, at) => at !== row),
-      ...rules.columns.filter((_, at) => at !== column),
-    ];
-    const text = plan && drawOwn(plan, others, draw);
-    if (text === null) return null;
-    candidates.push({ row, column, rowAttribute: rows[row]!, columnAttribute: columns[column]!, text });
+    const [row, column] = [rows[Math.floor(pair / 3)]!, columns[pair % 3]!];
+    const plan = planCell([row.last, column.last]);
+    if (!plan) return null;
+    planned.push({ row, column, plan });
   }
-  return !determined || canBeDetermined(rows, columns, candidates) ? candidates : null;
+  const candidates: Candidate[] = [];
+  for (const { row, column, plan } of planned) {
+    const others = [...rows, ...columns].flatMap((one) => (one === row || one === column ? [] : [one.last]));
+    const text = drawOwn(plan, others, draw);
+    if (text === null) return null;
+    candidates.push({ row, column, text });
+  }
+  return !determined || canBeDetermined(candidates) ? candidates : null;
 }
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Draws of a text that only its own rules fit, and of three attributes that ask for three different things. */
+/** Draws of a text that only its own rules fit, and of attributes that go together. */
 const [OWN_TRIES, RIVAL_TRIES] = [12, 20];
 
 function drawOwn(plan: CellPlan, others: readonly Constraint[], draw: Random): string | null {
@@ -101,71 +109,75 @@ function drawOwn(plan: CellPlan, others: readonly Constraint[], draw: Random): s
   return null;
 }
 
+/** An attribute of rows, with what it makes known whatever texts are drawn; of columns, rows and columns exchanged. */
+interface Rule {
+  attribute: Attribute;
+  /** What it asks of the missing cell. */
+  last: Constraint;
+  asked: Look;
+  /** The attributes that fit what is known of the visible cells, this one among them. */
+  rows: Lead[];
+  columns: Lead[];
+}
+
+/** There are some 6,000 attributes. */
+const RULES = new Map<string, Rule>();
+
+function ruleOf(attribute: Attribute): Rule {
+  const key = JSON.stringify(attribute);
+  const known = RULES.get(key);
+  if (known) return known;
+  const looks = three((line) => three((place) => lookOf(constraintAt(attribute, line, place)))).flat();
+  const rule = {
+    attribute,
+    last: constraintAt(attribute, 2, 2),
+    asked: looks[8]!,
+    ...fittingRules(looks.slice(0, 8)),
+  };
+  RULES.set(key, rule);
+  return rule;
+}
+
 /** Three attributes, drawn alike, that ask different things of the missing cell. */
-function drawRivals(make: () => Attribute, determined: boolean): Three<Attribute> | null {
+function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {
   for (let tried = 0; tried < RIVAL_TRIES; tried++) {
-    const made = three(make);
-    const [a, b, c] = [lastOf(made[0]), lastOf(made[1]), lastOf(made[2])];
-    if (determined) {
-      const offered = [lookOf(a), lookOf(b), lookOf(c)];
-      if (made.every((one, at) => isPlain(one, offered, at))) return made;
-    } else if (!sameConstraint(a, b) && !sameConstraint(a, c) && !sameConstraint(b, c)) return made;
+    const rivals: Rule[] = [];
+    for (let drawn = 0; rivals.length < 3 && drawn < RIVAL_TRIES; drawn++) {
+      const rule = ruleOf(make());
+      // a rule of rows that might be one of columns leaves open which it is
+      if (determined && rule.columns.length > 0) continue;
+      if (rivals.some((other) => !areTold(rule, other, determined))) break;
+      rivals.push(rule);
+    }
+    if (rivals.length === 3) return rivals;
   }
   return null;
 }
 
-/**
- * Whether an attribute's own visible cells show that it is a rule of rows and not of columns, or the other way round,
- * and that what it asks of the last cell is the one of these things.
- */
-function isPlain(attribute: Attribute, offered: Look[], at: number): boolean {
-  const { rows, columns } = fittingRules(known(attribute), offered);
-  return columns.count === 0 && rows.options === 1 << at;
+/** Whether two rules ask different things of the missing cell, or, if determined, the visible cells of each say which. */
+function areTold(one: Rule, other: Rule, determined: boolean): boolean {
+  if (!determined) return !sameConstraint(one.last, other.last);
+  return (
+    !one.rows.some(({ allows }) => allows(other.asked)) && !other.rows.some(({ allows }) => allows(one.asked))
+  );
 }
 
-/** What an attribute, of rows or of columns, asks of the missing cell. */
-const lastOf = (attribute: Attribute): Constraint => constraintAt(attribute, 2, 2);
-
-/** What a row attribute alone makes known of the visible cells; of a column attribute, rows and columns exchanged. */
-function known(attribute: Attribute): Look[] {
-  const along = attribute.kind === "progression" && attribute.reading === "within";
-  const look = (line: Index, place: Index) => lookOf(constraintAt(attribute, line, place));
-  const lines = three((line) => {
-    const first = look(line, 0);
-    return along ? [first, look(line, 1), look(line, 2)] : [first, first, first];
-  });
-  return lines.flat().slice(0, -1);
-}
-
-/** Whether the rules that fit for certain, whatever texts are drawn, leave each candidate alone in its own matrix. */
-function canBeDetermined(rows: Attribute[], columns: Attribute[], candidates: Candidate[]): boolean {
+/** Whether the rules that fit for certain leave each candidate alone in its own matrix. */
+function canBeDetermined(candidates: Candidate[]): boolean {
   const offered = candidates.map(({ text }) => lookAt(text));
-  const certain = (attribute: Attribute) => fittingRules(known(attribute), offered);
-  const [ofRows, ofColumns] = [rows.map(certain), columns.map(certain)];
-  return candidates.every(({ row, column }, at) => {
-    const [one, other] = [ofRows[row]!, ofColumns[column]!];
-    const byRows = one.rows.options | other.columns.options;
-    return (byRows & (one.columns.options | other.rows.options)) === 1 << at;
-  });
+  return candidates.every(
+    ({ row, column }, at) => (allowed(row.rows, offered) & allowed(column.rows, offered)) === 1 << at,
+  );
 }
 
 /** How to make the nine cells of each candidate's matrix; null if one of them cannot be. */
 function planAll(candidates: Candidate[]) {
-  // in eight matrices of six rules many cells are alike
-  const plans = new Map<string, CellPlan>();
   const matrices = [];
-  for (const { rowAttribute, columnAttribute } of candidates) {
-    const constraints = gridConstraints(rowAttribute, columnAttribute);
-    const own: CellPlan[] = [];
-    for (const cell of constraints.flat()) {
-      const key = JSON.stringify(cell);
-      const plan = plans.get(key) ?? planCell(cell);
-      if (!plan) return null;
-      plans.set(key, plan);
-      own.push(plan);
-    }
-    if (isCramped(own)) return null;
-    matrices.push({ constraints, plans: own });
+  for (const { row, column } of candidates) {
+    const constraints = gridConstraints(row.attribute, column.attribute);
+    const plans = planCells(constraints.flat());
+    if (!plans || isCramped(plans)) return null;
+    matrices.push({ constraints, plans });
   }
   return matrices;
 }
@@ -195,7 +207,7 @@ function drawItem(candidates: Candidate[], determined: boolean, draw: Random): D
     if (determined && fit.options !== 1 << place) continue;
     constraints[2][2] = [...constraints[2][2], ...impliedConstraints(constraints[2][2])];
     const options = candidates.map((one) => ({ text: one.text, mutation: otherRules(one, right) }));
-    const { rowAttribute, columnAttribute } = right;
+    const [rowAttribute, columnAttribute] = [right.row.attribute, right.column.attribute];
     return { rowAttribute, columnAttribute, matrix: asGrid(cells), constraints, options, fit };
   }
   return null;

@@ -26,6 +26,16 @@ const SPARE = 4;
  * one with a rule about positions at least two.
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
+  const key = JSON.stringify(constraints);
+  let solved = SOLVED.get(key);
+  if (solved === undefined) SOLVED.set(key, (solved = solve(constraints)));
+  return solved && { ...solved, made: [] };
+}
+
+/** Cells met before: there are some 50,000 pairs of rules. */
+const SOLVED = new Map<string, Omit<CellPlan, "made"> | null>();
+
+function solve(constraints: CellConstraints): Omit<CellPlan, "made"> | null {
   const sums = sumsOf(constraints);
   if (sums.ordering && sums.uniqueCounts.includes(1)) return null;
   const lengths: number[] = [];
@@ -35,7 +45,7 @@ export function planCell(constraints: CellConstraints): CellPlan | null {
     if (lengths.length === 0) last = Math.min(last, length + SPARE);
     lengths.push(length);
   }
-  return lengths.length > 0 ? { sums, lengths, made: [] } : null;
+  return lengths.length > 0 ? { sums, lengths } : null;
 }
 
 /** A text that meets a cell's constraints: its length uniform, then its make-up, its characters and their order. */

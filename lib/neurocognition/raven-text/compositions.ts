@@ -54,6 +54,7 @@ export const isPossible = (sums: Sums, length: number): boolean => search(sums, 
 
 /** Goes through the make-ups until one is `enough`; whether one was. What it shows is overwritten by the next. */
 function search(sums: Sums, length: number, enough: (counts: number[]) => boolean): boolean {
+  if (sums.counts.some(({ of, holds }) => of === ANY && !holds(length))) return false;
   const demanded = demandedAt(sums, length);
   const counts = sums.classes.map(() => 0);
   const fill = (at: number, left: number): boolean => {

@@ -98,34 +98,32 @@ export function lookOf(constraint: Constraint): Look {
   return look;
 }
 
-/** Attributes that fit eight cells: how many, and which options they allow, a bit for each. */
-export interface Fitting {
+/** What some attributes that fit the visible cells ask of the missing one. */
+export interface Lead {
+  /** How many attributes; those that differ in what they ask of a visible line alone are counted one by one. */
   count: number;
-  options: number;
+  allows: (option: Look) => boolean;
 }
 
 /**
  * The row attributes and the column attributes, of all that can be drawn, that fit eight cells: all cells satisfy them
- * (Algorithm 2). Attributes that differ in what they ask of a visible line alone are counted one by one.
+ * (Algorithm 2).
  *
  * @param seen the first eight cells, row by row
  */
-export function fittingRules(seen: readonly Look[], offered: readonly Look[]) {
+export function fittingRules(seen: readonly Look[]): { rows: Lead[]; columns: Lead[] } {
   const columns = [0, 1, 2].map((column) => seen.filter((_, at) => at % 3 === column));
-  return {
-    rows: fitting([seen.slice(0, 3), seen.slice(3, 6), seen.slice(6)], offered),
-    columns: fitting(columns, offered),
-  };
+  return { rows: leadsOf([seen.slice(0, 3), seen.slice(3, 6), seen.slice(6)]), columns: leadsOf(columns) };
 }
 
+/** Which options some attributes allow, a bit for each. */
+export const allowed = (leads: readonly Lead[], offered: readonly Look[]): number =>
+  bits(offered, (option) => leads.some(({ allows }) => allows(option)));
+
 /** The attributes that fit three lines, the last of two cells. */
-function fitting(lines: readonly (readonly Look[])[], offered: readonly Look[]): Fitting {
+function leadsOf(lines: readonly (readonly Look[])[]): Lead[] {
   const [first, second, last] = lines as [Look[], Look[], Look[]];
-  let [found, options] = [0, 0];
-  const add = (count: number, leadsTo: (option: Look) => boolean) => {
-    found += count;
-    options |= bits(offered, leadsTo);
-  };
+  const leads: Lead[] = [];
   for (let family = 0; family < FAMILIES; family++) {
     const third = holding(last, family);
     if (third === 0) continue;
@@ -134,13 +132,13 @@ function fitting(lines: readonly (readonly Look[])[], offered: readonly Look[]):
       if (!(third & value)) continue;
       const [a, b] = [one & ~value, two & ~value];
       const count = ones(a) * ones(b) - ones(a & b);
-      if (count > 0) add(count, ({ families }) => (families[family]! & value) !== 0);
+      if (count > 0) leads.push({ count, allows: ({ families }) => (families[family]! & value) !== 0 });
     }
   }
   for (let metric = 0; metric < METRICS.length; metric++)
     for (const expected of progressions(first, second, last, metric))
-      add(1, ({ metrics }) => metrics[metric] === expected);
-  return { count: found, options };
+      leads.push({ count: 1, allows: ({ metrics }) => metrics[metric] === expected });
+  return leads;
 }
 
 /** The values that all texts of a line have. */
@@ -168,6 +166,12 @@ function progressions(first: Look[], second: Look[], last: Look[], metric: numbe
   return found;
 }
 
+/** Pairs of rules that fit the visible cells: how many, and which options satisfy one of them, a bit for each. */
+export interface Fitting {
+  count: number;
+  options: number;
+}
+
 /** An item of either design, with what its visible cells leave open. */
 export interface DrawnItem extends Pick<
   RavenTextSample,
@@ -176,10 +180,11 @@ export interface DrawnItem extends Pick<
   fit: Fitting;
 }
 
-/** Every pair of rules that fits eight visible cells: how many, and which options satisfy one of them. */
+/** Every pair of rules that fits eight visible cells. */
 export function fitTogether(cells: readonly string[], offered: readonly Look[]): Fitting {
-  const { rows, columns } = fittingRules(cells.map(lookAt), offered);
-  return { count: rows.count * columns.count, options: rows.options & columns.options };
+  const { rows, columns } = fittingRules(cells.map(lookAt));
+  const total = (leads: Lead[]) => leads.reduce((all, { count }) => all + count, 0);
+  return { count: total(rows) * total(columns), options: allowed(rows, offered) & allowed(columns, offered) };
 }
 
 /** How many bits are set. */

@@ -98,7 +98,7 @@ describe("neurocognition.ravenText", () => {
     expect(ravenText.version).toBe("2");
     expect(
       hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
-    ).toBe(2508941738);
+    ).toBe(1797751159);
   });
 
   it("states once what row and column agree on", () => {
