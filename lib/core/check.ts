@@ -34,6 +34,16 @@ export function requireTexts(name: string, value: readonly string[], hint = ""):
   throw new RangeError(outside(name, value, "a list of texts that are not empty", hint));
 }
 
+/** @throws RangeError naming a name that is empty, or that stands in two places */
+export function requireNames(names: readonly string[], where: (at: number) => string): void {
+  for (const [at, name] of names.entries()) {
+    if (name === "") throw new RangeError(`${where(at)} is empty; expected a name`);
+    const first = names.indexOf(name);
+    if (first < at)
+      throw new RangeError(`${where(at)} is ${shown(name)}, which is also ${where(first)}; expected it once`);
+  }
+}
+
 /**
  * Checks that an options object is one and names no key that does not exist, so that a misspelt knob is not silently
  * ignored.

@@ -1,5 +1,6 @@
 export { charactersPerToken, splitPrompt } from "./text.js";
 export { entailedReply } from "./entailed.js";
+export { lookupReader } from "./lookup.js";
 export { symbolic, upTo } from "./symbolic/task.js";
 export { symbolicPrompt } from "./symbolic/prompt.js";
 export { workedSolution } from "./symbolic/solution.js";

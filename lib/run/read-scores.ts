@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { csvParseRows } from "d3-dsv";
-import { requireText, shown } from "../core/check.js";
+import { requireNames, requireText, shown } from "../core/check.js";
+import { csvLines, requireWidth } from "../core/csv.js";
+import { decoded } from "../core/records.js";
 import type { ScoreMatrix } from "./score-matrix.js";
 
 /**
@@ -10,12 +11,12 @@ import type { ScoreMatrix } from "./score-matrix.js";
  *
  * @param source the text of the CSV where it has more than one line, else the path of a file
  * @throws RangeError naming line and column of a score that is no finite number, a name that is empty or occurs twice, a
- *   line with too many or too few cells, and a table without models or tests
+ *   line with too many or too few cells, a file that is not in UTF-8, and a table without models or tests
  * @throws Error if there is no such file or it can't be read
  */
 export function readScores(source: string): ScoreMatrix {
   requireText("source", source);
-  const [header, ...lines] = linesOf(/[\r\n]/.test(source) ? source : contents(source));
+  const [header, ...lines] = csvLines(/[\r\n]/.test(source) ? source : decoded(contents(source), source));
   if (!header || header.cells.length < 2)
     throw new RangeError(
       `the first line of the scores is ${shown(header?.cells.join(",") ?? "")}; expected the names of its columns, one for the models and at least one test, with commas between${otherSeparator(header?.cells[0])}`,
@@ -24,11 +25,7 @@ export function readScores(source: string): ScoreMatrix {
   requireNames(tasks, (at) => `the name of column ${at + 2}`);
   if (lines.length === 0)
     throw new RangeError("the scores have no line after the first; expected one for each model");
-  for (const { line, cells } of lines)
-    if (cells.length !== header.cells.length)
-      throw new RangeError(
-        `line ${line} has ${cells.length} cells and the first line ${header.cells.length}; expected as many (put a name with a comma in double quotes, leave the cell of a missing score empty)`,
-      );
+  for (const { line, cells } of lines) requireWidth(`line ${line}`, cells, header.cells);
   const models = lines.map(({ cells }) => cells[0]!.trim());
   requireNames(models, (at) => `the model of line ${lines[at]?.line} (column 1)`);
   const scores = lines.map(({ line, cells: [, ...cells] }, at) =>
@@ -40,10 +37,10 @@ export function readScores(source: string): ScoreMatrix {
   return { models, tasks, scores };
 }
 
-/** The text of a file. */
-function contents(path: string): string {
+/** The bytes of a file. */
+function contents(path: string): Buffer {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(path);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new Error(
@@ -58,27 +55,6 @@ function otherSeparator(cell = ""): string {
   const separators = [";", "\t"].filter((separator) => cell.includes(separator));
   if (separators.length === 0) return "";
   return `. It is separated by ${separators[0] === ";" ? "semicolons" : "tabs"}, as spreadsheets do in much of Europe: export it anew with commas and decimal points, or write points for decimal commas, and then commas for these`;
-}
-
-/** The lines of a CSV that are not empty, each with its number, from 1; a cell in quotes may run over several. */
-function linesOf(text: string) {
-  let next = 1;
-  return csvParseRows(text.replace(/^\uFEFF/, ""))
-    .map((cells) => {
-      const line = next;
-      next += 1 + cells.join("").split("\n").length - 1;
-      return { line, cells };
-    })
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-}
-
-function requireNames(names: readonly string[], where: (at: number) => string): void {
-  for (const [at, name] of names.entries()) {
-    if (name === "") throw new RangeError(`${where(at)} is empty; expected a name`);
-    const first = names.indexOf(name);
-    if (first < at)
-      throw new RangeError(`${where(at)} is ${shown(name)}, which is also ${where(first)}; expected it once`);
-  }
 }
 
 function score(cell: string, where: string): number | null {

@@ -2,6 +2,7 @@ export { bootstrap } from "./bootstrap/bootstrap.js";
 export { bonferroni, holm } from "./comparisons/adjust.js";
 export { mcnemar } from "./comparisons/mcnemar.js";
 export { pairedT, welchT } from "./comparisons/t-tests.js";
+export { pairedProportions } from "./comparisons/paired-proportions.js";
 export { twoProportions } from "./comparisons/two-proportions.js";
 export { williams } from "./comparisons/williams.js";
 export { correlationTest, pearson } from "./correlation/pearson.js";

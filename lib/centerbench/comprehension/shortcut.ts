@@ -1,7 +1,7 @@
 import { requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { plausible } from "../sentences/event-chains.js";
+import { plausible } from "../sentences/plausibility.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./item.js";
 

@@ -2,13 +2,23 @@ import type { Random } from "../../core/random.js";
 import { indexOf } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
+import { able, unableClauses } from "./plausibility.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */
-const MOST_STEPS = 100_000;
+const MOST_STEPS = 300_000;
 
 /** The search for a swap ends after trying this many verbs. */
-const MOST_SWAPS = 10_000;
+const MOST_SWAPS = 300;
+
+/** The search for an odd verb ends after looking through this many chains. */
+const MOST_CHAINS = 30;
+
+/**
+ * A verb of another chain that is odd for this share of the nouns, or for fewer, is taken whenever it comes up; one that
+ * is odd for more, less often in proportion, as it would else be more frequent here than in plausible sentences.
+ */
+const LEAST_ODD = 0.25;
 
 /** For this share of the verbs a phrase ("bark at") is looked for first, for the others a single word. */
 const PHRASES = 0.3;
@@ -19,6 +29,9 @@ const isPhrase = (verb: string): boolean => verb.includes(" ");
  * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
  * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
  * if there is someone to do it. No noun and no verb stands twice.
+ *
+ * Verbs that are typical of some noun come first: they may be odd for another, so that implausible sentences have them
+ * too. What anybody does ("pass", "thank") is said where no such verb fits, and does not give the subset away.
  *
  * @param allows whether this noun may act by this frame at this position, 0 for the outermost; defaults to always
  * @returns the events, outermost first; null if these nouns allow no such chain
@@ -31,7 +44,7 @@ export function plausibleChain(
   draw: Random,
   allows: (noun: string, frame: Frame, position: number) => boolean = () => true,
 ): ClauseEvent[] | null {
-  const { drawnBy, objectsOf } = indexOf(lexicon);
+  const { drawnOn, typicalFrames } = indexOf(lexicon);
   const taken = new Set<string>();
   const said = new Set<string>();
   let steps = MOST_STEPS;
@@ -50,17 +63,23 @@ export function plausibleChain(
     how?: Frame["leaves"],
   ): ClauseEvent[] | null {
     const phrase = draw.chance(PHRASES);
-    for (const wanted of [phrase, !phrase])
-      for (const subject of draw.shuffle(nouns)) {
+    const subjects = draw.shuffle(nouns);
+    for (const [typical, wanted] of [
+      [true, phrase],
+      [true, !phrase],
+      [false, phrase],
+      [false, !phrase],
+    ])
+      for (const subject of subjects) {
         if (steps-- <= 0) return null;
         if (taken.has(subject)) continue;
-        const frames = (drawnBy.get(subject) ?? []).filter(
+        const frames = drawnOn(subject, object).filter(
           (frame) =>
+            typicalFrames.has(frame) === typical &&
             isPhrase(frame.verb) === wanted &&
             (how === undefined || frame.leaves === how) &&
-            allows(subject, frame, position) &&
-            (object === null ? frame.objects === null : objectsOf(frame).has(object)) &&
-            (then === null || (able(frame.leaves, then) && leadsTo(frame, then))),
+            (then === null || (able(frame.leaves, then) && leadsTo(frame, then))) &&
+            allows(subject, frame, position),
         );
         for (const frame of draw.shuffle(frames)) {
           const words = passivePhrase(frame.verb, lexicon);
@@ -78,22 +97,24 @@ export function plausibleChain(
   return inwards(0, null, null);
 }
 
-/** Whether the last event answers what was done just before it. */
-const leadsTo = (frame: Frame, then: Frame): boolean =>
-  then.objects !== null || then.tone === "nothing" || then.tone === frame.tone;
+/** Whether an event follows from what was done just before it: a last event answers it, and nobody is kind for a blow. */
+function leadsTo(frame: Frame, then: Frame): boolean {
+  if (then.objects !== null) return !(frame.tones.includes("harm") && then.tones.includes("kindness"));
+  return then.tones.length === 0 || then.tones.some((tone) => frame.tones.includes(tone));
+}
 
 /**
  * The same nouns with one another's verbs: every noun takes the verb of the next, the last one that of the first. What a
  * bicycle, an airplane and a train do becomes "The bicycle that the airplane that the train pedaled past strafed chugged."
  *
  * Beyond Algorithm 1, a verb is passed over that is longer or shorter than the one in its place ("bark at" and "chase"),
- * that the lexicon thinks its new subject capable of, that stands in the sentence already, or that the subject is no
- * longer free to do; where the next noun has no other, the verb of the one after it is taken, and where none has, that
- * of any other noun.
+ * that is typical of nobody, that the lexicon thinks its new subject capable of, that stands in the sentence already, or
+ * that the subject is no longer free to do; where the chain itself has no other, other plausible chains give one. So the
+ * verbs are those of plausible sentences, about as often, and it is by their subjects that the subsets differ.
  *
  * @param chain events that happen, outermost first
  * @param others the nouns of the same domain
- * @returns the events, outermost first; null if the verbs of these nouns don't allow any
+ * @returns the events, outermost first; null if no verbs are found
  * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
  */
 export function swappedVerbs(
@@ -102,28 +123,36 @@ export function swappedVerbs(
   lexicon: Lexicon,
   draw: Random,
 ): ClauseEvent[] | null {
-  const index = indexOf(lexicon);
-  const nouns = chain.map(({ subject }) => subject);
-  const clauses = chain.map(({ subject, action, object }, position) => {
-    const possible = (index.framesBy.get(subject) ?? []).filter(
-      ({ objects }) => (objects === null) === (object === null),
-    );
-    const circle = [...nouns.slice(position + 1), ...nouns.slice(0, position)];
-    const verbs = [...circle, ...draw.shuffle(others)].flatMap((next) => {
-      const { transitive = [], intransitive = [] } = index.nouns.get(next) ?? {};
-      return draw.shuffle(object === null ? intransitive : transitive);
-    });
-    const strange = verbs.filter((verb) => possible.every((frame) => frame.verb !== verb));
-    return { subject, object, actions: strange.filter((verb) => isPhrase(verb) === isPhrase(action)) };
-  });
+  const { doersOf, isTypical } = indexOf(lexicon);
+  const chains: (readonly ClauseEvent[])[] = [chain];
+  const oddWith = (event: ClauseEvent) => {
+    const doers = doersOf(event);
+    return others.filter((noun) => !doers.has(noun)).length / others.length;
+  };
+
+  /** Verbs that no frame has this clause's subject do: of its own chain from the next noun on, then of others. */
+  function* oddVerbs({ subject, action, object }: ClauseEvent, position: number): Generator<string> {
+    const fits = (event: ClauseEvent) =>
+      (event.object === null) === (object === null) &&
+      isPhrase(event.action) === isPhrase(action) &&
+      isTypical(event) &&
+      !doersOf(event).has(subject);
+    for (let told = 0; told < 2 * MOST_CHAINS; told++) {
+      const events = (chains[told % MOST_CHAINS] ??=
+        plausibleChain(others, chain.length, lexicon, draw) ?? []);
+      const first = told === 0 ? position + 1 : 0;
+      for (const event of [...events.slice(first), ...events.slice(0, first)].filter(fits))
+        if (told === 0 || told >= MOST_CHAINS || draw.chance(LEAST_ODD / oddWith(event))) yield event.action;
+    }
+  }
 
   let tries = MOST_SWAPS;
 
   function assign(events: ClauseEvent[], said: readonly string[]): ClauseEvent[] | null {
-    const clause = clauses[events.length];
+    const clause = chain[events.length];
     if (clause === undefined) return events;
-    const { subject, object, actions } = clause;
-    for (const action of actions) {
+    const { subject, object } = clause;
+    for (const action of oddVerbs(clause, events.length)) {
       if (tries-- <= 0) return null;
       const words = passivePhrase(action, lexicon);
       const event = { subject, action, object };
@@ -134,51 +163,4 @@ export function swappedVerbs(
     return null;
   }
   return assign([], []);
-}
-
-/** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
-export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
-  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
-  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
-  const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
-  if (!fitting?.length) return null;
-  return fitting.filter(
-    (frame) => framesBy.get(subject)?.includes(frame) && (object === null || objectsOf(frame).has(object)),
-  );
-}
-
-/** Whether some frame has an event as one that happens, and not as merely possible. */
-export const plausible = (event: ClauseEvent, lexicon: Lexicon): boolean =>
-  framesWith(event, lexicon)?.some(({ use }) => use !== "possible") ?? false;
-
-/** What a verb takes and what it does to its object. */
-type Nature = Pick<Frame, "needs" | "leaves">;
-
-/** Whether a noun in this state can do what a verb takes. */
-const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
-  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
-
-/** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
-export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
-  indexOf(lexicon)
-    .framesOf.get(action)
-    ?.find(({ objects }) => (objects === null) === (object === null));
-
-/**
- * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
- * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
- *
- * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
- */
-export function unableClauses(
-  events: readonly ClauseEvent[],
-  lexicon: Lexicon,
-): { event: ClauseEvent; before: ClauseEvent }[] {
-  return events.flatMap((event, position) => {
-    const before = events[position + 1];
-    if (before === undefined || before.object !== event.subject) return [];
-    const left = natureOf(before, lexicon)?.leaves;
-    const own = natureOf(event, lexicon);
-    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
-  });
 }

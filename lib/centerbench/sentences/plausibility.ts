@@ -1,6 +1,5 @@
-import { framesWith, plausible } from "./event-chains.js";
 import { indexOf, kindsOf } from "./lexicon/lexicon-index.js";
-import type { Lexicon } from "./lexicon/lexicon.js";
+import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** What can be said of an event by the words alone. */
@@ -58,16 +57,61 @@ function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): st
  * That an animal or a vehicle does what is typical of others of its domain, though no frame has it do so; frames of
  * such verbs list all who can. People can take up what is typical of others.
  */
-function strangeAct({ subject, action, object }: ClauseEvent, lexicon: Lexicon): string | undefined {
-  const { nouns, framesBy } = indexOf(lexicon);
+function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
+  const { subject, action, object } = event;
+  const { nouns, doersOf } = indexOf(lexicon);
   const noun = nouns.get(subject);
   if (noun === undefined || noun.person) return undefined;
   const use = object === null ? "intransitive" : "transitive";
   if (noun[use].includes(action)) return undefined;
   const typical = lexicon.nouns.filter((one) => one.domain === noun.domain && one[use].includes(action));
-  const able = framesBy
-    .get(subject)
-    ?.some((frame) => frame.verb === action && (frame.objects === null) === (object === null));
-  if (typical.length === 0 || able) return undefined;
+  if (typical.length === 0 || doersOf(event).has(subject)) return undefined;
   return `"${action}" is typical of ${typical.map((one) => one.noun).join(", ")}`;
+}
+
+/** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
+export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
+  const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
+  if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
+  const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
+  if (!fitting?.length) return null;
+  return fitting.filter(
+    (frame) => framesBy.get(subject)?.includes(frame) && (object === null || objectsOf(frame).has(object)),
+  );
+}
+
+/** Whether some frame has an event as one that happens, and not as merely possible. */
+export const plausible = (event: ClauseEvent, lexicon: Lexicon): boolean =>
+  framesWith(event, lexicon)?.some(({ use }) => use !== "possible") ?? false;
+
+/** What a verb takes and what it does to its object. */
+type Nature = Pick<Frame, "needs" | "leaves">;
+
+/** Whether a noun in this state can do what a verb takes. */
+export const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
+  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
+
+/** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
+export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
+  indexOf(lexicon)
+    .framesOf.get(action)
+    ?.find(({ objects }) => (objects === null) === (object === null));
+
+/**
+ * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
+ *
+ * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
+ */
+export function unableClauses(
+  events: readonly ClauseEvent[],
+  lexicon: Lexicon,
+): { event: ClauseEvent; before: ClauseEvent }[] {
+  return events.flatMap((event, position) => {
+    const before = events[position + 1];
+    if (before === undefined || before.object !== event.subject) return [];
+    const left = natureOf(before, lexicon)?.leaves;
+    const own = natureOf(event, lexicon);
+    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
+  });
 }

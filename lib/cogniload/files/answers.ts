@@ -31,8 +31,8 @@ export function scoreFiles(
   const of = noting(problems);
   const report = (file: string, problem: string) => problems.push({ file, problem, used: false });
   const answers = new Map<string, string[]>();
-  for (const file of filesOf(answersFolder, "answers")) {
-    const name = parseReleasedName(file.replace(/\.txt$/, ""))?.name ?? file;
+  for (const file of filesOf(answersFolder, "a folder of answers")) {
+    const name = parseReleasedName(file.replace(/\.txt$/i, ""))?.name ?? file;
     answers.set(name, [...(answers.get(name) ?? []), file]);
   }
   for (const puzzle of puzzlesIn(given)) {

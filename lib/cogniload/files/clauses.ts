@@ -1,5 +1,4 @@
 import { shown } from "../../core/check.js";
-import { once } from "../../core/packages.js";
 import type { Attribute, PuzzleSample } from "../puzzle/item.js";
 import { CATEGORIES, ontology, wordings, type Category } from "../puzzle/ontology.js";
 
@@ -17,13 +16,25 @@ export type ClauseReader = (piece: string) => readonly Attribute[];
  * @param domains values that are known beside those of the ontology
  */
 export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
-  const vocabulary = vocabularyWith(domains);
+  const words = { ...valuesWith(domains), leads: leads(), nouns: nouns() };
   const known = new Map<string, readonly Attribute[]>();
   return (piece) => {
     let clauses = known.get(piece);
-    if (!clauses) known.set(piece, (clauses = clausesIn(piece, vocabulary)));
+    if (!clauses) known.set(piece, (clauses = clausesIn(piece, words)));
     return clauses;
   };
+}
+
+/** By which a clause is known. */
+interface Vocabulary {
+  /** What each value can say. */
+  attributes: Map<string, Attribute[]>;
+  /** How many words values have, the most first. */
+  lengths: readonly number[];
+  /** How the words begin that tell a category before its value. */
+  leads: { category: Category; begins: RegExp }[];
+  /** The noun behind a category's value, in singular and plural. */
+  nouns: Partial<Record<Category, RegExp>>;
 }
 
 function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
@@ -40,7 +51,7 @@ function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
       lead = [];
     } else {
       if (TURNING.test(word)) throw new RangeError(`${shown(piece)} has "${word}", which is not understood`);
-      const told = beginnings().filter(({ begins }) => begins.test(word));
+      const told = vocabulary.leads.filter(({ begins }) => begins.test(word));
       lead.push(...told.map(({ category }) => category));
     }
   }
@@ -58,13 +69,14 @@ function clauseAt(
   words: readonly string[],
   at: number,
   lead: readonly Category[],
-  { attributes, longest }: Vocabulary,
+  { attributes, lengths, nouns }: Vocabulary,
 ): { attribute: Attribute; end: number } | undefined {
-  for (let end = Math.min(words.length, at + longest); end > at; end--) {
+  for (const length of lengths) {
+    const end = at + length;
     const candidates = attributes.get(words.slice(at, end).join(" "));
     if (!candidates) continue;
     const behind = /^colou?r(?:ed)?$/.test(words[end] ?? "") ? end + 1 : end;
-    const hasNoun = ({ category }: Attribute) => nouns()[category]?.test(words[behind] ?? "");
+    const hasNoun = ({ category }: Attribute) => nouns[category]?.test(words[behind] ?? "");
     const told = candidates.filter(({ category }) => lead.includes(category));
     const attribute =
       (told.length === 1 ? told[0] : candidates.find(hasNoun)) ??
@@ -74,46 +86,29 @@ function clauseAt(
   return undefined;
 }
 
-/** How the words begin that tell a category before its value: the qualifiers that no other category has. */
-const beginnings = once(() => {
+function valuesWith(domains: PuzzleSample["domains"]): Pick<Vocabulary, "attributes" | "lengths"> {
+  const attributes = new Map<string, Attribute[]>();
+  for (const category of CATEGORIES)
+    for (const value of new Set([...ontology().categories[category], ...(domains[category] ?? [])]))
+      attributes.set(value, [...(attributes.get(value) ?? []), { category, value }]);
+  const lengths = new Set([...attributes.keys()].map((value) => value.split(" ").length));
+  return { attributes, lengths: [...lengths].sort((one, other) => other - one) };
+}
+
+/** They begin as the qualifiers that no other category has. A place needs none. */
+function leads(): Vocabulary["leads"] {
   const all = CATEGORIES.flatMap((category) => wordings()[category].qualifiers);
   return CATEGORIES.filter((category) => category !== "location").map((category) => {
     const own = wordings()[category].qualifiers.filter((word) => all.indexOf(word) === all.lastIndexOf(word));
     return { category, begins: new RegExp(`^(?:${own.join("|")})`, "i") };
   });
-});
+}
 
-/** The noun behind a category's value, in singular and plural. */
-const nouns = once((): Partial<Record<Category, RegExp>> => {
+function nouns(): Vocabulary["nouns"] {
   const entries = CATEGORIES.flatMap((category) => {
     const { state, said } = wordings()[category];
     const [, noun] = /_ (\w+?)s?$/.exec(state.replace("_", said)) ?? [];
     return noun === undefined ? [] : [[category, new RegExp(`^${noun}s?$`, "i")]];
   });
   return Object.fromEntries(entries);
-});
-
-/** What each value that is known can say. */
-interface Vocabulary {
-  attributes: Map<string, Attribute[]>;
-  /** The words of the longest value. */
-  longest: number;
-}
-
-const vocabularyOfOntology = once(() => vocabulary({}));
-
-function vocabularyWith(domains: PuzzleSample["domains"]): Vocabulary {
-  const known = vocabularyOfOntology();
-  const isKnown = (category: string) => (value: string) =>
-    known.attributes.get(value)?.some((attribute) => attribute.category === category);
-  const addsNothing = Object.entries(domains).every(([category, values]) => values.every(isKnown(category)));
-  return addsNothing ? known : vocabulary(domains);
-}
-
-function vocabulary(domains: PuzzleSample["domains"]): Vocabulary {
-  const attributes = new Map<string, Attribute[]>();
-  for (const category of CATEGORIES)
-    for (const value of new Set([...ontology().categories[category], ...(domains[category] ?? [])]))
-      attributes.set(value, [...(attributes.get(value) ?? []), { category, value }]);
-  return { attributes, longest: Math.max(...[...attributes.keys()].map((value) => value.split(" ").length)) };
 }

@@ -1,6 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PuzzleSample } from "../puzzle/item.js";
+import { plain } from "./plain.js";
 
 /** The folder of the texts, in the one of the puzzles. */
 export const TEXTS = "exp";
@@ -31,7 +33,7 @@ export const EXPECTED_NAME = "N_d_needles_id_gold, such as 20_3_10_004217_green"
  * @source CogniLoad, Supplement D.6, Algorithm 1 for the dots; the released files have underscores
  */
 export function parseReleasedName(name: string): ReleasedName | null {
-  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(name) ?? [];
+  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(plain(name)) ?? [];
   const [, statements, , difficulty, needles, id, gold] = parts;
   if (id === undefined || gold === undefined) return null;
   const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };
@@ -52,8 +54,12 @@ export interface FileProblem {
   used: boolean;
 }
 
-/** The names of a folder's files in the order of their characters; hidden ones are left out. */
-export function filesOf(folder: string, what: string): string[] {
+/**
+ * The names of a folder's files in the order of their characters; hidden ones are left out.
+ *
+ * @param expected the folder that is to be given, for the error
+ */
+export function filesOf(folder: string, expected: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
@@ -61,7 +67,7 @@ export function filesOf(folder: string, what: string): string[] {
       .sort();
   } catch (error) {
     throw new RangeError(
-      `${folder} cannot be read as a folder of ${what}: ${(error as Error).message}; give the path of one`,
+      `${folder} cannot be read as a folder: ${(error as Error).message}; give the path of ${expected}`,
     );
   }
 }
@@ -73,7 +79,11 @@ export function filesOf(folder: string, what: string): string[] {
  */
 export function textOf(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, file), "utf8").replace(/^\uFEFF/, "");
+    const bytes = readFileSync(join(folder, file));
+    const text = bytes.toString("utf8");
+    if (isUtf8(bytes) && !bytes.includes(0)) return text.replace(/^\uFEFF/, "");
+    const line = text.slice(0, text.search(/[\0\uFFFD]/)).split("\n").length;
+    throw new Error(`line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`);
   } catch (error) {
     throw new RangeError(`cannot be read: ${(error as Error).message}`);
   }

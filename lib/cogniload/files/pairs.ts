@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { requireText } from "../../core/check.js";
+import { listed, requireText } from "../../core/check.js";
+import { grouped } from "../../core/groups.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
 
@@ -17,48 +18,53 @@ interface Named {
 }
 
 /**
- * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
+ * The pairs of files in a folder of puzzles, in the order of the texts' names; every file that has no pair, and every
+ * id that several pairs have.
  *
  * @throws RangeError if the folder is no path, or one of the two in it is missing
  */
 export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
   requireText("folder", folder, "the path of the one that holds exp and meta");
   const problems: FileProblem[] = [];
-  const texts = named(folder, TEXTS, /\.txt$/, problems);
-  const states = named(folder, STATES, /[_.]state\.json$/, problems);
-  const withId = new Map<string, string>();
+  const texts = named(folder, TEXTS, /\.txt$/i, problems);
+  const states = named(folder, STATES, /[_.]state\.json$/i, problems);
   const pairs: Pair[] = [];
   for (const [name, { file, named }] of texts) {
     const state = states.get(name);
-    if (!state) {
-      problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
-      continue;
-    }
-    const id = [named.statements, named.difficulty, named.needles, named.id].join("_");
-    const other = withId.get(id);
-    if (other !== undefined)
-      problems.push({
-        file,
-        problem: `has the same id as ${other}; they are told apart by their answers`,
-        used: true,
-      });
-    withId.set(id, file);
-    pairs.push({ named, text: file, state: state.file });
+    if (state) pairs.push({ named, text: file, state: state.file });
+    else problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
   }
   for (const [name, { file }] of states)
     if (!texts.has(name)) problems.push({ file, problem: `has no text ${TEXTS}/${name}.txt`, used: false });
-  return { pairs, problems };
+  return { pairs, problems: [...problems, ...sharedIds(pairs)] };
 }
+
+/** What is said of each id that more than one of the puzzles has. */
+const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
+  grouped(pairs, ({ named }) => Number(named.id)).flatMap(([{ named, text: file }, ...others]) => {
+    if (others.length === 0) return [];
+    const files = listed(others.map(({ text }) => text));
+    return [
+      {
+        file,
+        problem: `has the id ${named.id}, and so has ${files}; their names tell them apart`,
+        used: true,
+      },
+    ];
+  });
 
 function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
   const found = new Map<string, Named>();
-  for (const one of filesOf(join(folder, inside), inside === TEXTS ? "texts" : "state files")) {
+  const expected = `${EXPECTED_NAME}${inside === TEXTS ? ".txt" : "_state.json"}`;
+  const files = filesOf(join(folder, inside), `the folder that holds ${TEXTS} and ${STATES}`);
+  if (files.length === 0)
+    problems.push({ file: inside, problem: `has no file; expected ${expected}`, used: false });
+  for (const one of files) {
     const file = `${inside}/${one}`;
     const bare = one.replace(ending, "");
     const named = bare === one ? null : parseReleasedName(bare);
-    const expected = inside === TEXTS ? ".txt" : "_state.json";
     const other = named && found.get(named.name);
-    if (!named) problems.push({ file, problem: `is not named ${EXPECTED_NAME}${expected}`, used: false });
+    if (!named) problems.push({ file, problem: `is not named ${expected}`, used: false });
     else if (other) problems.push({ file, problem: `is another ${other.file}, which is used`, used: false });
     else found.set(named.name, { file, named });
   }

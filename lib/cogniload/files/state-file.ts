@@ -1,16 +1,17 @@
 import type { core, infer as Infer } from "zod";
 import { cut } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
+import { plain } from "./plain.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
-  const text = z.string("a text").min(1, "a text that is not empty");
+  const text = z.string("a text").trim().min(1, "a text that is not empty");
   const texts = z.array(text, "a list of texts");
   const count = z.int("a whole number").min(0, "a number of at least 0");
   const counts = z.array(count, "a list of whole numbers");
   const state = z.record(text, text, "a value for each category");
   const states = z.array(state, "a list of states");
-  const types = z.array(z.enum(["needles", "hays"], '"needles" or "hays"'), "a list of types");
+  const type = text.pipe(z.enum(["needles", "hays"], '"needles" or "hays"'));
   return z.object({
     num_statements: count,
     difficulty: count,
@@ -24,7 +25,7 @@ const layout = once(() => {
     history: z.record(text, states, "a list of states for each person"),
     poi_history: states,
     statements: texts,
-    operation_types: types,
+    operation_types: z.array(type, "a list of types"),
     statement_condition_length: counts,
     statement_update_length: counts,
     used_people: texts,
@@ -59,7 +60,8 @@ export function parseState(text: string): { state: StateFile; problems: string[]
 function objectIn(text: string): object {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(plain(text));
+    if (text.includes("\\u")) json = JSON.parse(plain(JSON.stringify(json)));
   } catch (error) {
     throw new RangeError(`is not JSON: ${(error as Error).message}`);
   }

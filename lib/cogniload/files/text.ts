@@ -2,6 +2,7 @@ import { cut, listed, shown } from "../../core/check.js";
 import type { Attribute, Statement } from "../puzzle/item.js";
 import { wordings, type Category } from "../puzzle/ontology.js";
 import { clauseReader, type ClauseReader } from "./clauses.js";
+import { oddIn, plain } from "./plain.js";
 import type { StateFile } from "./state-file.js";
 
 /** What a puzzle's text says, in its order. */
@@ -19,10 +20,10 @@ interface Line {
 
 /**
  * Reads a puzzle's text: the instruction up to the first empty line, a line for each person introduced, the numbered
- * statements, the question. Full stops behind statements, empty lines between the parts, and Windows line ends are as
- * they may be.
+ * statements, the question. Full stops behind statements, empty lines between the parts, line ends and kinds of blanks
+ * are as they may be, and characters that nobody sees are passed over.
  *
- * @throws RangeError that names the line and what in it could not be read
+ * @throws RangeError that names the line and what in it could not be read, and a character of it that may only look right
  * @source CogniLoad, Figure 2; the released files
  */
 export function readText(text: string, { people = [], category_defaults = {} }: StateFile): ReadText {
@@ -80,7 +81,7 @@ const NUMBERED = /^(\d+)[.):]\s*/;
 
 const isWritten = ({ text }: Line) => text !== "";
 
-const at = ({ number }: Line, what: string) => new RangeError(`line ${number} ${what}`);
+const at = ({ number, text }: Line, what: string) => new RangeError(`line ${number} ${what}${oddIn(text)}`);
 
 /** The work on a line, with its number before whatever it throws. */
 function on<T>(line: Line, work: () => T): T {
@@ -109,7 +110,10 @@ export const sentencesIn = (text: string): string[] =>
     .map(bareSentence);
 
 /** Its lines, whatever their ends, without blanks around them. */
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
+const linesOf = (text: string): string[] =>
+  plain(text)
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.trim());
 
 const pieces = (text: string): string[] => withoutStop(text).split(" and ");
 

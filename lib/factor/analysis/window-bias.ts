@@ -33,8 +33,9 @@ export interface WindowBiasOptions extends DecayTruth {
 export interface BiasRow {
   method: DecayFit["method"];
   figure: "cdf" | "cdo" | "nEff";
-  truth: number;
-  /** Mean of the estimates; null if there is none. */
+  /** Null where the truth has no such figure: N_eff of a CDO below 0. */
+  truth: number | null;
+  /** Mean of the estimates; null if there is none, or nothing to compare them with. */
   mean: number | null;
   /** mean - truth. */
   bias: number | null;
@@ -42,10 +43,12 @@ export interface BiasRow {
   biasSe: number | null;
   /** Standard deviation of the estimates. */
   spread: number | null;
-  /** Share of the intervals that cover the truth. */
+  /** Share of the intervals that cover the truth, among the curves that have one. */
   coverage: number | null;
   /** Curves that gave the figure. */
   fits: number;
+  /** Why there is nothing to tell; empty where there is. */
+  reason: string;
 }
 
 /**
@@ -54,7 +57,8 @@ export interface BiasRow {
  *
  * Near the lower edge of the window only lucky cells stay in and near the upper edge only unlucky ones, which flattens
  * the line, the more the more cells lie near the edges; the logarithm of a noisy share and the plateau's cells pull
- * the other way. N_eff is compared by its extrapolated value.
+ * the other way. N_eff is compared by its extrapolated value, which is less than nothing for some curves of a truth that
+ * has one; of a truth with CDO < 0 it is not compared at all, for there is none (section 3.4).
  *
  * @throws RangeError if an option is out of range
  */
@@ -70,14 +74,17 @@ export function windowBias(options: WindowBiasOptions): BiasRow[] {
     { method: "least squares", found: curves.map((curve) => fitDecay(curve, { window, level })) },
     { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
   ] as const;
-  const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: -truth.cdo / truth.cdf };
+  const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: truth.cdo < 0 ? null : -truth.cdo / truth.cdf };
   const figures = ["cdf", "cdo", "nEff"] as const;
   return fits.flatMap(({ method, found }) =>
     figures.map((figure) => ({ method, figure, ...summary(found, figure, truths[figure]) })),
   );
 }
 
-function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: number) {
+const NOTHING = { mean: null, bias: null, biasSe: null, spread: null, coverage: null, fits: 0 };
+
+function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: number | null) {
+  if (truth === null) return { truth, ...NOTHING, reason: "the truth has no N_eff: CDO < 0" };
   const estimates = found.flatMap((fit) => fit[figure === "nEff" ? "nEffExtrapolated" : figure] ?? []);
   const intervals = found.flatMap((fit) => {
     const [low, high] = [fit[`${figure}Low`], fit[`${figure}High`]];
@@ -85,16 +92,17 @@ function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: n
   });
   const covered = intervals.filter(({ low, high }) => low <= truth && truth <= high).length;
   const fits = estimates.length;
-  const middle = fits ? mean(estimates) : null;
+  if (fits === 0) return { truth, ...NOTHING, reason: "no curve could be fitted" };
   const spread = fits > 1 ? sampleStandardDeviation(estimates) : null;
   return {
     truth,
-    mean: middle,
-    bias: middle === null ? null : middle - truth,
+    mean: mean(estimates),
+    bias: mean(estimates) - truth,
     biasSe: spread === null ? null : spread / Math.sqrt(fits),
     spread,
     coverage: intervals.length ? covered / intervals.length : null,
     fits,
+    reason: intervals.length ? "" : "no curve has an interval of it",
   };
 }
 

@@ -1,4 +1,5 @@
-import { entailedByRealisticText, entailedBySymbolicText } from "../../factor/entailed.js";
+import { variablesEqualTo } from "../../factor/entailed.js";
+import { derive, realisticRules, symbolicRules } from "../../factor/rules.js";
 import { exact } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { rowsOf, text } from "../rules/arguments.js";
@@ -18,17 +19,15 @@ export const equalTo: Derivation = (scope, relations, asked) => {
       of("parent") === "" ? of("value") : `${of("parent")} ${of("operation").replace(/^[+-]/, "$& ")}`;
     return `@<<<assign ${of("variable")} = ${right.trim()}>>>@`;
   });
-  return entailedBySymbolicText(payload.join(""), Number(text("equalTo", asked))).match(/v\d+/g) ?? [];
+  return variablesEqualTo(derive(symbolicRules(payload.join(""))), Number(text("equalTo", asked)));
 };
 
 /**
  * `stated(realistic_problem, "South Zoo's Fox")`: a quantity as the sentences of the printed problem entail it, by the
- * lab's own reader of such texts; its answer in words where they do not.
+ * lab's own reader of such texts; `not stated` where they do not.
  */
 export const stated: Derivation = (scope, problem, quantity) => {
   const sentences = rowsOf("stated", problem).map((row) => read(row, "sentence", scope));
-  const [place = "", kind = ""] = text("stated", quantity).split("'s ");
-  const reply = entailedByRealisticText(sentences.join(" "), "Animal", place, kind);
-  const number = /^Answer: (-?\d+)\.$/.exec(reply)?.[1];
-  return number === undefined ? reply : exact(Number(number));
+  const value = derive(realisticRules(sentences.join(" "), "Animal")).get(text("stated", quantity));
+  return value === undefined ? "not stated" : exact(value);
 };

@@ -26,7 +26,7 @@ export const frame = (
   objects: string[] | null,
   needs: Frame["needs"] = "freedom",
   leaves: Frame["leaves"] = "free",
-): Frame => ({ verb, subjects, objects, needs, leaves, tone: "nothing", use: "drawn" });
+): Frame => ({ verb, subjects, objects, needs, leaves, tones: [], use: "drawn" });
 
 const typical = (name: string, transitive: string, intransitive: string): Noun =>
   noun(name, { transitive: [transitive], intransitive: [intransitive] });

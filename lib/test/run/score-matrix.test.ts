@@ -171,4 +171,14 @@ describe("readScores", () => {
     expect(() => readScores("model,a\n,1\n")).toThrow("the model of line 2 (column 1) is empty");
     expect(() => readScores(3 as never)).toThrow("source is 3; expected a text");
   });
+
+  it("a file in Latin-1 is named and not mangled", () => {
+    const path = join(temporaryFolder(), "scores.csv");
+    writeFileSync(path, Buffer.from("model,a\nm1,1\nÉmile,2\n", "latin1"));
+    expect(() => readScores(path)).toThrow(
+      'scores.csv, line 3 is not in UTF-8 (in Latin-1 it reads "Émile,2")',
+    );
+    writeFileSync(path, "model,a\nm1,1\nÉmile,2\n");
+    expect(readScores(path).models).toEqual(["m1", "Émile"]);
+  });
 });

@@ -102,6 +102,41 @@ export const rules: number[] = sorted.map((row) => row.completedRules);
 // @ts-expect-error a column of the other test of many turns
 sorted.map((row) => row.tokensFound);
 
+const words = neurocognition.wordByWord;
+export const heard = await run({ task: words, grid: words.grid, model });
+export const shares: number[] = heard.map((row) => row.f1 + row.words);
+const ownWords = neurocognition.wordByWordOn(neurocognition.readQuestions("questions.jsonl"));
+export const ownHeard = await run({ task: ownWords, grid: ownWords.grid, model });
+export const numbers: number[] = ownHeard.map((row) => row.question);
+export const slowed = neurocognition.pairedChanges(heard, {
+  of: "presentation",
+  from: "whole",
+  by: ["model"],
+});
+export const slower = slowed.map((row) => `${row.model} ${row.presentation} ${row.relativeChange}`);
+// @ts-expect-error not grouped by it
+slowed.map((row) => row.kind);
+
+const exercises = neurocognition.readExercises("exercises.csv");
+const switching = neurocognition.taskSwitchOn({ targets: exercises, exemplars: exercises });
+export const switched = await run({ task: switching, grid: switching.grid, model });
+export const histories = switched.map((row) => `${row.target} ${row.context} ${row.history} ${row.bucket}`);
+export const own = await run({
+  task: neurocognition.taskSwitch,
+  grid: neurocognition.taskSwitch.grid,
+  model,
+});
+export const carried = own.filter((row) => row.bucket === "carried_over" && row.context !== "none");
+// @ts-expect-error no such bucket
+own.filter((row) => row.bucket === "carried");
+// @ts-expect-error a column of the other task
+own.map((row) => row.f1);
+export const joined = neurocognition.correlates(
+  scoreMatrix(searches),
+  scoreMatrix([...heard, ...own], { score: "correct", task: "task" }),
+);
+export const detectable: (number | null)[] = joined.map((row) => row.detectable);
+
 export const curve = accuracy(symbolic, { by: { n: "variables" } });
 export const decay = factor.fitDecay(curve);
 export const widths: number[] = curve.map(({ n, accuracy, low, high }) => n * accuracy * (high - low));

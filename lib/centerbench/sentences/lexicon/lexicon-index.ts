@@ -1,3 +1,4 @@
+import type { ClauseEvent } from "../sentence.js";
 import { perLexicon, type Frame, type Lexicon, type Noun } from "./lexicon.js";
 
 /** A lexicon with its words looked up and its kinds spelled out, made once. */
@@ -5,16 +6,33 @@ export const indexOf = perLexicon((lexicon) => {
   const members = new Map<string, string[]>();
   const framesOf = new Map<string, Frame[]>();
   const framesBy = new Map<string, Frame[]>();
+  const doers = { transitive: new Map<string, Set<string>>(), intransitive: new Map<string, Set<string>>() };
   const drawnBy = new Map<string, Frame[]>();
+  const drawnOn = new Map<string, Map<string | null, Frame[]>>();
   for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
   const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
   for (const frame of lexicon.frames) {
     pushTo(framesOf, frame.verb, frame);
-    for (const subject of named(frame.subjects)) {
+    const subjects = named(frame.subjects);
+    const alike = doers[useOf(frame.objects)];
+    const known = alike.get(frame.verb) ?? new Set();
+    alike.set(frame.verb, known);
+    for (const subject of subjects) {
+      known.add(subject);
       pushTo(framesBy, subject, frame);
-      if (frame.use === "drawn") pushTo(drawnBy, subject, frame);
+      if (frame.use !== "drawn") continue;
+      pushTo(drawnBy, subject, frame);
+      const deeds = drawnOn.get(subject) ?? new Map<string | null, Frame[]>();
+      drawnOn.set(subject, deeds);
+      for (const object of frame.objects === null ? [null] : named(frame.objects))
+        pushTo(deeds, object, frame);
     }
   }
+  const ownVerbs = (use: Use) => new Set(lexicon.nouns.flatMap((noun) => (noun.drawn ? noun[use] : [])));
+  const typical = { transitive: ownVerbs("transitive"), intransitive: ownVerbs("intransitive") };
+  const typicalFrames = new Set(
+    lexicon.frames.filter(({ verb, objects }) => typical[useOf(objects)].has(verb)),
+  );
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
     nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
@@ -24,13 +42,29 @@ export const indexOf = perLexicon((lexicon) => {
     framesBy,
     /** Those of them that sentences are made of. */
     drawnBy,
+    /** Those of them that have this object, or none. */
+    drawnOn: (subject: string, object: string | null): readonly Frame[] =>
+      drawnOn.get(subject)?.get(object) ?? [],
+    /** Who can do a verb in this use, usually or possibly. */
+    doersOf: ({ action, object }: Done): ReadonlySet<string> => doers[useOf(object)].get(action) ?? new Set(),
+    /** Whether a verb is typical of some noun that sentences are made of, so that it may be odd for another. */
+    isTypical: ({ action, object }: Done): boolean => typical[useOf(object)].has(action),
+    /** The frames of such verbs. */
+    typicalFrames: typicalFrames as ReadonlySet<Frame>,
     /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
     objectsOf: (frame: Frame): ReadonlySet<string> => objects.get(frame) ?? new Set(),
   };
 });
 
+type Done = Pick<ClauseEvent, "action" | "object">;
+
+type Use = "transitive" | "intransitive";
+
+/** How a verb is used, by its object or those of its frame. */
+const useOf = (object: unknown): Use => (object === null ? "intransitive" : "transitive");
+
 /** Adds an item to the list of a key. */
-export function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+export function pushTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   const list = lists.get(key);
   if (list) list.push(item);
   else lists.set(key, [item]);

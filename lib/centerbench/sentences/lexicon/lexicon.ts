@@ -44,9 +44,10 @@ export interface Frame {
   leaves: "free" | "held" | "dead";
   /**
    * How an object takes it, and of an intransitive verb, what it answers: who is bitten (`harm`) flees (`harm`), who is
-   * thanked (`kindness`) smiles (`kindness`). One that answers `nothing` in particular may follow anything.
+   * thanked (`kindness`) smiles (`kindness`), who is evicted (`home`) moves out (`home`). One that answers nothing in
+   * particular may follow anything.
    */
-  tone: "harm" | "kindness" | "nothing";
+  tones: readonly string[];
   /**
    * Plausible sentences are made of what is `drawn`, which happens as a matter of course; what is `known` counts as
    * plausible where it is read; what is merely `possible` counts neither as plausible nor as odd.
@@ -166,7 +167,7 @@ const layout = once(() => {
       objects: list.transform((objects) => (objects.length > 0 ? objects : null)),
       needs: cell.pipe(oneOf("freedom", "life", "nothing")),
       leaves: either("free", "held", "dead"),
-      tone: either("nothing", "harm", "kindness"),
+      tones: list,
       use: either("drawn", "known", "possible"),
     }),
     limits: z.object({ verbs: list, subjects: list, objects: list }),

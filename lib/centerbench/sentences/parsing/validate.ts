@@ -1,10 +1,9 @@
 import { requireOneOf, shown } from "../../../core/check.js";
 import { clauseWords } from "../clause-words.js";
-import { natureOf, unableClauses } from "../event-chains.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { thirdPerson } from "../lexicon/verb-forms.js";
-import { judge } from "../plausibility.js";
+import { judge, natureOf, unableClauses } from "../plausibility.js";
 import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
 

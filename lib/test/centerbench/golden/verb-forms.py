@@ -10,6 +10,7 @@ from lemminflect import getInflection
 BY_HAND = {
     "air-drop": "air-dropped,air-dropped,air-dropping",
     "baa": "baaed,baaed,baaing",
+    "capsize": "capsized,capsized,capsizing",
     "chug": "chugged,chugged,chugging",
     "cross-examine": "cross-examined,cross-examined,cross-examining",
     "drag-race": "drag-raced,drag-raced,drag-racing",
@@ -32,7 +33,7 @@ BY_HAND = {
 }
 REGULAR = """
     barrel-roll bench carpool chitter chuff deworm dive-bomb hee-haw meow off-road oink outsprint parallel-park
-    rear-end ribbit rock-crawl shoal
+    pickpocket rear-end ribbit rock-crawl shoal
 """.split()
 BY_HAND |= {verb: f"{verb}ed,{verb}ed,{verb}ing" for verb in REGULAR}
 FOLDER = "../../../../data/centerbench/"

@@ -168,6 +168,15 @@ describe("the lexicon's limits", () => {
       expect(named([kind]), kind).not.toEqual([]);
   });
 
+  it.each([
+    [event("cat", "read", "letter"), '"read" is done only by people'],
+    [event("boy", "ride", "mouse"), '"ride" is done only to equine, grazer'],
+    [event("truck", "ride", "bicycle"), '"ride" is done only by animals, people'],
+    [event("dog", "devour", "bus"), '"devour" is done only to animals, people, things'],
+  ])("forbid %j", (given, reason) => {
+    expect(judge(given, lexicon()).reason).toContain(reason);
+  });
+
   it("forbid nothing that a frame has as usual", () => {
     for (const { verbs, subjects, objects } of limits)
       for (const own of usual.filter(({ verb }) => verbs.some((one) => `${verb} `.startsWith(`${one} `)))) {

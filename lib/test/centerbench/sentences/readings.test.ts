@@ -34,10 +34,10 @@ describe("the sentences that were read", () => {
 
   it("are nine in ten wholly plausible, and nine in ten implausible clauses are odd", () => {
     const whole = read("plausible").filter(({ amiss }) => amiss === 0);
-    expect(whole.length / 200).toBe(0.915);
+    expect(whole.length / 200).toBe(0.92);
     const clauses = read("implausible").reduce((sum, { params }) => sum + params.level + 1, 0);
     const untypical = read("implausible").reduce((sum, { amiss }) => sum + amiss, 0);
     expect(clauses).toBe(896);
-    expect(1 - untypical / clauses).toBeCloseTo(0.961, 3);
+    expect(1 - untypical / clauses).toBeCloseTo(0.929, 3);
   });
 });

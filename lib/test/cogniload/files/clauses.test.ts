@@ -74,6 +74,15 @@ describe("a clause", () => {
     ]);
   });
 
+  it("has the longest of the values that begin alike", () => {
+    const books = ["science", "science fiction", "science of the mind"];
+    const readBooks = clauseReader({ recent_read: books });
+    for (const value of books) {
+      expect(readBooks(`read ${value}`)).toEqual([{ category: "recent_read", value }]);
+      expect(readBooks(`read a ${value} book`)).toEqual([{ category: "recent_read", value }]);
+    }
+  });
+
   it("is read once", () => {
     expect(read("having pink hair")).toBe(read("having pink hair"));
   });

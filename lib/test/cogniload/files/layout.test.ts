@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseReleasedName, releasedName } from "../../../cogniload/files/layout.js";
+import { parseReleasedName, releasedName, textOf } from "../../../cogniload/files/layout.js";
 import { puzzle } from "../../../cogniload/index.js";
+import { temporaryFolder } from "../../support/temporary.js";
 
 describe("names", () => {
   it("are read with underscores and with dots, from the left", () => {
@@ -34,5 +37,32 @@ describe("names", () => {
     const made = puzzle.generate({ difficulty: 1, statements: 5, needleRatio: 0.25 }, 42);
     expect(releasedName(made)).toBe(`5_1_1_000042_${made.target}`);
     expect(parseReleasedName(releasedName({ ...made, seed: 4294967295 }))?.id).toBe("4294967295");
+  });
+});
+
+describe("the text of a file", () => {
+  const read = (bytes: Buffer) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "a file"), bytes);
+    return textOf(folder, "a file");
+  };
+  const TYPED = "Ted is here.\nZo\u00EB, too.";
+
+  it("is in UTF-8, with a byte order mark or without", () => {
+    expect(read(Buffer.from(TYPED))).toBe(TYPED);
+    expect(read(Buffer.from(`\uFEFF${TYPED}`))).toBe(TYPED);
+    expect(read(Buffer.from(`${TYPED} \uFFFD`))).toBe(`${TYPED} \uFFFD`);
+  });
+
+  it.each([
+    ["Latin-1", Buffer.from(TYPED, "latin1"), 2],
+    ["UTF-16", Buffer.from(`\uFEFF${TYPED}`, "utf16le"), 1],
+    ["UTF-16 without a byte order mark", Buffer.from(TYPED, "utf16le"), 1],
+    ["UTF-8 that is cut off within a letter", Buffer.from(TYPED).subarray(0, 16), 2],
+  ])("is none in %s, and the line is named", (_, bytes, line) => {
+    expect(() => read(bytes)).toThrow(RangeError);
+    expect(() => read(bytes)).toThrow(
+      `cannot be read: line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`,
+    );
   });
 });

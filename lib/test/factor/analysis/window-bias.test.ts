@@ -42,16 +42,38 @@ describe("windowBias", () => {
   });
   it("rows are consistent", () => {
     expect(rows).toHaveLength(6);
-    for (const { mean, truth, bias, biasSe, spread, fits } of rows) {
-      expect(bias).toBeCloseTo(mean! - truth, 12);
+    for (const { mean, truth, bias, biasSe, spread, fits } of rows.filter(
+      ({ figure }) => figure !== "nEff",
+    )) {
+      expect(bias).toBeCloseTo(mean! - truth!, 12);
       expect(biasSe).toBeCloseTo(spread! / Math.sqrt(fits), 12);
     }
   });
+  it("a truth with CDO < 0 has no N_eff to cover, and the reason is told; one with a CDO of 0 has one", () => {
+    for (const method of ["least squares", "log-binomial"])
+      expect(row(method, "nEff")).toEqual({
+        method,
+        figure: "nEff",
+        truth: null,
+        mean: null,
+        bias: null,
+        biasSe: null,
+        spread: null,
+        coverage: null,
+        fits: 0,
+        reason: "the truth has no N_eff: CDO < 0",
+      });
+    const edge = windowBias({ cdf: -0.1, cdo: 0, replications: 20 }).filter(
+      ({ figure }) => figure === "nEff",
+    );
+    expect(edge.map(({ truth }) => truth)).toEqual([0, 0]);
+    for (const { coverage, reason } of edge)
+      expect(reason).toBe(coverage === null ? "no curve has an interval of it" : "");
+  });
   it("curves that can't be fitted give nulls", () => {
     const none = windowBias({ cdf: -0.001, cdo: 5, replications: 2 });
-    expect(none.every(({ fits, mean, coverage }) => fits === 0 && mean === null && coverage === null)).toBe(
-      true,
-    );
+    for (const row of none)
+      expect(row).toMatchObject({ fits: 0, mean: null, coverage: null, reason: "no curve could be fitted" });
   });
   it("bad input is named", () => {
     expect(() => windowBias({ cdf: -0.1, cdo: 0, replications: 0 })).toThrow("replications is 0");

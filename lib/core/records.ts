@@ -1,0 +1,93 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { listed, requireNames, shown } from "./check.js";
+import { csvLines, requireWidth } from "./csv.js";
+import { parsedJson } from "./text.js";
+
+/** One record of a user's file, and where it stands there: "line 3", or "[2]" of a list. */
+export interface PlacedRecord {
+  place: string;
+  record: Record<string, unknown>;
+}
+
+/**
+ * The records of a user's file: lines of a CSV under their columns' names, objects of a JSON list, or JSON lines.
+ *
+ * A file whose name ends in `.csv` is a CSV, with commas and the columns' names in its first line; any other is one JSON
+ * list, or holds an object in each line. Empty lines are passed over.
+ *
+ * @throws RangeError if the file cannot be read, is not in UTF-8 or has no record, a name stands over two columns, a
+ *   line has too many or too few cells, or a place holds no JSON object
+ */
+export function readRecords(path: string): PlacedRecord[] {
+  const text = decoded(bytesOf(path), path);
+  const records = /\.csv$/i.test(path) ? ofCsv(text, path) : ofJson(text, path);
+  if (records.length === 0) throw new RangeError(`${path} has no records; expected one at least`);
+  return records;
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new RangeError(
+      `${shown(path, 200)} cannot be read: ${(cause as Error).message}; give the path of a file`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/**
+ * What bytes in UTF-8 say.
+ *
+ * @param name of the file, for the error
+ * @throws RangeError naming the first line that is not in UTF-8, and how it reads in Latin-1
+ */
+export function decoded(bytes: Buffer, name: string): string {
+  if (isUtf8(bytes)) return bytes.toString("utf8");
+  for (let line = 1, from = 0; ; line++) {
+    const end = bytes.indexOf(10, from);
+    const piece = bytes.subarray(from, end < 0 ? bytes.length : end);
+    if (!isUtf8(piece) || end < 0)
+      throw new RangeError(
+        `${name}, line ${line} is not in UTF-8 (in Latin-1 it reads ${shown(piece.toString("latin1").trim())}); save the file in UTF-8`,
+      );
+    from = end + 1;
+  }
+}
+
+function ofCsv(text: string, path: string): PlacedRecord[] {
+  const [header, ...lines] = csvLines(text);
+  const names = header?.cells.map((name) => name.trim()) ?? [];
+  requireNames(names, (at) => `the name of column ${at + 1} of ${path}`);
+  return lines.map(({ line, cells }) => {
+    const place = `line ${line}`;
+    requireWidth(`${path}, ${place}`, cells, names);
+    return { place, record: Object.fromEntries(names.map((name, at) => [name, cells[at]])) };
+  });
+}
+
+function ofJson(given: string, path: string): PlacedRecord[] {
+  const text = given.replace(/^\uFEFF/, "");
+  const list = parsedJson(text);
+  const values = Array.isArray(list)
+    ? list.map((value: unknown, at) => ({ place: `[${at}]`, value }))
+    : text
+        .split("\n")
+        .map((line, at) => ({ place: `line ${at + 1}`, line }))
+        .filter(({ line }) => line.trim() !== "")
+        .map(({ place, line }) => ({ place, value: parsedJson(line) }));
+  const wrong = values.filter(
+    ({ value }) => typeof value !== "object" || value === null || Array.isArray(value),
+  );
+  if (wrong.length > 0)
+    throw new RangeError(
+      `${path} has no JSON object at ${listed(
+        wrong.map(({ place }) => place),
+        5,
+      )}; expected one JSON list of objects, or an object in each line (a file with commas between cells is named .csv)`,
+    );
+  return values.map(({ place, value }) => ({ place, record: value as Record<string, unknown> }));
+}

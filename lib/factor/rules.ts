@@ -1,0 +1,144 @@
+import { shown } from "../core/check.js";
+import { splitPrompt } from "./text.js";
+
+/** How one quantity follows from others: it is `more + times * (their sum)`; one needed twice is named twice. */
+export interface Rule {
+  gives: string;
+  needs: readonly string[];
+  times: number;
+  more: number;
+}
+
+/** What is asked: which variables equal a number, or how many of a kind there are at a place. */
+export type Question = { equalTo: number } | { kind: string; place: string };
+
+const SYMBOLIC = /determine what variable\(s\), if any, are equal to (-?\d+)\./;
+const TRACKING = /Which variables hold the value (\d+)\?/;
+const CATEGORY = /"(\w+)" means all kinds together: /;
+const REALISTIC = /\nQuestion: How many (\w+) does ([^?\n]+) have\?/;
+
+/**
+ * What a prompt of any of FACTOR's tasks states and asks; its question tells which it is.
+ *
+ * @throws RangeError if a delimiter or the question is missing
+ */
+export function readPrompt(prompt: string): { rules: Rule[]; asked: Question } {
+  const { text, after } = splitPrompt(prompt);
+  const [, equal] = SYMBOLIC.exec(after) ?? [];
+  if (equal) return { rules: symbolicRules(text), asked: { equalTo: Number(equal) } };
+  const [, held] = TRACKING.exec(after) ?? [];
+  if (held) return { rules: trackingRules(text), asked: { equalTo: Number(held) } };
+  const [explanation, category] = CATEGORY.exec(after) ?? [];
+  const [, kind, place] = REALISTIC.exec(explanation ? after.slice(after.indexOf(explanation)) : "") ?? [];
+  if (category && kind && place) return { rules: realisticRules(text, category), asked: { kind, place } };
+  throw new RangeError(
+    `${shown(after)} asks no question of factor.symbolic, factor.realistic or factor.variableTracking; ` +
+      "give a prompt of one of these, with everything that follows its text",
+  );
+}
+
+/** `@<<<assign v1 = v4 - 1>>>@`: the variable, then the other one, the sign and the number, or the number alone. */
+const RELATION = /@<<<assign (v\d+) = (?:(v\d+)(?: ([+-]) (\d+))?|(-?\d+))>>>@/g;
+
+/** `VAR v7 = VAR v3.`: the variable, then the other one or the number. */
+const ASSIGNMENT = /\bVAR (v\d+) = (?:VAR (v\d+)|(\d+))\./g;
+
+/** The relationships in a text of the symbolic suite, each to be used in both directions. */
+export const symbolicRules = (text: string): Rule[] =>
+  [...text.matchAll(RELATION)].flatMap(([, variable = "", other, sign, by, number]) =>
+    equation(variable, other, number === undefined ? Number(`${sign ?? ""}${by ?? 0}`) : Number(number)),
+  );
+
+const trackingRules = (text: string): Rule[] =>
+  [...text.matchAll(ASSIGNMENT)].flatMap(([, variable = "", other, number]) =>
+    equation(variable, other, Number(number ?? 0)),
+  );
+
+/** `variable = other + offset`, to be read both ways, or `variable = offset`. */
+function equation(variable: string, other: string | undefined, offset: number): Rule[] {
+  if (other === undefined) return [{ gives: variable, needs: [], times: 1, more: offset }];
+  return [
+    { gives: variable, needs: [other], times: 1, more: offset },
+    { gives: other, needs: [variable], times: 1, more: -offset },
+  ];
+}
+
+const WORD = "[A-Z][A-Za-z]*";
+const NAME = `${WORD} ${WORD}'s ${WORD}`;
+
+/** A statement without its full stop: the place, the kind, and what is said of their number. */
+const STATEMENT = new RegExp(`The number of each (${WORD} ${WORD})'s (${WORD}) is ([^]*)`);
+
+/** What can be said of a number: the constant, or the number before one operand and how it acts, or before a sum. */
+const EXPRESSION = new RegExp(
+  `^(?:(\\d+)|(?:(\\d+) (times|more than) )?each (${NAME})|` +
+    `(?:(\\d+) times )?the sum of (${NAME}(?:, ${NAME})*,? and ${NAME}))$`,
+);
+
+const OPERAND = new RegExp(NAME, "g");
+
+/**
+ * The statements in a text of the realistic suite, and for each place its total, named by the category: the sum over the
+ * kinds for which the text gives a number there.
+ */
+export function realisticRules(text: string, category: string): Rule[] {
+  const sentences = text.replaceAll("’", "'").split(".").slice(0, -1); // without what no full stop ends
+  const kinds = new Map<string, Set<string>>();
+  const rules: Rule[] = [];
+  for (const sentence of sentences) {
+    const [, at = "", what = "", expression = ""] = STATEMENT.exec(sentence) ?? [];
+    const quantity = `${at}'s ${what}`;
+    const rule = statement(quantity, expression);
+    if (!rule) continue;
+    rules.push(rule);
+    kinds.set(at, (kinds.get(at) ?? new Set()).add(quantity));
+  }
+  for (const [at, needs] of kinds)
+    rules.push({ gives: `${at}'s ${category}`, needs: [...needs], times: 1, more: 0 });
+  return rules;
+}
+
+/** The rule of a statement, null where it states no number. */
+function statement(gives: string, expression: string): Rule | null {
+  const match = EXPRESSION.exec(expression);
+  if (!match) return null;
+  const [, constant, number, how, operand = "", times, operands] = match;
+  if (constant !== undefined) return { gives, needs: [], times: 1, more: Number(constant) };
+  if (operands !== undefined)
+    return { gives, needs: operands.match(OPERAND) ?? [], times: Number(times ?? 1), more: 0 };
+  const by = Number(number ?? 1);
+  return how === "more than"
+    ? { gives, needs: [operand], times: 1, more: by }
+    : { gives, needs: [operand], times: by, more: 0 };
+}
+
+/**
+ * The values of what follows from the rules, in time linear in these: a rule is used as soon as all it needs is known,
+ * first those that need nothing; where rules contradict each other, the one used first counts.
+ *
+ * @param hops the most rules one after another behind one that needs nothing, defaults to all there are
+ */
+export function derive(rules: readonly Rule[], hops = Infinity): Map<string, number> {
+  const known = new Map<string, number>();
+  const waiting = new Map<string, Rule[]>();
+  const missing = new Map(rules.map((rule) => [rule, rule.needs.length]));
+  for (const rule of rules)
+    for (const need of rule.needs) {
+      if (!waiting.has(need)) waiting.set(need, []);
+      waiting.get(need)?.push(rule);
+    }
+  // in the order of their hops
+  const ready = rules.filter(({ needs }) => needs.length === 0).map((rule) => ({ rule, hop: 0 }));
+  for (const { rule, hop } of ready) {
+    if (hop > hops) break;
+    const { gives, needs, times, more } = rule;
+    if (known.has(gives)) continue;
+    known.set(gives, more + times * needs.reduce((sum, need) => sum + (known.get(need) ?? NaN), 0));
+    for (const next of waiting.get(gives) ?? []) {
+      const left = (missing.get(next) ?? 0) - 1;
+      missing.set(next, left);
+      if (left === 0) ready.push({ rule: next, hop: hop + 1 });
+    }
+  }
+  return known;
+}

@@ -1,0 +1,138 @@
+import { listed, requireKnownKeys, shown } from "../../core/check.js";
+import { isConstant } from "../../stats/columns.js";
+import { pearson } from "../../stats/correlation/pearson.js";
+import { spearman } from "../../stats/correlation/spearman.js";
+import { detectableCorrelation } from "../../stats/power/correlation.js";
+
+/** Scores of models, as `scoreMatrix` and `readScores` give them: a row per model, a number per task, null for none. */
+export interface ScoreTable {
+  models: readonly string[];
+  tasks: readonly string[];
+  scores: readonly (readonly (number | null)[])[];
+}
+
+/** How a test goes with an outside one over the models that have a score on both. */
+export interface Correlate {
+  test: string;
+  external: string;
+  /** Models with both scores. */
+  n: number;
+  /** Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. */
+  r: number | null;
+  low: number | null;
+  high: number | null;
+  p: number | null;
+  /** Spearman's correlation of the ranks, likewise. */
+  rho: number | null;
+  rhoLow: number | null;
+  rhoHigh: number | null;
+  rhoP: number | null;
+  /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
+  detectable: number | null;
+  /** Why there is no correlation; empty where there is one. */
+  undefinedSince: string;
+}
+
+/** How sure the intervals and the search are to be. */
+export interface CorrelatesOptions {
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+  /** Probability with which `detectable` is found, above alpha and below 1; defaults to 0.8. */
+  power?: number;
+  /** Level of the test that finds it, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
+}
+
+/**
+ * Joins the scores of models on tests with those on outside tests, by the models' names, and correlates each pair: the
+ * paper's external correlates, with what so many models can show at all.
+ *
+ * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
+ * @param external another; models that stand in one of the two alone are left out
+ * @returns a row for each test with each outside test, test by test
+ * @throws RangeError if fewer than three models stand in both, a model stands in one table twice, or an option is out of
+ *   range
+ * @source NeuroCognition, section 6.2 and appendix D; what so few models can show is ours
+ */
+export function correlates(
+  tests: ScoreTable,
+  external: ScoreTable,
+  options: CorrelatesOptions = {},
+): Correlate[] {
+  requireKnownKeys("neurocognition.correlates", options, ["level", "power", "alpha"]);
+  const [one, other] = [rowsOf("tests", tests), rowsOf("external", external)];
+  const models = tests.models.filter((model) => other.has(model));
+  if (models.length < LEAST)
+    throw new RangeError(
+      `${models.length} models stand in both tables; expected at least ${LEAST} of one name in both: tests has ${listed(tests.models)}, external ${listed(external.models)}`,
+    );
+  return tests.tasks.flatMap((test, column) =>
+    external.tasks.map((outside, outer) => {
+      const pairs = models.flatMap((model) => {
+        const [x, y] = [one.get(model)?.[column] ?? null, other.get(model)?.[outer] ?? null];
+        return x === null || y === null ? [] : [{ x, y }];
+      });
+      return { test, external: outside, ...correlated(test, outside, pairs, options) };
+    }),
+  );
+}
+
+/** With two models r is 1 or -1 whatever is true. */
+const LEAST = 3;
+
+function rowsOf(name: string, table: ScoreTable): Map<string, readonly (number | null)[]> {
+  const { models, tasks, scores } = Object(table) as Partial<ScoreTable>;
+  if (!Array.isArray(models) || !Array.isArray(tasks) || !Array.isArray(scores))
+    throw new RangeError(
+      `${name} is ${shown(table)}; expected {models, tasks, scores}, such as scoreMatrix(rows) or readScores(file) gives`,
+    );
+  const twice = models.find((model, at) => models.indexOf(model) < at);
+  if (twice !== undefined)
+    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected it once`);
+  return new Map(models.map((model: string, at) => [model, scores[at] ?? []]));
+}
+
+function correlated(
+  test: string,
+  external: string,
+  pairs: readonly { x: number; y: number }[],
+  { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
+): Omit<Correlate, "test" | "external"> {
+  const n = pairs.length;
+  const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
+  const detectable = n < LEAST ? null : detectableCorrelation({ n, power, alpha });
+  const without = {
+    r: null,
+    low: null,
+    high: null,
+    p: null,
+    rho: null,
+    rhoLow: null,
+    rhoHigh: null,
+    rhoP: null,
+  };
+  if (n < LEAST) return { n, ...without, detectable, undefinedSince: `${n} models have both scores` };
+  const constant = [[test, xs] as const, [external, ys] as const].find(([, column]) => isConstant(column));
+  if (constant)
+    return {
+      n,
+      ...without,
+      detectable,
+      undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
+    };
+  const { r, low, high, p } = pearson(xs, ys, { level });
+  const ranks = spearman(xs, ys, { level });
+  return {
+    n,
+    r,
+    low,
+    high,
+    p,
+    rho: ranks.rho,
+    rhoLow: ranks.low,
+    rhoHigh: ranks.high,
+    rhoP: ranks.p,
+    detectable,
+    undefinedSince: "",
+  };
+}

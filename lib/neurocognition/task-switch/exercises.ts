@@ -1,0 +1,88 @@
+import { listed, shown } from "../../core/check.js";
+import { readRecords } from "../../core/records.js";
+import { normalised } from "../short-answers.js";
+import { refusedRecords, severalTexts, textFault } from "../user-items.js";
+import { NO_CONTEXT, type Exercise } from "./item.js";
+
+/**
+ * Reads exercises from a file: a CSV (its name ends in `.csv`), a JSON list or JSON lines.
+ *
+ * ```json
+ * {"task": "sentiment", "prompt": "Is this review ...?", "answers": ["positive"], "options": ["positive", "negative"]}
+ * ```
+ *
+ * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
+ * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
+ *
+ * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
+ *   cannot be read, is not in UTF-8 or has two columns of one name
+ */
+export function readExercises(path: string): Exercise[] {
+  const records = readRecords(path);
+  const exercises = records.map(({ record }): Exercise => ({
+    task: typeof record.task === "string" ? record.task.trim() : "",
+    prompt: typeof record.prompt === "string" ? record.prompt.trim() : "",
+    answers: severalTexts(record, ["answer"]),
+    options: severalTexts(record, ["option"]),
+  }));
+  refusedRecords(path, records, exercises, faultOf);
+  return exercises;
+}
+
+/**
+ * Checks what is to be asked and what may stand before it.
+ *
+ * @throws RangeError if there are no targets or no exemplars, one lacks something, two targets have one prompt, or an
+ *   exemplar has the prompt of a target
+ */
+export function requireExercises(targets: readonly Exercise[], exemplars: readonly Exercise[]): void {
+  const seen = new Map<string, string>();
+  for (const [name, list] of Object.entries({ targets, exemplars })) {
+    if (!Array.isArray(list) || list.length === 0)
+      throw new RangeError(
+        `${name} is ${shown(list)}; expected a list of {task, prompt, answers, options}, such as neurocognition.readExercises(file) gives`,
+      );
+    for (const [at, exercise] of list.entries()) {
+      const where = `${name}[${at}]`;
+      const fault = faultOf(exercise);
+      if (fault !== undefined) throw new RangeError(`${where} ${fault}`);
+      const words = exercise.prompt.toLowerCase().split(/\s+/).join(" ");
+      const same = seen.get(words);
+      if (same?.startsWith("targets"))
+        throw new RangeError(
+          `${where} has the prompt of ${same}, ${shown(exercise.prompt)}; expected targets that differ, and exemplars that hold none of them`,
+        );
+      seen.set(words, where);
+    }
+  }
+}
+
+/** @throws RangeError naming a task of which there are too few exemplars to stand before a target */
+export function requireContexts(
+  contexts: readonly string[],
+  exemplars: readonly Exercise[],
+  count: number,
+): void {
+  const tasks = [...new Set(exemplars.map(({ task }) => task))];
+  if (contexts.length === 0)
+    throw new RangeError(`contexts is empty; expected some of ${listed([NO_CONTEXT, ...tasks])}`);
+  for (const context of contexts) {
+    const found = exemplars.filter(({ task }) => task === context).length;
+    if (context !== NO_CONTEXT && found < count)
+      throw new RangeError(
+        `the context task ${shown(context)} has ${found} exemplars; expected at least ${count}, as many as stand before a target (there are exemplars of ${listed(tasks)})`,
+      );
+  }
+}
+
+/** What is wrong with an exercise; undefined where nothing is. */
+function faultOf({ task, prompt, answers, options }: Exercise): string | undefined {
+  const fault = textFault({ task, prompt }, { answers, options });
+  if (fault !== undefined) return fault;
+  if (task === NO_CONTEXT) return `has the task "${NO_CONTEXT}", the name of no context; give it another`;
+  if (answers.length === 0) return "has no answers; expected one at least";
+  const known = options.map(normalised);
+  if (known.length > 0 && !answers.every((answer) => known.includes(normalised(answer))))
+    return `has ${shown(answers)} for its answers and ${shown(options)} for its options; expected answers that are among them`;
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { readData } from "../../core/data-file.js";
+import { once, z } from "../../core/packages.js";
+import { projectFolder } from "../../core/project.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import {
+  CONTEXTS,
+  EXERCISE_TASKS,
+  NO_CONTEXT,
+  type Exercise,
+  type ExerciseTask,
+  type TaskSwitchParams,
+  type TaskSwitchSample,
+} from "./item.js";
+
+export const NAME = "neurocognition.taskSwitch";
+
+/** Fewer than there are sentences on topics, of which one may be the target. */
+const MOST_EXEMPLARS = 20;
+
+const words = once(() => {
+  const folder = projectFolder("the words of NeuroCognition's exercises lie in its data/neurocognition");
+  const list = z.array(z.string().min(1)).min(1);
+  const shape = z.strictObject({
+    things: list,
+    positive: list,
+    negative: list,
+    topics: z.record(z.string(), list),
+    opposites: z.array(z.array(z.string()).min(2)).min(1),
+  });
+  return readData(join(folder, "data/neurocognition/task-switch.json"), shape);
+});
+
+const SENTIMENTS = ["positive", "negative"] as const;
+
+/** What is asked, how it is answered, and which answers there are. */
+type Drawn = Omit<Exercise, "task">;
+
+const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Drawn>> = {
+  sentiment(draw) {
+    const sentiment = draw.pick(SENTIMENTS);
+    const sentence = `${draw.pick(words().things)} was ${draw.pick(words()[sentiment])}.`;
+    const prompt = `Is this review positive or negative? "${sentence}"`;
+    return { prompt, answers: [sentiment], options: SENTIMENTS };
+  },
+  topic(draw) {
+    const options = Object.keys(words().topics);
+    const topic = draw.pick(options);
+    const sentence = draw.pick(words().topics[topic] ?? []);
+    const choice = `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
+    return { prompt: `Is this sentence about ${choice}? "${sentence}"`, answers: [topic], options };
+  },
+  sum(draw) {
+    const [one, other] = [draw.integer(11, 88), draw.integer(11, 88)];
+    return { prompt: `What is ${one} + ${other}?`, answers: [`${one + other}`], options: [] };
+  },
+  opposite(draw) {
+    const [word, ...answers] = draw.pick(words().opposites);
+    return { prompt: `What is the opposite of "${word}"?`, answers, options: [] };
+  },
+};
+
+/** Guesses are drawn among the options, or else among the answers to so many other exercises of the task. */
+const OTHERS = 20;
+
+/** The item of a seed. The target depends on its task and the seed alone; exemplars on these and their own task. */
+export function generate(
+  given: TaskSwitchParams,
+  seed: number,
+): TaskSwitchSample<Required<TaskSwitchParams>> {
+  requireKnownKeys(NAME, given, ["target", "context", "exemplars"]);
+  const { target, context } = given;
+  requireOneOf("target", target, EXERCISE_TASKS);
+  requireOneOf("context", context, CONTEXTS);
+  const alone = context === NO_CONTEXT;
+  const { exemplars: count = 3 } = given;
+  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'context "none" is without');
+  const params = { target, context, exemplars: alone ? 0 : count };
+  const asked = exercise(target, random(seed, `${NAME} ${target}`));
+  const source = random(seed, `${NAME} ${target} after ${context}`);
+  const exemplars = alone ? [] : distinct(context, count, [asked], source);
+  const others = random(seed, `${NAME} ${target} guesses`);
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target: asked.answers[0]!,
+    metadata: {
+      item: `${target} ${seed}`,
+      history: alone ? "none" : context === target ? "same" : "other",
+    },
+    asked,
+    exemplars,
+    guesses:
+      asked.options.length > 0
+        ? asked.options
+        : distinct(target, OTHERS, [asked], others).map(({ answers }) => answers[0]!),
+  };
+}
+
+const exercise = (task: ExerciseTask, draw: Random): Exercise => ({ task, ...DRAW[task](draw) });
+
+/** So many exercises of a task that differ from one another and from some. */
+function distinct(task: ExerciseTask, count: number, from: readonly Exercise[], draw: Random): Exercise[] {
+  const taken = new Set(from.map(({ prompt }) => prompt));
+  const drawn: Exercise[] = [];
+  while (drawn.length < count) {
+    const next = exercise(task, draw);
+    if (taken.size < taken.add(next.prompt).size) drawn.push(next);
+  }
+  return drawn;
+}

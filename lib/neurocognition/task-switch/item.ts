@@ -1,0 +1,60 @@
+import type { Sample } from "../../core/sample.js";
+
+/** One exercise of a task: what is asked, in words that say how to answer. */
+export interface Exercise {
+  /** The task that it is one of, such as "sentiment". */
+  task: string;
+  prompt: string;
+  /** Every answer that is right, at least one; the first is the oracle's, and an exemplar's reply. */
+  answers: readonly string[];
+  /** All answers there are, where they are few, such as positive and negative; none where they are open. */
+  options: readonly string[];
+}
+
+/** The tasks of the generated set: two with few answers, two with open ones. */
+export const EXERCISE_TASKS = ["sentiment", "topic", "sum", "opposite"] as const;
+export type ExerciseTask = (typeof EXERCISE_TASKS)[number];
+
+/** What stands before the target when nothing does. */
+export const NO_CONTEXT = "none";
+
+/** The contexts of the generated set. */
+export const CONTEXTS = [NO_CONTEXT, ...EXERCISE_TASKS] as const;
+
+/** The knobs of a generated item. Context and exemplars change what stands before the target, not the target. */
+export interface TaskSwitchParams {
+  /** The task of the exercise that is asked. */
+  target: ExerciseTask;
+  /** The task of the exemplars before it; "none": it stands alone. */
+  context: (typeof CONTEXTS)[number];
+  /** Exemplars before it, each a turn with its right answer as the reply, 1..20, defaults to 3; 0 without context. */
+  exemplars?: number;
+}
+
+/** The knobs of an item that is given. */
+export type GivenExerciseParams = {
+  /** Which of the targets, 1 for the first. */
+  exercise: number;
+  /** The task of the exemplars before it; "none": it stands alone. */
+  context: string;
+};
+
+/** What is known about an item beside its parameters. */
+export type TaskSwitchFacts = {
+  /** The target, whatever stands before it: what pairs the contexts. */
+  item: string;
+  /** Whether the exemplars are of the target's task. */
+  history: "none" | "same" | "other";
+};
+
+/** An exercise and the exemplars before it. The target is the first of the answers that are right. */
+export interface TaskSwitchSample<P extends object = object, F extends object = object> extends Sample<
+  P,
+  string,
+  TaskSwitchFacts & F
+> {
+  asked: Exercise;
+  exemplars: readonly Exercise[];
+  /** What someone who has not read may say. */
+  guesses: readonly string[];
+}

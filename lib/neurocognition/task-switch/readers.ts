@@ -1,0 +1,31 @@
+import { requireNumber } from "../../core/check.js";
+import type { Episode } from "../../core/episode.js";
+import { uncalled, type Player } from "../play.js";
+import type { TaskSwitchSample } from "./item.js";
+
+type Reader = Player<Episode<TaskSwitchSample>>;
+
+/** Readers of exercises, for `play` and `models.scripted`. */
+export const readers = {
+  /** Always says the same: the first option, or where answers are open 99, the likeliest of the generated sums. */
+  majority:
+    (): Reader =>
+    ({ episode: { sample } }) =>
+      sample.asked.options[0] ?? "99",
+
+  /**
+   * Knows every answer, but after exemplars of another task it goes on with that task with some probability: it says the
+   * last exemplar's answer.
+   *
+   * @param probability of that, 0..1, defaults to 0.5
+   * @throws RangeError if the probability is out of range
+   */
+  carrying: (probability = 0.5): Reader => {
+    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    return ({ episode: { sample }, random }) => {
+      const last = sample.exemplars.at(-1);
+      const goesOn = sample.metadata.history === "other" && random.chance(probability);
+      return goesOn && last ? last.answers[0]! : sample.target;
+    };
+  },
+};

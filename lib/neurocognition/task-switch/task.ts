@@ -1,0 +1,126 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { oneShot, type Episode } from "../../core/episode.js";
+import { hash32 } from "../../core/hash.js";
+import { random, type Random } from "../../core/random.js";
+import { sampleId } from "../../core/sample.js";
+import type { OneShotTask } from "../../core/task.js";
+import { answerReply } from "../answers.js";
+import { requireContexts, requireExercises } from "./exercises.js";
+import { generate, NAME } from "./generate.js";
+import {
+  CONTEXTS,
+  EXERCISE_TASKS,
+  NO_CONTEXT,
+  type Exercise,
+  type GivenExerciseParams,
+  type TaskSwitchParams,
+  type TaskSwitchSample,
+} from "./item.js";
+import { taskSwitchMessages } from "./prompt.js";
+import { score, type TaskSwitchScore } from "./score.js";
+
+const VERSION = "1";
+
+/** How an exercise is put and scored, whoever made it. */
+const asking = {
+  begin: <S extends TaskSwitchSample>(sample: S): Episode<S, TaskSwitchScore> =>
+    oneShot(sample, () => taskSwitchMessages(sample), score),
+  score: (sample: Pick<TaskSwitchSample, "asked" | "exemplars">, reply: string): TaskSwitchScore =>
+    score(sample, reply),
+  oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
+  guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
+    answerReply(draw.pick(sample.guesses)),
+};
+
+/**
+ * Task interference: an exercise asked alone, after exemplars of its own task, and after exemplars of another. Exemplars
+ * are turns of the same conversation whose replies are their right answers, so that an item costs one call.
+ *
+ * The exercises are the lab's own: sentiment of short reviews, topics of sentences, sums of two numbers, opposites of
+ * words. The grid has every target in every context; a seed gives the same target in all of them.
+ * `neurocognition.pairedChanges` compares the contexts.
+ *
+ * The paper's pairings are MMLU AA after Rotten Tomatoes and Rotten Tomatoes after TweetQA, 200 prompts each:
+ * `neurocognition.taskSwitchOn(...)` takes exercises of your own.
+ *
+ * @source NeuroCognition, section 6.2 and appendix D, after A. Gupta et al. 2024 (arXiv:2402.18216);
+ *   lib/neurocognition/README.md lists every decision
+ */
+export const taskSwitch: OneShotTask<
+  TaskSwitchParams,
+  TaskSwitchSample<Required<TaskSwitchParams>>,
+  TaskSwitchScore
+> = {
+  name: NAME,
+  version: VERSION,
+  grid: EXERCISE_TASKS.flatMap((target) => CONTEXTS.map((context) => ({ target, context }))),
+  generate,
+  ...asking,
+};
+
+/** What `taskSwitchOn` is made of. */
+export interface TaskSwitchExercises {
+  /** What is asked. */
+  targets: readonly Exercise[];
+  /** What may stand before it; none of it among the targets. */
+  exemplars: readonly Exercise[];
+  /** The contexts in which each target is asked, defaults to "none" and each task of the exemplars. */
+  contexts?: readonly string[];
+  /** Exemplars before a target, at least 1, defaults to 3. */
+  count?: number;
+}
+
+/**
+ * The task of answering these exercises in these contexts: its grid has a cell for every target in every context. The
+ * seed, with the target and the context, draws which exemplars stand before it. A guess is one of the exercise's
+ * options, or else an answer to any target of its task.
+ *
+ * @throws RangeError if there are no targets or exemplars, a context has fewer exemplars than are to stand before a
+ *   target, two targets have one prompt, or an exemplar has the prompt of a target
+ */
+export function taskSwitchOn(
+  given: TaskSwitchExercises,
+): OneShotTask<
+  GivenExerciseParams,
+  TaskSwitchSample<GivenExerciseParams, { target: string; exemplars: number }>,
+  TaskSwitchScore
+> {
+  requireKnownKeys(`${NAME}On`, given, ["targets", "exemplars", "contexts", "count"]);
+  const { targets, exemplars, count = 3 } = given;
+  requireExercises(targets, exemplars);
+  requireInteger("count", count, 1);
+  const contexts = given.contexts ?? [NO_CONTEXT, ...new Set(exemplars.map(({ task }) => task))];
+  requireContexts(contexts, exemplars, count);
+  const content = JSON.stringify([targets, exemplars, count]);
+  return {
+    name: NAME,
+    version: `${VERSION} given-${hash32(content).toString(16)}`,
+    grid: targets.flatMap((_, at) => contexts.map((context) => ({ exercise: at + 1, context }))),
+    generate(params, seed) {
+      requireKnownKeys(`${NAME}On`, params, ["exercise", "context"]);
+      const { exercise, context } = params;
+      requireInteger("exercise", exercise, 1, targets.length);
+      requireOneOf("context", context, contexts);
+      const asked = targets[exercise - 1]!;
+      const source = random(seed, `${NAME}On ${exercise} after ${context}`);
+      const before = source.shuffle(exemplars.filter(({ task }) => task === context)).slice(0, count);
+      const alike = targets.filter(({ task }) => task === asked.task);
+      return {
+        id: sampleId(params, seed),
+        params,
+        seed,
+        target: asked.answers[0]!,
+        metadata: {
+          target: asked.task,
+          exemplars: before.length,
+          item: `${asked.task} ${exercise}`,
+          history: context === NO_CONTEXT ? "none" : context === asked.task ? "same" : "other",
+        },
+        asked,
+        exemplars: before,
+        guesses: asked.options.length > 0 ? asked.options : alike.map(({ answers }) => answers[0]!),
+      };
+    },
+    ...asking,
+  };
+}

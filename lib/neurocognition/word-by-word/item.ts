@@ -1,0 +1,68 @@
+import type { Sample } from "../../core/sample.js";
+
+/** A question that texts answer. */
+export interface PassageQuestion {
+  /** Its name among others; of a question read from a file that has none, its number there. */
+  id: string;
+  question: string;
+  /** The texts in their order, at least one. */
+  passages: readonly string[];
+  /** Every answer that is right, at least one; the first is the oracle's. */
+  answers: readonly string[];
+}
+
+/**
+ * How question and passages are put: each word a turn of its own, or all of them in one, the control. The same words in
+ * the same order either way.
+ */
+export const PRESENTATIONS = ["words", "whole"] as const;
+export type Presentation = (typeof PRESENTATIONS)[number];
+
+/** What the generated questions ask for; whichever it is, two passages are needed. */
+export const QUESTION_KINDS = ["river", "goods", "person", "job"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** The knobs of a generated question. Presentation changes how it is put, not the question. */
+export interface WordByWordParams {
+  presentation: Presentation;
+  /**
+   * Passages, two of which answer the question: half of them about people, half about towns; even, 4..40, defaults to
+   * 10, as many as HotpotQA's distractor setting has.
+   */
+  passages?: number;
+}
+
+/** The knobs of a question that is given. */
+export type GivenQuestionParams = {
+  /** Which of them, 1 for the first. */
+  question: number;
+  presentation: Presentation;
+};
+
+/** What is known about a question beside its parameters. */
+export type WordByWordFacts = {
+  /** The question, however it is put: what pairs the two presentations. */
+  item: string;
+  /** Of a generated question; empty for a given one. */
+  kind: QuestionKind | "";
+  /** Words of question and passages: the turns of the presentation "words" but the last. */
+  words: number;
+};
+
+/** A question put word by word or whole. The target is the first of the answers that are right. */
+export interface WordByWordSample<P extends object = object> extends Sample<
+  P & { presentation: Presentation },
+  string,
+  WordByWordFacts
+> {
+  question: string;
+  passages: readonly string[];
+  answers: readonly string[];
+  /** What someone who has not read may say: of a generated question each answer of its kind that the passages hold. */
+  guesses: readonly string[];
+  /** Places of the passages that are needed, from 0; empty for a given question. */
+  needed: readonly number[];
+}
+
+/** The words of a text: what white space parts. */
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");

@@ -1,0 +1,88 @@
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { normalCdf, twoSided } from "../distributions/normal.js";
+import { wilson } from "../wilson.js";
+import { mcnemar } from "./mcnemar.js";
+
+/** How items fared under two conditions, in counts. */
+export interface PairedCounts {
+  /** Items right under both. */
+  both: number;
+  /** Items right under the first alone. */
+  onlyFirst: number;
+  /** Items right under the second alone. */
+  onlySecond: number;
+  /** Items right under neither. */
+  neither: number;
+}
+
+/** Two shares of the same items compared. */
+export interface PairedProportions {
+  /** Share of items right under each condition, 0..1. */
+  first: number;
+  second: number;
+  /** First share minus second, -1..1, with Newcombe's interval. */
+  difference: number;
+  low: number;
+  high: number;
+  /** First share over second, with Bonett and Price's interval; all null where nothing is right under the second. */
+  ratio: number | null;
+  ratioLow: number | null;
+  ratioHigh: number | null;
+  /** Two-sided p of McNemar's exact test. */
+  p: number;
+}
+
+/**
+ * Two shares of the same items, such as those a model gets right under two conditions: their difference and their
+ * ratio with intervals made of Wilson's, which keep a width where no item differs, and McNemar's exact test.
+ *
+ * @param counts whole, at least 0, one item at least in all
+ * @param options `level`: coverage of the intervals, above 0 and below 1; defaults to 0.95
+ * @throws RangeError if a count is not whole or negative, or all are 0
+ * @source difference: R. G. Newcombe 1998, method 10, doi:10.1002/(SICI)1097-0258(19981130)17:22<2635::AID-SIM954>3.0.CO;2-C;
+ *   ratio: D. G. Bonett and R. M. Price 2006, doi:10.1002/sim.2440
+ */
+export function pairedProportions(counts: PairedCounts, options: { level?: number } = {}): PairedProportions {
+  requireKnownKeys("pairedProportions", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
+  requireKnownKeys("pairedProportions", options, ["level"]);
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  for (const [name, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
+    requireInteger(name, count, 0);
+  const n = both + onlyFirst + onlySecond + neither;
+  requireInteger("the number of items", n, 1);
+  const { level = 0.95 } = options;
+  const [one, other] = [wilson(both + onlyFirst, n, level), wilson(both + onlySecond, n, level)];
+  const difference = one.share - other.share;
+  const phi = correlation(counts, n);
+  const reach = (x: number, y: number) => Math.sqrt(Math.max(0, x ** 2 - 2 * phi * x * y + y ** 2));
+  return {
+    first: one.share,
+    second: other.share,
+    difference,
+    low: difference - reach(one.share - one.low, other.high - other.share),
+    high: difference + reach(one.high - one.share, other.share - other.low),
+    ...ratioOf(counts, level),
+    p: mcnemar(onlyFirst, onlySecond).p,
+  };
+}
+
+/** Newcombe's phi: the correlation of the two outcomes, drawn towards 0 where it is positive; 0 where it has no value. */
+function correlation({ both, onlyFirst, onlySecond, neither }: PairedCounts, n: number): number {
+  const [right, wrong] = [both + onlyFirst, onlySecond + neither];
+  const margins = right * wrong * (both + onlySecond) * (onlyFirst + neither);
+  if (margins === 0) return 0;
+  const product = both * neither - onlyFirst * onlySecond;
+  return (product > 0 ? Math.max(product - n / 2, 0) : product) / Math.sqrt(margins);
+}
+
+function ratioOf({ both, onlyFirst, onlySecond }: PairedCounts, level: number) {
+  const [first, second] = [both + onlyFirst, both + onlySecond];
+  if (second === 0) return { ratio: null, ratioLow: null, ratioHigh: null };
+  const items = both + onlyFirst + onlySecond;
+  const spread = (count: number) => Math.sqrt((1 - (count + 1) / (items + 2)) / (count + 1));
+  const joint = Math.sqrt((onlyFirst + onlySecond + 2) / ((first + 1) * (second + 1)));
+  const z = (joint / (spread(first) + spread(second))) * twoSided(level);
+  const narrowed = 2 * normalCdf(z) - 1;
+  const [one, other] = [wilson(first, items, narrowed), wilson(second, items, narrowed)];
+  return { ratio: first / second, ratioLow: one.low / other.high, ratioHigh: one.high / other.low };
+}

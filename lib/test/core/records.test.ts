@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readRecords } from "../../core/records.js";
+import { temporaryFolder } from "../support/temporary.js";
+
+const file = (name: string, content: string | Buffer) => {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+};
+
+describe("records of a user's file", () => {
+  const expected = [
+    { a: "1", b: "Zoë, and two\nlines" },
+    { a: "2", b: "x" },
+  ];
+  it("come from a CSV, from a JSON list and from JSON lines alike, each with its place", () => {
+    const csv = readRecords(file("r.csv", '\uFEFFa, b\n1,"Zoë, and two\nlines"\n\n2,x\n'));
+    expect(csv.map(({ record }) => record)).toEqual(expected);
+    expect(csv.map(({ place }) => place)).toEqual(["line 2", "line 5"]);
+    const list = readRecords(file("r.json", `\uFEFF${JSON.stringify(expected, null, 2)}`));
+    expect(list.map(({ record }) => record)).toEqual(expected);
+    expect(list[1]?.place).toBe("[1]");
+    const lines = readRecords(
+      file("r.jsonl", `${JSON.stringify(expected[0])}\r\n\n${JSON.stringify(expected[1])}`),
+    );
+    expect(lines.map(({ record }) => record)).toEqual(expected);
+    expect(lines[1]?.place).toBe("line 3");
+  });
+
+  it("are refused where a name stands over two columns, or a line has other cells", () => {
+    const twice = file("r.csv", "task,prompt, task\n1,2,3\n");
+    expect(() => readRecords(twice)).toThrow(
+      `the name of column 3 of ${twice} is "task", which is also the name of column 1 of ${twice}`,
+    );
+    expect(() => readRecords(file("r.csv", "a,b\n1,2\n1,2,3\n"))).toThrow(
+      "line 3 has 3 cells and the first line 2",
+    );
+  });
+
+  it("are refused where bytes are not UTF-8, by the first such line, read as Latin-1", () => {
+    const latin = file("r.csv", Buffer.from("model,a\nm,1\nZoë,2\nÅsa,3\n", "latin1"));
+    expect(() => readRecords(latin)).toThrow(
+      `${latin}, line 3 is not in UTF-8 (in Latin-1 it reads "Zoë,2"); save the file in UTF-8`,
+    );
+    const last = file("r.jsonl", Buffer.from('{"a":1}\n{"a":"é"}', "latin1"));
+    expect(() => readRecords(last)).toThrow("line 2 is not in UTF-8");
+    expect(() => readRecords(file("r.csv", Buffer.from("\uFEFFa,b\n1,2\n", "utf16le")))).toThrow(
+      "line 1 is not in UTF-8",
+    );
+  });
+
+  it("are refused where there are none, or what stands there is no object", () => {
+    expect(() => readRecords(file("r.jsonl", '{"a":1}\n[1]\n{"a":\n'))).toThrow(
+      "has no JSON object at line 2, line 3",
+    );
+    expect(() => readRecords(file("r.json", '[{"a":1},null]'))).toThrow("has no JSON object at [1]");
+    expect(() => readRecords(file("r.csv", "a,b\n"))).toThrow("has no records");
+    expect(() => readRecords(file("r.json", "[]"))).toThrow("has no records");
+    expect(() => readRecords("nowhere.csv")).toThrow(/"nowhere\.csv" cannot be read: .*; give the path/);
+  });
+});
