@@ -1,6 +1,7 @@
 import { said } from "../../core/said.js";
 import type { Score } from "../../core/score.js";
 import type { RealisticSample, Step } from "./item.js";
+import { answerIn } from "./result.js";
 
 /** The score of a reply to a realistic item. */
 export interface RealisticScore extends Score {
@@ -11,7 +12,7 @@ export interface RealisticScore extends Score {
   bucket: "correct" | "intermediate" | "wrong" | "unparseable";
   /** The number that was read, plainly spelled, or empty where there is none. */
   answer: string;
-  /** 1 if the lenient reading is right: the last number anywhere. */
+  /** 1 if the lenient reading is right: the number of the answer marker, the box, or the last sentence that gives one. */
   lenient: number;
   /** The lenient reading's number. */
   lenientAnswer: string;
@@ -26,15 +27,17 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
 /**
  * Scores a reply: one number must be right. What was only thought is left out.
  *
- * The strict reading takes, of what there is, the first of
+ * Both readings take, of what there is, the first of
  *
  * - the number behind the last "Answer:" or "answer is" that has one on its line (on the next line with anything in it,
- *   where nothing follows the marker): the first, or the result, where it begins a chain such as `2 + 6 = 8`;
+ *   where nothing follows the marker);
  * - the number in the last `\boxed{}` that has one;
- * - the last number of the last sentence.
+ * - the number of the last sentence.
  *
- * The lenient reading takes the last number anywhere. `**8**`, `$8$`, `\boxed{8}`, `8.` and `8 Fox` are 8, `1,024` is
- * 1024, `8.0` is 8; `8.5`, `-8`, `8/3` and `8th` are not, nor are numbers in words.
+ * The lenient reading goes back to an earlier sentence where the last one has no number, or speaks of the work. The
+ * number of a sentence is its first, or the result, where that begins a chain such as `2 + 6 = 8` ("8 foxes in 3
+ * groups" is 8). `**8**`, `$8$`, `8.`, `eight` and `8 Fox` are 8, `1,024` and `1 024` are 1024, `8.0` is 8; `8.5`, `-8`,
+ * `8/3` and `8th` are not. What is denied ("not 8") or left open ("8 or 9") is no answer.
  *
  * @param sample the item, of which the target and the solution's values count
  * @param reply what the model said; anything, also nothing
@@ -42,8 +45,9 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
  */
 export function score(sample: Scored, reply: string): RealisticScore {
   const text = said(reply).replace(LATEX_SEPARATOR, ",");
-  const strict = marked(text) ?? boxed(text) ?? numbersIn(lastSentence(text)).at(-1);
-  const loose = numbersIn(text).at(-1);
+  const told = marked(text) ?? boxed(text);
+  const strict = told === undefined ? lastSentence(text) : told;
+  const loose = told === undefined ? lastAnswer(text) : told;
   return {
     correct: equal(strict, sample.target) ? 1 : 0,
     bucket: bucket(strict, sample),
@@ -55,21 +59,28 @@ export function score(sample: Scored, reply: string): RealisticScore {
 
 type Scored = Pick<RealisticSample, "target"> & { solution: readonly Pick<Step, "value">[] };
 
+/** A number, null where it is said that there is none, or not which; undefined where nothing is said. */
+type Found = string | null | undefined;
+
 /** The number behind the last marker that has one. */
-function marked(text: string): string | undefined {
+function marked(text: string): Found {
   let end = text.length;
   for (const marker of [...text.matchAll(MARKER)].reverse()) {
     // a number further on would be behind the next marker, which has none
-    const result = resultIn(firstLine(text.slice(marker.index + marker[0].length, end)));
+    const line = firstLine(text.slice(marker.index + marker[0].length, end));
+    const result = line
+      .split(SENTENCE_END)
+      .map(answerIn)
+      .find((one) => one !== undefined);
     if (result !== undefined) return result;
     end = marker.index;
   }
   return undefined;
 }
 
-function boxed(text: string): string | undefined {
+function boxed(text: string): Found {
   for (const [, content = ""] of [...text.matchAll(BOXED)].reverse()) {
-    const result = resultIn(content);
+    const result = answerIn(content);
     if (result !== undefined) return result;
   }
   return undefined;
@@ -77,56 +88,44 @@ function boxed(text: string): string | undefined {
 
 const MEANINGFUL = /[\p{L}\d]/u;
 
+const SENTENCE_END = /(?<=[.!?])\s/;
+
 /** The first line with a letter or digit in it. */
 const firstLine = (text: string): string => text.split("\n").find((line) => MEANINGFUL.test(line)) ?? "";
 
-/** The last sentence with a letter or digit in it; a line ends a sentence. */
-function lastSentence(text: string): string {
-  const last = (parts: string[]) => parts.findLast((part) => MEANINGFUL.test(part)) ?? "";
-  return last(last(text.split("\n")).split(/(?<=[.!?])\s/));
+/** The sentences with a letter or digit in them, the last one first; a line ends a sentence. */
+function* sentencesFromEnd(text: string): Generator<string> {
+  for (const line of text.split("\n").reverse())
+    yield* line
+      .split(SENTENCE_END)
+      .filter((part) => MEANINGFUL.test(part))
+      .reverse();
 }
 
-const equal = (answer: string | undefined, value: number): boolean => Number(answer) === value;
-
-function bucket(answer: string | undefined, { target, solution }: Scored): RealisticScore["bucket"] {
-  if (answer === undefined) return "unparseable";
-  if (equal(answer, target)) return "correct";
-  return solution.some(({ value }) => equal(answer, value)) ? "intermediate" : "wrong";
+function lastSentence(text: string): Found {
+  for (const sentence of sentencesFromEnd(text)) return answerIn(sentence);
+  return undefined;
 }
 
-/**
- * A number as a reply writes it: `8`, `-8`, `1,024` and `8.5`, also `8/3`; not a part of a word, a code or a longer
- * number such as `8th`, `v8` or `8.5.1`.
- */
-const NUMBER =
-  /(?<![\p{L}\d]|\d[.,/])(?:(?<![\p{L}\d)])[-\u2212])?(?:\d{1,3}(?:[,\u2009\u202f\u00a0]\d{3})+|\d+)(?:\.\d+)?(?:\/\d+)?(?![\p{L}\d]|[.,/]\d)/gu;
+/** A sentence on the work that was done, or that is offered. */
+const ASIDE = /\b(?:me|you|check\w*|verif\w+|steps?|ways?|operations?)\b/i;
+
+function lastAnswer(text: string): Found {
+  for (const sentence of sentencesFromEnd(text)) {
+    const answer = answerIn(sentence);
+    if (answer !== undefined && !(answer !== null && ASIDE.test(sentence))) return answer;
+  }
+  return undefined;
+}
 
 /** A space in a number as LaTeX writes it: `1{,}024`, `1\,024`. */
 const LATEX_SEPARATOR = /\{,\}|\\[,;!]/g;
 
-/** What ends an expression: a word, the end of a sentence, a remark in brackets after a number. */
-const END_OF_EXPRESSION =
-  /\p{L}{2}|[.,](?!\d)|[^\p{L}\d\s.,=+*/:()[\]{}$^_&\\\-\u2212\u2013\u00d7\u00b7\u00f7]|(?<=\d[*_$]{0,2}\s)\(/u;
+const equal = (answer: Found, value: number): boolean =>
+  typeof answer === "string" && Number(answer) === value;
 
-/** A command of LaTeX, or an operator as a word, both of which an expression may hold. */
-const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;
-
-/**
- * The number that a line gives as a result, spelled plainly: its first, or, where that one begins a chain of equalities
- * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there.
- */
-function resultIn(line: string): string | undefined {
-  const at = line.search(NUMBER);
-  if (at < 0) return undefined;
-  const rest = line.slice(at).replace(COMMAND, " ");
-  const [expression = ""] = rest.split(END_OF_EXPRESSION, 1);
-  const afterEquals = expression.lastIndexOf("=") + 1;
-  const alone = numbersIn(expression.slice(afterEquals));
-  const [result] = numbersIn(rest.slice(afterEquals));
-  const isResult = alone.length === 1 && alone[0] === result && Number.isFinite(Number(result));
-  return isResult ? result : numbersIn(line)[0];
+function bucket(answer: Found, { target, solution }: Scored): RealisticScore["bucket"] {
+  if (typeof answer !== "string") return "unparseable";
+  if (equal(answer, target)) return "correct";
+  return solution.some(({ value }) => equal(answer, value)) ? "intermediate" : "wrong";
 }
-
-/** The numbers of a text in its order, spelled plainly: `1024`, `-8`, `8.5`. */
-const numbersIn = (text: string): string[] =>
-  [...text.matchAll(NUMBER)].map(([number]) => number.replace("\u2212", "-").replace(/[,\s]/g, ""));

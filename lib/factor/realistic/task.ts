@@ -23,7 +23,7 @@ const FILLER_TOKENS = [4_000, 8_000];
  */
 export const realistic: RealisticTask = {
   name: "factor.realistic",
-  version: "1.1",
+  version: "1.2",
   grid: [
     ...operationsUpTo(20),
     ...FILLER_TOKENS.flatMap((fillerTokens) =>

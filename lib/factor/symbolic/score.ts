@@ -1,6 +1,8 @@
 import { said } from "../../core/said.js";
 import type { Score } from "../../core/score.js";
-import type { SymbolicSample } from "./item.js";
+import { claimOf, type Claim, type Question } from "./claim.js";
+import type { Relation, SymbolicSample } from "./item.js";
+import { sentencesFromEnd } from "./sentences.js";
 
 /** The score of a reply to a symbolic item. */
 export interface SymbolicScore extends Score {
@@ -17,33 +19,35 @@ export interface SymbolicScore extends Score {
   lenientAnswer: string;
 }
 
-const NAME = /(?<![a-z])v\s?_?\{?(\d+)/gi;
-const LIST = /(?<![a-z])v\s?_?\{?\d+\}?(?:[\s,;&$*`\\()]*(?:and[\s$*`\\(]*)?v\s?_?\{?\d+\}?)*/gi;
-const NONE =
-  /(?:\b(?:none(?!\s+of\s+the\s+(?:other|rest|remaining))|no\s+(?:such\s+)?variables?|nothing(?!\s+else)|neither)|n[o'’]t\s+any\s+variables?)\b/i;
-
-const EVERY_NONE = new RegExp(NONE, "gi");
-
-/** A line that holds one variable and nothing else, as an item of a list: `- v1`, `2. **v3**`, `* v4 = 2`. */
-const ITEM =
-  /(?<!\n)\n+[ \t]*(?:[-*•]|\d+[.)])[ \t]+(?=[$*`\\(]*v\s?_?\{?\d+\}?(?:[$*`\\)]*[ \t]*=[ \t]*-?\d+)?[$*`\\).,;]*[ \t]*(?:\n|$))/gi;
-
 /**
  * Scores a reply: all the variables that have the value asked for, and no other, must be named.
  *
- * Both readings leave out what was only thought. The strict one takes the last sentence (or line) that names variables
- * or says that there are none, and compares the set of variables it names. The lenient one takes the last uninterrupted
- * list of variables, or the last word that there is none, whichever comes later. `v_3`, `$v_{3}$` and `V3` are v3; a
- * list with a line for each variable belongs to the sentence before it; that there are none *other* is no answer.
+ * Both readings leave out what was only thought. The strict one takes the last sentence (or line, or list) that names
+ * variables or says that there are none, and what it says: the variables named as having the value; those of which
+ * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). The lenient one takes the last sentence
+ * anywhere that says which variables have the value, and lets "v0 to v3" and "all variables but v2" stand for
+ * the variables they mean. Neither credits what is denied ("The answer is not v3") or left open ("v3 or v4").
  *
- * @param sample the item, of which only the target counts
+ * @param sample the item, of which the target, the value asked for and the variables' numbers count
  * @param reply what the model said; anything, also nothing
  * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how it is found is ours
  */
-export function score({ target }: Pick<SymbolicSample, "target">, reply: string): SymbolicScore {
-  const text = said(reply).replaceAll("\\_", "_").replace(ITEM, " ");
-  const strict = finalSentence(text);
-  const loose = lastList(text);
+export function score(sample: Asked, reply: string): SymbolicScore {
+  const { target, targetValue, relations } = sample;
+  return scoreNames(
+    { target, value: targetValue, numbers: relations.map(({ variable }) => variable) },
+    reply,
+  );
+}
+
+type Asked = Pick<SymbolicSample, "target" | "targetValue"> & {
+  relations: readonly Pick<Relation, "variable">[];
+};
+
+/** As `score`, for any question which variables have a value. */
+export function scoreNames(question: Question & { target: string[] }, reply: string): SymbolicScore {
+  const { target } = question;
+  const { strict, loose } = answers(said(reply), question);
   return {
     correct: equal(strict, target) ? 1 : 0,
     bucket: bucket(strict, target),
@@ -53,27 +57,27 @@ export function score({ target }: Pick<SymbolicSample, "target">, reply: string)
   };
 }
 
-/** The variables of the final answer's sentence, [] if it says none, null where no sentence answers. */
-function finalSentence(text: string): string[] | null {
-  for (const line of text.split("\n").reverse())
-    for (const sentence of line.split(/(?<=[.!?])\s/).reverse()) {
-      const named = names(sentence);
-      if (named.length > 0) return named;
-      if (NONE.test(sentence)) return [];
-    }
-  return null;
+/** The answers as they are read strictly and leniently; null where there is none. */
+function answers(text: string, question: Question): Record<"strict" | "loose", string[] | null> {
+  let strict: Claim | undefined; // what the last sentence says that says anything
+  let last: Claim | undefined; // the same, with "all" and "v0 to v3"
+  const denied: string[] = [];
+  for (const sentence of sentencesFromEnd(text, question.value)) {
+    const claim = claimOf(sentence, question);
+    if (!claim) continue;
+    strict ??= claimOf(sentence, question, true) ?? NO_CLAIM;
+    last ??= claim;
+    if (claim.stated && !claim.open) return { strict: settled(strict), loose: free(claim.names, denied) };
+    denied.push(...claim.denied);
+    if (claim.open) break;
+  }
+  return { strict: settled(strict), loose: settled(last) };
 }
 
-function lastList(text: string): string[] | null {
-  const list = [...text.matchAll(LIST)].at(-1);
-  const none = [...text.matchAll(EVERY_NONE)].at(-1);
-  if (none && (!list || none.index > list.index)) return [];
-  return list ? names(list[0]) : null;
-}
-
-const names = (text: string) => [
-  ...new Set([...text.matchAll(NAME)].map(([, number]) => `v${Number(number)}`)),
-];
+const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false };
+const settled = (claim?: Claim) => (claim && !claim.open ? free(claim.names, claim.denied) : null);
+const free = (names: string[] | null, denied: string[]) =>
+  names && names.some((name) => denied.includes(name)) ? null : names;
 
 function bucket(answer: string[] | null, target: string[]): SymbolicScore["bucket"] {
   if (answer === null) return "unparseable";

@@ -2,7 +2,7 @@ import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
-import { score as symbolicScore, type SymbolicScore } from "../symbolic/score.js";
+import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
 import { conclusion } from "../symbolic/solution.js";
 import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
@@ -25,7 +25,7 @@ export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample
  */
 export const variableTracking: TrackingTask = {
   name: "factor.variableTracking",
-  version: "1.1",
+  version: "1.2",
   grid: FILLER_TOKENS.map((fillerTokens) => ({ hops: 4, fillerTokens })),
   generate,
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: trackingPrompt(sample) }], score),
@@ -42,15 +42,21 @@ const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
  * Scores a reply: all the variables that hold the value asked for, and no other, must be named. The answer is found as
  * `factor.symbolic.score` finds it, strictly and leniently; `VAR v3` is v3.
  *
- * @param sample the item, of which only the target counts
+ * @param sample the item, of which the target, the value asked for and the variables count
  * @param reply what the model said; anything, also nothing
  * @source RULER's score is the share of the right variables that the reply contains, wherever; here it is the symbolic
  * suite's, so that the two can be compared
  */
-function score(sample: Pick<TrackingSample, "target">, reply: string): SymbolicScore {
+function score(sample: Asked, reply: string): SymbolicScore {
   requireText("reply", reply, 'no answer is ""');
-  return symbolicScore(sample, reply.replace(WORD, ""));
+  const { target, targetValue, assignments } = sample;
+  const numbers = assignments.map(({ variable }) => variable);
+  return scoreNames({ target, value: targetValue, numbers }, reply.replace(WORD, ""));
 }
+
+type Asked = Pick<TrackingSample, "target" | "targetValue"> & {
+  assignments: readonly Pick<Assignment, "variable">[];
+};
 
 /** A worked solution: a line for each variable of the chain asked for, and a last sentence that names them all. */
 function solution({ assignments, target, targetValue }: TrackingSample): string {

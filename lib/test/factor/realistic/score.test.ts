@@ -57,18 +57,18 @@ describe("scoring a realistic reply", () => {
   it("does not take other numbers for it", () => {
     for (const reply of ["8.5", "8/3", "80", "18", "0.8", "8,500", "8.25"])
       expect(score(`Answer: ${reply}`), reply).toMatchObject({ correct: 0, bucket: "wrong" });
-    for (const reply of ["8th", "v8", "eight", "8x", "1.8.2", "8,5", "", "unknown", "N"])
+    for (const reply of ["8th", "v8", "8x", "1.8.2", "8,5", "", "unknown", "N"])
       expect(score(`Answer: ${reply}`), reply).toMatchObject({ correct: 0, bucket: "unparseable" });
   });
 
-  it("takes the last number of the last sentence where there is no marker", () => {
+  it("takes the number of the last sentence where there is no marker", () => {
     expect(score("First 4.\nSo Hamilton Farm has 8 Fox.")).toMatchObject({ correct: 1 });
     expect(score("It is 4 + 4 = 8")).toMatchObject({ correct: 1 });
     expect(score("The answer is 8.\n\n---\n")).toMatchObject({ correct: 1 });
     expect(score("So there are 8.\n\n---")).toMatchObject({ correct: 1 });
     expect(score("It is 8. I am sure.")).toMatchObject({ bucket: "unparseable", lenient: 1 });
     expect(score("8\n</think>\nI do not know.")).toMatchObject({ bucket: "unparseable", lenient: 0 });
-    expect(score("I see 8 of 9")).toMatchObject({ bucket: "wrong", answer: "9" });
+    expect(score("I see 8 of 9")).toMatchObject({ correct: 1 });
   });
 
   it("does not look past a marker", () => {

@@ -105,7 +105,7 @@ describe("factor.variableTracking", () => {
 
   it("stays the same for ever within a version", () => {
     const sample = variableTracking.generate({ hops: 2, chains: 2, fillerTokens: 10 }, 42);
-    expect(variableTracking.version).toBe("1.1");
+    expect(variableTracking.version).toBe("1.2");
     expect(sample.id).toBe("hops=2 chains=2 fillerTokens=10 charactersPerToken=6.4 seed=42");
     expect(trackingPrompt(sample)).toMatchInlineSnapshot(`
       "This is the beginning of the text:
@@ -134,13 +134,17 @@ describe("factor.variableTracking", () => {
 });
 
 describe("factor.variableTracking.score", () => {
-  const item = { target: ["v1", "v3"] };
+  const item = {
+    target: ["v1", "v3"],
+    targetValue: 40719,
+    assignments: [1, 2, 3].map((variable) => ({ variable })),
+  };
 
   it.each([
     ["The variables are v1 and v3.", "correct", 1],
     ["VAR v1 = 40719. VAR v3 = VAR v1. The answer: VAR v1, VAR v3", "correct", 1],
     ["They are `VAR v1` and **VAR  v3**.", "correct", 1],
-    ["<think>VAR v2?</think> They are VAR v1 </think> and VAR v3.", "correct", 0],
+    ["<think>VAR v2?</think> They are VAR v1 </think> and VAR v3.", "correct", 1],
     ["Only VAR v3 holds 40719.", "missing", 0],
     ["v1, v2 and v3", "extra", 0],
     ["v2", "wrong", 0],

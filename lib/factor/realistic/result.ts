@@ -1,0 +1,69 @@
+import { inDigits, NUMBER, numbersIn } from "./numbers.js";
+
+/** What stands beside the number that a sentence gives; left out where a number remains. */
+const BESIDE: readonly RegExp[] = [
+  /\([^()]*\)/g,
+  /(?:\bnot\b|n['\u2019]t\b)[^.]{0,40}(?:\bbut\b|[,;] it(?: is|['\u2019]s)\b)/i,
+  /(?:,| but| and) not\b.*/i,
+  /^.*\b(?:but|so|therefore|thus|hence|then)\b/i,
+  /^\W*(?:since|because|with|given|as|if|when|by|adding|after)\b.*,/i,
+  / (?:since|because|as|which|while|whereas)\b.*/i,
+  /^.*\b(?:gives?|makes?|totals?|yields?|adds? up to|comes? to|total of|we get)\b/i,
+];
+
+/** An equality in words, between numbers. */
+const IS = /(?<=\d[*_$]{0,3}),? (?:which )?(?:is|equals) (?=[*_$]{0,3}\d)/g;
+
+/** What leaves a number open, or denies it. */
+const OPEN =
+  /\d\W{0,4}\b(?:or|to)\b\W{0,4}\d|(?<![\d=+*/])\d+[-\u2013]\d(?!.*=)|\b(?:either|between|at least|at most|up to|(?:could|might|may) be)\b|(?<!\d )\b(?:more|fewer|less) than\b|\b(?:not|cannot|never)\b|n['\u2019]t\b/i;
+
+/** What refuses to give one. */
+const REFUSAL =
+  /\bcannot\b|\bcan['\u2019]t\b|\b(?:unable|unknown|impossible|not (?:enough|possible|say|tell))\b/i;
+
+/** What ends in the middle of something. */
+const UNFINISHED = /(?:[=+/(,]|\d \*|\b(?:and|or|is|are|has|the|to|of|times|because))\s*$/i;
+
+/** No more of a sentence is read than its first characters. */
+const LONGEST = 1000;
+
+/**
+ * The number that a sentence gives, plainly spelled; null if it says that it gives none, or not which, or breaks off;
+ * undefined if there is no number in it. Numbers in words are read where there are none in digits.
+ */
+export function answerIn(sentence: string): string | null | undefined {
+  const text = sentence.slice(0, LONGEST);
+  if (UNFINISHED.test(text)) return null;
+  const figures = /\d/.test(text) ? text : inDigits(text);
+  if (!/\d/.test(figures)) return REFUSAL.test(text) ? null : undefined;
+  const equations = figures.replace(IS, " = ");
+  const core = BESIDE.reduce((whole, beside) => {
+    const part = whole.replace(beside, " ");
+    return numbersIn(part).length > 0 ? part : whole;
+  }, equations);
+  return OPEN.test(core) ? null : resultIn(core);
+}
+
+/** What ends an expression: a word, or the end of a sentence. */
+const END_OF_EXPRESSION =
+  /\p{L}{2}|[.,](?!\d)|[^\p{L}\d\s.,=+*/:()[\]{}$^_&\\\-\u2212\u2013\u00d7\u00b7\u00f7]/u;
+
+/** A command of LaTeX, or an operator as a word, both of which an expression may hold. */
+const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;
+
+/**
+ * The number that a line gives as a result, spelled plainly: its first, or, where that one begins a chain of equalities
+ * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there.
+ */
+function resultIn(line: string): string | undefined {
+  const at = line.search(NUMBER);
+  if (at < 0) return undefined;
+  const rest = line.slice(at).replace(COMMAND, " ");
+  const [expression = ""] = rest.split(END_OF_EXPRESSION, 1);
+  const afterEquals = expression.lastIndexOf("=") + 1;
+  const alone = numbersIn(expression.slice(afterEquals));
+  const [result] = numbersIn(rest.slice(afterEquals));
+  const isResult = alone.length === 1 && alone[0] === result && Number.isFinite(Number(result));
+  return isResult ? result : numbersIn(line)[0];
+}

@@ -1,0 +1,62 @@
+/** Ways of writing, and what each stands for; in this order. */
+const SPELLINGS: readonly { from: RegExp; to: string }[] = [
+  { from: /\\(?:emptyset|varnothing)|\\?\{\s?\\?\}|\[\s?\]|\bset\(\)/g, to: " ∅ " },
+  { from: /\\neq?(?![a-z])|!=/g, to: " ≠ " },
+  { from: /\\[lc]?dots|\.{2,3}/g, to: "…" },
+  { from: /<\/?[a-z]{1,10}>/gi, to: " " },
+  { from: /−/g, to: "-" },
+  { from: /’/g, to: "'" },
+  { from: /\\_/g, to: "_" },
+  { from: /\\f?box(?:ed)?(?![a-z])/g, to: " answer: " },
+  { from: /\\[a-z]+/gi, to: " " },
+  { from: /[*`$"“”«»{}[\]\\#]|(?<![a-z])'|'(?![a-z])/gi, to: "" },
+  { from: /(?<![a-z])v[\s_]{0,3}0*(?=\d)/gi, to: "v" },
+  { from: /\s+/g, to: " " },
+];
+
+const SUBSCRIPT = /[₀-₉]/g;
+
+/**
+ * A line in plain characters: no Markdown, no LaTeX, no quotation marks; each variable as `v3`, an empty set as `∅`.
+ *
+ * Takes time in proportion to the line's length.
+ */
+export function plain(line: string): string {
+  const digits = line.replace(SUBSCRIPT, (digit) => String(digit.charCodeAt(0) - 0x2080));
+  return SPELLINGS.reduce((text, { from, to }) => text.replace(from, to), digits).trim();
+}
+
+/** `v4 + 1`, of which no variable is told. */
+const TERM = /v\d+ ?(?:[-+–]|plus|minus) ?\d+|\b\d+ ?(?:[-+]|plus) ?v\d+/gi;
+
+/** `v0 to v3`, `v0-v3`, `v0, v1, …, v3`. */
+const RANGE = /v(\d+)(?:, ?v\d+)*(?:,? (?:through|thru|up to|to) | ?[-–—] ?|,? ?…,? ?)v(\d+)/g;
+
+/** `v0, v2, and v5`. */
+const LIST = /v\d+(?:(?:[\s,/、和&]|\b(?:and|or|nor|as well as|et|y|e|und|oder)\b)+v\d+)+/g;
+
+/**
+ * A plain line in which lists are one word, `v0&v2&v5`, or `v0|v2` of alternatives, and terms `x`.
+ *
+ * @param numbers of the variables there are, which a range such as `v0 to v3` stands for; without them a range stays
+ */
+export function joined(line: string, numbers?: readonly number[]): string {
+  const spread = (range: string, first: string, last: string) =>
+    numbers
+      ?.filter((number) => number >= Number(first) && number <= Number(last))
+      .map((number) => `v${number}`)
+      .join("&") || range;
+  return line
+    .replace(TERM, "x")
+    .replace(RANGE, spread)
+    .replace(LIST, (list) => namesIn(list).join(/\bo(?:r|der)\b/.test(list) ? "|" : "&"));
+}
+
+/** No more of a sentence is read than its last characters. */
+export const LONGEST = 1000;
+
+/** A remark in round brackets. */
+export const PARENTHESES = /\([^()]*\)/g;
+
+/** The variables of a plain text, each once. */
+export const namesIn = (text: string): string[] => [...new Set(text.match(/(?<![a-z])v\d+/gi) ?? [])];
