@@ -9,7 +9,7 @@ const HEADED =
 
 /** Words of those who talk about a text, which no answer has. */
 const ABOUT_TEXT =
-  /\b(?:sentence|clauses?|subject|object|verbs?|nouns?|phrase|structure|question|entity|entities|described|refers|performed|according|innermost|outermost|further|nothing|first to)\b/i;
+  /\b(?:sentence|clauses?|subject|object|verbs?|nouns?|phrase|structure|question|entity|entities|described|refers|series|sequence|chain|these events|performed|according|innermost|outermost|further|nothing|first to)\b/i;
 
 /** That the answer is taken back, or another is offered beside it. */
 const REVISED =

@@ -42,6 +42,8 @@ export interface Question {
   accepted: readonly string[];
   /** Whether the same words ask for something else too: "the entity that was seen", where two were. */
   ambiguous: boolean;
+  /** Where it asks by What for a noun that the lexicon lacks, how to say that it is a person; else there is none. */
+  note?: string;
 }
 
 /** The knobs of a question. */

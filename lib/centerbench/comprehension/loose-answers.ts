@@ -4,7 +4,9 @@ import { peeled } from "./clean.js";
 /** What of a reply may be its answer to a lenient reader, and the lines that the reply has besides. */
 export interface LooseAnswer {
   text: string;
-  /** What stands below the answer, or around what is boxed. */
+  /** What announces a list that is the answer: "The events are:". */
+  heading?: string;
+  /** What stands behind or below the answer, around what is boxed, or in JSON as an explanation. */
   besides: readonly string[];
 }
 
@@ -12,8 +14,9 @@ export interface LooseAnswer {
 const LONGEST = 4000;
 
 /**
- * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, or the
- * first of its lines that does more than announce an answer ("Sure!", "Answer:").
+ * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, the
+ * list that it begins with or announces, or the first of its lines that does more than announce an answer ("Sure!",
+ * "Answer:"), or of that what stands before a parenthesis or a second sentence.
  *
  * Off it come the marks of lists, headings, bold and quotation, punctuation at its end, `$`, `\boxed{}` and `\text{}`; of
  * JSON its `answer` is left. Takes time in proportion to the reply's length.
@@ -28,9 +31,33 @@ export function looseAnswers(plain: string): LooseAnswer[] {
   const lines = linesOf(plain);
   const [first, ...besides] = lines;
   if (first === undefined) return [];
-  const whole =
-    plain.length > LONGEST ? "" : bare(lines.map((line) => line.replace(LIST_MARK, "")).join(" "));
-  return [{ text: whole, besides: [] }, ...(besides.length === 0 ? [] : [{ text: bare(first), besides }])];
+  const whole = plain.length > LONGEST ? "" : joined(lines);
+  return [
+    { text: bare(whole), besides: explanationIn(whole) },
+    ...listIn(lines),
+    ...(besides.length === 0 ? [] : [{ text: bare(first), besides }]),
+    ...BEHIND.flatMap((behind) => {
+      const [, answer, rest] = first.length > LONGEST ? [] : (behind.exec(first) ?? []);
+      return answer === undefined || rest === undefined
+        ? []
+        : [{ text: bare(answer), besides: [rest, ...besides] }];
+    }),
+  ];
+}
+
+/** An answer and what explains it on its line: a parenthesis, or further sentences. */
+const BEHIND = [/^([^(]+) (\([^()]+\)\W*)$/, /^([^.!]+[.!])\s+([\p{Lu}(].*)$/u];
+
+const joined = (lines: readonly string[]) => lines.map((line) => line.replace(LIST_MARK, "")).join(" ");
+
+/** The items that a reply begins with, or has below a line that ends in a colon, where that is not the whole of it. */
+function listIn(lines: readonly string[]): LooseAnswer[] {
+  const start = /:[*_ ]*$/.test(lines[0] ?? "") ? 1 : 0;
+  const after = lines.findIndex((line, at) => at >= start && !LIST_MARK.test(line));
+  const end = after < 0 ? lines.length : after;
+  if (end - start < 1 || end - start === lines.length) return [];
+  const text = bare(joined(lines.slice(start, end)).slice(0, LONGEST + 1));
+  return [{ text, ...(start === 1 && { heading: lines[0] }), besides: lines.slice(end) }];
 }
 
 /** With no more than a pair of braces inside, as of `\text{}`. */
@@ -45,6 +72,10 @@ const linesOf = (plain: string): string[] =>
 
 const LIST_MARK = /^\s*(?:[-*+>\u2022]|#{1,6}|\(?\d{1,2}[.)])\s+(?=\S)/;
 
+/** What an answer begins with that says nothing. */
+const PREFACE =
+  /^(?:(?:according to|based on|in) (?:the|this) (?:given )?sentence|as a (?:result|consequence)), */i;
+
 /** Maths and LaTeX around a whole text. */
 const SET_APART = [
   /^\$\$?([^$]*)\$\$?$/,
@@ -58,7 +89,12 @@ export function bare(given: string): string {
   let text = given;
   for (let before; before !== text;) {
     before = text;
-    text = peeled(text.replace(LIST_MARK, "").replace(/[*`]+|[!?;:,]+$/g, ""));
+    text = peeled(
+      text
+        .replace(LIST_MARK, "")
+        .replace(PREFACE, "")
+        .replace(/[*`]+|[!?;:,]+$/g, ""),
+    );
     for (const around of SET_APART) text = text.replace(around, "$1");
     text = inJson(text) ?? text;
   }
@@ -67,8 +103,17 @@ export function bare(given: string): string {
 
 /** The answer of an object such as {"answer": "the dog", "explanation": "..."}. */
 function inJson(text: string): string | undefined {
-  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
-  const told = Object.entries(Object(parsedJson(text)));
-  const [, answer] = told.find(([name]) => /^(?:final[ _]?)?answer$/i.test(name)) ?? [];
+  const [answer] = fieldsIn(text, /^(?:final[ _]?)?answer$/i);
   return typeof answer === "string" || typeof answer === "number" ? String(answer) : undefined;
+}
+
+const explanationIn = (text: string): string[] =>
+  fieldsIn(text, /^(?:explanation|reason(?:ing)?|rationale|justification|why)$/i).map(
+    (why) => `because ${why}`,
+  );
+
+/** What an object in JSON has under names of a kind. */
+function fieldsIn(text: string, name: RegExp): unknown[] {
+  if (!/^\s*\{.*\}\s*$/s.test(text)) return [];
+  return Object.entries(Object(parsedJson(text))).flatMap(([key, value]) => (name.test(key) ? [value] : []));
 }

@@ -8,14 +8,17 @@ import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
 
 export interface QuestionsOptions extends LexiconOption {
-  /** Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What. */
+  /**
+   * Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What, and
+   * their questions have a `note`.
+   */
   persons?: readonly string[];
 }
 
 /**
  * The six questions about each noun of a sentence, outermost noun first.
  *
- * "Who" asks for a person, "What" for all else. The gold answer to action_performed has the verb's base form, as in
+ * "Who" asks for a person, "What" for all else, also for a person that neither the lexicon nor `persons` has. The gold answer to action_performed has the verb's base form, as in
  * Table 3; the past form, as in section A.1.6, is accepted too.
  *
  * Verbs stand in the past form that the events have from their sentence.
@@ -39,11 +42,18 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
     return QUESTION_TYPES.map((type) => {
       const { question, answers } = TEMPLATES[type](place);
       const about = { type, difficulty: DIFFICULTY_OF[type], entity: own.entity, position: index + 1 };
-      return { ...about, question, answer: answers[0], accepted: [...new Set(answers)] };
+      const note = type === "agent_identification" ? noteOn(place.beside, words) : {};
+      return { ...about, question, answer: answers[0], accepted: [...new Set(answers)], ...note };
     });
   });
   return withAmbiguity(asked);
 }
+
+/** What to do about a noun of which nothing tells whether it is a person. */
+const noteOn = ({ entity, person }: Clause, words: Lexicon): Pick<Question, "note"> =>
+  person || indexOf(words).nouns.has(entity)
+    ? {}
+    : { note: `the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }` };
 
 /** The questions of a sentence with what can only be told from all of them. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {

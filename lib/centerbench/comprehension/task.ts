@@ -108,7 +108,10 @@ export function questionsOn(
     sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
-  const content: unknown[] = asked.map(({ sentence, all }) => [sentence.text, all]);
+  const content: unknown[] = asked.map(({ sentence, all }) => [
+    sentence.text,
+    all.map((question) => ({ ...question, note: undefined })),
+  ]);
   const { nouns, frames, forms } = lexicon;
   if (lexicon !== bundled()) content.push({ nouns, frames, forms: [...forms] });
 

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { JSONParser } from "@streamparser/json";
-import { spelled, type Fault, type Place } from "./faults.js";
+import { shown } from "../../core/check.js";
+import { spelled, WHOLE, type Fault, type Place } from "./faults.js";
+import { piecesOf } from "./json-pieces.js";
 
 /** What stands in a file where a sentence should. */
 export interface Entry {
@@ -12,16 +13,11 @@ export interface Entry {
 
 const LEVEL = /^complexity_([1-9]\d{0,2})$/;
 
-/** In bytes. */
-const CHUNK = 1 << 16;
-
 /**
  * The sentences of a file in their order, and what is not where the layout has it: `{complexity_1: {sentences: [...]}}`.
  *
  * One is read after another, so that a file of any length takes the memory of a few sentences, and of one that is cut
- * off what stands before the cut is read.
- *
- * @throws RangeError if the file cannot be opened
+ * off what stands before the cut is read. Why one can be read no further, or not at all, is the last that is given.
  */
 export function* entriesOf(path: string): Generator<Entry | Fault> {
   const read: (Entry | Fault)[] = [];
@@ -42,48 +38,43 @@ export function* entriesOf(path: string): Generator<Entry | Fault> {
       });
     }
   };
-  const file = opened(path);
   let last: Place = [];
-  try {
-    for (const chunk = Buffer.alloc(CHUNK); ;) {
-      const size = readSync(file, chunk);
-      const failure = failureOf(() => {
-        if (size > 0) parser.write(chunk.subarray(0, size));
-        else if (!parser.isEnded) parser.end();
-      });
-      for (const entry of read.splice(0)) {
-        if ("value" in entry) last = entry.place;
-        yield entry;
-      }
-      if (failure !== undefined) {
-        const place = last.length > 0 ? `after ${spelled(last)}` : "the beginning";
-        yield { place, problem: `is no JSON: ${failure}`, done: "left out" };
-      }
-      if (failure !== undefined || size === 0) return;
+  for (const failure of fed(parser, path)) {
+    for (const entry of read.splice(0)) {
+      if ("value" in entry) last = entry.place;
+      yield entry;
     }
-  } finally {
-    closeSync(file);
+    const place = last.length > 0 ? `after ${spelled(last)}` : WHOLE;
+    if (failure !== undefined) yield { place, problem: failure, done: "left out" };
   }
 }
 
 export const EXPECTED_KEYS = "expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}";
 
-function opened(path: string): number {
-  const reason = failureOf(() => {
-    if (!statSync(path).isFile()) throw new Error("it is no file");
-  });
-  if (reason !== undefined)
-    throw new RangeError(`${path} cannot be read: ${reason}; give the path of a JSON file`);
-  const file = openSync(path, "r");
-  const start = Buffer.alloc(2);
-  readSync(file, start, 0, 2, 0);
-  if (!UTF16.includes(start.toString("hex"))) return file;
-  closeSync(file);
-  throw new RangeError(`${path} cannot be read: it is in UTF-16; save it as UTF-8`);
+/** Gives a file to a parser, piece by piece: after each undefined, or why it can be read no further. */
+function* fed(parser: JSONParser, path: string): Generator<string | undefined> {
+  let line = 1;
+  try {
+    for (const piece of piecesOf(path)) {
+      const failure = failureOf(() => parser.write(piece));
+      yield failure && `is no JSON in line ${line}: ${inWords(failure, piece)}`;
+      if (failure !== undefined) return;
+      if (piece.endsWith("\n")) line++;
+    }
+  } catch (error) {
+    return yield `cannot be read: ${(error as Error).message}; give the path of a JSON file`;
+  }
+  if (!parser.isEnded && failureOf(() => parser.end()) !== undefined)
+    yield `is no JSON: it is cut off in line ${line}`;
 }
 
-/** How a file in UTF-16 begins, in either order of bytes. */
-const UTF16 = ["fffe", "feff"];
+/** What the parser says, with the character where it has but its first byte. */
+function inWords(failure: string, piece: string): string {
+  const [, position] = /at chunk position "(\d+)"/.exec(failure) ?? [];
+  if (position === undefined) return failure;
+  const [character = ""] = Buffer.from(piece).toString("utf8", Number(position));
+  return `unexpected ${shown(character)}`;
+}
 
 /** What an error says; undefined where there is none. */
 function failureOf(act: () => void): string | undefined {

@@ -9,6 +9,9 @@ export interface Fault {
   done: "mended" | "kept" | "left out";
 }
 
+/** The place of what is wrong with a file as a whole. */
+export const WHOLE = "the file";
+
 /** The keys that lead to something in a file. */
 export type Place = readonly PropertyKey[];
 

@@ -1,10 +1,12 @@
+import { grouped } from "../../core/groups.js";
 import { cleanReply } from "../comprehension/clean.js";
 import { DIFFICULTY_OF, type Question } from "../comprehension/item.js";
 import { withAmbiguity } from "../comprehension/questions.js";
 import type { StoredQuestion } from "./layout.js";
 
 /**
- * The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
+ * The file's questions about the nouns of a sentence; which of their nouns the sentence does not have, and which of
+ * them are asked again with another answer.
  *
  * An answer is accepted as it is printed and without what is cleaned off replies, such as a full stop, which no reply
  * could have.
@@ -13,7 +15,7 @@ export function fileQuestions(
   stored: readonly StoredQuestion[],
   nouns: readonly string[],
   ours: readonly Question[],
-): { questions: Question[]; strangers: string[] } {
+): { questions: Question[]; strangers: string[]; disputed: { question: string; answers: string[] }[] } {
   const places = nouns.map(plain);
   const strangers = [...new Set(stored.map(({ entity }) => entity))].filter(
     (entity) => !places.includes(plain(entity)),
@@ -33,7 +35,11 @@ export function fileQuestions(
       accepted: [...new Set([answer, cleanReply(answer) || answer, ...alike])],
     };
   });
-  return { questions: withAmbiguity(questions), strangers };
+  const disputed = grouped(questions, ({ question }) => plain(question)).flatMap((same) => {
+    const answers = grouped(same, ({ answer }) => plain(answer)).map(([{ answer }]) => answer);
+    return answers.length > 1 ? [{ question: same[0].question, answers }] : [];
+  });
+  return { questions: withAmbiguity(questions), strangers, disputed };
 }
 
 /** Without what makes no difference: case, a full stop, the article in front. */

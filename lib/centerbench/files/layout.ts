@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import { once, z } from "../../core/packages.js";
+import { plain } from "../../core/plain.js";
 import { QUESTION_TYPES, type Question } from "../comprehension/item.js";
 import { withoutArticle } from "../sentences/parsing/find-nouns.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
@@ -20,26 +21,35 @@ export interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" 
 
 /** A text without what makes no difference to a reader: spacing, line ends, curly quotes, characters nobody sees. */
 export const tidy = (text: string): string =>
-  text
-    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "")
+  plain(text)
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201C-\u201E]/g, '"')
     .replace(/\s+/g, " ")
     .trim();
 
-/** What `tidy` changes that nobody writes on purpose. */
-const UNTIDY = /[\r\n\t\u2018\u2019\u201C-\u201E\u00AD\u200B-\u200D\u2060\uFEFF]/;
-
+/** Whether a text, or any inside a value, has more that `tidy` changes than runs of spaces. */
 const isUntidy = (value: unknown): boolean =>
-  typeof value === "string" ? UNTIDY.test(value) : Object.values(Object(value)).some(isUntidy);
+  typeof value === "string"
+    ? tidy(value) !== value.replace(/ +/g, " ").trim()
+    : Object.entries(Object(value)).some((entry) => entry.some(isUntidy));
 
-const UNTIDY_READ = "has line ends, curly quotes or hidden characters; read as spaces and straight quotes";
+const UNTIDY_READ =
+  "has line ends, curly quotes, blanks of other kinds or hidden characters; read as spaces and straight quotes";
+
+/** Whether no bytes of a text were none of its file's encoding. */
+const isDecoded = (text: string): boolean => !text.includes("\uFFFD");
+
+const DECODED = "a text in UTF-8 (save the file so)";
 
 const BY_ENTITY = "questions_by_entity";
 
 /** The layout of a sentence. The words of each message tell what was expected. */
 const layout = once(() => {
-  const text = z.string("a text").transform(tidy).pipe(z.string().min(1, "a text that is not empty"));
+  const text = z
+    .string("a text")
+    .refine(isDecoded, DECODED)
+    .transform(tidy)
+    .pipe(z.string().min(1, "a text that is not empty"));
   const noun = text.transform(withoutArticle).pipe(z.string().min(1, "a noun"));
   const event = z.object(
     { subject: noun, action: text, object: noun.nullish().transform((object) => object ?? null) },
@@ -58,14 +68,18 @@ const layout = once(() => {
   return {
     record: z.looseObject(
       {
-        sentence: z.string("a text").refine((sentence) => tidy(sentence) !== "", "a text that is not empty"),
+        sentence: z
+          .string("a text")
+          .refine(isDecoded, DECODED)
+          .refine((sentence) => tidy(sentence) !== "", "a text that is not empty"),
       },
       "a sentence: {id, sentence, structure, questions_by_entity}",
     ),
     structure: z.array(event, "a list of events").default([]),
     label: text.optional(),
     byEntity: z.record(z.string(), z.unknown(), "lists of questions by noun").nullish(),
-    list: z.array(z.unknown(), "a list of questions"),
+    entity: z.string().refine(isDecoded, DECODED),
+    questionList: z.array(z.unknown(), "a list of questions"),
     question,
     count: z.number("the number of questions").optional(),
   };
@@ -88,7 +102,7 @@ export function readStored(value: unknown, place: Place, faults: Fault[]): Store
     return undefined;
   }
 
-  const { record, structure, label, byEntity, list, question, count } = layout();
+  const { record, structure, label, byEntity, entity, questionList, question, count } = layout();
   const read = checked(record, value);
   if (!read) return undefined;
   for (const [key, field] of Object.entries(read))
@@ -96,12 +110,14 @@ export function readStored(value: unknown, place: Place, faults: Fault[]): Store
       faults.push({ place: spelled([...place, key]), problem: UNTIDY_READ, done: "mended" });
 
   const groups = Object.entries(checked(byEntity, read[BY_ENTITY], BY_ENTITY) ?? {});
-  const questions = groups.flatMap(([entity, about]) =>
-    (checked(list, about, BY_ENTITY, entity) ?? []).flatMap((one, index) => {
-      const asked = checked(question, one, BY_ENTITY, entity, index);
-      return asked ? [{ entity: withoutArticle(tidy(entity)), ...asked }] : [];
-    }),
-  );
+  const questions = groups.flatMap(([name, about]) => {
+    const noun = checked(entity, name, BY_ENTITY, name);
+    const list = noun === undefined ? undefined : checked(questionList, about, BY_ENTITY, name);
+    return (list ?? []).flatMap((one, index) => {
+      const asked = checked(question, one, BY_ENTITY, name, index);
+      return asked ? [{ entity: withoutArticle(tidy(name)), ...asked }] : [];
+    });
+  });
   const total = checked(count, read.total_questions, "total_questions") ?? questions.length;
   if (total !== questions.length) {
     const problem = `is ${total}; ${questions.length} can be read`;

@@ -1,27 +1,17 @@
 import { listed, requireInteger, requireTexts, shown } from "../../core/check.js";
 import type { QuestionsOptions } from "../comprehension/questions.js";
 import { chosenLexicon } from "../sentences/lexicon/lexicon.js";
-import type { Subset } from "../sentences/sentence.js";
+import { SUBSETS } from "../sentences/sentence.js";
 import { entriesOf, EXPECTED_KEYS } from "./entries.js";
-import { spelled, type Fault } from "./faults.js";
+import { spelled, WHOLE, type Fault } from "./faults.js";
 import { loadedSentence, type LoadedSentence } from "./loaded-sentence.js";
-import { filesOf, type LoadFiles, type SubsetFile } from "./subset-files.js";
-
-/** Something in a file that is not as it should be. */
-export interface LoadProblem extends Fault {
-  subset: Subset;
-  file: string;
-  /** The sentence; empty where it is none. */
-  text: string;
-}
+import { problemList, type LoadProblem } from "./problem-list.js";
+import { filesOf, subsetIn, type LoadFiles, type SubsetFile } from "./subset-files.js";
 
 export interface LoadOptions extends QuestionsOptions {
   /** Sentences that are read of each file, defaults to 10,000, which bounds the memory; the authors' have 180 each. */
   most?: number;
 }
-
-/** How many problems of a file are told one by one. */
-const MOST_TOLD = 1000;
 
 /**
  * Reads the benchmark as its authors publish it, one JSON file for each subset:
@@ -43,11 +33,14 @@ const MOST_TOLD = 1000;
  * `pair`, which `save` writes, are read too; all other fields are passed over.
  *
  * `problems` has a row for everything that was `mended`, `kept` although it looks wrong, or `left out`, with file and
- * place. All else is read: no sentence that has a text and a question is left out.
+ * place; of a file no more than a thousand, and how many more there are. All else is read: no sentence that has a text
+ * and a question is left out, and a file that cannot be read leaves the other. Files are in UTF-8 or UTF-16; a text
+ * with bytes that are neither is left out. Files that seem to be swapped are read as they are given, with a row that says so, and a
+ * noun that the lab's questions ask for by What has one that says how to call it a person.
  *
  * @param files `{ plausible: path, implausible: path }`, or paths that have "plausible" or "implausible" in their names
  * @param options those of `centerbench.questions`, for sentences without questions; `most`
- * @throws RangeError if a file cannot be opened or its subset told, none has a sentence, or an option is unknown
+ * @throws RangeError if a file's subset cannot be told, none has a sentence, or an option is unknown
  * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is the published files'
  */
 export function load(
@@ -60,62 +53,66 @@ export function load(
   requireInteger("most", most, 1);
   const read = filesOf(files).map((file) => readFile(file, { lexicon, persons, most }));
   const sentences = read.flatMap((file) => file.sentences);
-  const problems = [...read.flatMap((file) => file.problems), ...repeats(sentences)];
+  nameRepeats(read);
+  const problems = read.flatMap((file) => file.problems.all());
   if (sentences.length > 0) return { sentences, problems };
   const reasons = problems.map(({ file, place, problem }) => `${file}: ${place} ${problem}`);
   throw new RangeError(`there is no sentence to load; ${listed(reasons, 5)}`);
 }
 
 /** The sentences of a file and what is wrong with it. */
-function readFile({ path, subset, other }: SubsetFile, { most, ...options }: Required<LoadOptions>) {
+function readFile({ path, subset, says, other }: SubsetFile, { most, ...options }: Required<LoadOptions>) {
   const sentences: LoadedSentence[] = [];
-  const problems: LoadProblem[] = [];
-  let faulty = 0;
-  const report = (fault: Fault, text = "") => {
-    if (++faulty <= MOST_TOLD) problems.push({ subset, file: path, ...fault, text });
-  };
-  const refuse = (place: string, problem: string) => report({ place, problem, done: "left out" });
+  const problems = problemList(subset, path);
+  const tell = (done: Fault["done"], problem: string, place = WHOLE) =>
+    problems.report({ place, problem, done });
+  const asPerhaps = new Map<string, LoadedSentence>();
 
   if (other !== undefined)
-    refuse(WHOLE, `has ${subset} sentences, as ${other} has; expected one file for each subset`);
+    tell("left out", `has ${subset} sentences, as ${other} has; expected one file for each subset`);
+  else if (says !== undefined && says !== subset)
+    tell("kept", `is given for ${subset} sentences, and its name says ${says}`);
   for (const entry of other === undefined ? entriesOf(path) : []) {
-    if ("problem" in entry) report(entry);
+    if ("problem" in entry) problems.report(entry);
     else if (sentences.length < most) {
-      const { sentence, faults } = loadedSentence(entry, { file: path, subset, options });
+      const { sentence, faults, notes = [] } = loadedSentence(entry, { file: path, subset, options });
       if (sentence) sentences.push(sentence);
-      for (const fault of faults) report(fault, sentence?.text);
+      for (const fault of faults) problems.report(fault, sentence?.text);
+      for (const note of notes) if (sentence && !asPerhaps.has(note)) asPerhaps.set(note, sentence);
     } else {
-      refuse(
-        spelled(entry.place),
-        `and what follows is beyond ${most} sentences; give { most: ... } to read more`,
-      );
+      const rest = `and what follows is beyond ${most} sentences; give { most: ... } to read more`;
+      tell("left out", rest, spelled(entry.place));
       break;
     }
   }
-  if (sentences.length + faulty === 0) refuse(WHOLE, `has no sentences; ${EXPECTED_KEYS}`);
-  if (faulty > MOST_TOLD) {
-    const problem = `has ${faulty - MOST_TOLD} more problems than are told here`;
-    problems.push({ subset, file: path, place: WHOLE, problem, done: "left out", text: "" });
-  }
+  for (const [problem, { place, text }] of asPerhaps)
+    problems.report({ place: `${place}.sentence`, problem: `asks by What: ${problem}`, done: "kept" }, text);
+  const [opposite = subset] = SUBSETS.filter((one) => one !== subset);
+  const theirs = sentences.filter(({ id }) => subsetIn(id.slice(subset.length)) === opposite).length;
+  if (theirs > sentences.length / 2)
+    tell(
+      "kept",
+      `is given for ${subset} sentences, and ${theirs} of ${sentences.length} ids say ${opposite}`,
+    );
+  if (sentences.length + problems.count() === 0) tell("left out", `has no sentences; ${EXPECTED_KEYS}`);
   return { sentences, problems };
 }
 
-const WHOLE = "the file";
-
 /** Names sentences that have the text of another, and those whose id is taken, which get one of their own. */
-function* repeats(sentences: readonly LoadedSentence[]): Generator<LoadProblem> {
+function nameRepeats(files: readonly ReturnType<typeof readFile>[]): void {
   const ids = new Set<string>();
   const texts = new Map<string, string>();
-  for (const sentence of sentences) {
-    const { id, file, place, subset, text } = sentence;
-    const repeat = (problem: string): LoadProblem => ({ subset, file, place, problem, done: "kept", text });
-    const same = texts.get(text);
-    if (same !== undefined) yield repeat(`has the text of ${same}`);
-    else texts.set(text, `${file}, ${place}`);
-    if (ids.has(id)) {
-      sentence.id = `${id} (${place})`;
-      yield repeat(`has an id that is taken and goes by ${shown(sentence.id, 200)}`);
+  for (const { sentences, problems } of files)
+    for (const sentence of sentences) {
+      const { id, file, place, text } = sentence;
+      const repeat = (problem: string) => problems.report({ place, problem, done: "kept" }, text);
+      const same = texts.get(text);
+      if (same !== undefined) repeat(`has the text of ${same}`);
+      else texts.set(text, `${file}, ${place}`);
+      if (ids.has(id)) {
+        sentence.id = `${id} (${place})`;
+        repeat(`has an id that is taken and goes by ${shown(sentence.id, 200)}`);
+      }
+      ids.add(sentence.id);
     }
-    ids.add(sentence.id);
-  }
 }

@@ -1,3 +1,4 @@
+import { listed, shown } from "../../core/check.js";
 import type { Question } from "../comprehension/item.js";
 import { questions, type QuestionsOptions } from "../comprehension/questions.js";
 import { indexOf, MIXED } from "../sentences/lexicon/lexicon-index.js";
@@ -47,6 +48,15 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   const own = fileQuestions(printed, nouns, ours);
   for (const noun of own.strangers)
     note("is none of the sentence's nouns", "kept", "questions_by_entity", noun);
+  for (const { question, answers } of own.disputed)
+    note(
+      `has ${answers.length} answers to ${shown(question, 200)}: ${listed(
+        answers.map((one) => shown(one, 200)),
+        5,
+      )}`,
+      "kept",
+      "questions_by_entity",
+    );
   const asked = stored.questions === undefined ? ours : own.questions;
   if (asked.length === 0) {
     note("has no question that can be asked", "left out");
@@ -68,7 +78,8 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
     eventsFrom,
     questions: asked,
   };
-  return { sentence: read, faults };
+  const notes = stored.questions === undefined ? ours.flatMap((one) => one.note ?? []) : [];
+  return { sentence: read, faults, notes };
 }
 
 /** Both files have the same ids; those that the lab wrote name their subset themselves. */

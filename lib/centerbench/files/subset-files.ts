@@ -9,6 +9,8 @@ export type LoadFiles = string | readonly string[] | { plausible?: string; impla
 export interface SubsetFile {
   path: string;
   subset: Subset;
+  /** What its name says, which may be something else. */
+  says: Subset | undefined;
   /** The file given before it for the same subset. */
   other?: string;
 }
@@ -26,7 +28,7 @@ export function filesOf(files: LoadFiles): SubsetFile[] {
     );
   return given.map((file, index) => {
     const other = given.slice(0, index).find(({ subset }) => subset === file.subset);
-    return { ...file, other: other?.path };
+    return { ...file, says: subsetIn(basename(file.path)), other: other?.path };
   });
 }
 
@@ -45,12 +47,17 @@ function bySubset(files: Exclude<LoadFiles, string | readonly string[]>) {
 
 function subsetOf(path: string): Subset {
   if (typeof path !== "string") throw noPaths(path);
-  const [named] = /implausible|plausible/.exec(basename(path).toLowerCase()) ?? [];
-  const subset = SUBSETS.find((one) => one === named);
+  const subset = subsetIn(basename(path));
   if (subset !== undefined) return subset;
   throw new RangeError(
     `${path} does not tell its subset by its name; give it as {plausible: path} or {implausible: path}`,
   );
+}
+
+/** The subset that a text has the name of; undefined if it names none or both. */
+export function subsetIn(text: string): Subset | undefined {
+  const named = new Set(text.toLowerCase().match(/implausible|plausible/g));
+  return named.size === 1 ? SUBSETS.find((one) => named.has(one)) : undefined;
 }
 
 const noPaths = (given: unknown) =>

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { plain } from "../../core/plain.js";
 import type { PuzzleSample } from "../puzzle/item.js";
-import { plain } from "./plain.js";
 
 /** The folder of the texts, in the one of the puzzles. */
 export const TEXTS = "exp";

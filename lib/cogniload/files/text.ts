@@ -1,8 +1,8 @@
 import { cut, listed, shown } from "../../core/check.js";
+import { oddIn, plain } from "../../core/plain.js";
 import type { Attribute, Statement } from "../puzzle/item.js";
 import { wordings, type Category } from "../puzzle/ontology.js";
 import { clauseReader, type ClauseReader } from "./clauses.js";
-import { oddIn, plain } from "./plain.js";
 import type { StateFile } from "./state-file.js";
 
 /** What a puzzle's text says, in its order. */

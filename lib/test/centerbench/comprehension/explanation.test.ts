@@ -59,4 +59,90 @@ describe("lines besides an answer explain it", () => {
     expect(explains("2", ["- 3"], "entity_count")).toBe(false);
     expect(explains("2", ["1. cat"], "action_performed")).toBe(false);
   });
+
+  it.each([
+    "correction",
+    "apologies",
+    "apologise",
+    "scratch that",
+    "I mean it",
+    "on second thought",
+    "might also",
+  ])("an answer is taken back or doubted with %s", (words) =>
+    expect(explains("barked", ["Note", `It did, ${words}`], "action_performed")).toBe(false),
+  );
+
+  it("a sentence has five words and ends as one", () => {
+    const on = (line: string) => explains("barked", [line], "action_performed");
+    expect(on("There the old dog barked.")).toBe(true);
+    expect(on("There the  dog barked.")).toBe(false);
+    expect(on("There the old dog barked")).toBe(false);
+    expect(on("So: there the old dog barked")).toBe(false);
+    expect(on('There the old dog "barked."')).toBe(true);
+    expect(on("There the old dog barked. Yes")).toBe(false);
+    expect(on(`${"so on and ".repeat(97)}the dog barked now.`)).toBe(true);
+    expect(on(`${"so on and ".repeat(99)}the dog barked now.`)).toBe(false);
+  });
+
+  it("neither does one about the sentence only by its place in it", () => {
+    const on = (line: string) => explains("the car bumped it", [line], "chain_consequence");
+    expect(on("The bicycle fell, in this sentence.")).toBe(false);
+    expect(on("The bicycle fell in the sentence!!")).toBe(false);
+    expect(on("In this sentence the bicycle fell")).toBe(true);
+  });
+
+  it("what follows counts where an agent is asked for", () => {
+    const lines = ["Note", "Therefore it rained."];
+    expect(explains("barked", lines, "action_performed")).toBe(true);
+    expect(explains("the dog", lines, "agent_identification")).toBe(false);
+  });
+
+  it("a number that counts a line is no count, nor one in a name", () => {
+    expect(explains("2", ["The nouns:", "1) dog", " 12. cat"], "entity_count")).toBe(true);
+    expect(explains("2", ["The nouns, of which dog3 is one."], "entity_count")).toBe(true);
+    expect(explains("2", ["The nouns, of which 3dog is one."], "entity_count")).toBe(true);
+    expect(explains("2", ["The nouns, of which there are 12."], "entity_count")).toBe(false);
+    expect(explains("2", ["The nouns are 3) of all."], "entity_count")).toBe(false);
+  });
+
+  it("one that is about the sentence and ends with its place in it does", () => {
+    expect(explains("the car bumped it", ["The verb in the sentence is bumped"], "chain_consequence")).toBe(
+      true,
+    );
+    expect(explains("the car bumped it", ["He did in this sentence."], "chain_consequence")).toBe(false);
+    expect(explains("a dog", ["It is in this sentence that it did."], "chain_consequence")).toBe(true);
+  });
+
+  it("numbers say nothing where nothing is counted", () => {
+    expect(explains("barked", ["Note", "2 of the 3 did"], "action_performed")).toBe(true);
+    expect(explains("2", ["Note", "the nouns of 4b"], "entity_count")).toBe(true);
+    expect(explains("2", ["Note", "as in b4"], "entity_count")).toBe(true);
+    expect(explains("2", ["Note", "4"], "entity_count")).toBe(false);
+  });
+
+  it.each(["causal_sequence", "chain_consequence"] as const)(
+    "a sentence that has the answer in it does not for %s, and does for a deed",
+    (type) => {
+      const line = ["There the car bumped the bicycle."];
+      expect(explains("the car bumped", line, type)).toBe(false);
+      expect(explains("the car bumped", line, "action_performed")).toBe(true);
+    },
+  );
+
+  it("what was counted is told in a sentence or a list, not in a word", () => {
+    expect(explains("2", ["the dog"], "entity_count")).toBe(false);
+    expect(explains("2", ["the dog - and the cat"], "entity_count")).toBe(false);
+    expect(explains("2", ["dog* the cat"], "entity_count")).toBe(false);
+    expect(explains("2", ["-  dog"], "entity_count")).toBe(true);
+  });
+
+  it("another answer is offered after a mark, too, and not in the middle of a line", () => {
+    expect(explains("barked", ["Note", "- or meowed"], "action_performed")).toBe(false);
+    expect(explains("barked", ["Note", "It is this or nothing"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "oxo or meowed"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "The answer:barked"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Note", "The answer:meowed"], "action_performed")).toBe(false);
+    expect(explains("barked", ["Note", "The answer is  a barked"], "action_performed")).toBe(true);
+    expect(explains("barked", ["Its noun comes first"], "action_performed")).toBe(true);
+  });
 });

@@ -35,7 +35,17 @@ describe("a reply is accepted by the first tier that can", () => {
     ["lemmas", key("action_performed", "cross-examine the lawyer"), "cross examined the lawyer"],
     ["oov", key("action_performed", "jackknife into the car"), "jackknifed into the car"],
     ["oov", key("action_performed", "strafe"), "strafing"],
+    ["articles", key("agent_identification", "the pack", "the dog"), "dog"],
+    ["lemmas", key("action_performed", "hunt the cat", "chase the cat"), "chases the cat"],
+    ["oov", key("action_performed", "bask", "strafe"), "strafing"],
+    ["oov", key("action_performed", "lay on the mat"), "lying on the mat"],
+    ["lemmas", key("entity_count", "3"), "3!"],
+    ["lemmas", key("action_performed", "raise the price by 3%"), "raised the price by 3%"],
     ["embedding", chain, TOLD_OTHERWISE],
+    ["none", key("agent_identification", "the dog"), "the dogs"],
+    ["none", key("entity_count", "exactly 3"), "exactly -3"],
+    ["none", key("action_performed", "strike ten o'clock"), "strike ten o clock"],
+    ["none", key("action_performed", "strike ten o'clock"), "strike ten o'c lock"],
     ["none", key("agent_identification", "the mailman"), "the mailman startled the dog"],
     ["none", key("entity_count", "2", "two"), "2 entities"],
     ["none", key("action_performed", "chase the cat"), "chased the dog"],
@@ -208,7 +218,7 @@ describe("bad input is refused", () => {
   it.each([
     [3, {}, "reply is 3; expected a text"],
     ["a", { treshold: 0.9 }, 'centerbench.match knows no "treshold"'],
-    ["a", { threshold: 1.5 }, "threshold is 1.5; expected a number in -1..1"],
+    ["a", { threshold: 1.5 }, "threshold is 1.5; expected a number in -1..1; the paper's is 0.9"],
   ])("%j %j", (reply, options, message) => {
     expect(() => match(chain, reply as string, options as object)).toThrow(message);
   });

@@ -162,6 +162,22 @@ describe("questions", () => {
     ]);
   });
 
+  it("say how to name a person that the lexicon lacks, where they ask by What for it", () => {
+    const chain = events(["dog", "bark"], ["robot", "paint"], ["android", "see"]);
+    const notes = (persons: string[]) => questions(chain, { persons }).map(({ note }) => note);
+    const robot = 'the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }';
+    expect(notes(["android"]).filter(Boolean)).toEqual([robot, robot]);
+    expect(
+      notes(["android"])
+        .map((note, at) => (note === undefined ? -1 : at))
+        .filter((at) => at >= 0),
+    ).toEqual([1, 13]);
+    expect(notes(["robot", "android"]).filter(Boolean)).toEqual([]);
+    expect(questions(events(["dog", "bark"], ["mailman", "startle"])).some((one) => "note" in one)).toBe(
+      false,
+    );
+  });
+
   it("use the participle, not the past", () => {
     const chain = events(["fly", "die"], ["spider", "catch"], ["bird", "see"], ["snake", "hiss at"]);
     expect(asked(chain, "spider", "nested_dependency")).toMatchObject({

@@ -52,12 +52,13 @@ describe("a reply falls into a bucket", () => {
     ["other_entity", agent, "**The police officer**\n\nExplanation: the clause says so."],
     ["other_entity", cause, "no prior events"],
     ["other_entity", outcome, "none"],
+    ["other_entity", cause, "none"],
+    ["other_entity", outcome, "nothing"],
+    ["other_entity", outcome, "there is no consequence"],
     ["other_entity", outcome, "the waiter delivered mail"],
     ["wrong", agent, "the doctor"],
+    ["wrong", agent, "the teacher\n\nExplanation: the doctor read rights to the mailman."],
     ["wrong", deed, "read rights to the waiter"],
-    ["wrong", cause, "none"],
-    ["wrong", outcome, "nothing"],
-    ["wrong", outcome, "there is no consequence"],
     ["wrong", sample("entity_count", "waiter"), "6"],
   ])("%s: %j <- %s", (bucket, key, reply) => {
     expect(score(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });

@@ -1,9 +1,12 @@
-import { truncateSync, writeFileSync } from "node:fs";
+import { symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../../centerbench/files/entries.js";
 import { cat, file, folder } from "./files.js";
 
 const read = (content: unknown) => [...entriesOf(file(content))];
+
+const fault = (place: string, problem: string) => ({ place, problem, done: "left out" });
 
 describe("entriesOf", () => {
   it("gives what stands in the lists of sentences, level by level", () => {
@@ -52,24 +55,74 @@ describe("entriesOf", () => {
     const whole = JSON.stringify({ complexity_1: { sentences: [cat(), cat(), cat()] } });
     const cutOff = read(whole.slice(0, -20));
     expect(cutOff).toHaveLength(3);
-    expect(cutOff.at(-1)).toMatchObject({ place: "after complexity_1.sentences[1]", done: "left out" });
+    expect(cutOff.at(-1)).toEqual(
+      fault("after complexity_1.sentences[1]", "is no JSON: it is cut off in line 1"),
+    );
     const slip = read(whole.replace("}],", "}];"));
-    expect(slip).toMatchObject([
-      { place: "the beginning", problem: expect.stringMatching(/^is no JSON: .*";"/) },
-    ]);
-    expect(read(`${whole}!`).at(-1)).toMatchObject({ problem: expect.stringContaining("is no JSON") });
+    expect(slip).toEqual([fault("the file", 'is no JSON in line 1: unexpected ";"')]);
+    expect(read(`${whole}!`).at(-1)).toMatchObject({ problem: 'is no JSON in line 1: unexpected "!"' });
   });
 
   it("gives nothing of a file that holds no levels", () => {
     for (const content of ["", "3", "[]", "{}"]) expect(read(content)).toEqual([]);
   });
 
-  it("refuses what is no file", () => {
-    expect(() => [...entriesOf(folder())]).toThrow(
-      /cannot be read: it is no file; give the path of a JSON file/,
+  it("names the line and the character that is no JSON", () => {
+    const lines = JSON.stringify({ complexity_1: { sentences: [cat(), cat({ note: "ü" })] } }, null, 1);
+    const curly = lines.replace('"note"', "“note”");
+    const line = curly.slice(0, curly.indexOf("“")).split("\n").length;
+    expect(read(curly).at(-1)).toEqual(
+      fault("after complexity_1.sentences[0]", `is no JSON in line ${line}: unexpected "“"`),
     );
-    const wide = file("");
-    writeFileSync(wide, "\uFEFF{}", "utf16le");
-    expect(() => [...entriesOf(wide)]).toThrow(/it is in UTF-16; save it as UTF-8/);
+    expect(read('{"complexity_1": {]').at(-1)).toMatchObject({
+      problem: expect.stringMatching(/^is no JSON in line 1: Unexpected .*]/),
+    });
+  });
+
+  const sentences = [cat({ note: "ü\u00A0\uFEFF\u00A0\\" }), cat({ note: '\u00A0"\u00A0\\"' })];
+  const values = (path: string) => [...entriesOf(path)].map((entry) => "value" in entry && entry.value);
+
+  it.each<[string, BufferEncoding, string]>([
+    ["UTF-16", "utf16le", ""],
+    ["UTF-16 with a mark", "utf16le", "\uFEFF"],
+    ["UTF-8 with two marks", "utf8", "\uFEFF\uFEFF"],
+  ])("reads %s, also of the other order of bytes", (_, encoding, marks) => {
+    const bytes = Buffer.from(marks + JSON.stringify({ complexity_1: { sentences } }), encoding);
+    const path = file("");
+    writeFileSync(path, bytes);
+    expect(values(path)).toEqual(sentences);
+    if (encoding === "utf8") return;
+    writeFileSync(path, bytes.swap16());
+    expect(values(path)).toEqual(sentences);
+  });
+
+  it.each(["\u00A0", "\u3000", "\f", "\uFEFF"])("reads %j between texts, and leaves it inside", (blank) => {
+    const content = JSON.stringify({ complexity_1: { sentences } }, null, blank);
+    expect(values(file(`${blank}${content}${blank}`))).toEqual(sentences);
+  });
+
+  it.each([0, 1, 2])(
+    "knows a text from what stands around it wherever a chunk ends, %i bytes on",
+    (shift) => {
+      const many = Array.from({ length: 3000 }, (_, i) => '\\"\u00A0'.repeat(i % 40));
+      const content = JSON.stringify({ complexity_1: { sentences: many } }).replaceAll(",", ",\u00A0");
+      expect(values(file(" ".repeat(shift) + content))).toEqual(many);
+    },
+  );
+
+  it("names what cannot be opened", () => {
+    const why = (path: string) => [...entriesOf(path)];
+    expect(why(folder())).toEqual([
+      fault("the file", "cannot be read: it is no file; give the path of a JSON file"),
+    ]);
+    const dangling = join(folder(), "plausible.json");
+    symlinkSync(join(folder(), "gone"), dangling);
+    for (const path of [dangling, "no/such.json", "/proc/self/mem"])
+      expect(why(path)).toEqual([
+        fault(
+          "the file",
+          expect.stringMatching(/^cannot be read: E[A-Z]+: .*; give the path of a JSON file$/),
+        ),
+      ]);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "../../../centerbench/comprehension/task.js";
@@ -177,7 +177,7 @@ describe("load", () => {
 
   it("makes the questions of a sentence that has none, and reads one without a structure", () => {
     const bare = { sentence: "The tax inspector that the robot interviewed sneezed." };
-    const { sentences, problems } = load(fileOf(bare), { persons: ["robot"] });
+    const { sentences, problems } = load(fileOf(bare), { persons: ["robot", "tax inspector"] });
     expect(problems).toEqual([]);
     expect(sentences[0]).toMatchObject({
       id: "plausible complexity_1_sentence_1",
@@ -186,6 +186,31 @@ describe("load", () => {
     });
     expect(sentences[0]?.questions).toHaveLength(12);
     expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
+  });
+
+  it("says which nouns its own questions ask for by What, for want of knowing better, each once", () => {
+    const robot = { sentence: "The nurse that the robot interviewed sneezed." };
+    const { sentences, problems } = load(
+      fileOf(robot, { sentence: "The pilot that the robot that the android called hid slept." }, HEN),
+      { persons: ["android"] },
+    );
+    expect(sentences[0]?.questions[1]?.question).toBe("What interviewed the nurse?");
+    expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
+      [
+        "complexity_1.sentences[1].sentence",
+        "has 3 nouns, which is level 2",
+        "kept",
+        "The pilot that the robot that the android called hid slept.",
+      ],
+      [
+        "complexity_1.sentences[0].sentence",
+        'asks by What: the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
+        "kept",
+        robot.sentence,
+      ],
+    ]);
+    const own = { ...robot, questions_by_entity: { robot: [asked("What did the robot do?", "interview")] } };
+    expect(load(fileOf(own)).problems).toEqual([]);
   });
 
   it("keeps a past as it is printed, and one whose base form is a past as well", () => {
@@ -250,6 +275,11 @@ const HEN = {
   sentence: "The hen that the fox heard slept.",
   questions_by_entity: { hen: [asked("What did the hen do?", "sleep")] },
 };
+
+const HENS = [HEN.sentence, "The hen that the fox saw slept.", "The hen that the fox smelled slept."];
+
+const UNTIDY_READ =
+  "has line ends, curly quotes, blanks of other kinds or hidden characters; read as spaces and straight quotes: mended";
 
 describe("what is wrong in a file is named with its place, and the rest read", () => {
   const problemsOf = (...sentences: unknown[]) => {
@@ -345,8 +375,71 @@ describe("what is wrong in a file is named with its place, and the rest read", (
       { entity: "cat", position: 1, question: "What led to the cat's action?", answer: "the dog chasing" },
     ]);
     expect(problemsOf(cat({ sentence: "The cat that the dog chased\r\nmeowed." }))).toEqual([
-      "complexity_1.sentences[0].sentence has line ends, curly quotes or hidden characters; read as spaces and " +
-        "straight quotes: mended",
+      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
+    ]);
+  });
+
+  it.each([
+    ["no-break spaces", " ", "\u00A0"],
+    ["thin spaces", " ", "\u2009"],
+    ["marks of direction", "cat", "c\u200Eat"],
+    ["accents of their own", "é", "e\u0301"],
+  ])("%s", (_, was, put) => {
+    const told = "The cat that the café owner chased meowed.";
+    const owner = [asked("What did the café owner do?", "chase the cat")];
+    const change = (text: string) => text.replaceAll(was, put);
+    const path = fileOf({
+      sentence: change(told),
+      questions_by_entity: {
+        [change("café owner")]: owner,
+        cat: [asked(change("What of the cat?"), "meow")],
+      },
+    });
+    const { sentences, problems } = load(path);
+    expect(sentences[0]).toMatchObject({ sentence: change(told), text: told });
+    expect(sentences[0]?.questions).toMatchObject([
+      { entity: "café owner", position: 2, accepted: ["chase the cat", "chased the cat"] },
+      { entity: "cat", question: "What of the cat?" },
+    ]);
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
+      `complexity_1.sentences[0].questions_by_entity ${UNTIDY_READ}`,
+    ]);
+  });
+
+  it("texts with bytes of another encoding", () => {
+    const content = JSON.stringify({
+      complexity_1: {
+        sentences: [
+          cat({ sentence: "The café owner that the dog chased slept." }),
+          cat({ questions_by_entity: { "café owner": [asked("Who?", "dog")], cat: [asked("Où?", "!")] } }),
+          cat(),
+        ],
+      },
+    });
+    const path = file("");
+    writeFileSync(path, content, "latin1");
+    const { sentences, problems } = load(path);
+    expect(sentences.map(({ place }) => place)).toEqual(["complexity_1.sentences[2]"]);
+    const expected = "expected a text in UTF-8 (save the file so)";
+    const at = "complexity_1.sentences";
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      `${at}[0].sentence is "The caf\uFFFD owner that the dog chased slept."; ${expected}: left out`,
+      `${at}[1].questions_by_entity.caf\uFFFD owner is "caf\uFFFD owner"; ${expected}: left out`,
+      `${at}[1].questions_by_entity.cat[0].question is "O\uFFFD?"; ${expected}: left out`,
+      `${at}[1] has no question that can be asked: left out`,
+    ]);
+  });
+
+  it("a file that cannot be read, beside one that can", () => {
+    const missing = join(folder(), "implausible.json");
+    const { sentences, problems } = load({ plausible: fileOf(cat()), implausible: missing });
+    expect(sentences).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        ...{ subset: "implausible", file: missing, place: "the file", text: "", done: "left out" },
+        problem: expect.stringMatching(/^cannot be read: ENOENT/),
+      },
     ]);
   });
 
@@ -367,6 +460,47 @@ describe("what is wrong in a file is named with its place, and the rest read", (
         expect.stringMatching(/^has the text of .*plausible\.json, complexity_1\.sentences\[0\]$/),
       ],
     ]);
+  });
+
+  it("a question with several answers, up to case, a full stop and an article", () => {
+    const questions_by_entity = {
+      cat: [
+        asked("What did the cat do?", "meow"),
+        asked("What did the entity that was seen do?", "meowed", "nested_dependency"),
+        asked("How many?", "2", "entity_count"),
+      ],
+      dog: [
+        asked("What did the entity that was seen do?", "chased the cat", "nested_dependency"),
+        asked("What did the entity that was seen do?", "Meowed.", "nested_dependency"),
+        asked("How many?", "2.", "entity_count"),
+      ],
+    };
+    expect(problemsOf(cat({ questions_by_entity }))).toEqual([
+      'complexity_1.sentences[0].questions_by_entity has 2 answers to "What did the entity that was seen do?": ' +
+        '"meowed", "chased the cat": kept',
+    ]);
+  });
+
+  it("files that seem to be swapped, by their names or their ids", () => {
+    const problemsIn = (...given: Parameters<typeof load>) =>
+      load(...given).problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`);
+    const swapped = file({ complexity_1: { sentences: [cat()] } }, "CenterBench_implausible.json");
+    expect(problemsIn({ plausible: swapped })).toEqual([
+      "the file is given for plausible sentences, and its name says implausible: kept",
+    ]);
+    expect(load({ plausible: swapped }).sentences[0]?.subset).toBe("plausible");
+    expect(problemsIn({ implausible: swapped })).toEqual([]);
+    const neutral = (...ids: string[]) =>
+      file(
+        { complexity_1: { sentences: ids.map((id, i) => ({ ...HEN, id, sentence: HENS[i] })) } },
+        "a.json",
+      );
+    expect(problemsIn({ implausible: neutral("plausible_1", "plausible_2", "3") })).toEqual([
+      "the file is given for implausible sentences, and 2 of 3 ids say plausible: kept",
+    ]);
+    expect(problemsIn({ implausible: neutral("plausible_1", "2") })).toEqual([]);
+    expect(problemsIn({ plausible: neutral("plausible 1", "plausible 2") })).toEqual([]);
+    expect(problemsIn({ plausible: neutral("implausible or plausible") })).toEqual([]);
   });
 
   it("a second file of a subset", () => {
@@ -397,13 +531,19 @@ describe("what is wrong in a file is named with its place, and the rest read", (
       place: "the file",
       problem: "has 200 more problems than are told here",
     });
+    const alike = load(fileOf(...Array<unknown>(1002).fill(HEN))).problems;
+    expect(alike).toHaveLength(1001);
+    expect(alike.at(-1)).toMatchObject({
+      place: "the file",
+      problem: "has 1 more problem than are told here",
+    });
   });
 });
 
 describe("load refuses", () => {
   it("a file that is not there or tells no subset", () => {
     expect(() => load(join(folder(), "plausible.json"))).toThrow(
-      /plausible\.json cannot be read: ENOENT.*give the path/,
+      /plausible\.json: the file cannot be read: ENOENT.*give the path/,
     );
     expect(() => load(file({}, "sentences.json"))).toThrow(
       /sentences\.json does not tell its subset by its name; give it as \{plausible: path\}/,

@@ -90,4 +90,63 @@ describe("toldEvents", () => {
     });
     expect(told("Hello.", []).eventsFrom).toBe("structure");
   });
+
+  it.each<[string, ...[string, string][]]>([
+    [
+      "The witness that the detective read rights to wept.",
+      ["witness", "wept"],
+      ["detective", "read rights to"],
+    ],
+    ["The car that the truck ran over beeped.", ["car", "beeped"], ["truck", "ran over"]],
+    [
+      "The bride that the tailor took measurements of blushed.",
+      ["bride", "blushed"],
+      ["tailor", "took measurements of"],
+    ],
+    [
+      "The kitten that the puppy curled up beside purred.",
+      ["kitten", "purred"],
+      ["puppy", "curled up beside"],
+    ],
+    ["The hound that the fox was bitten by limped.", ["hound", "limped"], ["fox", "was bitten by"]],
+    ["The nurse that the surgeon had thanked smiled.", ["nurse", "smiled"], ["surgeon", "had thanked"]],
+    ["The lamb that the shepherd was feeding bleated.", ["lamb", "bleated"], ["shepherd", "was feeding"]],
+    ["The boat that the ferry cut in front of capsized.", ["boat", "capsized"], ["ferry", "cut in front of"]],
+    ["The mule that the farmer hit with a stick brayed.", ["mule", "brayed"], ["farmer", "hit with a stick"]],
+    [
+      "The clerk that the banker gave notice to resigned.",
+      ["clerk", "resigned"],
+      ["banker", "gave notice to"],
+    ],
+    ["The singer that the crowd got tired of left.", ["singer", "left"], ["crowd", "got tired of"]],
+    ["The man that the boy felt left out by sighed.", ["man", "sighed"], ["boy", "felt left out by"]],
+  ])("one verb in each action: %s", (text, ...pairs) =>
+    expect(told(text, eventsOf(...pairs)).eventsFrom).toBe("both"),
+  );
+
+  it.each<[string, ...[string, string][]]>([
+    [
+      "The goose that the sheep that the dog herded flew bleated honked.",
+      ["goose", "honked"],
+      ["sheep", "bleated"],
+      ["dog", "herded flew"],
+    ],
+    ["The cat that the dog saw ran hid.", ["cat", "hid"], ["dog", "saw ran"]],
+    ["The boy that the girl pushed fell cried.", ["boy", "cried"], ["girl", "pushed fell"]],
+    ["The cup that the waiter hit shattered spilled.", ["cup", "spilled"], ["waiter", "hit shattered"]],
+    ["The fish that the heron caught ate swam.", ["fish", "ate swam"], ["heron", "caught"]],
+    [
+      "The moth that the bat that the owl heard chased fled landed.",
+      ["moth", "fled landed"],
+      ["bat", "chased"],
+      ["owl", "heard"],
+    ],
+    ["The mouse that the cat put down bit squeaked.", ["mouse", "squeaked"], ["cat", "put down bit"]],
+  ])("two verbs in one action: %s", (text, ...pairs) => {
+    const verbs = `${pairs.length + 1} verbs for ${pairs.length} nouns`;
+    expect(told(text, eventsOf(...pairs))).toMatchObject({
+      eventsFrom: "structure",
+      problem: expect.stringContaining(verbs),
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { shown } from "../../core/check.js";
+import { shown } from "./check.js";
 
 /**
  * A text as it looks: characters without a width (soft hyphens, zero-width spaces, marks of direction) are left out, all

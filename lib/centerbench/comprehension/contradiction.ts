@@ -1,0 +1,77 @@
+import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { clausesIn, type PlainClause } from "./plain-clauses.js";
+import { sameWords, wordsOf, type AnswerKey, type Words } from "./tiers.js";
+
+/**
+ * Whether an explanation tells of a question's clauses otherwise than its answer does: another noun does the deed, or
+ * it is done to another; the noun does something else; or the deed is denied. "The lion" is contradicted by "the hunter
+ * chased the zebra" where it is asked who chased the zebra.
+ *
+ * Only clauses in plain words are read (`clausesIn`): not all that contradicts an answer is found.
+ */
+export function contradicts(key: AnswerKey, explanation: string, lexicon: Lexicon): boolean {
+  const said = clausesIn(explanation, lexicon);
+  const told = toldBy(key, lexicon);
+  return said.some(
+    (clause) => !leavesRoom(key, clause, lexicon) || told.some((own) => !agrees(own, clause, lexicon)),
+  );
+}
+
+type Told = Omit<PlainClause, "denied">;
+
+/** What the right answer to a question tells. */
+function toldBy(key: AnswerKey, lexicon: Lexicon): Told[] {
+  const { type, question = "", entity = "", answer, accepted } = key;
+  switch (type) {
+    case "agent_identification": {
+      const [, deed] = /^(?:who|what) (.+)\?$/i.exec(question) ?? [];
+      if (deed === undefined) return [];
+      if (!deed.startsWith("was affected by")) return clausesIn(`${answer} ${deed}`, lexicon);
+      return [{ subject: wordsOf(entity), verb: undefined, object: wordsOf(answer.toLowerCase()) }];
+    }
+    case "action_performed":
+    case "nested_dependency":
+      if (ACTED_UPON.test(question)) return [];
+      return clausesIn(`the ${entity} ${accepted?.at(-1) ?? answer}`, lexicon);
+    case "causal_sequence":
+    case "chain_consequence":
+      return clausesIn(answer, lexicon);
+    case "entity_count":
+      return [];
+  }
+}
+
+/**
+ * Whether a clause leaves room for an answer that nothing led to a noun's action, that nothing follows from it, or that
+ * another does something to whom the noun did something.
+ */
+function leavesRoom(key: AnswerKey, { subject, verb = "", object, denied }: PlainClause, lexicon: Lexicon) {
+  const { answer, question = "", entity = "" } = key;
+  const isAsked = (noun?: Words) => noun !== undefined && sameNoun(noun, wordsOf(entity));
+  if (denied) return true;
+  if (answer === "no prior events") return !subject || !isAsked(object);
+  if (answer === "none") return !object || !isAsked(subject);
+  return (
+    !ACTED_UPON.test(question) ||
+    !isAsked(subject) ||
+    !sameWords(wordsOf(answer).slice(0, 1), [verb], lexicon)
+  );
+}
+
+const ACTED_UPON = / acted upon by /;
+
+function agrees(told: Told, said: PlainClause, lexicon: Lexicon): boolean {
+  const differ = (one?: Words, other?: Words) => one && other && !sameNoun(one, other);
+  if (told.verb === undefined)
+    return !differ(told.object, said.object) || Boolean(differ(told.subject, said.subject)) || !said.subject;
+  if (!sameWords([told.verb], [said.verb ?? ""], lexicon))
+    return said.denied || !said.subject || Boolean(differ(told.subject, said.subject));
+  if (differ(told.subject, said.subject) || differ(told.object, said.object)) return said.denied;
+  return !said.denied;
+}
+
+/** Also where one has more words: "the officer" for "the police officer", "the dog again" for "the dog". */
+function sameNoun(one: Words, other: Words): boolean {
+  const [short = "", long = ""] = [one.join(" "), other.join(" ")].sort((a, b) => a.length - b.length);
+  return ` ${long} `.startsWith(` ${short} `) || ` ${long} `.endsWith(` ${short} `);
+}

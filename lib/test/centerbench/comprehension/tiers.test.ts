@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { readingOf, sameWords, wordsOf, wordTier } from "../../../centerbench/comprehension/tiers.js";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+
+const tier = (type: QuestionType, accepted: readonly [string, ...string[]], reply: string) =>
+  wordTier({ type, answer: accepted[0], accepted }, readingOf(reply), lexicon());
+
+describe("the first tier at which a reply is an answer", () => {
+  it.each([
+    ["Meow", "exact"],
+    ["the MEOW", "articles"],
+    ["meowing!", "lemmas"],
+    ["purred", undefined],
+  ])("whichever of the accepted it is: %s", (reply, found) => {
+    expect(tier("action_performed", ["hiss", "meow"], reply)).toBe(found);
+    expect(tier("action_performed", ["meow", "hiss"], reply)).toBe(found);
+  });
+
+  it("of questions for the agent, none beyond the articles", () => {
+    expect(tier("agent_identification", ["the dog"], "dog")).toBe("articles");
+    expect(tier("agent_identification", ["the dog"], "dogs")).toBeUndefined();
+    expect(tier("agent_identification", ["the dog"], "the dog!")).toBeUndefined();
+    expect(tier("chain_consequence", ["the dog"], "dogs")).toBe("lemmas");
+  });
+
+  it("by the lexicon's forms, if any verb has both", () => {
+    expect(tier("action_performed", ["purr", "lie down"], "lain down")).toBeDefined();
+    expect(sameWords(["lay"], ["lain"], lexicon())).toBe(true);
+    expect(sameWords(["lain"], ["lay"], lexicon())).toBe(true);
+    expect(sameWords(["xyzzy"], ["lay"], lexicon())).toBe(false);
+  });
+
+  it("of a number with another sign none, of other answers with a sign theirs", () => {
+    expect(tier("entity_count", ["there are 2"], "there are -2")).toBeUndefined();
+    expect(tier("entity_count", ["2 entities"], "2 entity!")).toBe("lemmas");
+    expect(tier("entity_count", ["2"], "2 ...")).toBe("lemmas");
+    expect(tier("action_performed", ["feed 3 hens"], "fed 3+ hens")).toBe("lemmas");
+  });
+});
+
+describe("the words of a text", () => {
+  it("keep their apostrophes, and no other sign", () => {
+    expect(wordsOf("they're the dogs' (owner's), rock'n'roll 4x4-é")).toEqual([
+      ...["they're", "the", "dogs", "owner's", "rock'n'roll", "4x4", "é"],
+    ]);
+    expect(wordsOf("...")).toEqual([]);
+  });
+});
