@@ -2,6 +2,7 @@ import { neurocognition } from "loadlab";
 import { inSeconds, seconds } from "./clock.js";
 
 const MATRICES = 2000;
+const PAPER = { format: "mc", distractors: "star", determined: false };
 
 export async function measure() {
   const { ravenText } = neurocognition;
@@ -9,13 +10,14 @@ export async function measure() {
   const prose = "The first row has 3 vowels, so the last one has 4. ".repeat(20_000);
   return [
     {
-      what: "Text matrices: 2,000 items with options",
-      measured: inSeconds(await seconds(() => made({ format: "mc" }))),
+      what: "Text matrices: 2,000 items as the paper makes them",
+      measured: inSeconds(await seconds(() => made(PAPER))),
       wanted: "< 2 s",
     },
     {
-      what: "Text matrices: the same with a tree of distractors",
-      measured: inSeconds(await seconds(() => made({ format: "mc", distractors: "tree" }))),
+      what: "Text matrices: 2,000 items, balanced and determined",
+      measured: inSeconds(await seconds(() => made({ format: "mc" }))),
+      wanted: "< 4 s, 500 a second",
     },
     {
       what: "Text matrices: 2,000 generated answers validated",

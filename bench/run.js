@@ -14,6 +14,7 @@ const MEASUREMENTS = [
   "centerbench",
   "raven-text",
   "raven-image",
+  "blind-reader",
   "swm",
   "wcst",
   "decay",

@@ -1,4 +1,6 @@
 export { averages, humanScores } from "./analysis/averages.js";
+export { trainBlindReader } from "./blind-reader.js";
+export type { BlindReader } from "./blind-reader.js";
 export { play, replay } from "./play.js";
 export type { Player } from "./play.js";
 export { ravenText } from "./raven-text/task.js";

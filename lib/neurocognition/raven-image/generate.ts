@@ -7,13 +7,13 @@ import {
   CONFIGURATION_NAMES,
   CONFIGURATIONS,
   type GovernedAttribute,
-  type RavenAnswers,
   type RavenComponent,
+  type RavenFigure,
   type RavenImageParams,
   type RavenImageSample,
   type RavenPanel,
 } from "./item.js";
-import { drawMatrix, drawSlots, turned } from "./matrix.js";
+import { drawMatrix, drawSlots, turned, type Rival } from "./matrix.js";
 import { scaleOf, slotsIn, valueOf } from "./scales.js";
 
 const NAME = "neurocognition.ravenImage";
@@ -22,6 +22,7 @@ const KNOBS: Knobs<RavenImageParams> = {
   configuration: { of: CONFIGURATION_NAMES },
   answers: { of: ANSWERS, usual: "bisection" },
   hints: { of: [true, false], usual: false },
+  scale: { low: 1, high: 4, usual: 1 },
   ...reasoningKnobs("matrix"),
 };
 
@@ -31,12 +32,15 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
   const { configuration, answers } = params;
   const components = componentsOf(configuration);
   const draws = random(seed, `${NAME} matrix ${configuration}`);
-  const { rules, panels } = drawMatrix(components, draws);
+  const { rules, panels, rivals } = drawMatrix(components, draws);
   const shown = panels.flat().slice(0, -1);
   const turnedPanels = shown.map((panel) => turned(panel, components, draws));
 
   const optionDraws = random(seed, `${NAME} options ${configuration} ${answers}`);
-  const made = optionPanels(panels[2][2], rules, components, answers, optionDraws);
+  const made =
+    answers === "raven"
+      ? scattered(panels[2][2], rules, components, optionDraws)
+      : bisected(panels[2][2], rivals, optionDraws);
   const order = optionDraws.shuffle([...made.entries()]);
   const options = order.map(([, panel]) => turned(panel, components, optionDraws));
   const ruleText = ({ component, attribute, rule }: GovernedAttribute) =>
@@ -58,59 +62,61 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
   };
 }
 
-/**
- * The eight options, the right one first; shapes are not turned yet. Only attributes that rules govern are changed,
- * since all else is noise.
- */
-function optionPanels(
-  right: RavenPanel,
-  governed: readonly GovernedAttribute[],
-  components: readonly RavenComponent[],
-  answers: RavenAnswers,
-  random: Random,
-): RavenPanel[] {
-  const alternatives = governed.map((one) => ({
-    changes: drawChanges(right, one, components, random),
-    last: one.rule === "constant" ? 1 : 0,
-  }));
-  if (answers === "raven") {
-    const drawn = Array.from({ length: WRONG }, () => {
-      const { changes } = random.pick(alternatives.filter(({ changes }) => changes.length > 0));
-      return changes.splice(-1).map((change) => change(right));
-    });
-    return [right, ...drawn.flat()];
-  }
-  const chosen = random.shuffle(alternatives).sort((one, other) => one.last - other.last);
-  return chosen
+/** A panel and three changes of it in all combinations, shapes not turned yet; the panel as it was comes first. */
+function bisected(right: RavenPanel, rivals: readonly Rival[], random: Random): RavenPanel[] {
+  const constant = ({ governed }: Rival) => (governed.rule === "constant" ? 1 : 0);
+  return random
+    .shuffle(rivals)
+    .sort((one, other) => constant(one) - constant(other))
     .slice(0, 3)
     .reduce(
-      (options, { changes: [change] }) =>
-        change ? options.flatMap((panel) => [panel, change(panel)]) : options,
+      (options, { governed, change }) =>
+        options.flatMap((panel) => [panel, changed(panel, governed.component, change)]),
       [right],
     );
 }
 
+const changed = (panel: RavenPanel, component: number, change: Partial<RavenFigure>): RavenPanel =>
+  panel.map((figure, at) => (at === component ? { ...figure, ...change } : figure));
+
+/**
+ * A panel and seven changes of it, each in one attribute, shapes not turned yet. Only attributes that rules govern are
+ * changed, since all else is noise.
+ */
+function scattered(
+  right: RavenPanel,
+  governed: readonly GovernedAttribute[],
+  components: readonly RavenComponent[],
+  random: Random,
+): RavenPanel[] {
+  const left = governed.map((one) => drawChanges(right, one, components, random));
+  const drawn = Array.from({ length: WRONG }, () =>
+    random.pick(left.filter((one) => one.length > 0)).splice(-1),
+  );
+  return [right, ...drawn.flat()];
+}
+
 const WRONG = 7;
 
-/** Changes of a panel in an attribute, to all its other values, or seven of them, in random order. */
+/** A panel with any of an attribute's other values, or with seven of them, in random order. */
 function drawChanges(
   right: RavenPanel,
   { component, attribute }: GovernedAttribute,
   components: readonly RavenComponent[],
   random: Random,
-): ((panel: RavenPanel) => RavenPanel)[] {
-  const slots = components[component]!.slots.length;
-  const others = scaleOf(attribute, slots).others(valueOf(right[component]!, attribute));
+): RavenPanel[] {
+  const layout = components[component]!;
+  const others = scaleOf(attribute, layout).others(valueOf(right[component]!, attribute));
   return random
     .shuffle(others)
     .slice(0, WRONG)
     .map((value) => {
-      const change =
-        attribute === "number"
-          ? { positions: drawSlots(value, slots, random) }
-          : attribute === "position"
-            ? { positions: slotsIn(value) }
-            : { [attribute]: value };
-      return (panel) => panel.map((figure, at) => (at === component ? { ...figure, ...change } : figure));
+      if (attribute === "number")
+        return changed(right, component, { positions: drawSlots(value, layout.slots.length, random) });
+      return changed(
+        right,
+        component,
+        attribute === "position" ? { positions: slotsIn(value) } : { [attribute]: value },
+      );
     });
 }

@@ -15,13 +15,16 @@ export interface RavenComponent {
   name: string;
   /** Numbered row by row from 0; a component of one slot always fills it. */
   slots: RavenSlot[];
+  /** In how many sizes its shapes come; where slots are too small to tell sizes apart, all fill them, which is one. */
+  sizes: number;
   /** Diameter of the smallest shape as a share of the largest. */
   smallest: number;
   /** Around another component, and therefore white, so that the inner one is seen. */
   outer: boolean;
-  /** Whether its shapes come in sizes; where slots are too small to tell these apart, all shapes fill them. */
-  sized: boolean;
 }
+
+/** How many sizes the shapes of most components have; level 0 is the smallest. */
+const SIZES = 6;
 
 /**
  * The seven configurations: what a panel of a matrix consists of, one or two components, with the label of the paper's
@@ -43,11 +46,11 @@ export const CONFIGURATIONS = {
   },
   outInCenter: {
     label: "In-Out Center",
-    components: [outer(0.7), component("inner", grid(1, 0.5, 0.53, 0.315))],
+    components: [outer(), component("inner", grid(1, 0.5, 0.53, 0.315))],
   },
   outInGrid: {
     label: "In-Dist. Out-Center",
-    components: [outer(0.78), { ...component("inner", grid(2, 0.5, 0.53, 0.32)), sized: false }],
+    components: [outer(), { ...component("inner", grid(2, 0.5, 0.53, 0.32)), sizes: 1 }],
   },
 } satisfies Record<string, { label: string; components: RavenComponent[] }>;
 
@@ -60,12 +63,12 @@ export const componentsOf = (configuration: RavenConfiguration): RavenComponent[
   CONFIGURATIONS[configuration].components;
 
 function component(name: string, slots: RavenSlot[]): RavenComponent {
-  return { name, slots, smallest: 0.5, outer: false, sized: true };
+  return { name, slots, sizes: SIZES, smallest: 0.4, outer: false };
 }
 
-/** The smaller the smallest outer shape, the less room is inside it, and the better sizes can be told apart. */
-function outer(smallest: number): RavenComponent {
-  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), smallest, outer: true, sized: true };
+/** Three sizes, each a tenth of the panel or more from the next, the smallest with room for what is inside. */
+function outer(): RavenComponent {
+  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), sizes: 3, smallest: 0.77, outer: true };
 }
 
 /** A square grid of slots around a centre, as wide as `width`, a little air between them. */
@@ -82,8 +85,8 @@ function grid(side: number, x: number, y: number, width: number): RavenSlot[] {
 /** The shapes, in the order in which a progression of types goes through them: by their number of corners. */
 export const SHAPES = ["triangle", "square", "pentagon", "hexagon", "circle"] as const;
 
-/** How many sizes and greys there are; level 0 is the smallest, and white. */
-export const [SIZES, COLOURS] = [6, 10];
+/** How many greys there are; level 0 is white. */
+export const COLOURS = 10;
 
 /** What one component of a panel shows: shapes of one type, size and colour in some of its slots. */
 export interface RavenFigure {
@@ -91,7 +94,7 @@ export interface RavenFigure {
   positions: number[];
   /** Index into triangle, square, pentagon, hexagon, circle. */
   type: number;
-  /** 0 (smallest) to 5. */
+  /** 0 (smallest) to 5, of outer shapes to 2, of those of one size 0. */
   size: number;
   /** 0 (white) to 9 (black). */
   colour: number;
@@ -137,8 +140,9 @@ export interface GovernedAttribute {
  * How the seven wrong options are made.
  *
  * - `bisection`: three attributes have one alternative value each, and the options are all eight combinations, so that
- *   the options themselves say nothing of which is right (the attribute bisection tree of I-RAVEN). Attributes that a
- *   rule changes along the rows are taken first, constant ones only where there are fewer than three.
+ *   the options themselves say nothing of which is right (the attribute bisection tree of I-RAVEN). The alternative is
+ *   drawn as the right value is, under the rule or its mirror image, so that neither is the more usual one. Attributes
+ *   that a rule changes along the rows are taken first, constant ones only where there are fewer than three.
  * - `raven`: each wrong option changes one attribute of the right one, the original way, which lets a majority vote
  *   over the options win.
  */
@@ -153,6 +157,8 @@ export interface RavenImageParams extends ReasoningParams {
   answers?: RavenAnswers;
   /** Whether the system prompt lists the patterns that may occur, defaults to false. */
   hints?: boolean;
+  /** How many times 560 pixels the picture is wide, a whole number 1..4, defaults to 1. */
+  scale?: number;
 }
 
 /** What can be said of an item without looking at it. */

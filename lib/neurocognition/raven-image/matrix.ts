@@ -1,8 +1,8 @@
 import type { Random } from "../../core/random.js";
-import { grid, type Grid } from "../grid.js";
+import { grid, type Index } from "../grid.js";
 import {
+  RULES,
   SHAPES,
-  SIZES,
   type GovernedAttribute,
   type RavenAttribute,
   type RavenComponent,
@@ -11,7 +11,7 @@ import {
   type RavenRule,
 } from "./item.js";
 import { drawSquare, expected, rulesOf, type Square } from "./rules.js";
-import { scaleOf, slotsIn, slotSet } from "./scales.js";
+import { scaleOf, slotsIn, slotSet, type Layout } from "./scales.js";
 
 /**
  * Draws rules, at least one of them not constant, and a matrix that leaves its last panel, the right answer, no choice.
@@ -25,11 +25,15 @@ export function drawMatrix(components: readonly RavenComponent[], random: Random
   let rules: GovernedAttribute[];
   do rules = components.flatMap((one, at) => drawRules(one, at, random));
   while (rules.every(({ rule }) => rule === "constant"));
-  const figures = components.map((one, at) => {
+  const drawn = components.map((one, at) => {
     const own = rules.filter(({ component }) => component === at);
-    return drawFigures(one.slots.length, own, random);
+    return drawFigures(one, own, random);
   });
-  return { rules, panels: grid<RavenPanel>((row, column) => figures.map((drawn) => drawn[row][column])) };
+  return {
+    rules,
+    panels: grid<RavenPanel>((row, column) => drawn.map(({ figures }) => figures[row][column])),
+    rivals: drawn.flatMap(({ rivals }) => rivals),
+  };
 }
 
 /**
@@ -51,72 +55,119 @@ export const drawSlots = (count: number, slots: number, random: Random): number[
     .slice(0, count)
     .sort((one, other) => one - other);
 
-function drawRules(
-  { slots, outer, sized }: RavenComponent,
-  component: number,
-  random: Random,
-): GovernedAttribute[] {
-  const governed = ["type", ...(sized ? ["size"] : []), ...(outer ? [] : ["colour"])] as RavenAttribute[];
-  const rules = governed.map((attribute) => drawRule(component, attribute, slots.length, random));
+function drawRules(layout: RavenComponent, component: number, random: Random): GovernedAttribute[] {
+  const { slots, outer, sizes } = layout;
+  const governed = ["type", ...(sizes > 1 ? ["size"] : []), ...(outer ? [] : ["colour"])] as RavenAttribute[];
+  const rules = governed.map((attribute) => drawRule(component, attribute, layout, random));
   if (slots.length === 1) return rules;
-  const places = drawRule(component, random.pick(["number", "position"]), slots.length, random);
+  const places = drawRule(component, random.pick(["number", "position"]), layout, random);
   // as many shapes in every panel of a row stand in the same slots
   if (places.rule === "constant") places.attribute = "position";
   return [places, ...rules];
 }
 
 /** Each kind of rule is as likely as another, and each of a kind's variants. */
-function drawRule(component: number, attribute: RavenAttribute, slots: number, random: Random) {
+function drawRule(component: number, attribute: RavenAttribute, layout: Layout, random: Random) {
   const kindOf = (rule: RavenRule) => rule.split(" ")[0];
-  const rules = rulesOf(scaleOf(attribute, slots));
+  const rules = rulesOf(scaleOf(attribute, layout));
   const kind = random.pick([...new Set(rules.map(kindOf))]);
   return { component, attribute, rule: random.pick(rules.filter((rule) => kindOf(rule) === kind)) };
 }
 
-/** What a component shows in the nine panels. */
-function drawFigures(slots: number, rules: readonly GovernedAttribute[], random: Random): Grid<RavenFigure> {
-  const under = (attribute: RavenAttribute, draw: typeof drawClosed) => {
-    const rule = rules.find((one) => one.attribute === attribute)?.rule;
-    return rule && draw(rule, attribute, slots, random);
-  };
-  const places = under("number", drawNumbers) ?? under("position", drawPositions) ?? grid(() => 1);
-  const types = under("type", drawClosed) ?? grid(() => 0);
-  const sizes = under("size", drawClosed) ?? grid(() => SIZES - 1);
-  const colours = under("colour", drawClosed) ?? grid(() => 0);
-  return grid((row, column) => ({
-    positions: slotsIn(places[row][column]),
-    type: types[row][column],
-    size: sizes[row][column],
-    colour: colours[row][column],
-    angles: [],
-  }));
+/** What the last panel might as well have shown of a governed attribute. */
+export interface Rival {
+  governed: GovernedAttribute;
+  change: Partial<RavenFigure>;
 }
 
-/** The values of an attribute under a rule; the rows leave the last one no choice. */
-function drawClosed(rule: RavenRule, attribute: RavenAttribute, slots: number, random: Random): Square {
+/** What a component shows in the nine panels, and the rivals of what is right. */
+function drawFigures(layout: RavenComponent, rules: readonly GovernedAttribute[], random: Random) {
+  const squares: Partial<Record<RavenAttribute, Square>> = {};
+  const rivals: Rival[] = [];
+  for (const governed of rules) {
+    const shown = governed.attribute === "number" ? "position" : governed.attribute;
+    const { square, rival } = drawWithRival(governed, layout, random);
+    squares[shown] = square;
+    if (rival === undefined) continue;
+    rivals.push({
+      governed,
+      change: shown === "position" ? { positions: slotsIn(rival) } : { [shown]: rival },
+    });
+  }
+  const at = (attribute: RavenAttribute, row: Index, column: Index, usual: number) =>
+    squares[attribute]?.[row][column] ?? usual;
+  const figures = grid<RavenFigure>((row, column) => ({
+    positions: slotsIn(at("position", row, column, 1)),
+    type: at("type", row, column, 0),
+    size: at("size", row, column, layout.sizes - 1),
+    colour: at("colour", row, column, 0),
+    angles: [],
+  }));
+  return { figures, rivals };
+}
+
+/**
+ * An attribute's values, of numbers the places, and a rival of the right one.
+ *
+ * The two can be exchanged: both are drawn alike, the rival under the rule's mirror image, until they can be told apart.
+ * Of places the rival is the right ones moved on; where all slots are filled there is none.
+ */
+function drawWithRival(
+  { attribute, rule }: GovernedAttribute,
+  layout: Layout,
+  random: Random,
+): { square: Square; rival: number | undefined } {
+  if (attribute === "position") {
+    const square = drawPositions(rule, layout, random);
+    return { square, rival: movedOn(square[2][2], layout, random) };
+  }
+  const isNumber = attribute === "number";
+  const valueIn = (shown: number) => (isNumber ? slotsIn(shown).length : shown);
+  const draw = (followed: RavenRule) =>
+    isNumber ? drawNumbers(followed, layout, random) : drawClosed(followed, attribute, layout, random);
   for (;;) {
-    const square = drawSquare(rule, scaleOf(attribute, slots), random);
-    if (closed(attribute, slots, square)) return square;
+    const [square, rival] = [draw(rule), draw(mirrored(rule))[2][2]];
+    if (scaleOf(attribute, layout).others(valueIn(square[2][2])).includes(valueIn(rival)))
+      return { square, rival };
   }
 }
 
-const closed = (attribute: RavenAttribute, slots: number, square: Square) =>
-  expected(scaleOf(attribute, slots), square).every((value) => value === square[2][2]);
+/** The rule that goes the other way; constancy and distribution go either way. */
+const mirrored = (rule: RavenRule): RavenRule =>
+  RULES.find((other) => other === rule.replace(/[+-]/, (sign) => (sign === "+" ? "-" : "+"))) ?? rule;
 
-function drawPositions(rule: RavenRule, attribute: RavenAttribute, slots: number, random: Random): Square {
+/** A set of slots moved on by some slots, each other place as likely; undefined if all are filled. */
+function movedOn(set: number, layout: Layout, random: Random): number | undefined {
+  const others = layout.slots.slice(1).map((_, by) => scaleOf("position", layout).step(set, by + 1));
+  const different = others.filter((other) => other !== set);
+  return different.length > 0 ? random.pick(different) : undefined;
+}
+
+/** The values of an attribute under a rule; the rows leave the last one no choice. */
+function drawClosed(rule: RavenRule, attribute: RavenAttribute, layout: Layout, random: Random): Square {
   for (;;) {
-    const sets = drawClosed(rule, attribute, slots, random);
+    const square = drawSquare(rule, scaleOf(attribute, layout), random);
+    if (closed(attribute, layout, square)) return square;
+  }
+}
+
+const closed = (attribute: RavenAttribute, layout: Layout, square: Square) =>
+  expected(scaleOf(attribute, layout), square).every((value) => value === square[2][2]);
+
+function drawPositions(rule: RavenRule, layout: Layout, random: Random): Square {
+  for (;;) {
+    const sets = drawClosed(rule, "position", layout, random);
     const counts = mapped(sets, (set) => slotsIn(set).length);
-    if (closed("number", slots, counts)) return sets;
+    if (closed("number", layout, counts)) return sets;
   }
 }
 
 /** The places of as many shapes as a rule wants, in which themselves no rule seems to hold. */
-function drawNumbers(rule: RavenRule, attribute: RavenAttribute, slots: number, random: Random): Square {
+function drawNumbers(rule: RavenRule, layout: Layout, random: Random): Square {
   for (;;) {
-    const counts = drawClosed(rule, attribute, slots, random);
-    const sets = mapped(counts, (count) => slotSet(drawSlots(count, slots, random)));
-    if (expected(scaleOf("position", slots), sets).length === 0) return sets;
+    const counts = drawClosed(rule, "number", layout, random);
+    const sets = mapped(counts, (count) => slotSet(drawSlots(count, layout.slots.length, random)));
+    if (expected(scaleOf("position", layout), sets).length === 0) return sets;
   }
 }
 

@@ -1,6 +1,7 @@
+import { requireNumber } from "../../core/check.js";
 import { svgDocument } from "../../core/picture.js";
 import { requireOwn } from "../play.js";
-import { componentsOf, CONFIGURATIONS, SIZES } from "./item.js";
+import { componentsOf, CONFIGURATIONS } from "./item.js";
 import type { RavenComponent, RavenImageSample, RavenPanel, RavenSlot } from "./item.js";
 
 /** Width and height of a panel, in pixels. */
@@ -20,15 +21,18 @@ const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
 /**
  * An item as one picture: the matrix, a question mark in place of its last panel, above the eight numbered options.
  *
- * @returns an SVG document, 560 pixels wide
- * @throws RangeError if the sample is not of neurocognition.ravenImage
+ * @param options.scale how many times 560 pixels it is wide, 0.1 to 8; defaults to the sample's own scale
+ * @returns an SVG document
+ * @throws RangeError if the sample is not of neurocognition.ravenImage or the scale is out of range
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single
  * image input")
  */
-export function picture(sample: RavenImageSample): string {
+export function picture(sample: RavenImageSample, { scale }: { scale?: number } = {}): string {
   const own = Object.hasOwn(CONFIGURATIONS, sample?.params?.configuration);
   requireOwn("rapmImage.picture", sample, own, "a sample of neurocognition.ravenImage");
   const { params, panels, options } = sample;
+  const times = scale ?? params.scale;
+  requireNumber("scale", times, 0.1, 8);
   const components = componentsOf(params.configuration);
   const cell = (at: number) => [MATRIX_LEFT + (at % 3) * PITCH, MARGIN + Math.floor(at / 3) * PITCH] as const;
   const place = (at: number) =>
@@ -49,13 +53,13 @@ export function picture(sample: RavenImageSample): string {
   const body =
     `<g fill="#fff" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round">${drawn}` +
     `<g fill="${INK}" stroke="none" text-anchor="middle">${mark}${numbers}</g></g>`;
-  return svgDocument(WIDTH, HEIGHT, body);
+  return svgDocument(WIDTH * times, HEIGHT * times, `<g transform="scale(${times})">${body}</g>`);
 }
 
 /** How many corners a shape has, by its type; the circle, which is last, has none. */
 const CORNERS = [3, 4, 5, 6];
 /** An outer triangle is drawn larger, since it leaves least room. */
-const OUTER_TRIANGLE = 1.14;
+const OUTER_TRIANGLE = 1.15;
 
 /** A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`. */
 export function drawPanel(
@@ -65,8 +69,8 @@ export function drawPanel(
   top: number,
 ): string {
   const shapes = panel.flatMap(({ positions, type, size, colour, angles }, at) => {
-    const { slots, smallest, outer } = components[at]!;
-    const share = smallest + ((1 - smallest) * size) / (SIZES - 1);
+    const { slots, sizes, smallest, outer } = components[at]!;
+    const share = sizes > 1 ? smallest + ((1 - smallest) * size) / (sizes - 1) : 1;
     const scale = outer && CORNERS[type] === 3 ? share * OUTER_TRIANGLE : share;
     return positions.map((slot, index) => shape(type, slots[slot]!, scale, angles[index]!, GREYS[colour]!));
   });

@@ -11,8 +11,9 @@ type Row = Three<number>;
 export type Square = Grid<number>;
 
 /** By how much a progression steps on, other rules by nothing. */
-const stepOf = (rule: RavenRule): number =>
-  rule.startsWith("progression ") ? Number(rule.slice("progression ".length)) : 0;
+const STEPS = Object.fromEntries(
+  RULES.map((rule) => [rule, Number(/^progression (.*)/.exec(rule)?.[1] ?? 0)]),
+) as Record<RavenRule, number>;
 
 /** The third value that a rule asks for, if it allows the first two; others are those that another row distributes. */
 function third(rule: RavenRule, scale: Scale, one: number, two: number, others: Row): number | undefined {
@@ -23,7 +24,7 @@ function third(rule: RavenRule, scale: Scale, one: number, two: number, others: 
     const rest = others.filter((value) => value !== one && value !== two);
     return one !== two && new Set(others).size === 3 && rest.length === 1 ? rest[0] : undefined;
   }
-  const by = stepOf(rule);
+  const by = STEPS[rule];
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
 }
 
@@ -33,11 +34,14 @@ export const expected = (scale: Scale, square: Square): number[] =>
 
 /** The rules that hold in the first two rows and allow the start of the third, with the value they ask for next. */
 function readingsOf(scale: Scale, [first, second, last]: Square) {
-  return RULES.flatMap((rule) => {
-    const next = ([one, two]: Row) => third(rule, scale, one, two, first);
-    const value = next(first) === first[2] && next(second) === second[2] ? next(last) : undefined;
-    return value === undefined ? [] : [{ rule, value }];
-  });
+  const readings: { rule: RavenRule; value: number }[] = [];
+  for (const rule of RULES) {
+    if (third(rule, scale, first[0], first[1], first) !== first[2]) continue;
+    if (third(rule, scale, second[0], second[1], first) !== second[2]) continue;
+    const value = third(rule, scale, last[0], last[1], first);
+    if (value !== undefined) readings.push({ rule, value });
+  }
+  return readings;
 }
 
 /** The columns as rows. */
@@ -67,7 +71,7 @@ export function drawSquare(rule: RavenRule, scale: Scale, random: Random): Squar
 function drawRow(rule: RavenRule, scale: Scale, random: Random): Row {
   for (;;) {
     const one = random.pick(scale.values);
-    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, stepOf(rule));
+    const two = rule.startsWith("arithmetic") ? random.pick(scale.values) : scale.step(one, STEPS[rule]);
     const last = two === undefined ? undefined : next(rule, scale, one, two);
     if (two !== undefined && last !== undefined) return [one, two, last];
   }
@@ -100,9 +104,9 @@ export interface RavenReading {
  * @returns a flat row for each; attributes that have a single value in the item's layout are left out
  */
 export function readings(item: Pick<RavenImageSample, "params" | "panels" | "options">): RavenReading[] {
-  return componentsOf(item.params.configuration).flatMap(({ name, slots }, at) =>
+  return componentsOf(item.params.configuration).flatMap((component, at) =>
     ATTRIBUTES.flatMap((attribute) => {
-      const scale = scaleOf(attribute, slots.length);
+      const scale = scaleOf(attribute, component);
       if (scale.values.length === 1) return [];
       const shown = (panel: RavenPanel) => valueOf(panel[at]!, attribute);
       const rows = grid((row, column) => shown(item.panels[3 * row + column]!));
@@ -110,7 +114,7 @@ export function readings(item: Pick<RavenImageSample, "params" | "panels" | "opt
       return (["rows", "columns"] as const).flatMap((along) =>
         readingsOf(scale, along === "rows" ? rows : columns(rows)).map(({ rule, value }) => {
           const options = item.options.filter((panel) => shown(panel) === value).map(number);
-          return { component: name, attribute, along, rule, options };
+          return { component: component.name, attribute, along, rule, options };
         }),
       );
     }),

@@ -1,4 +1,4 @@
-import { COLOURS, SHAPES, SIZES, type RavenAttribute, type RavenFigure } from "./item.js";
+import { COLOURS, SHAPES, type RavenAttribute, type RavenComponent, type RavenFigure } from "./item.js";
 
 /** A figure's value of an attribute: a level, a number of shapes, or its filled slots as the bits of a number. */
 export function valueOf(figure: RavenFigure, attribute: RavenAttribute): number {
@@ -21,8 +21,8 @@ export function slotsIn(set: number): number[] {
 export interface Scale {
   values: readonly number[];
   /**
-   * What may stand against a value, in another option or as one of three distributed values: of sizes and greys those
-   * two levels off or more, to be told apart; of places those with as many shapes, if there are any.
+   * What may stand against a value, in another option or as one of three distributed values: of greys, and of
+   * sizes where there are six, those two levels off or more, to be told apart; of places those with as many shapes, if there are any.
    */
   others(value: number): number[];
   /** Some steps further. */
@@ -39,22 +39,23 @@ export interface Scale {
  * are not added. Sets of slots are joined and taken from one another; steps move every shape on by so many slots,
  * row by row, from the last slot on to the first.
  *
- * @param slots of the component, 1..9
+ * Sizes of outer shapes, which are three, are not added either.
  */
-export function scaleOf(attribute: RavenAttribute, slots: number): Scale {
-  if (attribute === "position") return (slotScales[slots] ??= slotSets(slots));
-  if (attribute === "number") return (numberScales[slots] ??= levels(1, slots));
-  return levelScales[attribute];
+export function scaleOf(attribute: RavenAttribute, { slots, sizes }: Layout): Scale {
+  if (attribute === "position") return (slotScales[slots.length] ??= slotSets(slots.length));
+  if (attribute === "number") return (numberScales[slots.length] ??= levels(1, slots.length));
+  if (attribute === "size") return (sizeScales[sizes] ??= sizes > 3 ? levels(0, sizes - 1, 2) : steps(sizes));
+  return attribute === "type" ? types : colours;
 }
 
+/** What of a component a scale depends on. */
+export type Layout = Pick<RavenComponent, "slots" | "sizes">;
+
+const steps = (count: number): Scale => ({ ...levels(0, count - 1), plus: never, minus: never });
 const never = () => undefined;
-const levelScales = {
-  type: { ...levels(0, SHAPES.length - 1), plus: never, minus: never },
-  size: levels(0, SIZES - 1, 2),
-  colour: levels(0, COLOURS - 1, 2),
-};
-const numberScales: Scale[] = [];
-const slotScales: Scale[] = [];
+const [numberScales, slotScales, sizeScales]: [Scale[], Scale[], Scale[]] = [[], [], []];
+const types = steps(SHAPES.length);
+const colours = levels(0, COLOURS - 1, 2);
 
 function levels(low: number, high: number, apart = 1): Scale {
   const values = Array.from({ length: high - low + 1 }, (_, at) => low + at);

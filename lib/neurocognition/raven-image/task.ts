@@ -1,13 +1,11 @@
-import { type Episode, type Message, oneShot } from "../../core/episode.js";
+import { type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
 import { matrixSystem } from "../params.js";
-import type { Player } from "../play.js";
 import { generate } from "./generate.js";
-import { ATTRIBUTES, CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
+import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
 import { picture } from "./picture.js";
-import { valueOf } from "./scales.js";
 import { score, type RavenImageScore } from "./score.js";
 
 /**
@@ -19,7 +17,7 @@ import { score, type RavenImageScore } from "./score.js";
  */
 export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenImageScore> = {
   name: "neurocognition.ravenImage",
-  version: "1.2",
+  version: "2",
   grid: CONFIGURATION_NAMES.map((configuration) => ({ configuration })),
   generate,
   begin(sample) {
@@ -45,25 +43,3 @@ function question(sample: RavenImageSample): Message {
     },
   };
 }
-
-/**
- * A reader who never sees the matrix: takes the option that most often has what most options have.
- *
- * For each attribute of each component the most frequent values among the options get a vote; the option with most
- * votes is chosen, by lot where several have as many. It wins on answer sets of the `raven` kind and guesses on those
- * of the `bisection` kind.
- */
-export const voter: Player<Episode<RavenImageSample>> = ({ episode, random }) => {
-  const { options } = episode.sample;
-  const [first = []] = options;
-  const votes = options.map(() => 0);
-  for (const component of first.keys())
-    for (const attribute of ATTRIBUTES) {
-      const values = options.map((panel) => valueOf(panel[component]!, attribute));
-      const shares = values.map((value) => values.filter((other) => other === value).length);
-      const most = Math.max(...shares);
-      for (const [option, share] of shares.entries()) if (share === most) votes[option]! += 1;
-    }
-  const most = Math.max(...votes);
-  return answerReply(random.pick([...votes.keys()].filter((at) => votes[at] === most)) + 1);
-};

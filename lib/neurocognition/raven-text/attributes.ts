@@ -5,37 +5,43 @@ import { placesText, typeText } from "./constraints.js";
 import type { Attribute, AttributeKind, Constraint, CountRule, Metric, Places } from "./item.js";
 
 /**
- * Draws an attribute of a kind, every parameter uniform on the paper's range.
+ * Draws attributes of a kind, every parameter uniform on the paper's range; those of one maker have a metric or places
+ * in common.
  *
  * Constants are 2..5, starts and steps 1..3. A metric is the length, the number of different characters or a type's
  * count with equal chance. `even` and `multiple_of_2` say the same and are never both drawn.
  *
  * @source NeuroCognition, appendix A.1
  */
-export function drawAttribute(kind: AttributeKind, draw: Random): Attribute {
+export function attributeMaker(kind: AttributeKind, draw: Random): () => Attribute {
   switch (kind) {
     case "character_set":
-      return { kind, sets: distinct(CHARACTER_SETS, draw) };
-    case "type_count": {
-      const twos = draw.pick<CountRule>(["even", "multiple_of_2"]);
-      const type = draw.pick(CHARACTER_TYPES);
-      return { kind, type, rules: distinct([twos, "odd", "multiple_of_3", "multiple_of_4"], draw) };
+      return () => ({ kind, sets: distinct(CHARACTER_SETS, draw) });
+    case "type_count":
+      return () => {
+        const twos = draw.pick<CountRule>(["even", "multiple_of_2"]);
+        const type = draw.pick(CHARACTER_TYPES);
+        return { kind, type, rules: distinct([twos, "odd", "multiple_of_3", "multiple_of_4"], draw) };
+      };
+    case "constant": {
+      const metric = drawMetric(draw);
+      return () => ({ kind, metric, values: distinct([2, 3, 4, 5], draw) });
     }
-    case "constant":
-      return { kind, metric: drawMetric(draw), values: distinct([2, 3, 4, 5], draw) };
     case "progression": {
       const metric = drawMetric(draw);
-      const step = draw.integer(1, 3);
       const start = () => draw.integer(1, 3);
-      return draw.chance(0.5)
-        ? { kind, reading: "within", metric, starts: three(start), step }
-        : { kind, reading: "between", metric, start: start(), step };
+      return () => {
+        const step = draw.integer(1, 3);
+        return draw.chance(0.5)
+          ? { kind, reading: "within", metric, starts: three(start), step }
+          : { kind, reading: "between", metric, start: start(), step };
+      };
     }
     case "sorted":
-      return { kind, orderings: distinct(["ascending", "descending", "mixed"], draw) };
+      return () => ({ kind, orderings: distinct(["ascending", "descending", "mixed"], draw) });
     case "positional": {
       const places = draw.pick<Places>(["first", "last", "even", "odd"]);
-      return { kind, places, types: distinct(CHARACTER_TYPES, draw) };
+      return () => ({ kind, places, types: distinct(CHARACTER_TYPES, draw) });
     }
   }
 }

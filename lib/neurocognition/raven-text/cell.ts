@@ -1,12 +1,18 @@
 import { sum } from "simple-statistics";
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
-import { compositions, masksAt, sumsOf, type Sums } from "./compositions.js";
+import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";
 import type { CellConstraints, Ordering } from "./item.js";
 
-/** A cell's constraints, solved: for each length in question the numbers of characters of each class. */
-export type CellPlan = { sums: Sums; byLength: number[][][] };
+/** A cell's constraints, solved. */
+export interface CellPlan {
+  sums: Sums;
+  /** The lengths in question. */
+  lengths: number[];
+  /** For each of them, once it was drawn, the numbers of characters of each class. */
+  made: number[][][];
+}
 
 /** The longest text that any two rules need: nine characters of one type and nine others; no cell is longer. */
 const LONGEST = 24;
@@ -20,23 +26,33 @@ const SPARE = 4;
  * one with a rule about positions at least two.
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
+  const key = JSON.stringify(constraints);
+  let solved = SOLVED.get(key);
+  if (solved === undefined) SOLVED.set(key, (solved = solve(constraints)));
+  return solved && { ...solved, made: [] };
+}
+
+/** Cells met before: there are some 50,000 pairs of rules. */
+const SOLVED = new Map<string, Omit<CellPlan, "made"> | null>();
+
+function solve(constraints: CellConstraints): Omit<CellPlan, "made"> | null {
   const sums = sumsOf(constraints);
   if (sums.ordering && sums.uniqueCounts.includes(1)) return null;
-  const byLength: number[][][] = [];
+  const lengths: number[] = [];
   const shortest = sums.ordering ? 3 : sums.positions.length > 0 ? 2 : 1;
   for (let [length, last] = [shortest, LONGEST]; length <= last; length++) {
-    const made = compositions(sums, length);
-    if (made.length === 0) continue;
-    if (byLength.length === 0) last = Math.min(last, length + SPARE);
-    byLength.push(made);
+    if (!isPossible(sums, length)) continue;
+    if (lengths.length === 0) last = Math.min(last, length + SPARE);
+    lengths.push(length);
   }
-  return byLength.length > 0 ? { sums, byLength } : null;
+  return lengths.length > 0 ? { sums, lengths } : null;
 }
 
 /** A text that meets a cell's constraints: its length uniform, then its make-up, its characters and their order. */
-export function drawCell({ sums, byLength }: CellPlan, draw: Random): string {
+export function drawCell({ sums, lengths, made }: CellPlan, draw: Random): string {
   for (;;) {
-    const characters = drawCharacters(sums, draw.pick(draw.pick(byLength)), draw);
+    const length = draw.pick(lengths);
+    const characters = drawCharacters(sums, draw.pick((made[length] ??= compositions(sums, length))), draw);
     const text = sums.ordering
       ? ordered(characters, sums.ordering, draw)
       : placed(characters, masksAt(sums, characters.length), draw);

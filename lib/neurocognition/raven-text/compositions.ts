@@ -44,22 +44,31 @@ function classesOf(allowed: Mask, sets: { of: Mask }[]): Mask[] {
 
 /** How many characters of each class a text of some length can have: each make-up that meets all constraints. */
 export function compositions(sums: Sums, length: number): number[][] {
-  const demanded = demandedAt(sums, length);
   const found: number[][] = [];
+  search(sums, length, (counts) => found.push(counts.slice()) < 0);
+  return found;
+}
+
+/** Whether a text of some length can meet all constraints. */
+export const isPossible = (sums: Sums, length: number): boolean => search(sums, length, () => true);
+
+/** Goes through the make-ups until one is `enough`; whether one was. What it shows is overwritten by the next. */
+function search(sums: Sums, length: number, enough: (counts: number[]) => boolean): boolean {
+  if (sums.counts.some(({ of, holds }) => of === ANY && !holds(length))) return false;
+  const demanded = demandedAt(sums, length);
   const counts = sums.classes.map(() => 0);
-  const fill = (at: number, left: number) => {
+  const fill = (at: number, left: number): boolean => {
     if (at === counts.length - 1) {
       counts[at] = left;
-      if (left <= sums.most[at]! && canBe(sums, counts, length, demanded)) found.push([...counts]);
-      return;
+      return left <= sums.most[at]! && canBe(sums, counts, length, demanded) && enough(counts);
     }
     for (let count = Math.min(left, sums.most[at]!); count >= 0; count--) {
       counts[at] = count;
-      fill(at + 1, left - count);
+      if (fill(at + 1, left - count)) return true;
     }
+    return false;
   };
-  if (counts.length > 0) fill(0, length);
-  return found;
+  return counts.length > 0 && fill(0, length);
 }
 
 function canBe(
@@ -124,17 +133,18 @@ export function impliedConstraints(constraints: CellConstraints): Constraint[] {
   const lengths = new Set<number>();
   let possible: Mask = 0;
   const counts = new Map<CharacterType, number | undefined>(CHARACTER_TYPES.map((type) => [type, undefined]));
-  const open = () => lengths.size < 2 || counts.size > 0 || setOf(possible) !== undefined;
-  for (let length = 1; length <= FAR && open(); length++)
-    for (const made of compositions(sums, length)) {
-      lengths.add(length);
-      for (const [at, count] of made.entries()) if (count > 0) possible |= sums.classes[at]!;
-      for (const [type, before] of counts) {
-        const count = countIn(sums.classes, made, MASK_OF[type]);
-        if (count === null || (before ?? count) !== count) counts.delete(type);
-        else counts.set(type, count);
-      }
+  const settled = () => lengths.size > 1 && counts.size === 0 && setOf(possible) === undefined;
+  const learn = (length: number) => (made: number[]) => {
+    lengths.add(length);
+    for (const [at, count] of made.entries()) if (count > 0) possible |= sums.classes[at]!;
+    for (const [type, before] of counts) {
+      const count = countIn(sums.classes, made, MASK_OF[type]);
+      if (count === null || (before ?? count) !== count) counts.delete(type);
+      else counts.set(type, count);
     }
+    return settled();
+  };
+  for (let length = 1; length <= FAR; length++) if (search(sums, length, learn(length))) break;
   const implied: Constraint[] = [];
   const [length, ...others] = lengths;
   if (length !== undefined && others.length === 0) implied.push({ kind: "fixed_length", length });

@@ -75,17 +75,32 @@ export const MUTATIONS = [
 ] as const;
 export type Mutation = (typeof MUTATIONS)[number];
 
+/**
+ * What a distractor of the balanced design is the answer to: the rule of the rows is another one, that of the columns,
+ * or both.
+ */
+export const OTHER_RULES = ["other_row", "other_column", "other_both"] as const;
+export type OtherRules = (typeof OTHER_RULES)[number];
+
 /** How many options there are. @source NeuroCognition, section 3.1 */
 export const OPTIONS = 8;
 
 /** An option of an item. */
 export interface TextOption {
   text: string;
-  /** How it was made, the last mutation where there were several; empty for the right answer. */
-  mutation: Mutation | "";
-  /** The number, from 1, of the option it was made from; null for the right answer. */
-  madeFrom: number | null;
+  /** How it was made; empty for the right answer. */
+  mutation: Mutation | OtherRules | "";
 }
+
+/**
+ * How options are made.
+ *
+ * - `balanced`: three row attributes and three column attributes of the same kinds are drawn alike, each of eight of the
+ *   nine pairs gets a text of its own, and one of these pairs, by lot, becomes the matrix's. Nothing in the options tells
+ *   which, so that nobody who does not see the matrix can be right in more than one item of eight.
+ * - `star`, the paper's: each distractor is a mutation of the right answer. A reader who never sees the matrix finds it.
+ */
+export const DESIGNS = ["balanced", "star"] as const;
 
 /** The knobs of an item. Format, hints and reasoning change how it is put, not the item. */
 export interface RavenTextParams extends ReasoningParams {
@@ -97,11 +112,13 @@ export interface RavenTextParams extends ReasoningParams {
   rowAttribute?: AttributeKind | "drawn";
   /** The kind of the column attribute; `drawn`, the default: any. */
   columnAttribute?: AttributeKind | "drawn";
+  /** How options are made: `balanced`, the default, or `star`, as in the paper (appendix A.3). */
+  distractors?: (typeof DESIGNS)[number];
   /**
-   * How the distractors hang together: `star`, the default and the paper's, each a mutation of the right answer; `tree`,
-   * three mutations in all combinations, so that the right answer is not the one that all others resemble.
+   * Whether items are redrawn until every pair of rules that fits the visible cells leaves the same option, the right
+   * one; defaults to true. The paper's are not.
    */
-  distractors?: "star" | "tree";
+  determined?: boolean;
 }
 
 /** What is known about an item beside its parameters. */
@@ -112,6 +129,10 @@ export type RavenTextFacts = {
   answerLength: number;
   /** Constraints of the missing cell that follow from the others. */
   implied: number;
+  /** Pairs of a row and a column attribute, of all that can be drawn, that fit the eight visible cells; at least 1. */
+  fittingPairs: number;
+  /** Options that satisfy what one of these pairs asks of the missing cell; 1 if `determined`. */
+  fittingOptions: number;
 };
 
 /** A matrix of texts with the bottom right one missing. The target is the option's number or the text. */

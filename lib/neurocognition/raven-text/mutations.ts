@@ -3,18 +3,9 @@ import { ANY, drawCharacter, maskOf, MASK_OF, type Mask } from "./alphabet.js";
 import { cellSatisfies, inOrder, isAt } from "./constraints.js";
 import type { CellConstraints, Mutation } from "./item.js";
 
-/** A change to a text, so written down that several can be made together. */
-export interface Edit {
-  mutation: Mutation;
-  /** What is to stand at which place: 2k + 1 is that of the text's character k, from 0, and 2k the gap before it. */
-  placed: ReadonlyMap<number, string>;
-  /** What becomes of the text when all else is done. */
-  disorder?: (text: string) => string;
-}
-
 /**
- * A mutation of a text; null where it finds nothing to change. Whether the new text breaks a rule is for the caller
- * to see.
+ * A mutation of a cell's text; null where it finds nothing to change. Whether the new text breaks a rule is for the
+ * caller to see.
  *
  * - `break_ordering`, of a cell with an order: two adjacent characters change places; where the characters have to be
  *   mixed, they are put in order.
@@ -22,74 +13,66 @@ export interface Edit {
  * - `adjust_count`: a character is added or removed.
  * - `character_mutation`: one or two characters become others.
  *
+ * A text in its cell's ascending or descending order is put in order again after the last three, which leaves the break
+ * to the other rule: else the right answer would often be the one ordered option.
+ *
  * @source NeuroCognition, appendix A.3
  */
-export function drawEdit(
+export function mutated(
   text: string,
   mutation: Mutation,
   constraints: CellConstraints,
   draw: Random,
-): Edit | null {
-  if (mutation === "break_ordering") return breakOrdering(text, constraints, draw);
-  if (mutation === "break_positional") return breakPositional(text, constraints, draw);
-  return mutation === "adjust_count" ? adjustCount(text, draw) : mutateCharacters(text, draw);
-}
-
-/**
- * A text with changes made to it. One in its cell's ascending or descending order is put in order again, which leaves
- * the break to the other rule: else the right answer would often be the one ordered option.
- */
-export function edited(text: string, edits: readonly Edit[], constraints: CellConstraints): string {
-  const places = [...text].flatMap((character) => ["", character]);
-  for (const { placed } of edits) for (const [place, characters] of placed) places[place] = characters;
-  let changed = places.join("");
+): string | null {
   const order = constraints.find((one) => one.kind === "ordering");
-  if (order && order.ordering !== "mixed" && cellSatisfies(text, [order]))
-    changed = inOrder([...changed], order.ordering);
-  return edits.reduce((made, { disorder }) => (disorder ? disorder(made) : made), changed);
-}
-
-function breakOrdering(text: string, constraints: CellConstraints, draw: Random): Edit | null {
-  const order = constraints.find((one) => one.kind === "ordering");
-  if (!order) return null;
-  const made = { mutation: "break_ordering", placed: new Map<number, string>() } as const;
-  if (order.ordering === "mixed") {
-    const to = draw.chance(0.5) ? "ascending" : "descending";
-    return { ...made, disorder: (now) => inOrder([...now], to) };
+  if (mutation === "break_ordering") {
+    if (!order) return null;
+    if (order.ordering === "mixed") return inOrder([...text], draw.chance(0.5) ? "ascending" : "descending");
+    return swapped(text, draw);
   }
+  const changed =
+    mutation === "break_positional"
+      ? breakPositional(text, constraints, draw)
+      : mutation === "adjust_count"
+        ? adjustCount(text, draw)
+        : mutateCharacters(text, draw);
+  if (!changed || !order || order.ordering === "mixed" || !cellSatisfies(text, [order])) return changed;
+  return inOrder([...changed], order.ordering);
+}
+
+function swapped(text: string, draw: Random): string | null {
   const swaps = [...text.slice(1)].flatMap((character, at) => (character === text[at] ? [] : [at]));
   if (swaps.length === 0) return null;
   const at = draw.pick(swaps);
-  const swapped = (now: string) => now.slice(at + 1, at + 2) + now.slice(at, at + 1);
-  return { ...made, disorder: (now) => now.slice(0, at) + swapped(now) + now.slice(at + 2) };
+  return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
 }
 
-function breakPositional(text: string, constraints: CellConstraints, draw: Random): Edit | null {
+function breakPositional(text: string, constraints: CellConstraints, draw: Random): string | null {
   const rules = constraints.filter((one) => one.kind === "positional");
   if (rules.length === 0) return null;
   const { places, type } = draw.pick(rules);
   const positions = [...text].flatMap((_, at) => (isAt(at, places, text.length) ? [at] : []));
   if (positions.length === 0) return null;
   const at = draw.pick(positions);
-  const character = otherCharacter(text, at, ANY & ~MASK_OF[type], draw);
-  return { mutation: "break_positional", placed: new Map([[2 * at + 1, character]]) };
+  return text.slice(0, at) + otherCharacter(text, at, ANY & ~MASK_OF[type], draw) + text.slice(at + 1);
 }
 
-function adjustCount(text: string, draw: Random): Edit {
-  const placed =
-    text.length === 1 || draw.chance(0.5)
-      ? ([2 * draw.integer(0, text.length), newCharacter(text, ANY, draw)] as const)
-      : ([2 * draw.integer(0, text.length - 1) + 1, ""] as const);
-  return { mutation: "adjust_count", placed: new Map([placed]) };
+function adjustCount(text: string, draw: Random): string {
+  if (text.length === 1 || draw.chance(0.5)) {
+    const at = draw.integer(0, text.length);
+    return text.slice(0, at) + newCharacter(text, ANY, draw) + text.slice(at);
+  }
+  const at = draw.integer(0, text.length - 1);
+  return text.slice(0, at) + text.slice(at + 1);
 }
 
-function mutateCharacters(text: string, draw: Random): Edit {
-  const placed = new Map<number, string>();
+function mutateCharacters(text: string, draw: Random): string {
+  const changed = [...text];
   for (let left = draw.integer(1, 2); left > 0; left--) {
     const at = draw.integer(0, text.length - 1);
-    placed.set(2 * at + 1, otherCharacter(text, at, ANY, draw));
+    changed[at] = otherCharacter(text, at, ANY, draw);
   }
-  return { mutation: "character_mutation", placed };
+  return changed.join("");
 }
 
 function otherCharacter(text: string, at: number, mask: Mask, draw: Random): string {

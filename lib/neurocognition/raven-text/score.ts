@@ -3,7 +3,7 @@ import type { Score } from "../../core/score.js";
 import type { ReadBy } from "../answers.js";
 import { readNumber } from "../number.js";
 import { violations } from "./constraints.js";
-import type { Mutation, RavenTextSample } from "./item.js";
+import type { RavenTextSample, TextOption } from "./item.js";
 import { readText } from "./read-text.js";
 
 /** The score of a reply to a matrix. */
@@ -13,7 +13,7 @@ export interface RavenTextScore extends Score {
   /** Between answer tags; or, `fallback`, from the words around. */
   readBy: ReadBy;
   /** How the chosen distractor was made; empty without one, null in the generative format. */
-  mutation: Mutation | "" | null;
+  mutation: TextOption["mutation"] | null;
   /** 1 for the very text of the matrix, 0 for another one; null in the multiple-choice format. */
   exact: 0 | 1 | null;
   /** Constraints of the missing cell that the answer breaks, implied ones left out; null without an answer. */

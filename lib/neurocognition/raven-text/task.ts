@@ -1,8 +1,6 @@
-import { sum } from "simple-statistics";
-import { oneShot, type Episode } from "../../core/episode.js";
+import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
-import type { Player } from "../play.js";
 import { generate } from "./generate.js";
 import type { RavenTextParams, RavenTextSample } from "./item.js";
 import { ravenTextMessages } from "./prompt.js";
@@ -19,8 +17,8 @@ import { score, type RavenTextScore } from "./score.js";
  */
 export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextScore> = {
   name: "neurocognition.ravenText",
-  version: "1.2",
-  grid: [{ format: "mc" }, { format: "gen" }],
+  version: "2",
+  grid: (["mc", "gen"] as const).map((format) => ({ format, distractors: "star", determined: false })),
   generate,
   begin: (sample) => oneShot(sample, () => ravenTextMessages(sample), score),
   score,
@@ -30,30 +28,3 @@ export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextS
       params.format === "mc" ? draw.integer(1, options.length) : draw.pick(matrix.flat().slice(0, -1)),
     ),
 };
-
-/**
- * A reader who never looks at the matrix and takes the option that resembles the others most: the one with the least
- * summed edit distance to them, ties drawn. Where distractors are made from the right answer, it finds it.
- * Its reply is the option's number, in the generative format the option itself.
- */
-export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random }) => {
-  const { options, params } = episode.sample;
-  const sums = options.map(({ text }) => sum(options.map((other) => editDistance(text, other.text))));
-  const least = Math.min(...sums);
-  const answers = options.map(({ text }, at) => (params.format === "mc" ? at + 1 : text));
-  return answerReply(random.pick(answers.filter((_, at) => sums[at] === least)));
-};
-
-/** The fewest characters to add, remove or replace that turn one text into another (Levenshtein). */
-export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next[j] = Math.min(replaced, row[j]! + 1, next[j - 1]! + 1);
-    }
-    row = next;
-  }
-  return row[other.length]!;
-}

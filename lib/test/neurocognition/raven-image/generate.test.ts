@@ -8,7 +8,8 @@ import {
   type RavenFigure,
   type RavenImageSample,
 } from "../../../neurocognition/raven-image/item.js";
-import { ravenImage, voter } from "../../../neurocognition/raven-image/task.js";
+import { voter } from "../../../neurocognition/raven-image/blind.js";
+import { ravenImage } from "../../../neurocognition/raven-image/task.js";
 import {
   type Holds,
   levelRules,
@@ -87,7 +88,7 @@ describe.each(NAMES)("items of %s", (configuration) => {
         const figures = [...panels, ...options].map((panel) => panel[component]!);
         expect(figures.filter(({ positions, angles }) => positions.length !== angles.length)).toEqual([]);
         if (slots.length === 1) expect(new Set(figures.map(places))).toEqual(new Set(["0"]));
-        if (crowded) expect(new Set(figures.map(({ size }) => size))).toEqual(new Set([5]));
+        if (crowded) expect(new Set(figures.map(({ size }) => size))).toEqual(new Set([0]));
         if (outer)
           expect(new Set(figures.flatMap(({ colour, angles }) => [colour, ...angles]))).toEqual(new Set([0]));
       });
@@ -99,7 +100,14 @@ describe.each(NAMES)("items of %s", (configuration) => {
           .map(({ rule }) => rule),
       );
     expect([...rulesOf("type")].filter((rule) => rule.startsWith("arithmetic"))).toEqual([]);
-    expect([rulesOf("type").size, rulesOf("size").size]).toEqual([6, 8]);
+    // outer shapes come in three sizes: no arithmetic, and no room for steps of two
+    const outerSizes = bisection.flatMap(({ rules }) =>
+      rules.filter(({ component, attribute }) => components[component]!.outer && attribute === "size"),
+    );
+    const kinds = new Set(outerSizes.map(({ rule }) => rule));
+    if (components[0]!.outer)
+      expect([...kinds].sort()).toEqual(["constant", "distribute three", "progression +1", "progression -1"]);
+    expect([rulesOf("type").size, rulesOf("size").size]).toEqual([6, configuration === "outInGrid" ? 4 : 8]);
     if (configuration.startsWith("grid"))
       // four slots have no room for 1, 3, 5; what is constant is constant in places too
       expect([rulesOf("number").size, rulesOf("position").size]).toEqual([

@@ -78,7 +78,10 @@ describe("pictures", () => {
       for (let outer = 0; outer < 5; outer++)
         for (let inner = 0; inner < 5; inner++)
           for (let angle = 0; angle < 360; angle += 45) {
-            const panel = [figure(1, outer, 0, 0), figure(slots, inner, 5, angle)];
+            const panel = [
+              figure(1, outer, 0, 0),
+              figure(slots, inner, configuration === "outInGrid" ? 0 : 5, angle),
+            ];
             const [around, ...within] = outlines(drawn(panel, configuration));
             expect(within).toHaveLength(slots);
             // lines are 1.5 pixels wide
@@ -91,7 +94,9 @@ describe("pictures", () => {
     const { components } = CONFIGURATIONS[configuration];
     for (let type = 0; type < 5; type++)
       for (let angle = 0; angle < 360; angle += 45) {
-        const panel = components.map(({ slots, outer }) => figure(slots.length, type, 5, outer ? 0 : angle));
+        const panel = components.map(({ slots, sizes, outer }) =>
+          figure(slots.length, type, sizes - 1, outer ? 0 : angle),
+        );
         const shapes = outlines(drawn(panel, configuration));
         for (const { x, y } of shapes.flat()) expect(Math.min(x, y, 134 - x, 134 - y)).toBeGreaterThan(1.5);
         const apart = components[0]!.outer ? shapes.slice(1) : shapes;
@@ -102,10 +107,10 @@ describe("pictures", () => {
       }
   });
 
-  it("a size up is at least 3.8 pixels wider, a shade up is at least 25 of 255 darker", () => {
-    for (const configuration of NAMES)
-      CONFIGURATIONS[configuration].components.forEach(({ slots, sized }, component, all) => {
-        if (!sized) return;
+  it.each(NAMES)(
+    "%s: a size up is a tenth wider, of the slot, and of the panel around another",
+    (configuration) => {
+      CONFIGURATIONS[configuration].components.forEach(({ slots, sizes, outer }, component, all) => {
         const width = (size: number) => {
           const panel = all.map((other, at) =>
             at === component
@@ -114,10 +119,27 @@ describe("pictures", () => {
           );
           return 2 * Number(/ r="([\d.]+)"/.exec(drawn(panel, configuration))![1]);
         };
-        const widths = [0, 1, 2, 3, 4, 5].map(width);
+        const widths = Array.from({ length: sizes }, (_, size) => width(size));
+        // as drawn, to a tenth of a pixel
+        const tenth = (outer ? 134 : slots[0]!.size * 134) / 10;
         expect(widths[0]).toBeGreaterThan(12);
-        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThan(3.8));
+        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThanOrEqual(tenth));
+        expect(sizes).toBe(outer ? 3 : configuration === "outInGrid" ? 1 : 6);
+        if (configuration === "center") expect(widths[1]! - widths[0]!).toBeGreaterThanOrEqual(13.4);
       });
+    },
+  );
+
+  it("are drawn larger on demand, or as the sample says", () => {
+    const widthOf = (svg: string) => new DataView(pictureOf(svg).buffer).getUint32(16);
+    expect(widthOf(picture(sample, { scale: 2 }))).toBe(1120);
+    const large = ravenImage.generate({ configuration: "outInGrid", scale: 2 }, 7);
+    expect({ ...large, params: null, id: null }).toEqual({ ...sample, params: null, id: null });
+    expect(picture(large)).toBe(picture(sample, { scale: 2 }));
+    expect(() => picture(sample, { scale: 0 })).toThrow("scale is 0");
+  });
+
+  it("a shade up is at least 25 of 255 darker", () => {
     const greys = Array.from({ length: 10 }, (_, colour) => {
       const svg = drawn([{ ...figure(1, 4, 5, 0), colour }], "center");
       return parseInt(/<circle[^>]* fill="#(..)/.exec(svg)?.[1] ?? "ff", 16);

@@ -72,7 +72,7 @@ function completions<T>(cells: readonly T[], values: readonly T[], rules: Record
 }
 
 export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-const LEVELS = { type: 5, size: 6, colour: 10 } as const;
+const LEVELS = { type: 5, size: 0, colour: 10 } as const;
 export const places = (figure: RavenFigure) => figure.positions.join(",");
 const placesOf = (slots: number) =>
   upTo(2 ** slots - 1).map((bits) =>
@@ -84,13 +84,13 @@ const PLACES = new Map([1, 4, 9].map((slots) => [slots, placesOf(slots)]));
 
 /** What the eight panels ask of the ninth, for each component: the values that some reading allows. */
 export function solve({ params, panels }: RavenImageSample) {
-  return CONFIGURATIONS[params.configuration].components.map(({ slots }, component) => {
+  return CONFIGURATIONS[params.configuration].components.map(({ slots, sizes, outer }, component) => {
     const seen = panels.slice(0, 8).map((panel) => panel[component]!);
     const level = (attribute: keyof typeof LEVELS) =>
       completions(
         seen.map((figure) => figure[attribute] + 1),
-        upTo(LEVELS[attribute]),
-        attribute === "type" ? levelRules : { ...levelRules, ...sums },
+        upTo(attribute === "size" ? sizes : LEVELS[attribute]),
+        attribute === "type" || (attribute === "size" && outer) ? levelRules : { ...levelRules, ...sums },
       );
     return {
       places: completions(seen.map(places), PLACES.get(slots.length)!, placeRules(slots.length)),

@@ -25,7 +25,7 @@ describe("neurocognition.ravenImage", () => {
 
   it("a sample says what it is", () => {
     expect(sample.id).toBe(
-      "configuration=outInGrid answers=bisection hints=false reasoning=true thinkingTokens=30000 seed=7",
+      "configuration=outInGrid answers=bisection hints=false scale=1 reasoning=true thinkingTokens=30000 seed=7",
     );
     expect(sample.metadata.label).toBe("In-Dist. Out-Center");
     expect(sample.metadata.rulesText).toMatch(
@@ -63,9 +63,9 @@ describe("neurocognition.ravenImage", () => {
     const items = NAMES.flatMap((configuration) =>
       (["bisection", "raven"] as const).map((answers) => ravenImage.generate({ configuration, answers }, 3)),
     );
-    expect(ravenImage.version).toBe("1.2");
+    expect(ravenImage.version).toBe("2");
     const drawn = items.map(({ rules, panels, options, target }) => [rules, panels, options, target]);
-    expect(hash32(JSON.stringify(drawn))).toBe(1900813310);
+    expect(hash32(JSON.stringify(drawn))).toBe(3687676191);
   });
 
   it("parameters out of range are refused by name", () => {

@@ -6,10 +6,12 @@ import {
   type Attribute,
   ATTRIBUTE_KINDS,
   type AttributeKind,
+  DESIGNS,
   MUTATIONS,
+  OTHER_RULES,
   type RavenTextParams,
 } from "../../../neurocognition/raven-text/item.js";
-import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/generate.js";
+import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/matrix.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { at, count, measured, orderOf, ruleHolds, satisfies } from "./support.js";
 
@@ -71,33 +73,37 @@ const anyParams: fc.Arbitrary<RavenTextParams> = fc.record({
   format: fc.constantFrom("mc" as const, "gen" as const),
   hints: fc.boolean(),
   reasoning: fc.boolean(),
-  distractors: fc.constantFrom("star" as const, "tree" as const),
+  distractors: fc.constantFrom(...DESIGNS),
+  determined: fc.boolean(),
 });
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 1000 };
+const PAPER = { format: "mc", distractors: "star", determined: false } as const;
 
 describe("neurocognition.ravenText", () => {
   it("stays the same for ever within a version", () => {
     const kinds = ATTRIBUTE_KINDS.flatMap((rowAttribute) =>
       ATTRIBUTE_KINDS.filter((columnAttribute) => !kindsConflict(rowAttribute, columnAttribute)).map(
-        (columnAttribute): RavenTextParams => ({ format: "mc", rowAttribute, columnAttribute }),
+        (columnAttribute): RavenTextParams => ({ ...PAPER, rowAttribute, columnAttribute }),
       ),
     );
-    const drawn: RavenTextParams[] = [{ format: "mc" }, { format: "gen", distractors: "tree" }];
+    const drawn: RavenTextParams[] = [
+      PAPER,
+      { format: "mc" },
+      { format: "gen", determined: false },
+      { format: "gen", distractors: "star" },
+    ];
     const items = [...kinds, ...drawn].flatMap((params) =>
       [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
     );
-    expect(ravenText.version).toBe("1.2");
+    expect(ravenText.version).toBe("2");
     expect(
       hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
-    ).toBe(79883700);
+    ).toBe(1797751159);
   });
 
   it("states once what row and column agree on", () => {
     const kinds = { rowAttribute: "progression", columnAttribute: "progression" } as const;
-    const { rowAttribute, columnAttribute, constraints } = ravenText.generate(
-      { format: "gen", ...kinds },
-      115,
-    );
+    const { rowAttribute, columnAttribute, constraints } = ravenText.generate({ ...PAPER, ...kinds }, 115);
     const steps = { kind: "progression", metric: "unique", step: 2 };
     expect(rowAttribute).toEqual({ ...steps, reading: "within", starts: [1, 1, 1] });
     expect(columnAttribute).toEqual({ ...steps, reading: "between", start: 1 });
@@ -108,10 +114,10 @@ describe("neurocognition.ravenText", () => {
 
   it("follows its row attribute in every row and its column attribute in every column", () => {
     fc.assert(
-      fc.property(anySeed, (seed) => {
-        const sample = ravenText.generate({ format: "mc" }, seed);
+      fc.property(anyParams, anySeed, (params, seed) => {
+        const sample = ravenText.generate(params, seed);
         const { matrix, constraints, rowAttribute, columnAttribute, metadata } = sample;
-        expect(metadata).toEqual({
+        expect(metadata).toMatchObject({
           rowKind: rowAttribute.kind,
           columnKind: columnAttribute.kind,
           answerLength: matrix[2][2].length,
@@ -171,13 +177,9 @@ describe("neurocognition.ravenText", () => {
         const place = options.findIndex(({ mutation }) => mutation === "");
         expect(options[place]?.text).toBe(matrix[2][2]);
         expect(target).toBe(params.format === "mc" ? place + 1 : matrix[2][2]);
-        if (params.distractors === "star")
-          for (const { mutation, madeFrom } of options) expect(madeFrom).toBe(mutation ? place + 1 : null);
-        for (const { madeFrom } of options) {
-          let [at, steps] = [madeFrom, 0];
-          for (; at !== null; steps++) at = options[at - 1]!.madeFrom;
-          expect(steps).toBeLessThanOrEqual(3); // a tree of three mutations, with the right answer at its root
-        }
+        const wrong = options.flatMap(({ mutation }) => (mutation === "" ? [] : [mutation]));
+        const made: readonly string[] = params.distractors === "star" ? MUTATIONS : OTHER_RULES;
+        expect(wrong.filter((mutation) => !made.includes(mutation))).toEqual([]);
       }),
       RUNS,
     );
@@ -187,7 +189,7 @@ describe("neurocognition.ravenText", () => {
     const places = new Array<number>(8).fill(0);
     const made = new Map<string, number>();
     for (let seed = 0; seed < 1600; seed++) {
-      const { options, target } = ravenText.generate({ format: "mc" }, seed);
+      const { options, target } = ravenText.generate(PAPER, seed);
       places[(target as number) - 1]!++;
       for (const { mutation } of options) made.set(mutation, (made.get(mutation) ?? 0) + 1);
     }
@@ -201,7 +203,8 @@ describe("neurocognition.ravenText", () => {
       fc.property(anyParams, anySeed, (params, seed) => {
         const sample = ravenText.generate(params, seed);
         expect(ravenText.generate(params, seed)).toEqual(sample);
-        const other = ravenText.generate({ format: "gen", distractors: params.distractors }, seed);
+        const { distractors, determined } = params;
+        const other = ravenText.generate({ format: "gen", distractors, determined }, seed);
         expect(other.matrix).toEqual(sample.matrix);
         expect(other.options).toEqual(sample.options);
         expect(other.constraints).toEqual(sample.constraints);
@@ -210,12 +213,27 @@ describe("neurocognition.ravenText", () => {
     );
   });
 
-  it("shows the same matrix with both kinds of distractors", () => {
-    const [star, tree] = (["star", "tree"] as const).map((distractors) =>
-      ravenText.generate({ format: "mc", distractors }, 5),
-    );
-    expect(tree!.matrix).toEqual(star!.matrix);
-    expect(tree!.options).not.toEqual(star!.options);
+  it("balanced: each option follows the right row rule, the right column rule, or none, as it says", () => {
+    const kinds = new Set<string>();
+    for (let seed = 0; seed < 500; seed++) {
+      const { options, rowAttribute, columnAttribute, metadata } = ravenText.generate(
+        { format: "mc", determined: seed % 2 === 0 },
+        seed,
+      );
+      kinds.add(`${metadata.rowKind} ${metadata.columnKind}`);
+      for (const { text, mutation } of options) {
+        const [row, column] = [rowAttribute, columnAttribute].map((one) => follows(text, one, 2, 2));
+        expect([row, column]).toEqual([
+          mutation === "" || mutation === "other_column",
+          mutation === "" || mutation === "other_row",
+        ]);
+      }
+      const following = (one: Attribute) => options.filter(({ text }) => follows(text, one, 2, 2)).length;
+      // of a square of three rules by three, without one of the pairs
+      expect([2, 3]).toContain(following(rowAttribute));
+      expect([2, 3]).toContain(following(columnAttribute));
+    }
+    expect(kinds.size).toBeGreaterThan(22);
   });
 
   it("generates every pair of kinds that can go together and refuses the others by name", () => {
@@ -241,7 +259,7 @@ describe("neurocognition.ravenText", () => {
             `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; leave one`,
           );
         else
-          for (let seed = 0; seed < 10; seed++)
+          for (let seed = 0; seed < 2; seed++)
             expect(ravenText.generate(params, seed).metadata).toMatchObject({
               rowKind: rowAttribute,
               columnKind: columnAttribute,
@@ -252,7 +270,7 @@ describe("neurocognition.ravenText", () => {
   it("draws every kind, every metric and both readings of a progression", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 1500; seed++) {
-      const { rowAttribute, columnAttribute } = ravenText.generate({ format: "gen" }, seed);
+      const { rowAttribute, columnAttribute } = ravenText.generate(PAPER, seed);
       for (const [line, attribute] of [
         ["row", rowAttribute],
         ["column", columnAttribute],
@@ -271,7 +289,7 @@ describe("neurocognition.ravenText", () => {
     expect(generate({ format: "mc", hint: true })).toThrow('knows no "hint"');
     expect(generate({ format: "mc", hints: 1 })).toThrow(RangeError);
     expect(generate({ format: "mc", rowAttribute: "colour" })).toThrow(RangeError);
-    expect(generate({ format: "mc", distractors: "bush" })).toThrow(RangeError);
+    expect(generate({ format: "mc", distractors: "tree" })).toThrow(RangeError);
     expect(() => ravenText.generate({ format: "mc" }, -1)).toThrow(RangeError);
     expect(ravenText.generate({ format: "mc" }, 1).params).toEqual({
       format: "mc",
@@ -280,7 +298,8 @@ describe("neurocognition.ravenText", () => {
       thinkingTokens: 30000,
       rowAttribute: "drawn",
       columnAttribute: "drawn",
-      distractors: "star",
+      distractors: "balanced",
+      determined: true,
     });
   });
 });

@@ -1,0 +1,138 @@
+import { requireNumber, shown } from "../core/check.js";
+import type { Episode } from "../core/episode.js";
+import type { Sample } from "../core/sample.js";
+import { conditionalLogit, probabilities } from "../stats/conditional-logit.js";
+import { wilson } from "../stats/wilson.js";
+import { answerReply } from "./answers.js";
+import type { Player } from "./play.js";
+
+/** What can be seen of an option without the matrix: `rapmText.surface` and `rapmImage.surface`. */
+export interface Surface<Option> {
+  /** What an option is like: for every option of every item the same names. */
+  features(option: Option): Record<string, number>;
+  /** How much two options differ, 0 or more. */
+  distance(one: Option, other: Option): number;
+}
+
+/** An item in multiple choice; its target is the number, from 1, of the right option. */
+export type ChoiceItem<Option> = { options: readonly Option[]; target: number | string };
+
+/** A reader who was trained to choose among options without the matrix. */
+export interface BlindReader<Option> {
+  /** Takes the option that it finds most likely; for `play`, or `run` by way of `models.scripted`. */
+  player: Player<Episode<Sample & ChoiceItem<Option>>>;
+  /**
+   * The share of items in which it is right, with Wilson's interval. Items it was trained on flatter it.
+   *
+   * @param options.level coverage of the interval, above 0 and below 1, defaults to 0.95
+   */
+  accuracy(items: readonly ChoiceItem<Option>[], options?: { level?: number }): BlindAccuracy;
+  /** What it goes by, the weightiest first: logits for one standard deviation of what it sees. */
+  weights: { feature: string; weight: number }[];
+}
+
+/** How often a blind reader is right. */
+export interface BlindAccuracy {
+  /** 0..1. */
+  accuracy: number;
+  low: number;
+  high: number;
+  items: number;
+}
+
+/**
+ * Trains a reader who sees the options of an item and nothing else: whatever it scores above one in eight, a model can
+ * score without reasoning about the matrix.
+ *
+ * Of each option it knows the features, how far each is from the options' mean, in either direction, and how many of the
+ * others share it; and how far it is from the others on the whole, and from the nearest. From these it predicts which
+ * option is right, by a conditional logit with a small ridge penalty.
+ *
+ * @param items in multiple choice; 5,000 take some seconds and are enough, a few hundred are learned by heart
+ * @param options.surface what it sees of an option
+ * @param options.ridge penalty on the squared weights, 0 or more, defaults to 1
+ * @throws RangeError if there are no items, one of them has no right option, or the penalty is out of range
+ */
+export function trainBlindReader<Option>(
+  items: readonly ChoiceItem<Option>[],
+  { surface, ridge = 1 }: { surface: Surface<Option>; ridge?: number },
+): BlindReader<Option> {
+  requireNumber("ridge", ridge, 0, Infinity);
+  if (items.length === 0) throw new RangeError("items is empty; expected items in multiple choice");
+  const sets = items.map((item) => ({
+    alternatives: seenOf(item.options, surface),
+    chosen: rightOf(item),
+  }));
+  const names = namesOf(items[0]!.options, surface);
+  const spreads = standardDeviations(sets.flatMap(({ alternatives }) => alternatives));
+  const scaled = (alternatives: number[][]) =>
+    alternatives.map((seen) => seen.map((value, at) => value / (spreads[at] || 1)));
+  const { coefficients } = conditionalLogit(
+    sets.map(({ alternatives, chosen }) => ({ alternatives: scaled(alternatives), chosen })),
+    // what never varies has no weight of its own
+    { ridge: Math.max(ridge, 1e-9) },
+  );
+  const choose = (options: readonly Option[]): number => {
+    const shares = probabilities(scaled(seenOf(options, surface)), coefficients);
+    return shares.indexOf(Math.max(...shares));
+  };
+  return {
+    player: ({ episode }) => answerReply(choose(episode.sample.options) + 1),
+    accuracy(tested, { level = 0.95 } = {}) {
+      const right = tested.filter((item) => choose(item.options) === rightOf(item)).length;
+      const { share, low, high } = wilson(right, tested.length, level);
+      return { accuracy: share, low, high, items: tested.length };
+    },
+    weights: names
+      .map((feature, at) => ({ feature, weight: coefficients[at]! }))
+      .sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
+  };
+}
+
+function rightOf({ options, target }: ChoiceItem<unknown>): number {
+  if (typeof target === "number" && target >= 1 && target <= options.length) return target - 1;
+  throw new RangeError(
+    `an item's target is ${shown(target)}; expected the number of one of its ${options.length} options, ` +
+      'as items in multiple choice have it (format: "mc")',
+  );
+}
+
+const DISTANCES = ["mean distance to the others", "distance to the nearest"];
+
+const namesOf = <Option>([option]: readonly Option[], surface: Surface<Option>): string[] => [
+  ...Object.keys(surface.features(option!)).flatMap((name) => [
+    name,
+    `${name}: away from the mean`,
+    `${name}: shared by`,
+  ]),
+  ...DISTANCES,
+];
+
+/** What the reader knows of each option, all of it less the options' mean. */
+function seenOf<Option>(options: readonly Option[], { features, distance }: Surface<Option>): number[][] {
+  const own = options.map((option) => Object.values(features(option)));
+  const seen: number[][] = options.map(() => []);
+  const add = (values: number[]) => {
+    const middle = meanOf(values);
+    for (const [option, value] of values.entries()) seen[option]!.push(value - middle);
+  };
+  for (const feature of own[0]!.keys()) {
+    const values = own.map((all) => all[feature]!);
+    const middle = meanOf(values);
+    add(values);
+    add(values.map((value) => Math.abs(value - middle)));
+    add(values.map((value) => values.filter((other) => other === value).length));
+  }
+  const apart = options.map((one, at) =>
+    options.flatMap((other, index) => (index === at ? [] : [distance(one, other)])),
+  );
+  add(apart.map(meanOf));
+  add(apart.map((distances) => Math.min(...distances)));
+  return seen;
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
+
+/** Of numbers whose mean is 0. */
+const standardDeviations = (rows: readonly number[][]): number[] =>
+  rows[0]!.map((_, at) => Math.sqrt(meanOf(rows.map((row) => row[at]! ** 2))));

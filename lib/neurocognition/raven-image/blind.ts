@@ -1,0 +1,68 @@
+import type { Episode } from "../../core/episode.js";
+import { answerReply } from "../answers.js";
+import type { Surface } from "../blind-reader.js";
+import type { Player } from "../play.js";
+import {
+  ATTRIBUTES,
+  COLOURS,
+  SHAPES,
+  type RavenAttribute,
+  type RavenImageSample,
+  type RavenPanel,
+} from "./item.js";
+import { valueOf } from "./scales.js";
+
+/** What the levels of these attributes are called; each is a feature of its own, for a reader who prefers some. */
+const LEVELS: Partial<Record<RavenAttribute, readonly (string | number)[]>> = {
+  type: SHAPES,
+  size: [0, 1, 2, 3, 4, 5],
+  colour: Array.from({ length: COLOURS }, (_, level) => level),
+};
+
+/** What a blind reader sees of an option: how many shapes, in which slots, of which type, size and grey. */
+export const surface: Surface<RavenPanel> = {
+  features: (panel) =>
+    Object.fromEntries(
+      panel.flatMap((figure, component) =>
+        ATTRIBUTES.flatMap((attribute) => {
+          const name = `${attribute} of ${component + 1}`;
+          const value = valueOf(figure, attribute);
+          const levels = LEVELS[attribute] ?? [];
+          return [
+            [name, value],
+            ...levels.map((level, at) => [`${name}: ${level}`, value === at ? 1 : 0]),
+          ] as [string, number][];
+        }),
+      ),
+    ),
+  distance: (one, other) =>
+    one.reduce(
+      (all, figure, component) =>
+        all +
+        ATTRIBUTES.filter((attribute) => valueOf(figure, attribute) !== valueOf(other[component]!, attribute))
+          .length,
+      0,
+    ),
+};
+
+/**
+ * A reader who never sees the matrix: takes the option that most often has what most options have.
+ *
+ * For each attribute of each component the most frequent values among the options get a vote; the option with most
+ * votes is chosen, by lot where several have as many. It wins on answer sets of the `raven` kind and guesses on those
+ * of the `bisection` kind.
+ */
+export const voter: Player<Episode<RavenImageSample>> = ({ episode, random }) => {
+  const { options } = episode.sample;
+  const [first = []] = options;
+  const votes = options.map(() => 0);
+  for (const component of first.keys())
+    for (const attribute of ATTRIBUTES) {
+      const values = options.map((panel) => valueOf(panel[component]!, attribute));
+      const shares = values.map((value) => values.filter((other) => other === value).length);
+      const most = Math.max(...shares);
+      for (const [option, share] of shares.entries()) if (share === most) votes[option]! += 1;
+    }
+  const most = Math.max(...votes);
+  return answerReply(random.pick([...votes.keys()].filter((at) => votes[at] === most)) + 1);
+};

@@ -1,0 +1,72 @@
+import { sum } from "simple-statistics";
+import type { Episode } from "../../core/episode.js";
+import { answerReply } from "../answers.js";
+import type { Surface } from "../blind-reader.js";
+import type { Player } from "../play.js";
+import { CHARACTER_SETS, countOf, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
+import { orderOf } from "./constraints.js";
+import type { RavenTextSample, TextOption } from "./item.js";
+
+/** The types that no other is part of. */
+const TYPES: CharacterType[] = [
+  "uppercaseVowels",
+  "lowercaseVowels",
+  "uppercaseConsonants",
+  "lowercaseConsonants",
+  "digits",
+  "symbols",
+];
+
+/** What a blind reader sees of an option: its length, characters, order and ends. */
+export const surface: Surface<TextOption> = {
+  features({ text }) {
+    const order = orderOf(text);
+    const unique = new Set(text).size;
+    const steps = [...text].slice(1).map((character, at) => Math.sign(compare(text[at]!, character)));
+    const at = (where: string, place: number) =>
+      CHARACTER_SETS.map((set) => [`${where} ${set}`, MASK_OF[set] & maskOf(text.at(place) ?? "") ? 1 : 0]);
+    const counts = TYPES.map((type) => [type, countOf(text, MASK_OF[type])] as const);
+    return {
+      length: text.length,
+      "different characters": unique,
+      repeats: text.length - unique,
+      ...Object.fromEntries(counts),
+      kinds: counts.filter(([, count]) => count > 0).length,
+      ascending: order === "ascending" ? 1 : 0,
+      descending: order === "descending" ? 1 : 0,
+      rises: steps.filter((step) => step > 0).length,
+      falls: steps.filter((step) => step < 0).length,
+      ...Object.fromEntries([...at("first of", 0), ...at("last of", -1)]),
+    };
+  },
+  distance: (one, other) => editDistance(one.text, other.text),
+};
+
+const compare = (one: string, other: string) => (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
+
+/**
+ * A reader who never looks at the matrix and takes the option that resembles the others most: the one with the least
+ * summed edit distance to them, ties drawn. Where distractors are made from the right answer, it finds it.
+ * Its reply is the option's number, in the generative format the option itself.
+ */
+export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random }) => {
+  const { options, params } = episode.sample;
+  const sums = options.map(({ text }) => sum(options.map((other) => editDistance(text, other.text))));
+  const least = Math.min(...sums);
+  const answers = options.map(({ text }, at) => (params.format === "mc" ? at + 1 : text));
+  return answerReply(random.pick(answers.filter((_, at) => sums[at] === least)));
+};
+
+/** The fewest characters to add, remove or replace that turn one text into another (Levenshtein). */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next[j] = Math.min(replaced, row[j]! + 1, next[j - 1]! + 1);
+    }
+    row = next;
+  }
+  return row[other.length]!;
+}

@@ -1,0 +1,110 @@
+import type { Random } from "../../core/random.js";
+import { grid, type Grid } from "../grid.js";
+import { constraintAt } from "./attributes.js";
+import { drawCell, planCell, type CellPlan } from "./cell.js";
+import { sameConstraint } from "./constraints.js";
+import type { Attribute, AttributeKind, CellConstraints } from "./item.js";
+
+/**
+ * Whether no two attributes of these kinds can ever go together; `drawn` goes with any.
+ *
+ * A sorted cell has no free positions. A cell has one character set and one order, and three different character sets
+ * have no type of characters in common that could be counted in each, or stand at a position of each.
+ *
+ * @source NeuroCognition, appendix A.2, step 2, for `sorted` with `positional`; the others follow from A.1
+ */
+export const kindsConflict = (one: AttributeKind | "drawn", other: AttributeKind | "drawn"): boolean =>
+  CONFLICTS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+
+const CONFLICTS: [AttributeKind, AttributeKind][] = [
+  ["sorted", "positional"],
+  ["sorted", "sorted"],
+  ["character_set", "character_set"],
+  ["character_set", "type_count"],
+  ["character_set", "positional"],
+];
+
+/** The constraints of the nine cells. */
+export const gridConstraints = (rowAttribute: Attribute, columnAttribute: Attribute): Grid<CellConstraints> =>
+  grid((row, column) => {
+    const ofRow = constraintAt(rowAttribute, row, column);
+    const ofColumn = constraintAt(columnAttribute, column, row);
+    return sameConstraint(ofRow, ofColumn) ? [ofRow] : [ofRow, ofColumn];
+  });
+
+/** Nine cells, row by row, as a matrix. */
+export const asGrid = <T>(cells: readonly T[]): Grid<T> => grid((row, column) => cells[3 * row + column]!);
+
+/** How to make each of some cells; null if one of them cannot be. */
+export function planCells(constraints: readonly CellConstraints[]): CellPlan[] | null {
+  const plans: CellPlan[] = [];
+  for (const cell of constraints) {
+    const plan = planCell(cell);
+    if (!plan) return null;
+    plans.push(plan);
+  }
+  return plans;
+}
+
+/** No two cells of a line are nearer to each other. @source NeuroCognition, appendix A.2, step 5, and Algorithm 1 */
+const LEAST_DISTANCE = 2;
+
+/** Texts tried for a cell before the one before it is drawn anew, and how often before the search goes back further. */
+const [RETRIES, RETURNS] = [10, 3];
+/** Cells drawn, in all, before the search is given up. */
+const MOST_CELLS = 60;
+
+/**
+ * Fills the cells one after another, going back where one cannot be told apart from its neighbours.
+ *
+ * @param answer what stands in the last cell, if that is fixed; `plans` are then those of the others
+ * @source NeuroCognition, Algorithm 1
+ */
+export function fillGrid(plans: readonly CellPlan[], draw: Random, answer?: string): string[] | null {
+  const cells: string[] = [];
+  const returns = plans.map(() => 0);
+  for (let drawn = 0; drawn < MOST_CELLS; drawn++) {
+    const plan = plans[cells.length];
+    if (!plan) return answer === undefined ? cells : [...cells, answer];
+    const text = distinctCell(plan, cells, draw, answer);
+    if (text !== null) {
+      cells.push(text);
+      continue;
+    }
+    let back = cells.length - 1;
+    while (back >= 0 && ++returns[back]! > RETURNS) returns[back--] = 0;
+    if (back < 0) return null;
+    cells.length = back;
+  }
+  return null;
+}
+
+const LAST = 8;
+
+/** Whether two cells, counted row by row, stand in one row or column. */
+export const sameLine = (one: number, other: number) =>
+  Math.floor(one / 3) === Math.floor(other / 3) || one % 3 === other % 3;
+
+/** A text for the next cell that is far enough from those known in its row and column. */
+function distinctCell(plan: CellPlan, cells: string[], draw: Random, answer?: string): string | null {
+  const next = cells.length;
+  const neighbours = cells.filter((_, at) => sameLine(at, next));
+  if (answer !== undefined && sameLine(next, LAST)) neighbours.push(answer);
+  for (let tries = 0; tries < RETRIES; tries++) {
+    const text = drawCell(plan, draw);
+    if (neighbours.every((other) => hammingDistance(text, other) >= LEAST_DISTANCE)) return text;
+  }
+  return null;
+}
+
+/**
+ * At how many positions two texts differ. The paper leaves open what holds for texts of different lengths: here each
+ * position that only the longer one has counts as well.
+ *
+ * @source NeuroCognition, Algorithm 1
+ */
+export function hammingDistance(one: string, other: string): number {
+  let distance = 0;
+  for (let at = 0; at < Math.max(one.length, other.length); at++) if (one[at] !== other[at]) distance++;
+  return distance;
+}

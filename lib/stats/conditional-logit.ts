@@ -1,0 +1,121 @@
+import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { requireNumber } from "../core/check.js";
+
+/** One of several alternatives that was chosen. */
+export interface ChoiceSet {
+  /** What is known of each alternative, a number for each variable. */
+  alternatives: readonly ArrayLike<number>[];
+  /** Index of the chosen one. */
+  chosen: number;
+}
+
+/** A fitted conditional logit. */
+export interface ConditionalLogit {
+  /** A coefficient for each variable, in logits. */
+  coefficients: number[];
+  /** Log-likelihood, without the penalty. */
+  logLik: number;
+  iterations: number;
+  converged: boolean;
+}
+
+const [MOST_ITERATIONS, CLOSE] = [30, 1e-8];
+
+/**
+ * Conditional logit: alternative i of a set is chosen with a probability in proportion to exp(x_i b).
+ *
+ * Maximum likelihood by Newton's method with halved steps, with a ridge penalty where one is given.
+ *
+ * @param sets each with as many variables; the numbers of alternatives may differ
+ * @param options.ridge penalty on half the sum of squared coefficients, 0 or more, defaults to 0: without one,
+ *   variables that are collinear within all sets, or that separate the chosen ones, have no estimate
+ * @throws RangeError if there is no set, a penalty is out of range or the variables are collinear
+ * @source D. McFadden 1974, Conditional logit analysis of qualitative choice behavior
+ */
+export function conditionalLogit(
+  sets: readonly ChoiceSet[],
+  { ridge = 0 }: { ridge?: number } = {},
+): ConditionalLogit {
+  requireNumber("ridge", ridge, 0, Infinity);
+  const variables = sets[0]?.alternatives[0]?.length;
+  if (!variables) throw new RangeError("sets is empty; expected choices among alternatives with variables");
+  let at = evaluate(sets, new Array<number>(variables).fill(0), ridge);
+  for (let iterations = 1; ; iterations++) {
+    const cholesky = new CholeskyDecomposition(at.information);
+    if (!cholesky.isPositiveDefinite())
+      throw new RangeError("the variables are collinear within the sets; leave some out or give a ridge");
+    const step = cholesky.solve(Matrix.columnVector(at.gradient)).to1DArray();
+    let next = at;
+    for (let share = 1; share > 1e-6; share /= 2) {
+      const from = at;
+      next = evaluate(
+        sets,
+        from.coefficients.map((one, index) => one + share * step[index]!),
+        ridge,
+      );
+      if (next.penalized >= at.penalized) break;
+    }
+    const gain = next.penalized - at.penalized;
+    if (gain > 0) at = next;
+    const converged = gain < CLOSE * (Math.abs(at.penalized) + 1);
+    const { coefficients, logLik } = at;
+    if (converged || iterations === MOST_ITERATIONS) return { coefficients, logLik, iterations, converged };
+  }
+}
+
+/** The log-likelihood at some coefficients, its gradient and the negative of its second derivatives. */
+function evaluate(sets: readonly ChoiceSet[], coefficients: number[], ridge: number) {
+  const size = coefficients.length;
+  const gradient = coefficients.map((one) => -ridge * one);
+  const rows = coefficients.map((_, row) => {
+    const own = new Float64Array(size);
+    own[row] = ridge;
+    return own;
+  });
+  let logLik = 0;
+  for (const { alternatives, chosen } of sets) {
+    const shares = probabilities(alternatives, coefficients);
+    logLik += Math.log(shares[chosen]!);
+    const mean = new Float64Array(size);
+    for (const [index, share] of shares.entries()) {
+      const x = alternatives[index]!;
+      for (let one = 0; one < size; one++) mean[one]! += share * x[one]!;
+    }
+    const centred = new Float64Array(size);
+    for (const [index, share] of shares.entries()) {
+      const x = alternatives[index]!;
+      for (let one = 0; one < size; one++) centred[one] = x[one]! - mean[one]!;
+      for (let one = 0; one < size; one++) {
+        if (index === chosen) gradient[one]! += centred[one]!;
+        const weight = share * centred[one]!;
+        if (weight === 0) continue;
+        const row = rows[one]!;
+        for (let other = 0; other <= one; other++) row[other]! += weight * centred[other]!;
+      }
+    }
+  }
+  const information = new Matrix(size, size);
+  for (let one = 0; one < size; one++)
+    for (let other = 0; other <= one; other++) {
+      information.set(one, other, rows[one]![other]!);
+      information.set(other, one, rows[one]![other]!);
+    }
+  const penalty = (ridge / 2) * coefficients.reduce((total, one) => total + one * one, 0);
+  return { coefficients, logLik, penalized: logLik - penalty, gradient, information };
+}
+
+/** How likely each alternative is to be chosen. */
+export function probabilities(
+  alternatives: readonly ArrayLike<number>[],
+  coefficients: readonly number[],
+): number[] {
+  const scores = alternatives.map((x) => {
+    let score = 0;
+    for (let one = 0; one < coefficients.length; one++) score += coefficients[one]! * x[one]!;
+    return score;
+  });
+  const most = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - most));
+  const total = odds.reduce((all, one) => all + one, 0);
+  return odds.map((one) => one / total);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { conditionalLogit, probabilities } from "../../stats/conditional-logit.js";
+
+describe("conditional logit", () => {
+  it("of one variable in pairs is the logarithm of the odds", () => {
+    // the alternative that has it was chosen 30 times of 40
+    const sets = Array.from({ length: 40 }, (_, at) => ({
+      alternatives: [[1], [0]],
+      chosen: at < 30 ? 0 : 1,
+    }));
+    const { coefficients, logLik, converged } = conditionalLogit(sets);
+    expect(coefficients[0]).toBeCloseTo(Math.log(3), 8);
+    expect(logLik).toBeCloseTo(30 * Math.log(0.75) + 10 * Math.log(0.25), 8);
+    expect(converged).toBe(true);
+    expect(probabilities([[1], [0]], coefficients)[0]).toBeCloseTo(0.75, 8);
+  });
+
+  it("of a variable for each of three alternatives but the last gives their shares", () => {
+    const chosen = [...Array<number>(5).fill(0), ...Array<number>(3).fill(1), ...Array<number>(2).fill(2)];
+    const alternatives = [
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ];
+    const { coefficients } = conditionalLogit(chosen.map((one) => ({ alternatives, chosen: one })));
+    expect(coefficients[0]).toBeCloseTo(Math.log(5 / 2), 8);
+    expect(coefficients[1]).toBeCloseTo(Math.log(3 / 2), 8);
+  });
+
+  it("with a penalty stops where the gradient equals it", () => {
+    const sets = Array.from({ length: 40 }, () => ({ alternatives: [[1], [0]], chosen: 0 }));
+    const { coefficients } = conditionalLogit(sets, { ridge: 2 });
+    // 40 (1 - p) = 2 b
+    const b = coefficients[0]!;
+    expect(40 * (1 - 1 / (1 + Math.exp(-b)))).toBeCloseTo(2 * b, 6);
+  });
+
+  it("refuses what has no estimate", () => {
+    expect(() => conditionalLogit([])).toThrow("sets is empty");
+    const same = [{ alternatives: [[1], [1]], chosen: 0 }];
+    expect(() => conditionalLogit(same)).toThrow("collinear");
+    expect(() => conditionalLogit(same, { ridge: -1 })).toThrow(RangeError);
+  });
+});
