@@ -15,6 +15,8 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
+  /** The sample's, so that a row is made without the sample; missing in stores from before it was kept. */
+  metadata?: object;
   /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */
@@ -30,6 +32,10 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
 /** The sample's id, with the number of the try behind it for all but the first. */
 export const answerKey = ({ sample, try: which }: Asking): string =>
   which === 0 ? sample.id : `${sample.id} try=${which}`;
+
+/** The id of the sample that an answer's key names. */
+export const sampleOf = (key: string, which: number): string =>
+  which === 0 ? key : key.slice(0, -` try=${which}`.length);
 
 /**
  * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far

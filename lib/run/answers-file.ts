@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { once, z } from "../core/packages.js";
 import type { Answer } from "./answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
+import type { StoredAt } from "./stored-reply.js";
 
 /**
  * Reads the answers of a file one after the other, however large it is; a torn last line is left out.
@@ -16,7 +17,7 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
  * The answers of a file, the first of each key: cells in the order of their first answer, each by seed, tries in their
  * order. Only where they stand is held in memory.
  */
-export async function* answersByCell(file: string): AsyncGenerator<Answer> {
+export async function* answersByCell(file: string): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
   const found = new Map<string, Place & { cell: number; seed: number; try: number }>();
   const cells = new Map<string, number>();
   await readAnswers(file, ({ key, params, seed, try: which }, place) => {
@@ -33,7 +34,8 @@ export async function* answersByCell(file: string): AsyncGenerator<Answer> {
   try {
     for (const { at, bytes } of order) {
       const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, at);
-      yield answer().parse(JSON.parse(buffer.toString()));
+      const found = answer().parse(JSON.parse(buffer.toString()));
+      yield { answer: found, stored: { file, key: found.key, at, bytes } };
     }
   } finally {
     await handle.close();
@@ -48,6 +50,7 @@ export const answer = once(() => {
   return z.object({
     key: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    metadata: z.looseObject({}).optional(),
     seed: count.max(0xffffffff),
     epoch: count,
     try: count.default(0),

@@ -31,6 +31,7 @@ export async function ask(
     key: answerKey(asking),
     params: sample.params as Params,
     seed: sample.seed,
+    metadata: sample.metadata,
     epoch,
     try: which,
     fingerprint: fingerprint(sample),

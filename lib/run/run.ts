@@ -11,11 +11,12 @@ import { isSilence, RefusedError, requireModel, type Model } from "../models/mod
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { planOf, requireTries, type Plan } from "./plan.js";
+import { planOf, requireTries, type Asking, type Plan } from "./plan.js";
 import { outage, progressCounter, silenceCounter, type ProgressCounter } from "./progress.js";
 import { refusalOf, type Refusal } from "./refusals.js";
-import { evened, rowOf, silentRow, type Row, type RowOf } from "./row.js";
+import { evened, rowMaker, type Row, type RowMaker, type RowOf } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
+import { leaveReply, type StoredAt } from "./stored-reply.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
@@ -106,7 +107,8 @@ async function answerAll(
   { model, maxTokens, askRefused = false, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
 ): Promise<Row[]> {
   const progress = progressCounter(plan.total);
-  const rows = await recall(task, model, plan, store, progress, askRefused);
+  const maker = rowMaker(task, model.name);
+  const rows = await recall(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
     .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
@@ -124,17 +126,17 @@ async function answerAll(
       if (failure) return; // the others' replies that are under way are waited for and kept
       const asking = plan.askingAt(place);
       try {
-        const answer = await ask(task, asking, model, { maxTokens, signal });
+        const answer = asStored(await ask(task, asking, model, { maxTokens, signal }));
         silence.end();
-        await store.append(answer);
-        rows[place] = rowOf(task, model.name, asking, answer);
+        const stored = await store.append(answer);
+        rows[place] = leaveReply(maker.of(plan.askedAt(place, answer) ?? asking, answer), stored);
         progress.add(answer.score.correct, false);
         await store.refuse(refusals.splice(0));
       } catch (error) {
         if (!isSilence(error)) throw error;
         const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
         if (refusal) refusals.push(refusal);
-        rows[place] = silentRow(task, model.name, asking, refusal ? "refused" : "transport");
+        rows[place] = maker.silent(asking, refusal ? "refused" : "transport");
         progress.fail(refusal);
         if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
       }
@@ -154,36 +156,44 @@ async function answerAll(
   return evened(rows);
 }
 
+/** An answer as a later call reads it, so that both make the same row; it holds on to nothing of its episode. */
+const asStored = (answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
+
 /**
  * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
- * be asked again. That samples are the same is checked for each, that they are asked in the same words for the first of
- * each cell, since texts can be long.
+ * be asked again. Of each cell the first sample is made again: it and its words must be the ones that were asked.
  */
 async function recall(
   task: AnyTask,
-  { name }: Model,
+  maker: RowMaker,
   plan: Plan,
   store: Store,
   progress: ProgressCounter,
   askRefused: boolean,
 ): Promise<Row[]> {
   const rows: Row[] = new Array(plan.total);
-  const checked = new Set<string>();
-  const onAnswer = (answer: Answer) => {
-    const place = plan.placeOf(answer);
-    if (place === undefined || rows[place]) return;
+  const checked = new Set<number>();
+  const sameAsking = (place: number, answer: Answer): Asking => {
     const asking = plan.askingAt(place);
     requireSameSample(task, asking.sample, answer);
-    const cell = JSON.stringify(answer.params);
+    const cell = plan.cellOf(place);
     if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
     checked.add(cell);
-    rows[place] = rowOf(task, name, asking, answer);
+    return asking;
+  };
+  const onAnswer = (answer: Answer, stored: StoredAt) => {
+    const place = plan.placeOf(answer);
+    if (place === undefined || rows[place]) return;
+    const known = checked.has(plan.cellOf(place));
+    const asking = known ? undefined : sameAsking(place, answer);
+    const told = plan.askedAt(place, answer) ?? asking ?? sameAsking(place, answer);
+    rows[place] = leaveReply(maker.of(told, answer), stored);
     progress.add(answer.score.correct, true);
   };
   const onRefusal = (refusal: Refusal) => {
     const place = plan.placeOf(refusal);
     if (askRefused || place === undefined || rows[place]) return;
-    rows[place] = silentRow(task, name, plan.askingAt(place), "refused");
+    rows[place] = maker.silent(plan.askingAt(place), "refused");
     progress.fail(refusal);
   };
   await store.recall(onAnswer, onRefusal);

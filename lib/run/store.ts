@@ -4,7 +4,7 @@ import { findPackage } from "../core/project.js";
 import type { Answer } from "./answer.js";
 import { readAnswers } from "./answers-file.js";
 import { diskFault } from "./disk-fault.js";
-import { EMPTY, linesWriter, type Writer } from "./lines-file.js";
+import { EMPTY, linesWriter, type Place, type Writer } from "./lines-file.js";
 import { claimed } from "./lock.js";
 import {
   inUse,
@@ -15,6 +15,7 @@ import {
   type Session,
 } from "./manifest.js";
 import { readRefusals, type Refusal } from "./refusals.js";
+import type { StoredAt } from "./stored-reply.js";
 
 /** Where a run's answers go. */
 export interface Store {
@@ -24,16 +25,19 @@ export interface Store {
    * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
    * one key the first counts, and the refusals.
    */
-  recall(onAnswer: (answer: Answer) => void, onRefusal: (refusal: Refusal) => void): Promise<void>;
+  recall(
+    onAnswer: (answer: Answer, stored: StoredAt) => void,
+    onRefusal: (refusal: Refusal) => void,
+  ): Promise<void>;
   /** Claims the store as it was recalled and notes the session; before anything is asked. */
   begin(): Promise<void>;
-  /** Resolves when the answer is safe. */
-  append(answer: Answer): Promise<void>;
+  /** Resolves when the answer is safe, with its place; undefined where it has none. */
+  append(answer: Answer): Promise<StoredAt | undefined>;
   refuse(refusals: readonly Refusal[]): Promise<void>;
   close(): Promise<void>;
 }
 
-const nothing = async () => {};
+const nothing = async () => undefined;
 
 /** A store that forgets. */
 export const memoryStore = (): Store => ({
@@ -61,6 +65,8 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   let answersWriter: Writer | undefined;
   let refusedWriter: Promise<Writer> | undefined;
 
+  const storedAt = ({ key }: Answer, place: Place): StoredAt => ({ file: answers, key, ...place });
+
   async function begin() {
     await mkdir(folder, { recursive: true });
     const handle = await open(answers, "a");
@@ -83,20 +89,22 @@ export async function openStore(store: string, kind: RunKind, session: Session):
     await Promise.all(refusals.map((refusal) => writer.append(refusal)));
   }
 
-  const onDisk = (work: Promise<void>): Promise<void> =>
+  const onDisk = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => Promise.reject(diskFault(folder, error)));
 
   return {
     folder,
     async recall(onAnswer, onRefusal) {
-      answersEnd = await readAnswers(answers, (answer) => {
-        requireSameRun(folder, manifest, kind);
-        onAnswer(answer);
+      let same = false;
+      answersEnd = await readAnswers(answers, (answer, place) => {
+        if (!same) requireSameRun(folder, manifest, kind);
+        same = true;
+        onAnswer(answer, storedAt(answer, place));
       });
       refusedEnd = await readRefusals(refused, onRefusal);
     },
     begin: () => onDisk(begin()),
-    append: (answer) => onDisk(begun(answersWriter).append(answer)),
+    append: (answer) => onDisk(begun(answersWriter).append(answer)).then((place) => storedAt(answer, place)),
     refuse: (refusals) => onDisk(refuse(refusals)),
     async close() {
       await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // refuse has told of a failure
