@@ -18,28 +18,31 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
  * order. Only where they stand is held in memory.
  */
 export async function* answersByCell(file: string): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
-  const found = new Map<string, Place & { cell: number; seed: number; try: number }>();
-  const cells = new Map<string, number>();
-  await readAnswers(file, ({ key, params, seed, try: which }, place) => {
-    const name = JSON.stringify(params);
-    const cell = cells.get(name) ?? cells.size;
-    cells.set(name, cell);
-    if (!found.has(key)) found.set(key, { ...place, cell, seed, try: which });
-  });
-  const order = [...found.values()].sort(
-    (one, other) => one.cell - other.cell || one.seed - other.seed || one.try - other.try,
-  );
-  if (order.length === 0) return;
+  const places = await placesByCell(file);
+  if (places.length === 0) return;
   const handle = await open(file);
   try {
-    for (const { at, bytes } of order) {
-      const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, at);
+    for (const { at, bytes } of places) {
+      const { buffer } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
       const found = answer().parse(JSON.parse(buffer.toString()));
       yield { answer: found, stored: { file, key: found.key, at, bytes } };
     }
   } finally {
     await handle.close();
   }
+}
+
+async function placesByCell(file: string): Promise<Place[]> {
+  const places: (Place & { cell: number; seed: number; try: number })[] = [];
+  const keys = new Set<string>();
+  const cells = new Map<string, number>();
+  await readAnswers(file, ({ key, params, seed, try: which }, place) => {
+    const name = JSON.stringify(params);
+    const cell = cells.get(name) ?? cells.size;
+    cells.set(name, cell);
+    if (keys.size < keys.add(key).size) places.push({ ...place, cell, seed, try: which });
+  });
+  return places.sort((one, other) => one.cell - other.cell || one.seed - other.seed || one.try - other.try);
 }
 
 /** An answer as a store holds it; those from before a sample could be asked several times have no `try`. */

@@ -108,10 +108,9 @@ export type Writer = Awaited<ReturnType<typeof linesWriter>>;
  *
  * @param end of the file as it is
  */
-export async function linesWriter(handle: FileHandle, { wholeBytes, size, tail }: End) {
+export async function linesWriter(handle: FileHandle, { wholeBytes, tail }: End) {
   if (tail === "torn") await handle.truncate(wholeBytes);
   if (tail === "unended") await handle.appendFile("\n");
-  let next = tail === "unended" ? size + 1 : wholeBytes;
   let waiting: string[] = [];
   let writing = Promise.resolve();
 
@@ -125,14 +124,11 @@ export async function linesWriter(handle: FileHandle, { wholeBytes, size, tail }
   }
 
   return {
-    /** Resolves when the value is on the disk, with its place. */
-    append(value: object): Promise<Place> {
-      const line = JSON.stringify(value);
-      const place = { at: next, bytes: Buffer.byteLength(line) };
-      next += place.bytes + 1;
-      waiting.push(`${line}\n`);
+    /** Resolves when the value is on the disk. */
+    append(value: object): Promise<void> {
+      waiting.push(`${JSON.stringify(value)}\n`);
       writing = writing.then(flush); // once a write has failed, all later ones fail, so that no line follows a torn one
-      return writing.then(() => place);
+      return writing;
     },
     async close(): Promise<void> {
       await writing.catch(() => undefined);

@@ -1,22 +1,8 @@
 import { requireInteger } from "../core/check.js";
-import type { Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
-import { sampleOf, type Answer } from "./answer.js";
-
-/** One question of a plan: a sample, and which time it is asked. */
-export interface Asking {
-  sample: Sample;
-  /** 0 for the first sample of its cell. */
-  epoch: number;
-  /** 0 for the first time. */
-  try: number;
-}
-
-/** What rows have of a question; of the sample all but its content. */
-export interface Asked extends Omit<Asking, "sample"> {
-  sample: Pick<Sample, "id" | "params" | "seed" | "metadata">;
-}
+import type { Answer } from "./answer.js";
+import { sampleOf, type Asked, type Asking } from "./asking.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;

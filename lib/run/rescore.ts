@@ -32,6 +32,17 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
   return evened(rows) as RowOf<S, C>[];
 }
 
+/**
+ * The rows of `rescore` one after the other, each as soon as it is made, for stores of more rows than are to be held at
+ * once. A row has no columns that only others have.
+ */
+export async function* rescored<P extends object, S extends Sample, C extends Score>(
+  store: string,
+  task: Task<P, S, C>,
+): AsyncGenerator<RowOf<S, C>, void, undefined> {
+  for await (const { row } of replayed(store, task)) yield row as RowOf<S, C>;
+}
+
 /** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
 export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
   row: R;

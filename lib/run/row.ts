@@ -3,7 +3,7 @@ import type { Score } from "../core/score.js";
 import type { AnyTask } from "../core/task.js";
 import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
-import type { Asked } from "./plan.js";
+import type { Asked } from "./asking.js";
 
 /** The columns that every row has, whatever the task. */
 export interface Row {

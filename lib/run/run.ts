@@ -10,13 +10,12 @@ import type { AnyTask, Progress, Task } from "../core/task.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
-import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { planOf, requireTries, type Asking, type Plan } from "./plan.js";
-import { outage, progressCounter, silenceCounter, type ProgressCounter } from "./progress.js";
+import { planOf, requireTries, type Plan } from "./plan.js";
+import { outage, progressCounter, silenceCounter } from "./progress.js";
+import { recall, recallNew } from "./recall.js";
 import { refusalOf, type Refusal } from "./refusals.js";
-import { evened, rowMaker, type Row, type RowMaker, type RowOf } from "./row.js";
+import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
-import { leaveReply, type StoredAt } from "./stored-reply.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
@@ -128,8 +127,9 @@ async function answerAll(
       try {
         const answer = asStored(await ask(task, asking, model, { maxTokens, signal }));
         silence.end();
-        const stored = await store.append(answer);
-        rows[place] = leaveReply(maker.of(plan.askedAt(place, answer) ?? asking, answer), stored);
+        await store.append(answer);
+        const row = maker.of(plan.askedAt(place, answer) ?? asking, answer);
+        if (store.folder === undefined) rows[place] = row; // else it is made again from the disk, to hold less meanwhile
         progress.add(answer.score.correct, false);
         await store.refuse(refusals.splice(0));
       } catch (error) {
@@ -153,49 +153,9 @@ async function answerAll(
       ? outage(failure.error, silence.most, progress.read(), store)
       : failure.error;
   await store.refuse(refusals);
+  if (open.length > 0) await recallNew(rows, maker, plan, store);
   return evened(rows);
 }
 
 /** An answer as a later call reads it, so that both make the same row; it holds on to nothing of its episode. */
 const asStored = (answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
-
-/**
- * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
- * be asked again. Of each cell the first sample is made again: it and its words must be the ones that were asked.
- */
-async function recall(
-  task: AnyTask,
-  maker: RowMaker,
-  plan: Plan,
-  store: Store,
-  progress: ProgressCounter,
-  askRefused: boolean,
-): Promise<Row[]> {
-  const rows: Row[] = new Array(plan.total);
-  const checked = new Set<number>();
-  const sameAsking = (place: number, answer: Answer): Asking => {
-    const asking = plan.askingAt(place);
-    requireSameSample(task, asking.sample, answer);
-    const cell = plan.cellOf(place);
-    if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
-    checked.add(cell);
-    return asking;
-  };
-  const onAnswer = (answer: Answer, stored: StoredAt) => {
-    const place = plan.placeOf(answer);
-    if (place === undefined || rows[place]) return;
-    const known = checked.has(plan.cellOf(place));
-    const asking = known ? undefined : sameAsking(place, answer);
-    const told = plan.askedAt(place, answer) ?? asking ?? sameAsking(place, answer);
-    rows[place] = leaveReply(maker.of(told, answer), stored);
-    progress.add(answer.score.correct, true);
-  };
-  const onRefusal = (refusal: Refusal) => {
-    const place = plan.placeOf(refusal);
-    if (askRefused || place === undefined || rows[place]) return;
-    rows[place] = maker.silent(plan.askingAt(place), "refused");
-    progress.fail(refusal);
-  };
-  await store.recall(onAnswer, onRefusal);
-  return rows;
-}

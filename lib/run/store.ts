@@ -4,7 +4,7 @@ import { findPackage } from "../core/project.js";
 import type { Answer } from "./answer.js";
 import { readAnswers } from "./answers-file.js";
 import { diskFault } from "./disk-fault.js";
-import { EMPTY, linesWriter, type Place, type Writer } from "./lines-file.js";
+import { EMPTY, linesWriter, type Writer } from "./lines-file.js";
 import { claimed } from "./lock.js";
 import {
   inUse,
@@ -31,13 +31,13 @@ export interface Store {
   ): Promise<void>;
   /** Claims the store as it was recalled and notes the session; before anything is asked. */
   begin(): Promise<void>;
-  /** Resolves when the answer is safe, with its place; undefined where it has none. */
-  append(answer: Answer): Promise<StoredAt | undefined>;
+  /** Resolves when the answer is safe. */
+  append(answer: Answer): Promise<void>;
   refuse(refusals: readonly Refusal[]): Promise<void>;
   close(): Promise<void>;
 }
 
-const nothing = async () => undefined;
+const nothing = async () => {};
 
 /** A store that forgets. */
 export const memoryStore = (): Store => ({
@@ -62,10 +62,9 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
   const manifest = await readManifest(folder);
   let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
+  let same = false; // whether the answers are known to be of this kind
   let answersWriter: Writer | undefined;
   let refusedWriter: Promise<Writer> | undefined;
-
-  const storedAt = ({ key }: Answer, place: Place): StoredAt => ({ file: answers, key, ...place });
 
   async function begin() {
     await mkdir(folder, { recursive: true });
@@ -75,6 +74,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       if ((await handle.stat()).size !== answersEnd.size)
         throw new Error(`another run has just written to ${folder}; make the same call again`);
       await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
+      same = true;
       answersWriter = await linesWriter(handle, answersEnd);
     } catch (error) {
       await handle.close();
@@ -89,22 +89,21 @@ export async function openStore(store: string, kind: RunKind, session: Session):
     await Promise.all(refusals.map((refusal) => writer.append(refusal)));
   }
 
-  const onDisk = <T>(work: Promise<T>): Promise<T> =>
+  const onDisk = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => Promise.reject(diskFault(folder, error)));
 
   return {
     folder,
     async recall(onAnswer, onRefusal) {
-      let same = false;
       answersEnd = await readAnswers(answers, (answer, place) => {
         if (!same) requireSameRun(folder, manifest, kind);
         same = true;
-        onAnswer(answer, storedAt(answer, place));
+        onAnswer(answer, { file: answers, key: answer.key, ...place });
       });
       refusedEnd = await readRefusals(refused, onRefusal);
     },
     begin: () => onDisk(begin()),
-    append: (answer) => onDisk(begun(answersWriter).append(answer)).then((place) => storedAt(answer, place)),
+    append: (answer) => onDisk(begun(answersWriter).append(answer)),
     refuse: (refusals) => onDisk(refuse(refusals)),
     async close() {
       await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // refuse has told of a failure

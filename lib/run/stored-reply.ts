@@ -15,11 +15,9 @@ const MOST_HELD = 4000;
 /**
  * Leaves a row's long reply in its store, from where it is read each time it is looked at: a store of many thoughts is
  * larger than the memory.
- *
- * @param stored undefined where there is no store
  */
-export function leaveReply(row: Row, stored: StoredAt | undefined): Row {
-  if (!stored || row.reply.length <= MOST_HELD) return row;
+export function leaveReply(row: Row, stored: StoredAt): Row {
+  if (row.reply.length <= MOST_HELD) return row;
   return Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });
 }
 
