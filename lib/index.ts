@@ -8,7 +8,15 @@ export * as retrieval from "./retrieval/index.js";
 export * as runs from "./run/runs.js";
 export * as show from "./show/index.js";
 export * as stats from "./stats/index.js";
-export { episodes, readScores, requireEnoughModels, rescore, run, scoreMatrix } from "./run/index.js";
+export {
+  episodes,
+  readScores,
+  requireEnoughModels,
+  rescore,
+  rescored,
+  run,
+  scoreMatrix,
+} from "./run/index.js";
 export type { Replayed, Row, RunOptions, ScoreMatrix } from "./run/index.js";
 export type { Episode, Message } from "./core/episode.js";
 export type { Params, Sample } from "./core/sample.js";

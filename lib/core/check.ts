@@ -1,3 +1,5 @@
+import { printable } from "./text.js";
+
 /**
  * Checks a number that must be whole and in a range.
  *
@@ -78,13 +80,13 @@ const MOST_SHOWN = 60;
 
 /** A value as an error quotes it: texts, lists and plain objects as JSON, others by their kind, such as "a Promise". */
 export function shown(value: unknown, most = MOST_SHOWN): string {
-  if (typeof value === "string") return JSON.stringify(cut(value, most));
+  if (typeof value === "string") return printable(JSON.stringify(cut(value, most)));
   if (typeof value === "function") return "a function";
   if (typeof value !== "object" || value === null) return String(value);
   const kind: unknown = Array.isArray(value) ? undefined : value.constructor?.name;
   if (typeof kind === "string" && kind !== "Object") return `a ${kind}`;
   try {
-    return cut(JSON.stringify(value), most);
+    return printable(cut(JSON.stringify(value), most));
   } catch {
     return "an object";
   }

@@ -1,3 +1,5 @@
+import { printable } from "./text.js";
+
 /** The method by which a value tells a notebook how to show itself, a convention of TypeScript kernels. */
 export const display: unique symbol = Symbol.for("Jupyter.display") as never;
 
@@ -29,16 +31,20 @@ const inspect = Symbol.for("nodejs.util.inspect.custom");
  * Gives an object a way to show itself; its own fields stay plain data for JSON, tables and tests.
  *
  * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
- * `text/plain` stands.
+ * `text/plain` stands, with signs for what a terminal would obey.
  *
  * @param bundle what it looks like; asked each time it is shown
  * @returns the same object, changed in place
  */
 export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T & Displayable {
+  const safe = (): MimeBundle => {
+    const { "text/plain": plain, ...rest } = bundle();
+    return plain === undefined ? rest : { ...rest, "text/plain": printable(plain) };
+  };
   const hidden = (method: () => unknown) => ({ value: method, enumerable: false, configurable: true });
   return Object.defineProperties(value, {
-    [display]: hidden(() => bundle()),
-    [inspect]: hidden(() => bundle()["text/plain"] ?? ""),
+    [display]: hidden(safe),
+    [inspect]: hidden(() => safe()["text/plain"] ?? ""),
   }) as T & Displayable;
 }
 

@@ -47,10 +47,14 @@ function compileError(message: string): ErrorContent {
   return { ename: "TypeScriptError", evalue: message, traceback: [message] };
 }
 
-function thrown(error: unknown): ErrorContent {
-  const traceback = inspect(error)
+/** The lines that tell of an error, without the kernel's own. */
+export const traceOf = (error: unknown): string[] =>
+  inspect(error)
     .split("\n")
     .filter((line) => !OF_THE_KERNEL.test(line));
+
+function thrown(error: unknown): ErrorContent {
+  const traceback = traceOf(error);
   if (error instanceof Error) return { ename: error.name, evalue: error.message, traceback };
   return { ename: "Error", evalue: inspect(error), traceback };
 }

@@ -8,6 +8,7 @@ import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { loadTslab } from "./tslab.js";
+import { mendUnawaited } from "./unawaited.js";
 
 const USAGE = "usage: node launch.js kernel --config-path <connection file>";
 
@@ -30,6 +31,7 @@ function launch(): void {
   mendInterrupt(tslab);
   mendErrors(tslab);
   mendQueue(tslab);
+  mendUnawaited(tslab);
   tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { infer as Infer } from "zod";
 import { cut } from "../core/check.js";
 import { once, z } from "../core/packages.js";
-import { parsedJson } from "../core/text.js";
+import { parsedJson, printable } from "../core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { RefusedError, TransportError } from "./model.js";
 
@@ -57,7 +57,7 @@ export async function requestCompletion(
       return outcome;
     }
     const { status, wait } = outcome;
-    const said = cut(address.redacted(outcome.said), MOST_NOTED);
+    const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
     if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
     heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
     if (wait === undefined || heard.length > retries) {

@@ -2,7 +2,7 @@ import type { Episode } from "../core/episode.js";
 import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { Reply } from "../models/model.js";
-import type { Asking } from "./plan.js";
+import type { Asking } from "./asking.js";
 
 /**
  * One finished episode as a store keeps it: enough to make the sample again and to score the replies anew.
@@ -15,6 +15,8 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
+  /** The sample's, so that a row is made without the sample; missing in stores from before it was kept. */
+  metadata?: object;
   /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */
@@ -26,10 +28,6 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   /** The score under the task version of the run. */
   score: Score;
 }
-
-/** The sample's id, with the number of the try behind it for all but the first. */
-export const answerKey = ({ sample, try: which }: Asking): string =>
-  which === 0 ? sample.id : `${sample.id} try=${which}`;
 
 /**
  * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { once, z } from "../core/packages.js";
 import type { Answer } from "./answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
+import type { StoredAt } from "./stored-reply.js";
 
 /**
  * Reads the answers of a file one after the other, however large it is; a torn last line is left out.
@@ -16,28 +17,32 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
  * The answers of a file, the first of each key: cells in the order of their first answer, each by seed, tries in their
  * order. Only where they stand is held in memory.
  */
-export async function* answersByCell(file: string): AsyncGenerator<Answer> {
-  const found = new Map<string, Place & { cell: number; seed: number; try: number }>();
+export async function* answersByCell(file: string): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
+  const places = await placesByCell(file);
+  if (places.length === 0) return;
+  const handle = await open(file);
+  try {
+    for (const { at, bytes } of places) {
+      const { buffer } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
+      const found = answer().parse(JSON.parse(buffer.toString()));
+      yield { answer: found, stored: { file, key: found.key, at, bytes } };
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function placesByCell(file: string): Promise<Place[]> {
+  const places: (Place & { cell: number; seed: number; try: number })[] = [];
+  const keys = new Set<string>();
   const cells = new Map<string, number>();
   await readAnswers(file, ({ key, params, seed, try: which }, place) => {
     const name = JSON.stringify(params);
     const cell = cells.get(name) ?? cells.size;
     cells.set(name, cell);
-    if (!found.has(key)) found.set(key, { ...place, cell, seed, try: which });
+    if (keys.size < keys.add(key).size) places.push({ ...place, cell, seed, try: which });
   });
-  const order = [...found.values()].sort(
-    (one, other) => one.cell - other.cell || one.seed - other.seed || one.try - other.try,
-  );
-  if (order.length === 0) return;
-  const handle = await open(file);
-  try {
-    for (const { at, bytes } of order) {
-      const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, at);
-      yield answer().parse(JSON.parse(buffer.toString()));
-    }
-  } finally {
-    await handle.close();
-  }
+  return places.sort((one, other) => one.cell - other.cell || one.seed - other.seed || one.try - other.try);
 }
 
 /** An answer as a store holds it; those from before a sample could be asked several times have no `try`. */
@@ -48,6 +53,7 @@ export const answer = once(() => {
   return z.object({
     key: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    metadata: z.looseObject({}).optional(),
     seed: count.max(0xffffffff),
     epoch: count,
     try: count.default(0),

@@ -5,9 +5,9 @@ import type { Params } from "../core/sample.js";
 import { orAborted } from "../core/abort.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
 import { COSTLESS, requireModelReply, STOPS, type Model } from "../models/model.js";
-import { answerKey, cutShort, type Answer } from "./answer.js";
+import { cutShort, type Answer } from "./answer.js";
+import { answerKey, type Asking } from "./asking.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
-import type { Asking } from "./plan.js";
 
 /**
  * Puts one sample to a model, step by step until the episode has its score.
@@ -31,6 +31,7 @@ export async function ask(
     key: answerKey(asking),
     params: sample.params as Params,
     seed: sample.seed,
+    metadata: sample.metadata,
     epoch,
     try: which,
     fingerprint: fingerprint(sample),

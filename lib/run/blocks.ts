@@ -17,3 +17,14 @@ export function* blocks<T>(list: readonly T[], workers: number): Generator<T[]> 
     from += length;
   }
 }
+
+/**
+ * Deals a list to workers in blocks: each call gives a worker its hand, which takes the next block when the last is done.
+ * A hand that is laid down early ends the others after theirs.
+ */
+export function dealt<T>(list: readonly T[], workers: number): () => Generator<T> {
+  const shared = blocks(list, workers);
+  return function* () {
+    for (const block of shared) yield* block;
+  };
+}

@@ -1,5 +1,5 @@
 export { readScores } from "./read-scores.js";
-export { episodes, rescore, type Replayed } from "./rescore.js";
+export { episodes, rescore, rescored, type Replayed } from "./rescore.js";
 export type { Row } from "./row.js";
 export { run, type RunOptions } from "./run.js";
 export { requireEnoughModels, scoreMatrix } from "./score-matrix.js";

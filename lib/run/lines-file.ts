@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { ZodError, ZodType } from "zod";
 import { z } from "../core/packages.js";
-import { parsedJson } from "../core/text.js";
+import { parsedJson, printable } from "../core/text.js";
 
 /** Where a line stands in its file. */
 export interface Place {
@@ -66,10 +66,10 @@ const MOST_QUOTED = 60;
 
 function damaged(fault: string, text: string, error?: ZodError): string {
   const { path = [], message } = error?.issues[0] ?? {};
+  const quoted = printable(JSON.stringify(text.slice(0, MOST_QUOTED)));
   const place = path.length > 0 ? ` (${z.core.toDotPath(path)}: ${message})` : "";
   return (
-    `${fault}${place}: ${JSON.stringify(text.slice(0, MOST_QUOTED))}; restore the file, or delete that line to have ` +
-    "its sample asked again"
+    `${fault}${place}: ${quoted}; restore the file, or delete that line to have ` + "its sample asked again"
   );
 }
 
@@ -89,10 +89,8 @@ export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
     return { text: content.toString(), number: ++number, at: start, bytes: content.length, ended };
   };
   try {
-    for await (const chunk of createReadStream(file, {
-      start,
-      highWaterMark: 1 << 20,
-    }) as AsyncIterable<Buffer>) {
+    const chunks = createReadStream(file, { start, highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
         begun.push(chunk.subarray(from, end));

@@ -1,17 +1,8 @@
 import { requireInteger } from "../core/check.js";
-import type { Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
-
-/** One question of a plan: a sample, and which time it is asked. */
-export interface Asking {
-  sample: Sample;
-  /** 0 for the first sample of its cell. */
-  epoch: number;
-  /** 0 for the first time. */
-  try: number;
-}
+import { sampleOf, type Asked, type Asking } from "./asking.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
@@ -39,29 +30,35 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
       `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
     );
   }
-  const cells = new Map(firsts.map(({ params }, cell) => [JSON.stringify(params), cell]));
+  const params = firsts.map((first) => first.params);
+  const cells = new Map(params.map((each, cell) => [JSON.stringify(each), cell]));
+  /** The cell of a place in the plan, 0..grid.length-1. */
+  const cellOf = (place: number) => Math.floor(place / (epochs * tries));
   /** The epoch of a place in the plan, 0..epochs-1. */
   const epochOf = (place: number) => Math.floor(place / tries) % epochs;
   return {
     /** Questions in all. */
     total: grid.length * epochs * tries,
+    cellOf,
     epochOf,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
-    placeOf({
-      params,
-      seed: asked,
-      try: which,
-    }: Pick<Answer, "params" | "seed" | "try">): number | undefined {
-      const cell = cells.get(JSON.stringify(params));
-      const epoch = asked - seed;
-      if (cell === undefined || epoch < 0 || epoch >= epochs || which >= tries) return undefined;
-      return (cell * epochs + epoch) * tries + which;
+    placeOf(answer: Pick<Answer, "params" | "seed" | "try">): number | undefined {
+      const cell = cells.get(JSON.stringify(answer.params));
+      const epoch = answer.seed - seed;
+      if (cell === undefined || epoch < 0 || epoch >= epochs || answer.try >= tries) return undefined;
+      return (cell * epochs + epoch) * tries + answer.try;
     },
     /** The question at a place, 0..total-1, made when asked for and not kept. */
     askingAt(place: number): Asking {
       const epoch = epochOf(place);
-      const sample = task.generate(grid[Math.floor(place / (epochs * tries))]!, seed + epoch);
+      const sample = task.generate(grid[cellOf(place)]!, seed + epoch);
       return { sample, epoch, try: place % tries };
+    },
+    /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
+    askedAt(place: number, { key, seed: asked, try: which, metadata }: Answer): Asked | undefined {
+      if (!metadata) return undefined;
+      const sample = { id: sampleOf(key, which), params: params[cellOf(place)]!, seed: asked, metadata };
+      return { sample, epoch: epochOf(place), try: which };
     },
   };
 }

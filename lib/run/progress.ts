@@ -37,7 +37,9 @@ export function silenceCounter(sequences: number) {
   const silent = new Set<string>();
   return {
     most,
-    end: (): void => silent.clear(),
+    end(): void {
+      if (silent.size > 0) silent.clear(); // an empty set leaves a table to be collected each time
+    },
     /** Whether with this sample there are too many. */
     tooLong: (sample: string): boolean => silent.add(sample).size >= most,
   };

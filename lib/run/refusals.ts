@@ -1,10 +1,10 @@
 import { once, z } from "../core/packages.js";
 import type { Params } from "../core/sample.js";
 import type { RefusedError } from "../models/model.js";
-import { answerKey, type Answer } from "./answer.js";
+import type { Answer } from "./answer.js";
 import { answer } from "./answers-file.js";
+import { answerKey, type Asking } from "./asking.js";
 import { readLines, type End } from "./lines-file.js";
-import type { Asking } from "./plan.js";
 
 /** A question that the model's server would not answer, and what it said. */
 export interface Refusal extends Pick<Answer, "key" | "params" | "seed" | "try"> {

@@ -7,8 +7,9 @@ import { cutShort, stepsTaken, type Answer } from "./answer.js";
 import { answersByCell } from "./answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { readManifest } from "./manifest.js";
-import { evened, rowOf, type Row, type RowOf } from "./row.js";
+import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { storeFolder } from "./store.js";
+import { leaveReply } from "./stored-reply.js";
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
@@ -29,6 +30,17 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
   const rows: Row[] = [];
   for await (const { row } of replayed(store, task)) rows.push(row);
   return evened(rows) as RowOf<S, C>[];
+}
+
+/**
+ * The rows of `rescore` one after the other, each as soon as it is made, for stores of more rows than are to be held at
+ * once. A row has no columns that only others have.
+ */
+export async function* rescored<P extends object, S extends Sample, C extends Score>(
+  store: string,
+  task: Task<P, S, C>,
+): AsyncGenerator<RowOf<S, C>, void, undefined> {
+  for await (const { row } of replayed(store, task)) yield row as RowOf<S, C>;
 }
 
 /** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
@@ -69,14 +81,16 @@ export async function* replayed(store: string, task: AnyTask): AsyncGenerator<Re
     throw new Error(
       `the store ${folder} holds answers to ${manifest.task}, not to ${task.name}; give that task`,
     );
-  for await (const answer of answersByCell(join(folder, "answers.jsonl"))) {
+  const maker = rowMaker(task, manifest.model);
+  for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
     const sample = task.generate(answer.params, answer.seed);
     requireSameSample(task, sample, answer);
     const opening = task.begin(sample);
     if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
     const asking = { sample, epoch: answer.epoch, try: answer.try };
-    yield { row: rowOf(task, manifest.model, asking, answer, scoreOf(episode, answer)), episode };
+    const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
+    yield { row, episode };
   }
 }
 

@@ -10,12 +10,12 @@ import type { AnyTask, Progress, Task } from "../core/task.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
-import { blocks } from "./blocks.js";
-import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { dealt } from "./blocks.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
-import { outage, progressCounter, silenceCounter, type ProgressCounter } from "./progress.js";
+import { outage, progressCounter, silenceCounter } from "./progress.js";
+import { recall, recallNew } from "./recall.js";
 import { refusalOf, type Refusal } from "./refusals.js";
-import { evened, rowOf, silentRow, type Row, type RowOf } from "./row.js";
+import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -107,7 +107,8 @@ async function answerAll(
   { model, maxTokens, askRefused = false, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
 ): Promise<Row[]> {
   const progress = progressCounter(plan.total);
-  const rows = await recall(task, model, plan, store, progress, askRefused);
+  const maker = rowMaker(task, model.name);
+  const rows = await recall(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
     .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
@@ -117,31 +118,31 @@ async function answerAll(
   const silence = silenceCounter(model.sequences);
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
-  const shared = blocks(open, model.sequences);
+  const hand = dealt(open, model.sequences);
   async function worker(): Promise<void> {
-    for (const block of shared)
-      for (const place of block) {
-        await nextTurn(); // lets an interrupt through, however fast the model
-        signal?.throwIfAborted();
-        if (failure) return; // the others' replies that are under way are waited for and kept
-        const asking = plan.askingAt(place);
-        try {
-          const answer = await ask(task, asking, model, { maxTokens, signal });
-          silence.end();
-          await store.append(answer);
-          rows[place] = rowOf(task, model.name, asking, answer);
-          progress.add(answer.score.correct, false);
-          await store.refuse(refusals.splice(0));
-        } catch (error) {
-          if (!isSilence(error)) throw error;
-          const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
-          if (refusal) refusals.push(refusal);
-          rows[place] = silentRow(task, model.name, asking, refusal ? "refused" : "transport");
-          progress.fail(refusal);
-          if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
-        }
-        onProgress(progress.read());
+    for (const place of hand()) {
+      await nextTurn(); // lets an interrupt through, however fast the model
+      signal?.throwIfAborted();
+      if (failure) return; // the others' replies that are under way are waited for and kept
+      const asking = plan.askingAt(place);
+      try {
+        const answer = asStored(await ask(task, asking, model, { maxTokens, signal }));
+        silence.end();
+        await store.append(answer);
+        const row = maker.of(plan.askedAt(place, answer) ?? asking, answer);
+        if (store.folder === undefined) rows[place] = row; // else it is made again from the disk, to hold less meanwhile
+        progress.add(answer.score.correct, false);
+        await store.refuse(refusals.splice(0));
+      } catch (error) {
+        if (!isSilence(error)) throw error;
+        const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
+        if (refusal) refusals.push(refusal);
+        rows[place] = maker.silent(asking, refusal ? "refused" : "transport");
+        progress.fail(refusal);
+        if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
       }
+      onProgress(progress.read());
+    }
   }
   const workers = Array.from({ length: Math.min(model.sequences, open.length) }, () =>
     worker().catch((error: unknown) => (failure ??= { error })),
@@ -153,41 +154,9 @@ async function answerAll(
       ? outage(failure.error, silence.most, progress.read(), store)
       : failure.error;
   await store.refuse(refusals);
+  if (open.length > 0) await recallNew(rows, maker, plan, store);
   return evened(rows);
 }
 
-/**
- * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
- * be asked again. That samples are the same is checked for each, that they are asked in the same words for the first of
- * each cell, since texts can be long.
- */
-async function recall(
-  task: AnyTask,
-  { name }: Model,
-  plan: Plan,
-  store: Store,
-  progress: ProgressCounter,
-  askRefused: boolean,
-): Promise<Row[]> {
-  const rows: Row[] = new Array(plan.total);
-  const checked = new Set<string>();
-  const onAnswer = (answer: Answer) => {
-    const place = plan.placeOf(answer);
-    if (place === undefined || rows[place]) return;
-    const asking = plan.askingAt(place);
-    requireSameSample(task, asking.sample, answer);
-    const cell = JSON.stringify(answer.params);
-    if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
-    checked.add(cell);
-    rows[place] = rowOf(task, name, asking, answer);
-    progress.add(answer.score.correct, true);
-  };
-  const onRefusal = (refusal: Refusal) => {
-    const place = plan.placeOf(refusal);
-    if (askRefused || place === undefined || rows[place]) return;
-    rows[place] = silentRow(task, name, plan.askingAt(place), "refused");
-    progress.fail(refusal);
-  };
-  await store.recall(onAnswer, onRefusal);
-  return rows;
-}
+/** An answer as a later call reads it, so that both make the same row; it holds on to nothing of its episode. */
+const asStored = (answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;

@@ -15,6 +15,7 @@ import {
   type Session,
 } from "./manifest.js";
 import { readRefusals, type Refusal } from "./refusals.js";
+import type { StoredAt } from "./stored-reply.js";
 
 /** Where a run's answers go. */
 export interface Store {
@@ -24,7 +25,10 @@ export interface Store {
    * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
    * one key the first counts, and the refusals.
    */
-  recall(onAnswer: (answer: Answer) => void, onRefusal: (refusal: Refusal) => void): Promise<void>;
+  recall(
+    onAnswer: (answer: Answer, stored: StoredAt) => void,
+    onRefusal: (refusal: Refusal) => void,
+  ): Promise<void>;
   /** Claims the store as it was recalled and notes the session; before anything is asked. */
   begin(): Promise<void>;
   /** Resolves when the answer is safe. */
@@ -58,6 +62,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
   const manifest = await readManifest(folder);
   let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
+  let same = false; // whether the answers are known to be of this kind
   let answersWriter: Writer | undefined;
   let refusedWriter: Promise<Writer> | undefined;
 
@@ -69,6 +74,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       if ((await handle.stat()).size !== answersEnd.size)
         throw new Error(`another run has just written to ${folder}; make the same call again`);
       await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
+      same = true;
       answersWriter = await linesWriter(handle, answersEnd);
     } catch (error) {
       await handle.close();
@@ -89,9 +95,10 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   return {
     folder,
     async recall(onAnswer, onRefusal) {
-      answersEnd = await readAnswers(answers, (answer) => {
-        requireSameRun(folder, manifest, kind);
-        onAnswer(answer);
+      answersEnd = await readAnswers(answers, (answer, place) => {
+        if (!same) requireSameRun(folder, manifest, kind);
+        same = true;
+        onAnswer(answer, { file: answers, key: answer.key, ...place });
       });
       refusedEnd = await readRefusals(refused, onRefusal);
     },

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { DOMWindow } from "jsdom";
 import { hash32 } from "../core/hash.js";
 import { once } from "../core/packages.js";
+import { allowedInXml } from "../core/text.js";
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +18,8 @@ const view = once(() => {
 export const drawingDocument = (): Document => view().document;
 
 /** An element as XML, with the namespaces a file of its own needs. */
-export const toXml = (element: Element): string => new (view().XMLSerializer)().serializeToString(element);
+export const toXml = (element: Element): string =>
+  allowedInXml(new (view().XMLSerializer)().serializeToString(element));
 
 /** An element and all in it, to be changed apart. */
 export const copyOf = <E extends Element>(element: E): E => element.cloneNode(true) as E;

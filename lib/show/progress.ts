@@ -1,7 +1,7 @@
 import { cut, listed } from "../core/check.js";
 import type { MimeBundle } from "../core/display.js";
 import type { Progress } from "../core/task.js";
-import { escapeHtml } from "../core/text.js";
+import { escapeHtml, printable } from "../core/text.js";
 import { notebookPage } from "./page.js";
 
 /** What a run tells about itself while it goes on; `failed` defaults to 0, `refused` to none. */
@@ -31,7 +31,9 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
     const finished = state.done + (state.failed ?? 0) >= state.total;
     if (!finished && now() - last < everyMs) return;
     last = now();
-    const line = summary(state, label) + (finished ? refusals(state) : timeLeft(state.secondsLeft));
+    const line = printable(
+      summary(state, label) + (finished ? refusals(state) : timeLeft(state.secondsLeft)),
+    );
     const bundle = { "text/html": bar(state, line), "text/plain": line };
     const page = notebookPage();
     if (shown) shown.update(bundle);
@@ -50,7 +52,10 @@ function summary({ done, total, failed = 0, correct }: ProgressState, label: str
 function refusals({ refused = [] }: ProgressState): string {
   const [first] = refused;
   if (!first) return "";
-  return `; refused: ${listed(refused.map(({ sample }) => sample), 5)} ("${cut(first.said, 200)}")`;
+  return `; refused: ${listed(
+    refused.map(({ sample }) => sample),
+    5,
+  )} ("${cut(first.said, 200)}")`;
 }
 
 function timeLeft(seconds: number | null): string {

@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
-import { escapeHtml } from "../core/text.js";
+import { escapeHtml, printable } from "../core/text.js";
 import { columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
 import type { Column, Frame, Row, TableOptions } from "./columns.js";
 
@@ -30,7 +30,7 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const hidden = more > 0 ? `… and ${more.toLocaleString("en")} more row${more === 1 ? "" : "s"}` : "";
   const rest = rows.length === 0 ? "no rows" : hidden;
   const html = asHtml(columns, shown, caption, rest);
-  const text = asText(columns, shown, caption, rest);
+  const text = printable(asText(columns, shown, caption, rest));
   const names = columns.map(({ name }) => name);
   return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }

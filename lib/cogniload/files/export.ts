@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requireText } from "../../core/check.js";
+import { requireText, shown } from "../../core/check.js";
 import type { PuzzleSample } from "../puzzle/item.js";
 import { puzzlePrompt } from "../puzzle/prompt.js";
 import { releasedName, STATES, TEXTS } from "./layout.js";
@@ -13,32 +13,52 @@ import { sentencesIn } from "./text.js";
  *
  * Of each person's history a state is written for each statement that met the person, so that a state file is a few
  * times as long as its text. The rules and the needle ratio a puzzle was made by are not in the layout. Files of the
- * same names are overwritten.
+ * same names are overwritten; nothing outside the folder is.
  *
  * @param samples any number of them: of what a generator gives, only one is in memory
  * @param folder made if it is not there
  * @returns the names, without endings, in the order of the samples
- * @throws RangeError if two of the samples would have the same name, as those of one seed by both rules can
+ * @throws RangeError if two of the samples would have the same name, as those of one seed by both rules can; if a name
+ *   has a slash in it; if `exp` or `meta` is a link out of the folder
  * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
  */
 export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
   requireText("folder", folder);
-  const [texts, states] = [join(folder, TEXTS), join(folder, STATES)];
-  mkdirSync(texts, { recursive: true });
-  mkdirSync(states, { recursive: true });
+  const [texts, states] = [TEXTS, STATES].map((name) => folderIn(folder, name)) as [string, string];
   const names = new Set<string>();
   for (const sample of samples) {
     const name = releasedName(sample);
+    if (/[/\\\0]/.test(name))
+      throw new RangeError(
+        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file's name; expected parts ` +
+          "without slashes, also in the right answer",
+      );
     if (names.has(name))
       throw new RangeError(
         `two puzzles have the name ${name}, ${sample.id} the second; export them into folders of their own`,
       );
     names.add(name);
     const text = puzzlePrompt(sample);
-    writeFileSync(join(texts, `${name}.txt`), text);
-    writeFileSync(join(states, `${name}_state.json`), stateFile(sample, text));
+    writeAnew(join(texts, `${name}.txt`), text);
+    writeAnew(join(states, `${name}_state.json`), stateFile(sample, text));
   }
   return [...names];
+}
+
+/** The folder of this name in another, made if it is not there. */
+function folderIn(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  if (realpathSync(path) === join(realpathSync(folder), name)) return path;
+  throw new RangeError(
+    `${path} leads to ${realpathSync(path)}; expected a folder in ${folder}, and no link out of it`,
+  );
+}
+
+/** Writes a file in place of one of its name, and not through a link to one elsewhere. */
+function writeAnew(path: string, text: string): void {
+  rmSync(path, { force: true });
+  writeFileSync(path, text, { flag: "wx" });
 }
 
 /** Put together from parts, since the longest of them need no `JSON.stringify` or only one for two places. */

@@ -156,6 +156,26 @@ describe("an error", () => {
     await Promise.all(["unheard", "stray"].map((text) => kernel.waitFor("stream", text)));
     expect((await run("'alive'")).stdout).toBe("alive\n");
   });
+
+  it("of a call that no cell awaits is told to the next cell, and only to that", async () => {
+    await run(
+      `void new Promise((_, fail) => setTimeout(() => fail(new Error("no reply to any sample")), 50)); 0`,
+    );
+    await kernel.waitFor("stream", "no reply to any sample");
+    const { stderr, stdout } = await run("'next'");
+    expect(stdout).toBe("next\n");
+    expect(stderr).toMatch(/no cell waits for it: Error: no reply to any sample\n[^]*Put await before/);
+    expect(stderr).not.toMatch(/node:|tslab/);
+    expect((await run("'later'")).stderr).toBe("");
+  });
+
+  it("of a call that no cell awaits is told once where a cell is running", async () => {
+    const { stderr } = await run(
+      `void Promise.reject(new Error("gone")); await new Promise((done) => setTimeout(done, 50)); 0`,
+    );
+    expect(stderr.match(/Error: gone/g)).toHaveLength(1);
+    expect((await run("'next'")).stderr).toBe("");
+  });
 });
 
 describe("an interrupt", () => {

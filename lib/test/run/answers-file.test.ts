@@ -122,7 +122,7 @@ describe("answers by cell", () => {
       JSON.stringify({ ...answer(`${cell} ${seed} ${which}`), params: { cell }, seed, try: which, seconds });
     const lines = [one(2, 5), one(1, 9), one(2, 4, 1), one(1, 8), one(2, 4), one(2, 4, 0, 99)];
     const found: Answer[] = [];
-    for await (const each of answersByCell(file(`${lines.join("\n")}\n`))) found.push(each);
+    for await (const { answer } of answersByCell(file(`${lines.join("\n")}\n`))) found.push(answer);
     expect(found.map(({ key }) => key)).toEqual(["2 4 0", "2 4 1", "2 5 0", "1 8 0", "1 9 0"]);
     expect(found[0]?.seconds).toBe(1);
   });

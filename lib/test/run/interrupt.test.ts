@@ -74,11 +74,12 @@ describe("an aborted run", () => {
 describe("a model that fails", () => {
   it("ends the run with its error, others under way are stopped, and what was answered is kept", async () => {
     const store = temporaryStore();
+    let asked = 0;
     let stopped = 0;
     const model = noting(
       async (context, signal) => {
-        if (context.episode.sample.seed === 3) throw new Error("out of memory");
-        if (context.episode.sample.seed < 3) return right(context);
+        if (++asked === 3) throw new Error("out of memory");
+        if (asked < 3) return right(context);
         return new Promise((_, reject) =>
           signal!.addEventListener("abort", () => {
             stopped++;
@@ -89,7 +90,7 @@ describe("a model that fails", () => {
       { sequences: 2 },
     );
     await expect(run({ task: sums(), grid, epochs: 6, model, store })).rejects.toThrow("out of memory");
-    expect(storedLines(store).map(({ seed }) => seed)).toEqual([1, 2]);
+    expect(storedLines(store)).toHaveLength(2);
     expect(stopped).toBeLessThanOrEqual(1);
     const again = noting(right);
     expect(await run({ task: sums(), grid, epochs: 6, model: again, store })).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rescore, run } from "../../run/index.js";
+import { rescore, rescored, run } from "../../run/index.js";
 import { answersFile, temporaryStore } from "../support/temporary.js";
 import { noting, right } from "../support/toy-model.js";
 import { counting, sums, type CountSample } from "../support/toy-task.js";
@@ -33,6 +33,14 @@ describe("rescore", () => {
     expect(await rescore(store, counting)).toEqual(rows);
     expect(rows.map(({ bucket }) => bucket)).toEqual(["correct", "context", "correct"]);
     expect(rows.map(({ correct }) => correct)).toEqual([1, 1 / 3, 1]);
+  });
+
+  it("gives the same rows one after the other", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, epochs: 3, model: wordy, store });
+    const rows: object[] = [];
+    for await (const row of rescored(store, sums())) rows.push(row);
+    expect(rows).toEqual(await rescore(store, sums()));
   });
 
   it("leaves out a last line whose writing was cut off, and does not touch the file", async () => {

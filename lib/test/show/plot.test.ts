@@ -26,6 +26,22 @@ const parse = (svg: string) =>
   new JSDOM(svg, { contentType: "image/svg+xml" }).window.document.documentElement;
 
 describe("show.plot", () => {
+  it("draws texts with characters that XML has none of", () => {
+    const odd = "a\u0000b\u001b[31mc\ud800d\ufffe";
+    const marks = [Plot.dot([1], { x: [1], y: [1], fill: [odd], title: [odd] })];
+    const text = Plot.text([odd], { x: [1], y: [1], text: (label: string) => label });
+    const color: Plot.ScaleOptions = { legend: true, domain: [odd, "z"] };
+    const figure = plot(
+      { title: odd, caption: odd, color, x: { label: odd }, marks: [...marks, text] },
+      { alt: odd },
+    );
+    expect([...parse(figure.svg).querySelectorAll("text")].map((one) => one.textContent)).toContain(
+      "a\ufffdb\ufffd[31mc\ufffdd\ufffd",
+    );
+    expect(figure.png().length).toBeGreaterThan(1000);
+    expect(figure[display]()["text/plain"]).toBe("a\u2400b\u241b[31mc\ufffdd\ufffe");
+  });
+
   it("is one well-formed SVG with size, namespace, background and alternative text", () => {
     const { svg } = plot(options(), { alt: 'Accuracy by N: "falls" & <fades>' });
     const root = parse(svg);

@@ -41,6 +41,13 @@ describe("show.progress", () => {
     ]);
   });
 
+  it("sends a terminal nothing of what a server said but what is to be read", () => {
+    const lines: string[] = [];
+    const report = progress("answers", { write: (line) => lines.push(line) });
+    report({ ...state(3), failed: 1, refused: [{ sample: "n=1", said: "no\u001b[2J\r\u0000" }] });
+    expect(lines[0]).toContain('; refused: n=1 ("no\u241b[2J\u240d\u2400")');
+  });
+
   it("counts those without a reply apart, and ends with them", () => {
     const sent = fakePage();
     const report = progress("answers", { everyMs: 0 });

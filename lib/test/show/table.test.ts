@@ -9,6 +9,17 @@ const texts = (html: string, tag: string) =>
   [...parse(html).querySelectorAll(tag)].map((one) => one.textContent);
 
 describe("show.table", () => {
+  it("says in plain text what a terminal would obey by signs of one place", () => {
+    const { text } = table([{ reply: "\u001b[2Jgone\u0000\u009b1m\u007f", n: 1 }], {
+      caption: "\u001b]0;title\u0007",
+    });
+    expect(text.split("\n")).toEqual([
+      "\u241b]0;title\u2407",
+      `reply${" ".repeat(8)}  n`,
+      "\u241b[2Jgone\u2400\ufffd1m\u2421  1",
+    ]);
+  });
+
   it("puts columns in the order in which they first appear, numbers to the right", () => {
     const { html, text } = table([
       { model: "a", n: 1 },

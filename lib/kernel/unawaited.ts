@@ -1,0 +1,44 @@
+import { traceOf } from "./errors.js";
+import type { Tslab } from "./tslab.js";
+
+/**
+ * Tells of a call that failed with nobody waiting for it, such as a run without `await`: at once, and in the next cell
+ * where none was running.
+ *
+ * tslab prints it to the cell before alone, after whose end a runner such as nbclient no longer listens and a reader no
+ * longer looks.
+ */
+export function mendUnawaited(tslab: Tslab): void {
+  let running = false;
+  let untold: string[] = [];
+  const create = tslab.executor.createExecutor;
+  tslab.executor.createExecutor = (...given) => {
+    const executor = create(...given);
+    return {
+      ...executor,
+      async execute(source) {
+        running = true;
+        process.stderr.write(untold.join(""));
+        untold = [];
+        try {
+          return await executor.execute(source);
+        } finally {
+          running = false;
+        }
+      },
+    };
+  };
+
+  const start = tslab.main.startKernel;
+  tslab.main.startKernel = (options) => {
+    start(options);
+    process.removeAllListeners("unhandledRejection"); // tslab's own
+    process.on("unhandledRejection", (reason) => {
+      const said =
+        `a call of an earlier cell or of this one has failed, and no cell waits for it: ${traceOf(reason).join("\n")}\n` +
+        "Put await before the call to have its own cell fail.\n";
+      process.stderr.write(said);
+      if (!running) untold.push(said);
+    });
+  };
+}
