@@ -1,8 +1,8 @@
 import { requireInteger } from "../core/check.js";
-import type { Sample } from "../core/sample.js";
+import type { Params, Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
-import type { Answer } from "./answer.js";
+import { layoutOf, type Asked } from "./layout.js";
 
 /** One question of a plan: a sample, and which time it is asked. */
 export interface Asking {
@@ -39,29 +39,21 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
       `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
     );
   }
-  const cells = new Map(firsts.map(({ params }, cell) => [JSON.stringify(params), cell]));
-  /** The epoch of a place in the plan, 0..epochs-1. */
-  const epochOf = (place: number) => Math.floor(place / tries) % epochs;
+  const cells = firsts.map(({ params }) => params as Params);
+  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed };
+  const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
   return {
+    asked,
     /** Questions in all. */
-    total: grid.length * epochs * tries,
+    total,
+    /** The epoch of a place in the plan, 0..epochs-1. */
     epochOf,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
-    placeOf({
-      params,
-      seed: asked,
-      try: which,
-    }: Pick<Answer, "params" | "seed" | "try">): number | undefined {
-      const cell = cells.get(JSON.stringify(params));
-      const epoch = asked - seed;
-      if (cell === undefined || epoch < 0 || epoch >= epochs || which >= tries) return undefined;
-      return (cell * epochs + epoch) * tries + which;
-    },
+    placeOf,
     /** The question at a place, 0..total-1, made when asked for and not kept. */
     askingAt(place: number): Asking {
       const epoch = epochOf(place);
-      const sample = task.generate(grid[Math.floor(place / (epochs * tries))]!, seed + epoch);
-      return { sample, epoch, try: place % tries };
+      return { sample: task.generate(grid[cellOf(place)]!, seed + epoch), epoch, try: place % tries };
     },
   };
 }
