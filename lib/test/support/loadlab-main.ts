@@ -1,0 +1,3 @@
+import { main } from "../../command/main.js";
+
+void main();
