@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from "commander";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { grouped } from "../core/groups.js";
 import { hash32 } from "../core/hash.js";
+import { packageFolder } from "../core/project.js";
 import { planId } from "../run/layout.js";
 import { readPlanRecord } from "../run/plan-record.js";
 import { requireShard } from "../run/shard.js";
@@ -113,7 +113,7 @@ function windows(shards: readonly number[], largest: number) {
 }
 
 function jobScript(plan: string, id: string, folder: string, options: Options): string {
-  const program = [process.execPath, fileURLToPath(new URL("../../bin/loadlab.js", import.meta.url))];
+  const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
   const call = [...program, "run", plan, "--plan-id", id, ...planArguments(options), "--shard"];
   return `#!/bin/bash
 # One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;

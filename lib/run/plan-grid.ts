@@ -69,9 +69,10 @@ export function checkCells(
   task: AnyTask,
   grid: unknown,
   cells: object[],
-  { epochs, seed, tries }: { epochs: number; seed: number; tries: number },
+  counts: { epochs: number; seed: number; tries: number },
   onFault: OnFault,
 ): void {
+  const { epochs, seed, tries } = counts;
   const problem = faultOf(() => planOf(task, cells, epochs, seed, tries));
   if (problem === undefined) return;
   const told = new Set<string>();
@@ -88,7 +89,8 @@ export function checkCells(
       }
     }
   }
-  if (told.size === 0) onFault(["grid"], problem);
+  const of = problem.split(" ", 1).filter((word) => word in counts);
+  if (told.size === 0) onFault(of.length > 0 ? of : ["grid"], problem);
 }
 
 /** What the task says of a cell, and then of the cell without the parameters that it does not know. */

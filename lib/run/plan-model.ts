@@ -77,7 +77,7 @@ const KINDS: Record<string, Kind> = {
     check(options) {
       const asked = options as unknown as EndpointOptions;
       const { baseURL, keyVariable } = asked;
-      const secret = Object.keys(options).find((key) => SECRET.test(key) && !NO_SECRETS.includes(key));
+      const secret = secretIn(options);
       if (secret !== undefined) throw new RangeError(noKeys(secret));
       if (baseURL !== undefined && parsed(baseURL).password !== "") throw new RangeError(noKeys("baseURL"));
       if (keyVariable !== undefined) requireVariable(keyVariable);
@@ -89,11 +89,21 @@ const KINDS: Record<string, Kind> = {
 
 /** Names under which people write keys. */
 export const SECRET = /key|token|secret|passw|auth|bearer/i;
-const NO_SECRETS = ["keyVariable", "maxTokens", "maxTokensField"];
+const NO_SECRETS = /^(keyVariable|maxTokensField)$/;
 
 export const noKeys = (where: string) =>
   `${where} would hold a key, and plans are copied and passed on; put the key into an environment variable and name ` +
   "that: keyVariable: OPENAI_API_KEY";
+
+/** The key of an option, or of a field within one, that would hold a key. */
+function secretIn(options: Options): string | undefined {
+  let found: string | undefined;
+  JSON.stringify(options, (key, value: unknown) => {
+    if (SECRET.test(key) && !NO_SECRETS.test(key) && typeof value === "string") found = key;
+    return value;
+  });
+  return found;
+}
 
 const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;
 

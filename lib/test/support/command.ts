@@ -1,14 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const viteNode = createRequire(createRequire(import.meta.url).resolve("vitest/package.json")).resolve(
-  "vite-node/vite-node.mjs",
-);
-const main = fileURLToPath(new URL("loadlab-main.ts", import.meta.url));
-
-/** The program and arguments that run the command from its sources, as `npx loadlab` runs the built one. */
-export const COMMAND = [process.execPath, viteNode, main] as const;
+/** What `npx loadlab` runs: the library as it is built. */
+const bin = fileURLToPath(new URL("../../bin/loadlab.js", import.meta.url));
 
 /** How a command ended. */
 export interface Ended {
@@ -29,8 +23,7 @@ export function start(
   words: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: NodeJS.ProcessEnv },
 ): Running {
-  const [program, ...given] = COMMAND;
-  const child = spawn(program, [...given, ...words], {
+  const child = spawn(process.execPath, [bin, ...words], {
     cwd,
     env: { ...process.env, LOADLAB_RUNS: cwd, NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],

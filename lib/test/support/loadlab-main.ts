@@ -1,3 +1,0 @@
-import { main } from "../../command/main.js";
-
-void main();
