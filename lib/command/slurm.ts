@@ -21,6 +21,7 @@ import { largestArray, queued, ranges, submit } from "./slurm-queue.js";
 interface Options extends PlanOverrides {
   tasks: number;
   atOnce?: number;
+  before?: string;
   resume?: boolean;
   dryRun?: boolean;
 }
@@ -45,6 +46,7 @@ export const slurmCommand = () =>
     .description("submit a plan to a Slurm cluster as a job array, one shard a task")
     .requiredOption("--tasks <n>", "shards into which the plan is dealt", count)
     .option("--at-once <n>", "tasks that run at once, at most", count)
+    .option("--before <script>", "a shell script that each task reads first: it starts a server, sets a path")
     .option("--resume", "submit only shards that are not complete and not in the queue")
     .option("--dry-run", "write the script and say what would be submitted")
     .addHelpText("after", HELP)
@@ -114,6 +116,8 @@ function windows(shards: readonly number[], largest: number) {
 
 function jobScript(plan: string, id: string, folder: string, options: Options): string {
   const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
+  const before =
+    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
   const call = [...program, "run", plan, "--plan-id", id, ...planArguments(options), "--shard"];
   return `#!/bin/bash
 # One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
@@ -122,7 +126,7 @@ function jobScript(plan: string, id: string, folder: string, options: Options): 
 #SBATCH --open-mode=append
 #SBATCH --requeue
 : "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"
-cd ${quoted([process.cwd()])} || exit 1
+${[`cd ${quoted([process.cwd()])} || exit 1`, ...before].join("\n")}
 exec ${quoted(call)} "$((SLURM_ARRAY_TASK_ID + \${1:-0}))/${options.tasks}"
 `;
 }

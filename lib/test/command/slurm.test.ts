@@ -1,12 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { ranges } from "../../command/slurm-queue.js";
 import { start } from "../support/command.js";
-import { slurmLacks, startCluster } from "../support/slurm.js";
+import { freePort, slurmLacks, startCluster } from "../support/slurm.js";
 import { storedLines, temporaryFolder } from "../support/temporary.js";
 
 it.each([
@@ -38,6 +38,50 @@ it("writes a script that says what it is for, and submits nothing in a dry run",
   const alone = spawnSync("bash", [script], { encoding: "utf8", env: { PATH: process.env.PATH } });
   expect(alone.status).not.toBe(0);
   expect(alone.stderr).toContain("SLURM_ARRAY_TASK_ID: it is not set: this script is a task of a job array");
+});
+
+it("a task may start a server first, which it waits for", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, "served.yaml"),
+    `task: factor.symbolic
+grid: { variables: 2, fillerTokens: 0 }
+epochs: 4
+model: { endpoint: { model: tiny, baseURL: "http://localhost:PORT/v1" } }
+`.replace("PORT", String(await freePort())),
+  );
+  const port = /localhost:(\d+)/.exec(readFileSync(join(folder, "served.yaml"), "utf8"))![1]!;
+  const server = `#!/usr/bin/env node
+require("node:fs").writeFileSync(${JSON.stringify(join(folder, "words"))}, process.pid + " " + process.argv.slice(2).join(" "));
+const choices = [{ message: { content: "none" }, finish_reason: "stop" }];
+setTimeout(() => require("node:http").createServer((request, response) =>
+  request.resume().on("end", () => response.setHeader("content-type", "application/json").end(JSON.stringify({ choices })))
+).listen(${port}), 500);
+setTimeout(() => process.exit(), 20000);
+`;
+  writeFileSync(join(folder, "vllm"), server, { mode: 0o755 });
+  const before = fileURLToPath(new URL("../../../docs/serve-vllm.sh", import.meta.url));
+  await start(["slurm", "served.yaml", "--tasks", "2", "--dry-run", "--before", before], { cwd: folder })
+    .ended;
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    PORT: port,
+    LOADLAB_RUNS: folder,
+    SLURM_ARRAY_TASK_ID: "1",
+  };
+  const task = (more: object) =>
+    new Promise<number | null>((resolve) =>
+      spawn("bash", [join(folder, "served.shards", "job.sh")], {
+        env: { ...env, ...more },
+        stdio: "ignore",
+      }).once("exit", resolve),
+    );
+  expect(await task({})).not.toBe(0); // MODEL is not named
+  expect(await task({ MODEL: "tiny" })).toBe(0);
+  const [pid, ...words] = readFileSync(join(folder, "words"), "utf8").split(" ");
+  process.kill(Number(pid)); // Slurm would
+  expect(words.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
+  expect(storedLines(join(folder, "served.shards", "1-of-2"))).toHaveLength(2);
 });
 
 // The tasks run the library as it is built.
