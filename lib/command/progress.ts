@@ -8,7 +8,7 @@ interface Stream {
   write(text: string): unknown;
 }
 
-const BAR = 24;
+const BAR = 16;
 const EVERY_MS = 60_000;
 const EVERY_SHARE = 0.05;
 const REDRAW_MS = 200;

@@ -50,8 +50,8 @@ it("draws a bar in place on a terminal, no wider than it, and leaves the last on
     [400, state(200)],
   ]);
   expect(texts).toEqual([
-    `\r\x1b[K${"░".repeat(24)} 0 of 200 answered`,
-    `\r\x1b[K${"█".repeat(12)}${"░".repeat(12)} 100 of 200 answered, 50.`,
-    `\r\x1b[K${"█".repeat(24)} 200 of 200 answered, 50.0 % right\n`,
+    `\r\x1b[K${"░".repeat(16)} 0 of 200 answered`,
+    `\r\x1b[K${"█".repeat(8)}${"░".repeat(8)} 100 of 200 answered, 50.0 % righ`,
+    `\r\x1b[K${"█".repeat(16)} 200 of 200 answered, 50.0 % right\n`,
   ]);
 });
