@@ -20,6 +20,9 @@ export async function main(): Promise<void> {
     .showHelpAfterError("(--help says more)")
     .exitOverride();
   for (const make of COMMANDS) program.addCommand(make().copyInheritedSettings(program));
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") process.exit(); // who reads, as head does, has read enough
+  });
   try {
     await program.parseAsync();
   } catch (error) {

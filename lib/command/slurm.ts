@@ -7,10 +7,12 @@ import { packageFolder } from "../core/project.js";
 import { planId } from "../run/layout.js";
 import { readPlanRecord } from "../run/plan-record.js";
 import { requireShard } from "../run/shard.js";
+import { storeFolder } from "../run/store.js";
 import {
   overridesOf,
   planArguments,
   quoted,
+  SHARDS,
   shardsFolder,
   shardStore,
   withPlanOptions,
@@ -62,13 +64,17 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
   const name = `loadlab-${hash32(folder).toString(16)}`;
   const waiting = resume ? await queued(name) : new Set<number>();
   const shards = open.filter((index) => !waiting.has(index));
-  if (shards.length < open.length) say(`${open.length - shards.length} shards are in the queue already`);
-  if (shards.length === 0)
-    return say(`no shard is left to submit; npx loadlab merge ${quoted([folder])} joins them`);
+  const inQueue = open.length - shards.length;
+  if (inQueue > 0) say(`${inQueue} shards are in the queue already`);
+  if (open.length === 0)
+    return say(`all shards are complete; npx loadlab merge ${quoted([folder])} joins them`);
+  if (shards.length === 0) return say("no other is left to submit");
 
   await mkdir(join(folder, "logs"), { recursive: true });
   const script = join(folder, "job.sh");
-  await writeFile(script, jobScript(resolve(file), planId(asked), folder, options), { mode: 0o755 });
+  await writeFile(script, jobScript(resolve(file), planId(asked), storeFolder(plan.store), options), {
+    mode: 0o755,
+  });
   let before: string | undefined;
   for (const { offset, indexes } of windows(shards, await largestArray())) {
     const words = ["--parsable", `--job-name=${name}-${offset}`];
@@ -114,15 +120,15 @@ function windows(shards: readonly number[], largest: number) {
   });
 }
 
-function jobScript(plan: string, id: string, folder: string, options: Options): string {
+function jobScript(plan: string, id: string, store: string, options: Options): string {
   const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
   const before =
     options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
-  const call = [...program, "run", plan, "--plan-id", id, ...planArguments(options), "--shard"];
+  const call = [...program, "run", plan, "--plan-id", id, ...planArguments({ ...options, store }), "--shard"];
   return `#!/bin/bash
 # One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
 # its argument is added to the task's number where a plan needs several arrays.
-#SBATCH --output=${join(folder, "logs", "%x-%a.txt")}
+#SBATCH --output=${join(store + SHARDS, "logs", "%x-%a.txt")}
 #SBATCH --open-mode=append
 #SBATCH --requeue
 : "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"

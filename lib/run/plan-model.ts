@@ -79,7 +79,7 @@ const KINDS: Record<string, Kind> = {
       const { baseURL, keyVariable } = asked;
       const secret = secretIn(options);
       if (secret !== undefined) throw new RangeError(noKeys(secret));
-      if (baseURL !== undefined && parsed(baseURL).password !== "") throw new RangeError(noKeys("baseURL"));
+      if (baseURL !== undefined && hasSecret(parsed(baseURL))) throw new RangeError(noKeys("baseURL"));
       if (keyVariable !== undefined) requireVariable(keyVariable);
       return checkedEndpointOptions(asked);
     },
@@ -105,6 +105,9 @@ function secretIn(options: Options): string | undefined {
   return found;
 }
 
+const hasSecret = ({ password, searchParams }: URL): boolean =>
+  password !== "" || [...searchParams.keys()].some((name) => SECRET.test(name));
+
 const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;
 
 /**
@@ -122,20 +125,20 @@ export function modelOf(
   if (typeof given === "function") return () => own((given as () => Model)());
   if (typeof (given as Model | undefined)?.reply === "function") return () => own(given as Model);
   const [name, ...others] = typeof given === "string" ? [given] : Object.keys(Object(given));
-  const kind = name === undefined || others.length > 0 ? undefined : KINDS[name];
+  const kind = others.length === 0 && Object.hasOwn(KINDS, name ?? "") ? KINDS[name ?? ""] : undefined;
   if (name === undefined || !kind) {
     onFault(["model"], `model is ${shown(name ?? given)}; ${KNOWN}${meant(name ?? "", Object.keys(KINDS))}`);
     return undefined;
   }
   const value = typeof given === "string" ? {} : (given as Options)[name];
-  const bare = kind.bare !== undefined && typeof value !== "object";
-  const options = bare ? { [kind.bare!]: value } : ((value ?? {}) as Options);
+  const { bare, needs = [] } = kind;
+  const isBare = bare !== undefined && typeof value !== "object";
+  const options: Options = isBare ? { [bare]: value } : Object(value ?? {});
   let sound = true;
   const fault = (path: Path, message: string) => {
     sound = false;
     onFault(path, message);
   };
-  const { needs = [] } = kind;
   for (const need of needs) if (options[need] === undefined) fault(["model", name], `${name} lacks ${need}`);
   if (!sound) return undefined;
   const needed = Object.fromEntries(needs.map((need) => [need, options[need]]));

@@ -132,6 +132,12 @@ it.each<[string, string, string[]]>([
       'line 4: model is "oracel"; expected one of oracle, random, known, bundled, gguf, endpoint, for instance',
     ],
   ],
+  [
+    "a model by the name of something else",
+    plan("model: constructor"),
+    ['line 4: model is "constructor"; expected'],
+  ],
+  ["no model", plan("model: 3"), ["line 4: model is 3; expected"]],
   ["two models", plan("model: { known: .5, random: {} }"), ["line 4: model is"]],
   [
     "a probability out of range",
@@ -183,6 +189,10 @@ it.each([
   ["beside the model", plan(`apiKey: ${SECRET}`)],
   ["in the model's options", plan(`model: { endpoint: { model: m, api_key: ${SECRET} } }`)],
   ["as a further field", plan(`model: { endpoint: { model: m, extraBody: { api_key: ${SECRET} } } }`)],
+  [
+    "in the address's query",
+    plan(`model: { endpoint: { model: m, baseURL: "http://host/v1?api-key=${SECRET}" } }`),
+  ],
   ["in the address", plan(`model: { endpoint: { model: m, baseURL: "http://me:${SECRET}@host/v1" } }`)],
   ["in the place of its variable's name", plan(`model: { endpoint: { model: m, keyVariable: ${SECRET} } }`)],
 ])("refuses a key %s, and does not show it", (_, text) => {
