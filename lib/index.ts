@@ -8,8 +8,11 @@ export * as retrieval from "./retrieval/index.js";
 export * as runs from "./run/runs.js";
 export * as show from "./show/index.js";
 export * as stats from "./stats/index.js";
+export { readPlan } from "./command/index.js";
+export type { Plan, PlanOverrides } from "./command/index.js";
 export {
   episodes,
+  merge,
   readScores,
   requireEnoughModels,
   rescore,
@@ -17,7 +20,7 @@ export {
   run,
   scoreMatrix,
 } from "./run/index.js";
-export type { Replayed, Row, RunOptions, ScoreMatrix } from "./run/index.js";
+export type { Merged, MergeOptions, Replayed, Row, RunOptions, ScoreMatrix, Shard } from "./run/index.js";
 export type { Episode, Message } from "./core/episode.js";
 export type { Params, Sample } from "./core/sample.js";
 export type { Score } from "./core/score.js";

@@ -1,5 +1,5 @@
 import { csvFormat } from "d3-dsv";
-import { Option, type Command } from "commander";
+import { Command, Option } from "commander";
 import { query } from "../run/sql/query.js";
 import { table } from "../show/table.js";
 
@@ -11,9 +11,8 @@ interface Options {
 }
 
 /** `loadlab query "select ..."`: asks stores by SQL and prints the answer. */
-export function addQuery(program: Command): void {
-  program
-    .command("query")
+export const queryCommand = () =>
+  new Command("query")
     .description("ask stores by SQL: the view rows has a row for every answer")
     .argument("<sql>", 'for instance "select model, avg(correct) from rows group by model"')
     .option("--stores <store...>", "names, paths or patterns of stores; all in data/runs unless given")
@@ -22,7 +21,6 @@ export function addQuery(program: Command): void {
       const rows = await query(sql, { stores });
       process.stdout.write(`${printed(rows, format)}\n`);
     });
-}
 
 /** Rows as they are printed; of a table every row. */
 export function printed(rows: readonly Record<string, unknown>[], format: Options["format"]): string {

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { printable } from "./text.js";
 
 /**
@@ -59,7 +60,18 @@ export function requireKnownKeys(name: string, given: object, known: readonly st
     );
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown !== undefined)
-    throw new RangeError(`${name} knows no ${shown(unknown)}; its parameters are ${known.join(", ")}`);
+    throw new RangeError(
+      `${name} knows no ${shown(unknown)}; its parameters are ${known.join(", ")}${meant(unknown, known)}`,
+    );
+}
+
+/** "; perhaps epochs is meant", of names the one nearest to a misspelt one; nothing if none is near. */
+export function meant(misspelt: string, names: readonly string[]): string {
+  const word = misspelt.toLowerCase();
+  const near = (name: string) =>
+    name.toLowerCase().startsWith(word) ? 0 : distance(word, name.toLowerCase()) / Math.max(word.length, 1);
+  const [nearest] = [...names].sort((one, other) => near(one) - near(other));
+  return nearest !== undefined && near(nearest) <= 0.4 ? `; perhaps ${nearest} is meant` : "";
 }
 
 /** What to do where the maker of a player stands in a player's place. */

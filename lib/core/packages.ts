@@ -18,6 +18,9 @@ export const duckdb = waiting<typeof import("@duckdb/node-api")>("@duckdb/node-a
 /** zod, for data that users and servers bring. */
 export const z = waiting<typeof import("zod")>("zod");
 
+/** yaml, for plans. */
+export const yaml = waiting<typeof import("yaml")>("yaml");
+
 /** A value that is made when it is first asked for. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

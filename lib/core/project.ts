@@ -36,5 +36,11 @@ export function projectFolder(need: string): string {
 
 const ownFolder = findPackage("loadlab", here);
 
+/** The folder of the library itself; throws an Error outside a package. */
+export function packageFolder(): string {
+  if (ownFolder !== undefined) return ownFolder;
+  throw new Error(`no package.json of "loadlab" above ${here}`);
+}
+
 /** The version of loadlab in use, as its package.json states it; `unknown` outside a package. */
 export const version = String((ownFolder && manifestIn(ownFolder).version) ?? "unknown");

@@ -5,7 +5,7 @@ import { projectFolder } from "../core/project.js";
 import { gguf, type GgufModel } from "./gguf.js";
 import type { GgufOptions } from "./gguf-options.js";
 
-const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
+export const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
 
 /** Which of the models that come with the lab, and how it is loaded and asked. */
 export interface BundledOptions extends GgufOptions {

@@ -53,7 +53,8 @@ function without(secrets: string[]): (text: string) => string {
   return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
 }
 
-function parsed(baseURL: string): URL {
+/** @throws RangeError if this is no address of http or https; it may hold a password, and is not shown */
+export function parsed(baseURL: string): URL {
   const url = typeof baseURL === "string" && URL.canParse(baseURL) ? new URL(baseURL) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw new RangeError(
@@ -65,16 +66,21 @@ function parsed(baseURL: string): URL {
 function keyFor(url: URL, keyVariable?: string): string {
   if (keyVariable === undefined && url.host !== new URL(OPENAI).host) return NO_KEY;
   const variable = keyVariable ?? "OPENAI_API_KEY";
-  if (typeof variable !== "string" || !/^[A-Z_][A-Z0-9_]*$/.test(variable))
-    throw new RangeError(
-      "keyVariable is no name of an environment variable in capitals (it is not shown, as it may be the key); " +
-        'expected a name such as "OPENAI_API_KEY", never the key itself',
-    );
+  requireVariable(variable);
   const key = process.env[variable]?.trim();
   if (key) return key;
   throw new Error(
     `there is no key for ${url.host}: the environment variable ${variable} is empty or not set; set it before ` +
       "JupyterLab or the script starts, or name another one with keyVariable; a local server needs no key: give its " +
       "address as baseURL and no keyVariable",
+  );
+}
+
+/** @throws RangeError if this is no name of an environment variable; it may be the key, and is not shown */
+export function requireVariable(keyVariable: string): void {
+  if (typeof keyVariable === "string" && /^[A-Z_][A-Z0-9_]*$/.test(keyVariable)) return;
+  throw new RangeError(
+    "keyVariable is no name of an environment variable in capitals (it is not shown, as it may be the key); " +
+      'expected a name such as "OPENAI_API_KEY", never the key itself',
   );
 }

@@ -81,7 +81,7 @@ export function known<P extends object, S extends Sample>(
   });
 }
 
-const requireProbability = (p: number) =>
+export const requireProbability = (p: number) =>
   requireNumber("probability", p, 0, 1, "it is the share of right replies");
 
 function wrongReply({ task, episode, random }: ReplyContext): string {

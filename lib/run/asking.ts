@@ -10,12 +10,12 @@ export interface Asking {
 }
 
 /** What rows have of a question; of the sample all but its content. */
-export interface Asked extends Omit<Asking, "sample"> {
+export interface Question extends Omit<Asking, "sample"> {
   sample: Pick<Sample, "id" | "params" | "seed" | "metadata">;
 }
 
 /** Names a question and its answer in a store: the sample's id, with the number of the try behind it for all but the first. */
-export const answerKey = ({ sample, try: which }: Asked): string =>
+export const answerKey = ({ sample, try: which }: Question): string =>
   which === 0 ? sample.id : `${sample.id} try=${which}`;
 
 /** The id of the sample that an answer's key names. */

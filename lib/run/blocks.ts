@@ -19,10 +19,10 @@ export function* blocks<T>(list: readonly T[], workers: number): Generator<T[]> 
 }
 
 /**
- * Deals a list to workers in blocks: each call gives a worker its hand, which takes the next block when the last is done.
- * A hand that is laid down early ends the others after theirs.
+ * Hands a list out to workers in blocks: each call gives a worker what it goes through, which takes the next block when the
+ * last is done. Where one stops early, no more blocks are handed out.
  */
-export function dealt<T>(list: readonly T[], workers: number): () => Generator<T> {
+export function handedOut<T>(list: readonly T[], workers: number): () => Generator<T> {
   const shared = blocks(list, workers);
   return function* () {
     for (const block of shared) yield* block;

@@ -9,7 +9,10 @@ const LOCKED_BYTE = 2 ** 52;
 
 /** Without types of its own. */
 const locks = once(
-  () => require("fs-native-extensions") as { tryLock(fd: number, offset: number, length: number): boolean },
+  () =>
+    require("fs-native-extensions") as {
+      tryLock(fd: number, offset: number, length: number, options?: { shared: boolean }): boolean;
+    },
 );
 
 /**
@@ -31,5 +34,18 @@ export function claimed({ fd }: FileHandle): boolean {
         "another disk (LOADLAB_RUNS names a folder), or set LOADLAB_NO_LOCK=1 and see to it that one run at a time does",
       { cause: error },
     );
+  }
+}
+
+/**
+ * Whether another has claimed the file; asked by a lock that is shared and gone when the file is closed.
+ *
+ * @param handle open for reading; false where it can't be known
+ */
+export function isClaimed({ fd }: FileHandle): boolean {
+  try {
+    return !locks().tryLock(fd, LOCKED_BYTE, 1, { shared: true });
+  } catch {
+    return false;
   }
 }

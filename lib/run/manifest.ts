@@ -1,9 +1,8 @@
-import { open, readFile, rename } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { once, z } from "../core/packages.js";
-import { parsedJson } from "../core/text.js";
 import type { Facts } from "../models/model.js";
+import { readJson, replaceJson } from "./json-file.js";
 
 /** What a store's answers have in common. */
 export interface RunKind {
@@ -65,33 +64,11 @@ const shape = once(() => {
 });
 
 /** The manifest in a store's folder, undefined if there is none; throws an Error if the file is not a manifest. */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const file = join(folder, "manifest.json");
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const { data, error } = shape().safeParse(parsedJson(text));
-  if (data) return data;
-  const faults = error.issues.map(({ path, message }) => `${z.core.toDotPath(path) || "it"}: ${message}`);
-  throw new Error(
-    `${file} is not the manifest of a run (${faults.join("; ")}); restore it, or use another store`,
-  );
-}
+export const readManifest = (folder: string): Promise<Manifest | undefined> =>
+  readJson(join(folder, "manifest.json"), "the manifest of a run", shape());
 
-/** Writes the manifest so that a crash leaves either the old or the new one. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const file = join(folder, "manifest.json");
-  const handle = await open(`${file}.new`, "w");
-  try {
-    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
-}
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  replaceJson(join(folder, "manifest.json"), manifest);
 
 /** Who may have a store that another run has claimed, and what to do. */
 export function inUse(folder: string, manifest: Manifest | undefined): string {
@@ -107,26 +84,28 @@ export function inUse(folder: string, manifest: Manifest | undefined): string {
 export function requireSameRun(folder: string, stored: Manifest | undefined, present: RunKind): void {
   if (!stored)
     throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
-  const [before, now] = [fields(stored), fields(present)];
+  const [before, now] = [kindFields(stored), kindFields(present)];
   const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);
   if (name === undefined) return;
   throw new Error(
-    `the store ${folder} holds answers with ${name} ${show(before[name])}, and this run has ${show(now[name])}; ` +
+    `the store ${folder} holds answers with ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; ` +
       "give it a store of its own" +
       (name === "task version" ? ", or use rescore(store, task) if only the scoring has changed" : ""),
   );
 }
 
-function fields({ task, version, model, identity, settings }: RunKind): Facts {
+/** All in which two runs can differ, by its name, in JSON. */
+export function kindFields({ task, version, model, identity, settings }: RunKind): Record<string, string> {
   const prefixed = (prefix: string, facts: Facts) =>
-    Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix} ${name}`, value]));
-  return {
-    task,
-    "task version": version,
-    model,
+    Object.entries(facts).map(([name, value]) => [`${prefix} ${name}`, value]);
+  const facts = [
+    ["task", task],
+    ["task version", version],
+    ["model", model],
     ...prefixed("model identity", identity),
     ...prefixed("setting", settings),
-  };
+  ];
+  return Object.fromEntries(facts.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-const show = (value: Facts[string] | undefined) => (value === undefined ? "(none)" : JSON.stringify(value));
+export const NONE = "(none)";

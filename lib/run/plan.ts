@@ -1,8 +1,10 @@
 import { requireInteger } from "../core/check.js";
+import type { Params } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
-import { sampleOf, type Asked, type Asking } from "./asking.js";
+import { sampleOf, type Asking, type Question } from "./asking.js";
+import { layoutOf, type Asked } from "./layout.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
@@ -30,34 +32,28 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
       `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
     );
   }
-  const params = firsts.map((first) => first.params);
-  const cells = new Map(params.map((each, cell) => [JSON.stringify(each), cell]));
-  /** The cell of a place in the plan, 0..grid.length-1. */
-  const cellOf = (place: number) => Math.floor(place / (epochs * tries));
-  /** The epoch of a place in the plan, 0..epochs-1. */
-  const epochOf = (place: number) => Math.floor(place / tries) % epochs;
+  const cells = firsts.map(({ params }) => params as Params);
+  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed };
+  const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
   return {
+    asked,
     /** Questions in all. */
-    total: grid.length * epochs * tries,
+    total,
+    /** The cell of a place in the plan, 0..grid.length-1. */
     cellOf,
+    /** The epoch of a place in the plan, 0..epochs-1. */
     epochOf,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
-    placeOf(answer: Pick<Answer, "params" | "seed" | "try">): number | undefined {
-      const cell = cells.get(JSON.stringify(answer.params));
-      const epoch = answer.seed - seed;
-      if (cell === undefined || epoch < 0 || epoch >= epochs || answer.try >= tries) return undefined;
-      return (cell * epochs + epoch) * tries + answer.try;
-    },
+    placeOf,
     /** The question at a place, 0..total-1, made when asked for and not kept. */
     askingAt(place: number): Asking {
       const epoch = epochOf(place);
-      const sample = task.generate(grid[cellOf(place)]!, seed + epoch);
-      return { sample, epoch, try: place % tries };
+      return { sample: task.generate(grid[cellOf(place)]!, seed + epoch), epoch, try: place % tries };
     },
     /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
-    askedAt(place: number, { key, seed: asked, try: which, metadata }: Answer): Asked | undefined {
+    askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {
       if (!metadata) return undefined;
-      const sample = { id: sampleOf(key, which), params: params[cellOf(place)]!, seed: asked, metadata };
+      const sample = { id: sampleOf(key, which), params: cells[cellOf(place)]!, seed, metadata };
       return { sample, epoch: epochOf(place), try: which };
     },
   };

@@ -4,7 +4,7 @@ import type { RefusedError } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { answer } from "./answers-file.js";
 import { answerKey, type Asking } from "./asking.js";
-import { readLines, type End } from "./lines-file.js";
+import { readLines, type End, type Place } from "./lines-file.js";
 
 /** A question that the model's server would not answer, and what it said. */
 export interface Refusal extends Pick<Answer, "key" | "params" | "seed" | "try"> {
@@ -24,5 +24,5 @@ const shape = once(() =>
 );
 
 /** Reads the refusals of a file, as `readAnswers` does answers. */
-export const readRefusals = (file: string, take: (refusal: Refusal) => void): Promise<End> =>
+export const readRefusals = (file: string, take: (refusal: Refusal, place: Place) => void): Promise<End> =>
   readLines(file, "a refusal", shape(), take);

@@ -3,7 +3,7 @@ import type { Score } from "../core/score.js";
 import type { AnyTask } from "../core/task.js";
 import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
-import type { Asked } from "./asking.js";
+import type { Question } from "./asking.js";
 
 /** The columns that every row has, whatever the task. */
 export interface Row {
@@ -62,7 +62,7 @@ export function rowMaker({ name, version }: AnyTask, model: string) {
   const layouts = new Map<number, object>(); // by their number of columns
 
   /** @throws Error if two sources give a column of the same name, which would hide one of them */
-  function flat({ sample, epoch, try: which }: Asked, score: Score, cost: Cost): Row {
+  function flat({ sample, epoch, try: which }: Question, score: Score, cost: Cost): Row {
     const asked = { sample: sample.id, seed: sample.seed, epoch, try: which };
     const sources = [head, sample.params, sample.metadata, asked, score, cost];
     const columns = sources.reduce((sum, source) => sum + Object.keys(source).length, 0);
@@ -76,7 +76,7 @@ export function rowMaker({ name, version }: AnyTask, model: string) {
 
   return {
     /** The row of an answer. */
-    of(asked: Asked, answer: Answer, score: Score = answer.score): Row {
+    of(asked: Question, answer: Answer, score: Score = answer.score): Row {
       const { promptTokens, evaluatedTokens, outputTokens, seconds, stop } = answer;
       return flat(asked, score, {
         reply: answer.replies.at(-1) ?? "",
@@ -90,7 +90,7 @@ export function rowMaker({ name, version }: AnyTask, model: string) {
       });
     },
     /** The row of a sample without a reply: its bucket and error say why, and its score is no number. */
-    silent(asked: Asked, error: "refused" | "transport"): Row {
+    silent(asked: Question, error: "refused" | "transport"): Row {
       const score = { correct: NaN, bucket: error, answer: "" };
       return flat(asked, score, { reply: "", steps: 0, ...COSTLESS, seconds: 0, stop: "end", error });
     },

@@ -10,12 +10,14 @@ import type { AnyTask, Progress, Task } from "../core/task.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
-import { dealt } from "./blocks.js";
+import { handedOut } from "./blocks.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
+import { planNotes } from "./plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
 import { recall, recallNew } from "./recall.js";
 import { refusalOf, type Refusal } from "./refusals.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import { shardOf, type Shard } from "./shard.js";
 import { memoryStore, openStore, type Store } from "./store.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -41,6 +43,11 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   store?: string;
   /** The most tokens of each reply, defaults to the model's own setting. */
   maxTokens?: number;
+  /**
+   * Asks one part of the plan only, `{ index: 3, of: 24 }`, into a store of its own; `merge` joins the parts. Which
+   * samples these are follows from the plan alone. Defaults to the whole plan.
+   */
+  shard?: Shard;
   /** Whether samples that the model's server refused in an earlier call are asked again, defaults to false. */
   askRefused?: boolean;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
@@ -49,7 +56,9 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS = "task grid epochs tries model seed store maxTokens askRefused signal onProgress".split(" ");
+const OPTIONS = "task grid epochs tries model seed store maxTokens shard askRefused signal onProgress".split(
+  " ",
+);
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
@@ -83,7 +92,9 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
   requireTries(tries, model);
-  const plan = planOf(task, grid, epochs, seed, tries);
+  const { shard } = options;
+  const whole = planOf(task, grid, epochs, seed, tries);
+  const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
   if (signal) setMaxListeners(0, signal); // each reply under way listens to it
   const { name, identity, circumstances } = model;
@@ -104,8 +115,16 @@ async function answerAll(
   task: AnyTask,
   plan: Plan,
   store: Store,
-  { model, maxTokens, askRefused = false, signal, onProgress = () => {} }: Omit<RunOptions, "task" | "grid">,
+  {
+    model,
+    maxTokens,
+    shard,
+    askRefused = false,
+    signal,
+    onProgress = () => {},
+  }: Omit<RunOptions, "task" | "grid">,
 ): Promise<Row[]> {
+  const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);
   const maker = rowMaker(task, model.name);
   const rows = await recall(task, maker, plan, store, progress, askRefused);
@@ -113,14 +132,18 @@ async function answerAll(
     .filter((place) => !rows[place])
     .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
   onProgress(progress.read());
-  if (open.length > 0) await store.begin();
+  const begins = open.length > 0 || notes.owed;
+  if (begins) {
+    await store.begin();
+    await notes.begin(progress.read().done);
+  }
 
   const silence = silenceCounter(model.sequences);
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
-  const hand = dealt(open, model.sequences);
+  const next = handedOut(open, model.sequences);
   async function worker(): Promise<void> {
-    for (const place of hand()) {
+    for (const place of next()) {
       await nextTurn(); // lets an interrupt through, however fast the model
       signal?.throwIfAborted();
       if (failure) return; // the others' replies that are under way are waited for and kept
@@ -155,6 +178,8 @@ async function answerAll(
       : failure.error;
   await store.refuse(refusals);
   if (open.length > 0) await recallNew(rows, maker, plan, store);
+  const { failed, refused } = progress.read();
+  if (begins && failed === refused.length) await notes.complete();
   return evened(rows);
 }
 

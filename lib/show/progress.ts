@@ -1,11 +1,7 @@
-import { cut, listed } from "../core/check.js";
 import type { MimeBundle } from "../core/display.js";
-import type { Progress } from "../core/task.js";
 import { escapeHtml, printable } from "../core/text.js";
 import { notebookPage } from "./page.js";
-
-/** What a run tells about itself while it goes on; `failed` defaults to 0, `refused` to none. */
-type ProgressState = Omit<Progress, "failed" | "refused"> & Partial<Progress>;
+import { isFinished, progressLine, type ProgressState } from "./progress-line.js";
 
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
@@ -28,42 +24,16 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
   let shown: { update(bundle: MimeBundle): void } | undefined;
   let last = -Infinity;
   return (state) => {
-    const finished = state.done + (state.failed ?? 0) >= state.total;
+    const finished = isFinished(state);
     if (!finished && now() - last < everyMs) return;
     last = now();
-    const line = printable(
-      summary(state, label) + (finished ? refusals(state) : timeLeft(state.secondsLeft)),
-    );
+    const line = printable(progressLine(state, label));
     const bundle = { "text/html": bar(state, line), "text/plain": line };
     const page = notebookPage();
     if (shown) shown.update(bundle);
     else if (page) shown = page.display(bundle);
     else write(finished ? `\r\x1b[K${line}\n` : `\r\x1b[K${line}`);
   };
-}
-
-function summary({ done, total, failed = 0, correct }: ProgressState, label: string): string {
-  const accuracy = correct === null ? "" : `, ${(100 * correct).toFixed(1)} % right`;
-  const unheard = failed === 0 ? "" : `, ${failed.toLocaleString("en")} without a reply`;
-  return `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${label}${accuracy}${unheard}`;
-}
-
-/** The samples that were refused, and what the server said of the first. */
-function refusals({ refused = [] }: ProgressState): string {
-  const [first] = refused;
-  if (!first) return "";
-  return `; refused: ${listed(
-    refused.map(({ sample }) => sample),
-    5,
-  )} ("${cut(first.said, 200)}")`;
-}
-
-function timeLeft(seconds: number | null): string {
-  if (seconds === null) return "";
-  const whole = Math.max(1, Math.round(seconds));
-  if (whole < 60) return `, about ${whole} s left`;
-  if (whole < 3600) return `, about ${Math.round(whole / 60)} min left`;
-  return `, about ${(whole / 3600).toFixed(1)} h left`;
 }
 
 function bar({ done, total }: ProgressState, line: string): string {

@@ -18,6 +18,7 @@ const open = {
   run: ["core", "stats", "models"],
   retrieval: ["core", "stats", "models"],
   papers: ["core", "stats", "cogniload", "factor", "centerbench", "neurocognition"],
+  command: ["core", "models", "run", "show", "cogniload", "factor", "centerbench", "neurocognition"],
 };
 
 const zones = Object.entries(open).map(([room, others]) => ({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it, vi } from "vitest";
-import { addExport } from "../../command/export.js";
+import { exportCommand } from "../../command/export.js";
 import * as lab from "../../index.js";
 import { temporaryFolder } from "../support/temporary.js";
 
@@ -11,7 +11,7 @@ async function output(...words: string[]): Promise<string> {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
     const program = new Command("loadlab").exitOverride().configureOutput({ writeErr: () => {} });
-    addExport(program);
+    program.addCommand(exportCommand().copyInheritedSettings(program));
     await program.parseAsync(words, { from: "user" });
     return written.mock.calls.map(([said]) => said).join("");
   } finally {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it, vi } from "vitest";
-import { addQuery, printed } from "../../command/query.js";
+import { queryCommand, printed } from "../../command/query.js";
 import { run } from "../../run/index.js";
 import { temporaryStore } from "../support/temporary.js";
 import { noting, right } from "../support/toy-model.js";
@@ -12,7 +12,7 @@ async function output(...words: string[]): Promise<string> {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
     const program = new Command("loadlab").exitOverride().configureOutput({ writeErr: () => {} });
-    addQuery(program);
+    program.addCommand(queryCommand().copyInheritedSettings(program));
     await program.parseAsync(words, { from: "user" });
     return written.mock.calls.map(([said]) => said).join("");
   } finally {

@@ -66,8 +66,9 @@ describe("the key", () => {
     const model = endpoint({ model: "tiny", baseURL: secret, keyVariable, sequences: 1, retries: 0 });
     const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 3, model, store });
     expect(requests).toHaveLength(3);
-    const files = readdirSync(store).map((name) => readFileSync(join(store, name), "utf8"));
-    expect(files).toHaveLength(2);
+    const names = readdirSync(store);
+    const files = names.map((name) => readFileSync(join(store, name), "utf8"));
+    expect(names.sort()).toEqual(["answers.jsonl", "manifest.json", "plan.json"]);
     const everything = [...files, JSON.stringify(rows), JSON.stringify(model), shown(model)].join("\n");
     expect(everything).toContain(`${host}/v1`);
     for (const hidden of [KEY, "someone", "pass%40word", "pass@word", "hidden"])

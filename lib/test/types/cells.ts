@@ -8,9 +8,11 @@ import {
   centerbench,
   cogniload,
   factor,
+  merge,
   models,
   neurocognition,
   papers,
+  readPlan,
   rescore,
   run,
   runs,
@@ -23,6 +25,10 @@ export const symbolic = await run({ task: factor.symbolic, grid: factor.upTo(4),
 export const doubled: number[] = symbolic.map((row) => row.variables * 2);
 export const late: number[] = symbolic.map((row) => row.epoch + row.seconds + row.lenient);
 export const cut = symbolic.filter(({ error }) => error === "context");
+export const plan = await readPlan("night.yaml", { epochs: 3 });
+export const planned = await run({ ...plan, shard: { index: 0, of: 24 } });
+export const scores: number[] = planned.map((row) => row.correct);
+export const merged = await merge("night.shards", { into: "night" });
 // @ts-expect-error a typo
 symbolic.map((row) => row.lenientAnser);
 // @ts-expect-error a bucket that this task does not have

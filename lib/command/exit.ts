@@ -1,0 +1,48 @@
+import { constants } from "node:os";
+
+/** How the command ends: its exit codes, beside 128 + n where signal n ended it (130 after Ctrl-C). */
+export const EXIT = {
+  done: 0,
+  /** Something failed: a server, a disk, a damaged store. */
+  fault: 1,
+  /** What was asked can't be: a plan, an option, a shard. */
+  badInput: 2,
+  /** All is done that could be, but some samples have no answer. */
+  incomplete: 3,
+} as const;
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** A wrapper such as npx passes on a Ctrl-C that the terminal has already sent: within this time they are one. */
+const SAME_MS = 500;
+
+/** The end of a command by a signal. */
+export class Interrupted extends Error {
+  override name = "Interrupted";
+  constructor(readonly by: (typeof SIGNALS)[number]) {
+    super(`ended by ${by}`);
+  }
+  get exitCode(): number {
+    return 128 + constants.signals[this.by];
+  }
+}
+
+/** Does work that the first SIGINT, SIGTERM or SIGHUP asks to stop, and a second ends at once. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let first = 0;
+  const stop = (by: (typeof SIGNALS)[number]) => {
+    const interrupted = new Interrupted(by);
+    if (controller.signal.aborted && Date.now() - first > SAME_MS) process.exit(interrupted.exitCode);
+    if (controller.signal.aborted) return;
+    first = Date.now();
+    process.stderr.write("\nstopping; what is finished is kept (once more ends at once)\n");
+    controller.abort(interrupted);
+  };
+  for (const name of SIGNALS) process.on(name, stop);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const name of SIGNALS) process.off(name, stop);
+  }
+}

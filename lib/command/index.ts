@@ -1,0 +1,1 @@
+export { readPlan, type Plan, type PlanOverrides } from "./plan.js";

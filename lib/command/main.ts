@@ -1,0 +1,51 @@
+import { Command, CommanderError } from "commander";
+import { version } from "../core/project.js";
+import { EXIT, Interrupted } from "./exit.js";
+import { exportCommand } from "./export.js";
+import { mergeCommand } from "./merge.js";
+import { queryCommand } from "./query.js";
+import { rescoreCommand } from "./rescore.js";
+import { runCommand } from "./run.js";
+import { shardCommand } from "./shard.js";
+import { slurmCommand } from "./slurm.js";
+import { statusCommand } from "./status.js";
+
+/** What `npx loadlab` can do, a file each. */
+const COMMANDS = [
+  runCommand,
+  statusCommand,
+  shardCommand,
+  mergeCommand,
+  rescoreCommand,
+  queryCommand,
+  exportCommand,
+  slurmCommand,
+];
+
+/** Does what the command line says, and sets the exit code. */
+export async function main(): Promise<void> {
+  const program = new Command("loadlab")
+    .description("Benchmarks that load a language model's mind in controlled doses, without a notebook.")
+    .version(version)
+    .option("--debug", "show where in the program a fault came up")
+    .showHelpAfterError("(--help says more)")
+    .exitOverride();
+  for (const make of COMMANDS) program.addCommand(make().copyInheritedSettings(program));
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") process.exit(); // who reads, as head does, has read enough
+  });
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    process.exitCode = told(error, program.opts<{ debug?: boolean }>());
+    if (error instanceof Interrupted) process.exit(); // whatever a model still does
+  }
+}
+
+function told(error: unknown, { debug = false }): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
+  if (error instanceof Interrupted) return error.exitCode;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`loadlab: ${debug ? stack : message}\n`);
+  return error instanceof RangeError ? EXIT.badInput : EXIT.fault;
+}

@@ -1,0 +1,52 @@
+import { InvalidArgumentError, type Command } from "commander";
+import { join } from "node:path";
+import { storeFolder } from "../run/store.js";
+import type { Shard } from "../run/shard.js";
+import type { PlanOverrides } from "./plan.js";
+
+/** A number of an option; its range is the plan's to check. */
+function number(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("Expected a number.");
+  return value;
+}
+
+/** Options that count in place of what a plan says. */
+export const withPlanOptions = (command: Command): Command =>
+  command
+    .option("--store <store>", "where the answers go: a name in data/runs, or a path; defaults to the plan's")
+    .option("--epochs <n>", "samples of each cell", number)
+    .option("--tries <n>", "how often each sample is asked", number)
+    .option("--seed <n>", "seed of each cell's first sample", number)
+    .option("--max-tokens <n>", "the most tokens of each reply", number);
+
+/** Those options as arguments of another call. */
+export const planArguments = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): string[] =>
+  Object.entries({ store, epochs, tries, seed, "max-tokens": maxTokens }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  );
+
+export const overridesOf = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): PlanOverrides => ({
+  store,
+  epochs,
+  tries,
+  seed,
+  maxTokens,
+});
+
+/** What the folder with the stores of a plan's shards is called, after the store that they make together. */
+export const SHARDS = ".shards";
+
+export const shardsFolder = (store: string): string => storeFolder(store) + SHARDS;
+
+/** The store of one shard: `03-of-24` in that folder. */
+export function shardStore(store: string, { index, of }: Shard): string {
+  const number = String(index).padStart(String(of - 1).length, "0");
+  return join(shardsFolder(store), `${number}-of-${of}`);
+}
+
+/** Words of a command as a shell takes them. */
+export const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(" ");

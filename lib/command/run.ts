@@ -1,0 +1,84 @@
+import { Command } from "commander";
+import { orAborted } from "../core/abort.js";
+import type { Progress } from "../core/task.js";
+import { layoutOf, planId } from "../run/layout.js";
+import { run } from "../run/run.js";
+import { readShard, shardText } from "../run/shard.js";
+import { storeFolder } from "../run/store.js";
+import { EXIT, Interrupted, interruptible } from "./exit.js";
+import { overridesOf, quoted, shardStore, withPlanOptions } from "./plan-options.js";
+import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
+import { progressTo } from "./progress.js";
+
+interface Options extends PlanOverrides {
+  shard?: string;
+  askRefused?: boolean;
+  planId?: string;
+}
+
+const HELP = `
+A plan is a file in YAML or JSON, or in TypeScript or JavaScript with the plan as its default export:
+
+  task: cogniload.puzzle
+  grid: { difficulty: [1, 3], statements: [20, 50], needleRatio: 0.5 }   # or paper
+  epochs: 10
+  model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, endpoint: {model, baseURL, keyVariable}
+
+It is checked whole before anything is asked. Every answer is on the disk as soon as it is there, and the same command
+goes on where it was stopped. With --shard 3/24 the answers go to STORE.shards/03-of-24.
+
+Exit codes: 0 done; 1 a fault; 2 a plan or an option can't be; 3 some samples have no answer; 130 Ctrl-C, 143 SIGTERM.`;
+
+/** `loadlab run PLAN`. */
+export const runCommand = () =>
+  withPlanOptions(new Command("run").argument("<plan>", "file of the plan"))
+    .description("put a task to a model as a plan says, or go on with it")
+    .option("--shard <i/n>", "ask one part of the plan only: 0/24 to 23/24")
+    .option("--ask-refused", "ask samples again that the model's server has refused")
+    .option("--plan-id <id>", "ask nothing unless the plan is the one of this id")
+    .addHelpText("after", HELP)
+    .action((file: string, options: Options) => interruptible((signal) => runPlan(file, options, signal)));
+
+async function runPlan(file: string, options: Options, signal: AbortSignal): Promise<void> {
+  const shard = options.shard === undefined ? undefined : readShard(options.shard);
+  const { model: load, ...plan } = await openPlan(file, overridesOf(options));
+  const asked = askedBy(plan);
+  const id = planId(asked);
+  if (options.planId !== undefined && options.planId !== id)
+    throw new RangeError(`${file} is plan ${id}, not ${options.planId}: it has been changed since`);
+  const store = shard ? shardStore(plan.store, shard) : storeFolder(plan.store);
+  const part = shard ? `, shard ${shardText(shard)}` : "";
+  const size = `${asked.cells.length} cells, ${layoutOf(asked).total} questions`;
+  process.stderr.write(
+    `plan ${id}: ${asked.task} ${asked.version}, ${size}${part}; answers go to ${store}\n`,
+  );
+
+  const model = await orAborted(load(), signal);
+  const tell = progressTo(process.stderr);
+  let last: Progress | undefined;
+  const onProgress = (state: Progress) => tell((last = state));
+  const { askRefused } = options;
+  try {
+    await run({ ...plan, model, store, shard, askRefused, signal, onProgress });
+  } catch (error) {
+    if (error instanceof Interrupted)
+      process.stderr.write(
+        `stopped: ${last?.done ?? 0} of ${last?.total ?? "all"} answers are in ${store}; the same command goes on:\n` +
+          `  npx loadlab ${quoted(process.argv.slice(2))}\n`,
+      );
+    throw error;
+  } finally {
+    await model.dispose();
+  }
+  if (last) process.exitCode = conclude(last, store);
+}
+
+function conclude({ done, total, failed, refused, correct }: Progress, store: string): number {
+  const mean = correct === null ? "" : `, mean score ${correct.toFixed(3)}`;
+  process.stdout.write(`${done} of ${total} answers in ${store}${mean}\n`);
+  const unheard = failed - refused.length;
+  if (unheard > 0) process.stdout.write(`${unheard} have no reply; the same command asks them again\n`);
+  if (refused.length > 0)
+    process.stdout.write(`${refused.length} were refused; --ask-refused asks them again\n`);
+  return failed > 0 ? EXIT.incomplete : EXIT.done;
+}

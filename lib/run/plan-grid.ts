@@ -1,0 +1,114 @@
+import { shown } from "../core/check.js";
+import type { AnyTask } from "../core/task.js";
+import { planOf } from "./plan.js";
+import type { Path } from "./plan-source.js";
+
+/** A value of a parameter, or a list of those to be crossed with the other parameters'. */
+type Block = Record<string, unknown>;
+
+/** Told of each fault and where it is. */
+export type OnFault = (path: Path, message: string) => void;
+
+/** More cells than anyone asks are a crossing gone wrong. */
+const MOST_CELLS = 1_000_000;
+
+/**
+ * The cells of a plan's grid: the paper's own for `paper`; else those of a block or of a list of blocks. A block names
+ * parameters; where it has a list for one, each of its values is crossed with those of the others.
+ *
+ * @returns undefined after a fault
+ */
+export function cellsOf(grid: unknown, task: AnyTask, onFault: OnFault): object[] | undefined {
+  if (grid === "paper") return task.grid;
+  const blocks = Array.isArray(grid) ? (grid as unknown[]) : [grid];
+  const pathOf = (block: number): Path => (Array.isArray(grid) ? ["grid", block] : ["grid"]);
+  const cells: object[] = [];
+  let sound = true;
+  const fault: OnFault = (path, message) => {
+    sound = false;
+    onFault(path, message);
+  };
+  if (blocks.length === 0)
+    fault(["grid"], "the grid has no cells; give at least one set of parameters, or paper");
+  for (const [number, block] of blocks.entries()) {
+    if (!isBlock(block)) {
+      const example = JSON.stringify(task.grid[0]);
+      fault(
+        pathOf(number),
+        `${shown(block)} is no set of parameters; expected paper, one such as ${example}, or a list of them`,
+      );
+      continue;
+    }
+    const size = Object.values(block).reduce<number>(
+      (product, values) => product * (Array.isArray(values) ? values.length : 1),
+      1,
+    );
+    if (size === 0)
+      fault(pathOf(number), "a parameter has an empty list, so there are no cells; give at least one value");
+    else if (cells.length + size > MOST_CELLS)
+      fault(pathOf(number), `${size} cells are more than ${MOST_CELLS}; cross fewer values`);
+    else cells.push(...crossed(block));
+  }
+  return sound ? cells : undefined;
+}
+
+const isBlock = (value: unknown): value is Block =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function crossed(block: Block): Block[] {
+  let cells: Block[] = [{}];
+  for (const [name, given] of Object.entries(block)) {
+    const values: unknown[] = Array.isArray(given) ? given : [given];
+    cells = cells.flatMap((cell) => values.map((value) => ({ ...cell, [name]: value })));
+  }
+  return cells;
+}
+
+/** Has the task check every cell, and the whole plan then; each message is told once, where it first comes up. */
+export function checkCells(
+  task: AnyTask,
+  grid: unknown,
+  cells: object[],
+  counts: { epochs: number; seed: number; tries: number },
+  onFault: OnFault,
+): void {
+  const { epochs, seed, tries } = counts;
+  const problem = faultOf(() => planOf(task, cells, epochs, seed, tries));
+  if (problem === undefined) return;
+  const told = new Set<string>();
+  for (const [number, block] of (Array.isArray(grid) ? (grid as unknown[]) : [grid]).entries()) {
+    if (!isBlock(block)) continue;
+    for (const cell of crossed(block)) {
+      for (const message of faultsOfCell(task, cell, seed)) {
+        if (told.has(message)) continue;
+        told.add(message);
+        const words = message.split(/[^\p{L}\p{N}_]+/u);
+        const key = words.find((word) => word in block);
+        const where = [...(Array.isArray(grid) ? [number] : []), ...(key === undefined ? [] : [key])];
+        onFault(["grid", ...where], message);
+      }
+    }
+  }
+  const of = problem.split(" ", 1).filter((word) => word in counts);
+  if (told.size === 0) onFault(of.length > 0 ? of : ["grid"], problem);
+}
+
+/** What the task says of a cell, and then of the cell without the parameters that it does not know. */
+function faultsOfCell(task: AnyTask, cell: Block, seed: number): string[] {
+  const message = faultOf(() => task.generate(cell, seed));
+  if (message === undefined) return [];
+  const unknown = Object.keys(cell).find((name) => message.includes(`knows no ${shown(name)}`));
+  if (unknown === undefined) return [message];
+  const { [unknown]: _, ...rest } = cell;
+  return [message, ...faultsOfCell(task, rest, seed)];
+}
+
+/** What an error says; undefined where there is none. */
+export function faultOf(check: () => unknown): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
