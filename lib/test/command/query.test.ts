@@ -71,6 +71,6 @@ describe("printed", () => {
   });
 
   it("keeps a reply from steering the terminal", () => {
-    expect(printed([{ reply: "\u001b[2Jgone\u0007" }], "table")).toBe("reply\n\uFFFD[2Jgone\uFFFD");
+    expect(printed([{ reply: "\u001b[2Jgone\u0007" }], "table")).toBe("reply\n␛[2Jgone␇");
   });
 });
