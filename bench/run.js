@@ -24,6 +24,7 @@ const MEASUREMENTS = [
   "audit",
   "kernel",
   "inference",
+  "server",
   "long-context",
   "query",
 ];
