@@ -84,7 +84,13 @@ async function compared({ file, maxTokens = 1024, what, ...plan }, slots) {
   const server = await llamaServer({ file, slots, threads: THREADS });
   const options = { maxTokens, sequences: slots };
   const there = models.endpoint({ model: basename(file), baseURL: server.baseURL, ...options });
-  const here = await models.gguf(file, { ...options, contextTokens: 2048, threads: THREADS, gpu: false });
+  const here = await models.gguf(file, {
+    ...options,
+    chatFormat: "template",
+    contextTokens: 2048,
+    threads: THREADS,
+    gpu: false,
+  });
   const times = { here: ownTime, there: () => ownTime() + server.processorTime() };
   try {
     const rounds = [];
