@@ -26,6 +26,7 @@ const MEASUREMENTS = [
   "audit",
   "kernel",
   "inference",
+  "server",
   "long-context",
   "query",
 ];

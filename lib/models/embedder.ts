@@ -57,7 +57,7 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
   const file = await inspectGguf(resolve(path));
   const runtime = await llamaRuntime(gpu, verbose);
   requireInteger("threads", threads, 1, runtime.llama.cpuMathCores);
-  const weights = await loadWeights(runtime, resolve(path), file.bytes, "auto");
+  const weights = await loadWeights(runtime, resolve(path), file.bytes, "auto", LONGEST_CONTEXT);
   const contextSize = Math.min(weights.trainContextSize, LONGEST_CONTEXT);
   const context = await madeOf(
     weights,

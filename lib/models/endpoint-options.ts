@@ -8,8 +8,17 @@ export interface EndpointOptions {
    * Where the server's API begins, without `/chat/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
    * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
    * but for values of a query shorter than 6 characters, which errors may quote.
+   *
+   * Several in a list, of servers of the same model, share the requests: each gets as many, a prompt goes where its
+   * beginning went before, and one that fails rests while the others go on.
    */
-  baseURL?: string;
+  baseURL?: string | readonly string[];
+  /**
+   * What the model's identity in a store names in place of the addresses, for servers whose addresses change, such as
+   * jobs on a cluster: "vLLM 0.11, bfloat16". Whoever gives it vouches that the same model answers there. Defaults to
+   * the addresses.
+   */
+  deployment?: string;
   /**
    * The name, in capitals, of the environment variable that holds the key. Defaults to `OPENAI_API_KEY` where
    * `baseURL` is at `api.openai.com`; any other server is then sent no key, since it has no business with OpenAI's and
@@ -49,13 +58,18 @@ export interface EndpointOptions {
    */
   timeoutSeconds?: number;
   /**
-   * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
-   * long each time up to eight, or as long as the server asks for (`Retry-After`). One that asks for longer than
-   * `timeoutSeconds` is not asked again.
+   * How often a request that brought no reply is made again, 0..100, defaults to 4: at once where another server is
+   * ready, else after half a second, then twice as long each time up to eight, or as long as the server asks for
+   * (`Retry-After`). One that asks for longer than `timeoutSeconds` is not asked again.
    */
   retries?: number;
-  /** Requests that a run has under way at once, 1..256, defaults to 4. */
+  /** Requests that a run has under way at once, at all servers together, 1..256, defaults to 4. */
   sequences?: number;
+  /**
+   * The most requests a minute, repeated ones included, at all servers together and at a steady pace, above 0; defaults
+   * to Infinity, as many as there are replies.
+   */
+  requestsPerMinute?: number;
 }
 
 const CAPS = ["max_tokens", "max_completion_tokens"] as const;
@@ -64,16 +78,16 @@ const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 const OWN_FIELDS = ["model", "messages", "temperature", "seed", ...CAPS, "n", "stream"];
 
 const KEYS =
-  "model baseURL keyVariable seed temperature maxTokens maxTokensField extraBody timeoutSeconds retries sequences";
+  "model baseURL deployment keyVariable seed temperature maxTokens maxTokensField extraBody timeoutSeconds retries " +
+  "sequences requestsPerMinute";
 
 /** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS.split(" "));
   const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
-  requireText("model", model, "give the model's name as the server knows it");
-  if (model.trim() === "")
-    throw new RangeError("model is empty; expected the model's name as the server knows it");
+  const { deployment, requestsPerMinute = Infinity } = options;
+  requireName("model", model, "the model's name as the server knows it");
   if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
   if (seed !== undefined) requireInteger("seed", seed, 0, 0xffffffff);
   requireInteger("maxTokens", maxTokens, 1);
@@ -81,8 +95,16 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
   requireInteger("retries", retries, 0, 100);
   requireInteger("sequences", sequences, 1, 256);
+  if (deployment !== undefined) requireName("deployment", deployment, "a name for what serves the model");
+  if (requestsPerMinute !== Infinity)
+    requireNumber("requestsPerMinute", requestsPerMinute, Number.MIN_VALUE, Infinity);
   const asked = { model, seed, temperature, maxTokens, maxTokensField, extraBody: plainCopy(extraBody) };
-  return { ...asked, timeoutSeconds, retries, sequences };
+  return { ...asked, deployment, timeoutSeconds, retries, sequences, requestsPerMinute };
+}
+
+function requireName(option: string, name: string, expected: string): void {
+  requireText(option, name, `give ${expected}`);
+  if (name.trim() === "") throw new RangeError(`${option} is empty; expected ${expected}`);
 }
 
 /** A copy, so that a later change by the caller changes no request. */

@@ -7,6 +7,7 @@ import { once, z } from "../core/packages.js";
 import { parsedJson, printable } from "../core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { RefusedError, TransportError } from "./model.js";
+import type { Servers } from "./servers.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
 export const OVER_CONTEXT = Symbol("over context");
@@ -33,25 +34,39 @@ const MOST_NOTED = 4000;
 const MOST_QUOTED = 300;
 
 /**
- * Asks for one chat completion, again and again while that may help: after half a second, twice as long each time up to
- * eight, up to a quarter less so that many askers part, or as long as the server asks for.
+ * Asks for one chat completion, again and again while that may help: at once where another server is ready, else after
+ * half a second, twice as long each time up to eight, up to a quarter less so that many askers part, or as long as the
+ * server asks for.
  *
  * @param body of the request
+ * @param how `turnComes` is waited for before each request
  * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
  *   it refuses whatever is asked; the signal's reason
  */
 export async function requestCompletion(
-  address: Address,
+  servers: Servers,
   body: Record<string, unknown> & { model: string },
-  { timeoutSeconds, retries }: { timeoutSeconds: number; retries: number },
+  how: { timeoutSeconds: number; retries: number; turnComes: (signal?: AbortSignal) => Promise<void> },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
-  const heard: string[] = [];
+  const { timeoutSeconds, retries, turnComes } = how;
+  const sent = JSON.stringify(body);
+  const heard: { place: string; said: string }[] = [];
+  let address: Address | undefined;
   for (;;) {
     signal?.throwIfAborted();
-    const outcome = await requested(address, JSON.stringify(body), timeoutSeconds, signal);
-    signal?.throwIfAborted();
+    const turn = servers.turn(sent, address);
+    address = turn.address;
+    let outcome: Completion | Failure;
+    try {
+      await turnComes(signal);
+      outcome = await requested(address, sent, timeoutSeconds, signal);
+      signal?.throwIfAborted();
+    } finally {
+      turn.end();
+    }
     if ("choices" in outcome) {
+      turn.answered(outcome.model);
       const { message } = outcome.choices[0];
       message.content = address.withoutKeys(message.content);
       return outcome;
@@ -59,15 +74,18 @@ export async function requestCompletion(
     const { status, wait } = outcome;
     const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
     if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
-    heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
-    if (wait === undefined || heard.length > retries) {
-      const whom = `${address.place}, asked for ${body.model},`;
-      if (mayPass(status)) throw new TransportError(unheard(whom, heard));
+    heard.push({ place: address.place, said: `${status || ""} ${cut(said, MOST_QUOTED)}`.trim() });
+    if (wait !== undefined || mayPass(status)) turn.failed(wait ?? NaN);
+    const next = wait !== undefined && heard.length <= retries;
+    if (next && servers.someReady()) continue;
+    if (!next || wait > timeoutSeconds) {
+      if (mayPass(status)) throw new TransportError(unheard(body.model, heard));
       const refusal = OF_THE_PROMPT.includes(status ?? 0) ? RefusedError : Error;
-      throw new refusal(`${whom} refused: ${heard.at(-1)}; ${remedy(status)}`);
+      const whom = `${address.place}, asked for ${body.model},`;
+      throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${remedy(status)}`);
     }
     const backoff = Math.min(8, 2 ** (heard.length - 2)) * (1 - Math.random() / 4);
-    const pause = 1000 * (Number.isNaN(wait) ? backoff : wait);
+    const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
     await sleep(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
@@ -112,9 +130,14 @@ async function post({ url, authorization }: Address, body: string, signal: Abort
     "user-agent": "loadlab",
     authorization,
   };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    send(url, { method: "POST", headers, signal }, resolve).on("error", reject).end(body);
-  });
+  const sent = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const request = send(url, { method: "POST", headers, signal }, resolve);
+      // a connection kept open that the server has closed at the same moment
+      const closed = () => request.reusedSocket && !signal.aborted;
+      request.on("error", (error) => (closed() ? sent().then(resolve, reject) : reject(error))).end(body);
+    });
+  const response = await sent();
   return { status: response.statusCode ?? 0, headers: response.headers, text: await bodyOf(response) };
 }
 
@@ -138,12 +161,9 @@ function outcomeOf(
 ): Completion | Failure {
   if (status < 300) return completionIn(text);
   const wait = waitAskedFor(headers);
-  const said = serverWords(text);
-  if (wait > timeoutSeconds)
-    return {
-      status,
-      said: `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ${said}`,
-    };
+  const long = wait > timeoutSeconds;
+  const asking = long ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
+  const said = asking + serverWords(text);
   const told = headers["x-should-retry"]; // OpenAI's own
   const again = told === "true" || (told !== "false" && mayPass(status));
   return { status, said, wait: again ? wait : undefined };
@@ -167,13 +187,16 @@ function serverWords(text: string): string {
   return text || "without a word";
 }
 
-function unheard(whom: string, said: readonly string[]): string {
+function unheard(model: string, heard: readonly { place: string; said: string }[]): string {
+  const places = [...new Set(heard.map(({ place }) => place))];
+  const said = heard.map(({ place, said: words }) => (places.length > 1 ? `${words} at ${place}` : words));
   const list = [...new Set(said)].map((words) => {
     const times = said.filter((other) => other === words).length;
     return times > 1 ? `${words} (${times} times)` : words;
   });
   return (
-    `${whom} sent no reply to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
+    `${places.join(" and ")}, asked for ${model}, sent no reply to ` +
+    `${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
     "See whether the server is up and what its limits are; fewer sequences, more retries or a longer " +
     "timeoutSeconds may help"
   );
@@ -203,7 +226,8 @@ const completion = once(() => {
   const choice = z.object({ finish_reason: z.string().nullish(), message: z.object({ content }) });
   const cached = z.object({ cached_tokens: count }).nullish();
   const usage = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cached });
-  return z.object({ choices: z.tuple([choice], choice), usage: usage.nullish().catch(null) });
+  const model = z.string().nullish().catch(null);
+  return z.object({ model, choices: z.tuple([choice], choice), usage: usage.nullish().catch(null) });
 });
 
 /** A server's reply: what of a chat completion is made use of. */

@@ -1,14 +1,16 @@
 import { requireInteger } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
 import type { Message } from "../core/episode.js";
-import { endpointAddress } from "./endpoint-address.js";
+import { endpointAddresses } from "./endpoint-address.js";
 import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
 import { OVER_CONTEXT, requestCompletion, type Completion } from "./endpoint-request.js";
 import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop } from "./model.js";
+import { pace } from "./pace.js";
+import { servers } from "./servers.js";
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
- * such as vLLM's or llama.cpp's. It is given texts and, in the user's messages, pictures.
+ * such as vLLM's or llama.cpp's, or several of these. It is given texts and, in the user's messages, pictures.
  *
  * A reply's text is the message's content, its text parts joined where it comes in parts; `reasoning_content` and other
  * places for thoughts are left out, thoughts within the content stay. A reply that the server's filter cut or kept back
@@ -22,26 +24,36 @@ import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop
  *
  * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
  *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures), and
- *   with another Error if it refuses whatever is asked: the key or the model is wrong
+ *   with another Error if it refuses whatever is asked: the key or the model is wrong, or two servers say that they
+ *   serve different models
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
  */
 export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
   const { model, seed, temperature, maxTokensField, extraBody } = settings;
-  const { timeoutSeconds, retries, sequences } = settings;
-  const address = endpointAddress(options.baseURL, options.keyVariable);
+  const { timeoutSeconds, retries, sequences, requestsPerMinute } = settings;
+  const served = servers(endpointAddresses(options.baseURL, options.keyVariable), sequences);
+  const addresses = served.places.toSorted().join(", ");
+  const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute) };
   return {
     name: model,
     sequences,
     identity: {
-      endpoint: address.place,
+      endpoint: settings.deployment ?? addresses,
       model,
       temperature,
       maxTokens: settings.maxTokens,
       seed: seed ?? null,
       extraBody: JSON.stringify(extraBody),
     },
-    circumstances: { sequences, timeoutSeconds, retries, maxTokensField },
+    circumstances: {
+      addresses,
+      sequences,
+      requestsPerMinute: requestsPerMinute === Infinity ? null : requestsPerMinute,
+      timeoutSeconds,
+      retries,
+      maxTokensField,
+    },
     async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply }) {
       requireInteger("maxTokens", maxTokens, 1);
       const body = {
@@ -52,9 +64,9 @@ export function endpoint(options: EndpointOptions): Model {
         ...extraBody,
       };
       const capped = { ...body, [maxTokensField]: maxTokens };
-      const first = await requestCompletion(address, capped, settings, signal);
+      const first = await requestCompletion(served, capped, asking, signal);
       if (first !== OVER_CONTEXT) return replyOf(first, "length");
-      const second = await requestCompletion(address, body, settings, signal);
+      const second = await requestCompletion(served, body, asking, signal);
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
       return { ...COSTLESS, text: "", stop: "context" };
     },

@@ -43,7 +43,10 @@ export interface GgufOptions {
   chatFormat?: ChatFormat;
   /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
   gpu?: Gpu;
-  /** Layers kept on the graphics card, defaults to `auto`, as many as fit. */
+  /**
+   * Layers kept on the graphics card, defaults to `auto`, as many as its free memory holds beside the context of all
+   * sequences; the context itself is never made smaller.
+   */
   gpuLayers?: number | "auto" | "max";
   /**
    * Whether the beginning that a conversation shares with the one before is kept rather than computed again,

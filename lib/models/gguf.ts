@@ -56,8 +56,9 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const hint = "more threads than useful cores slow llama.cpp down many times over";
   if (settings.threads !== undefined)
     requireInteger("threads", settings.threads, 1, llama.cpuMathCores, hint);
-  const weights = await loadWeights(runtime, resolve(path), file.bytes, settings.gpuLayers);
-  const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix } = settings;
+  const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix, gpuLayers: layers } = settings;
+  const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
+  const weights = await loadWeights(runtime, resolve(path), file.bytes, layers, tokens);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
   const format = await madeOf(weights, () => chatFormat(library, weights, settings.chatFormat));
   const lent = await madeOf(

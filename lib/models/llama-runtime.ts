@@ -1,4 +1,4 @@
-import type { LlamaModel } from "node-llama-cpp";
+import type { Llama, LlamaModel } from "node-llama-cpp";
 
 /** Where a model is computed. */
 export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
@@ -56,16 +56,23 @@ async function start(gpu: Gpu, verbose: boolean) {
   }
 }
 
-/** Loads weights; an error has llama.cpp's own words: the file is damaged, of an unknown kind, or too large. */
+/**
+ * Loads weights; an error has llama.cpp's own words: the file is damaged, of an unknown kind, or too large.
+ *
+ * @param gpuLayers with `auto` as many are kept on a graphics card as its free memory holds beside a context
+ * @param contextTokens of that context, of all sequences together
+ */
 export async function loadWeights(
-  { llama, complaints }: Runtime,
+  { llama, complaints }: Pick<Runtime, "complaints"> & { llama: Pick<Llama, "loadModel"> },
   path: string,
   bytes: number,
   gpuLayers: number | "auto" | "max",
+  contextTokens: number,
 ): Promise<LlamaModel> {
   complaints.length = 0;
   try {
-    return await llama.loadModel({ modelPath: path, gpuLayers });
+    const layers = gpuLayers === "auto" ? { fitContext: { contextSize: contextTokens } } : gpuLayers;
+    return await llama.loadModel({ modelPath: path, gpuLayers: layers });
   } catch (error) {
     const said = [reason(error), ...complaints].join("; ");
     throw new Error(

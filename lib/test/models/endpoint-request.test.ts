@@ -140,6 +140,16 @@ describe("a server in trouble", () => {
     expect(requests).toHaveLength(2);
   });
 
+  it("that names the time when it will be ready is waited for until then", async () => {
+    const date = new Date(Date.now() + 2000).toUTCString(); // in whole seconds
+    const { baseURL, requests } = await stub((response, _, nth) =>
+      nth === 0 ? send(response, 503, "{}", { "retry-after": date }) : send(response, 200, completion("4")),
+    );
+    expect(await ask({ baseURL })).toMatchObject({ text: "4" });
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(date));
+    expect(requests).toHaveLength(2);
+  });
+
   it.each([
     ["an error that is one word", 500, "x".repeat(1_000_000), "500 xxx"],
     ["half a reply", 200, `{"choices":[{"message":{"content":"${"x".repeat(1_000_000)}`, "no whole JSON"],

@@ -232,7 +232,9 @@ describe("models.endpoint", () => {
       extraBody: '{"reasoning_effort":"low"}',
     });
     expect(model.circumstances).toEqual({
+      addresses: "localhost:8000/v1",
       sequences: 4,
+      requestsPerMinute: null,
       timeoutSeconds: 600,
       retries: 4,
       maxTokensField: "max_tokens",
@@ -253,6 +255,10 @@ describe("models.endpoint", () => {
     ["a cap of another name", { maxTokensField: "max" as never }, /maxTokensField is "max"; expected one of/],
     ["endless patience", { timeoutSeconds: Infinity }, /timeoutSeconds is Infinity/],
     ["endless retries", { retries: Infinity }, /retries is Infinity/],
+    ["no address", { baseURL: [] }, /baseURL is an empty list/],
+    ["a list with an address that is none", { baseURL: [local.baseURL, "x"] }, /baseURL is no address/],
+    ["a deployment without a name", { deployment: "" }, /deployment is empty; expected a name/],
+    ["a rate of nothing", { requestsPerMinute: 0 }, /requestsPerMinute is 0/],
     ["no requests at all", { sequences: 0 }, /sequences is 0/],
     ["half a seed", { seed: 0.5 }, /seed is 0\.5/],
     ["fields that are not its own", { extraBody: { stream: true } }, /extraBody names stream/],

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi, type TestContext } from "vitest";
@@ -44,21 +44,23 @@ export interface Seen {
 export async function stub(
   answer: (response: ServerResponse, seen: Seen, nth: number) => void,
   finished: TestContext["onTestFinished"] = onTestFinished,
-): Promise<{ baseURL: string; requests: Seen[] }> {
+): Promise<{ baseURL: string; requests: Seen[]; connections: Set<Socket> }> {
   const requests: Seen[] = [];
+  const connections = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, unknown>;
     const seen = { url: request.url!, headers: request.headers, body };
     requests.push(seen);
     answer(response, seen, requests.length - 1);
   });
+  server.on("connection", (connection) => connections.add(connection));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   finished(() => {
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { baseURL: `http://127.0.0.1:${port}/v1`, requests };
+  return { baseURL: `http://127.0.0.1:${port}/v1`, requests, connections };
 }
 
 /** A body with a reply, and what is to be otherwise in it. */

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The Python that has the wheel xllamacpp, llama.cpp's server: LOADLAB_SERVER_PYTHON, or else the project's own. */
+const PYTHON = process.env.LOADLAB_SERVER_PYTHON ?? here("../.venv/bin/python");
+
+/** Why there is no server to be had, undefined where there is one. */
+export async function whyNoServer() {
+  const hint = "install the wheel xllamacpp there, or name a Python that has it in LOADLAB_SERVER_PYTHON";
+  if (!existsSync(PYTHON)) return `there is no ${PYTHON}; ${hint}`;
+  const [code] = await once(spawn(PYTHON, ["-c", "import xllamacpp"], { stdio: "ignore" }), "exit");
+  return code === 0 ? undefined : `${PYTHON} cannot import xllamacpp; ${hint}`;
+}
+
+/** llama.cpp's server of a GGUF file on this machine's processor, with so many slots of 2048 tokens. */
+export async function llamaServer({ file, slots, threads }) {
+  const args = [here("llama-server.py"), file, slots, 2048, threads].map(String);
+  const child = spawn(PYTHON, args, { stdio: ["pipe", "pipe", "ignore"] });
+  const gone = once(child, "exit").then(() => Promise.reject(new Error("llama.cpp's server did not start")));
+  const [baseURL] = await Promise.race([once(createInterface(child.stdout), "line"), gone]);
+  gone.catch(() => {});
+  return {
+    baseURL,
+    /** Seconds of processor time so far, 0 where the system does not tell. */
+    processorTime() {
+      if (process.platform !== "linux") return 0;
+      const [, rest] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(/\) (?!.*\))/s);
+      const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+      return (user + system) / 100;
+    },
+    async stop() {
+      child.stdin.end();
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    },
+  };
+}

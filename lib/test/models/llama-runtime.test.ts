@@ -1,0 +1,69 @@
+import type { ChatWrapper, LlamaModel } from "node-llama-cpp";
+import { describe, expect, it } from "vitest";
+import { loadWeights } from "../../models/llama-runtime.js";
+import { slots } from "../../models/slots.js";
+
+type LoadOptions = { gpuLayers?: unknown };
+
+describe("weights on a graphics card", () => {
+  const layersFor = async (gpuLayers: number | "auto" | "max", contextTokens: number) => {
+    const asked: LoadOptions[] = [];
+    const llama = { loadModel: async (options: LoadOptions) => (asked.push(options), {} as LlamaModel) };
+    await loadWeights({ llama, complaints: [] }, "m.gguf", 1, gpuLayers, contextTokens);
+    return asked[0]!.gpuLayers;
+  };
+
+  it("leave room for the context of all sequences", async () => {
+    expect(await layersFor("auto", 64 * 4096)).toEqual({ fitContext: { contextSize: 262_144 } });
+  });
+
+  it("are as many layers as asked for", async () => {
+    expect(await layersFor(12, 4096)).toBe(12);
+    expect(await layersFor("max", 4096)).toBe("max");
+  });
+
+  it("that do not fit are an error with the runtime's words", async () => {
+    const llama = { loadModel: () => Promise.reject(new Error("no room for 12 layers")) };
+    await expect(loadWeights({ llama, complaints: ["out of memory"] }, "m.gguf", 1, 12, 1)).rejects.toThrow(
+      /could not be loaded: no room for 12 layers/,
+    );
+  });
+});
+
+it.each([1, 2, 16, 64])(
+  "a context of %i sequences has each once, in the size asked for",
+  async (sequences) => {
+    const made: object[] = [];
+    let next = 0;
+    const context = {
+      getSequence: () => ({ id: next++ }),
+      memoryUsage: { ram: 0, vram: 7 },
+      dispose: async () => {},
+    };
+    const weights = { createContext: async (options: object) => (made.push(options), context) };
+    class LlamaChat {
+      sequence: unknown;
+      constructor({ contextSequence }: { contextSequence: unknown }) {
+        this.sequence = contextSequence;
+      }
+    }
+    const lent = await slots(
+      weights as never,
+      { LlamaChat } as never,
+      { contextSize: 4160, sequences, chatWrapper: {} as ChatWrapper },
+      { threads: 1, most: 8 },
+    );
+    expect(made).toEqual([{ contextSize: 4160, sequences, threads: 1 }]);
+    const used = new Set<unknown>();
+    let all = () => {};
+    const everyone = new Promise<void>((resolve) => (all = resolve));
+    const work = async (chat: object) => {
+      used.add((chat as LlamaChat).sequence);
+      if (used.size === sequences) all();
+      await everyone; // none is given back before all are lent
+    };
+    await Promise.all(Array.from({ length: sequences }, () => lent.use(work, () => 0)));
+    expect(used.size).toBe(sequences);
+    expect(lent.memoryUsage.vram).toBe(7);
+  },
+);
