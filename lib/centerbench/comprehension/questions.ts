@@ -42,7 +42,12 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
     return QUESTION_TYPES.map((type) => {
       const { question, answers } = TEMPLATES[type](place);
       const about = { type, difficulty: DIFFICULTY_OF[type], entity: own.entity, position: index + 1 };
-      const note = type === "agent_identification" ? noteOn(place.beside, words) : {};
+      const said = [question, ...answers].join(" ");
+      const notes = [
+        type === "agent_identification" ? strangerNote(place.beside, words) : [],
+        chain.filter(({ past, gerund }) => said.includes(past) || said.includes(gerund)).map(placeNote),
+      ].flat(2);
+      const note = notes.length > 0 ? { note: notes.join("; ") } : {};
       return { ...about, question, answer: answers[0], accepted: [...new Set(answers)], ...note };
     });
   });
@@ -50,10 +55,16 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
 }
 
 /** What to do about a noun of which nothing tells whether it is a person. */
-const noteOn = ({ entity, person }: Clause, words: Lexicon): Pick<Question, "note"> =>
+const strangerNote = ({ entity, person }: Clause, words: Lexicon): string[] =>
   person || indexOf(words).nouns.has(entity)
-    ? {}
-    : { note: `the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }` };
+    ? []
+    : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
+
+/** What to do about a verb of which nothing tells where its object stands. */
+const placeNote = ({ noun, past, unsure }: Clause): string[] =>
+  unsure !== true
+    ? []
+    : [`the words do not tell where the object stands; use another verb unless you mean "${noun} ${past}"`];
 
 /** The questions of a sentence with what can only be told from all of them. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {

@@ -6,7 +6,10 @@ const require = createRequire(import.meta.url);
 
 /** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
 export interface English {
-  (text: string): { compute(what: "root"): { text(form: "root"): string }; has(tag: "#Verb"): boolean };
+  (text: string): {
+    compute(what: "root"): { text(form: "root"): string };
+    has(tag: "#Infinitive" | "#Singular" | "#Verb"): boolean;
+  };
   methods(): { two: { transform: { verb: Conjugation } } };
   /** Its `lexicon` says what words are, each by its lower case; none of those that are told by their form alone. */
   model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
@@ -71,15 +74,17 @@ export function uninflect(word: string): string | null {
   return /[aeiou]([bdgklmnprtvz])\1$/.test(stem) ? stem.slice(0, -1) : (bases[0] ?? null);
 }
 
-/** The base form of a word that is this form of a verb; null if it is none, or rather an adjective: "boring". */
-export function baseOfForm(word: string, form: "participle" | "gerund"): string | null {
+/**
+ * The base form of a word that is this form of a verb; null if it is none, or rather an adjective ("boring"), unless
+ * adjectives are out of the question.
+ */
+export function baseOfForm(word: string, form: "participle" | "gerund", adjectives = true): string | null {
   if (word.length > LONGEST_VERB) return null;
   const model = english().model();
   const tense = form === "gerund" ? "Gerund" : "Participle";
   const base = english().methods().two.transform.verb.toInfinitive(word, model, tense);
-  return base !== word && model.one.lexicon[word] !== "Adjective" && inflect(base)[form] === word
-    ? base
-    : null;
+  const isAdjective = adjectives && model.one.lexicon[word] === "Adjective";
+  return base !== word && !isAdjective && inflect(base)[form] === word ? base : null;
 }
 
 /** In characters. */

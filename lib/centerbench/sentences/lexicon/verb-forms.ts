@@ -63,7 +63,7 @@ export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   const whole = pastsOf(words).phrases.get(phrase);
   if (whole !== undefined) return whole;
   const [, auxiliary, verb = "", rest = ""] = COMPOUND.exec(phrase) ?? [];
-  const main = auxiliary === "had" ? baseOfParticiple(verb, words) : baseOfGerund(verb);
+  const main = auxiliary === "had" ? baseOfParticiple(verb, words) : baseOfGerund(verb, rest);
   if (main !== null) return main + rest;
   const [past, more] = split(phrase);
   return (baseOfWord(past, words) ?? past) + more;
@@ -76,8 +76,9 @@ const COMPOUND = /^(had|was|were)(?: (?:\S+ly|also|already|just|still))* (\S+)(.
 export const baseOfParticiple = (word: string, words: Lexicon): string | null =>
   pastsOf(words).participles.get(word) ?? baseOfForm(word, "participle") ?? baseOfWord(word, words);
 
-const baseOfGerund = (word: string): string | null =>
-  word.endsWith("ing") ? baseOfForm(word, "gerund") : null;
+/** "trying" is an adjective, but for "trying to catch". */
+const baseOfGerund = (word: string, rest: string): string | null =>
+  word.endsWith("ing") ? baseOfForm(word, "gerund", !rest.startsWith(" to ")) : null;
 
 /** Whether a verb can be in base form, though it may be the past of another as well: "wound", "saw". */
 export const isBaseForm = (phrase: string, words: Lexicon): boolean =>

@@ -44,8 +44,8 @@ const BE = new Set(["was", "were", "been", "being"]);
 const LINKING = new Set(
   "appeared became felt found got grew had kept left looked remained seemed sounded stayed".split(" "),
 );
-/** Pasts that are as often something else: "turned left at", "above ground". */
-const MANIFOLD = new Set(["ground", "left"]);
+/** Pasts that are as often something else: "turned left at", "above ground", "pushed to shore". */
+const MANIFOLD = new Set(["cleft", "clove", "ground", "left", "shore"]);
 /** What may stand before a verb, or between an auxiliary and its verb. */
 export const ADVERB = /^(?:\S+ly|already|also|just|so|still|too|very)$/;
 
@@ -60,7 +60,8 @@ export function openers(words: readonly string[], lexicon: Lexicon): Opens[] {
     const before = words.slice(0, index).findLast((other) => !ADVERB.test(other)) ?? "";
     if (DETERMINERS.has(words[index - 1] ?? "") || BE.has(before)) return "no";
     const isPredicate = LINKING.has(before) && baseOfParticiple(word, lexicon) !== null;
-    return isPredicate || MANIFOLD.has(word) ? "maybe" : "yes";
+    const isInfinitive = words[index - 1] === "to" && baseOfPast(word, lexicon) === word;
+    return isPredicate || isInfinitive || MANIFOLD.has(word) ? "maybe" : "yes";
   });
 }
 
