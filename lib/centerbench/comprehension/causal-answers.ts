@@ -56,4 +56,4 @@ const MENTIONED = /(?: (?:is|are|was|were))? (?:mentioned|stated|described|given
 
 /** "No consequence of the dog's involvement", "no events prior to the dog's action". */
 const ABOUT =
-  /^(.*?) (?:of|for|from|before|(?:led|leading|prior) to) the (.+?)(?:'s (?:involvement|actions?))?$/;
+  /^(.*?) (?:of|for|from|before|(?:led|leading|prior) to) the (.+?)(?:(?:'s|(?<=s)') (?:involvement|actions?))?$/;

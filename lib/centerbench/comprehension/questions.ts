@@ -1,5 +1,6 @@
 import { requireTexts } from "../../core/check.js";
 import { clauseWords } from "../sentences/clause-words.js";
+import { english } from "../sentences/lexicon/inflect.js";
 import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
@@ -84,10 +85,19 @@ function formFault(events: readonly ClauseEvent[], words: Lexicon): string | nul
 
 function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
   const { subject } = event;
+  const known = indexOf(words).nouns.get(subject);
+  const isPlural = known === undefined && isPluralNoun(subject);
   return {
     entity: subject,
     noun: `the ${subject}`,
-    person: persons.includes(subject) || (indexOf(words).nouns.get(subject)?.person ?? false),
+    possessive: isPlural ? `the ${subject}'` : `the ${subject}'s`,
+    person: persons.includes(subject) || (known?.person ?? false),
     ...clauseWords(event, words),
   };
+}
+
+/** Whether a noun that the lexicon lacks is a plural in s: "shoes", not "boss". */
+function isPluralNoun(noun: string): boolean {
+  const last = noun.split(" ").at(-1) ?? "";
+  return last.endsWith("s") && !english()(`the ${last}`).has("#Singular");
 }

@@ -1,5 +1,5 @@
 import type { Lexicon, VerbForms } from "./lexicon/lexicon.js";
-import { baseOfParticiple, firstWord, passivePhrase, verbForms } from "./lexicon/verb-forms.js";
+import { allFormsOf, baseOfParticiple, firstWord, passivePhrase, verbForms } from "./lexicon/verb-forms.js";
 import { objectPlace } from "./object-place.js";
 import { printedPast, type ClauseEvent } from "./sentence.js";
 
@@ -38,11 +38,11 @@ function formsOf({ action, past }: ClauseEvent, lexicon: Lexicon): VerbForms {
   if (past === undefined || past === usual.past) return usual;
   const verb = firstWord(action);
   const rest = action.slice(verb.length);
-  const listed = lexicon.forms.get(verb)?.find((forms) => forms.past + rest === past);
+  const listed = allFormsOf(verb, lexicon).find((forms) => forms.past + rest === past);
   if (listed) return { ...usual, past, participle: listed.participle + rest, gerund: listed.gerund + rest };
-  const regular = /^\S+ed$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
+  const regular = /^\S+(?:ed|'d)$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
   if (!regular) return { ...usual, past };
-  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)ed/, "$1ing") };
+  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)(?:ed|'d)/, "$1ing") };
 }
 
 /** A verb in one of its forms with its object; `rest` is what follows the object, with the space before it. */
