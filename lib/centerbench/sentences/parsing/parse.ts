@@ -20,7 +20,8 @@ export interface ParseOptions extends LexiconOption {
  * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
  * one with the fewest unknown to the lexicon is taken.
  *
- * Case, spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference.
+ * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
+ * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
  *
  * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
  *   read if there are several; RangeError if it is no text or an option is unknown
