@@ -38,7 +38,9 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   const first = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
   const introducing = body.slice(0, first < 0 ? body.length : first);
-  const introductions = introducing.map((line) => introduction(line, people, read));
+  const introductions = introducing.map((line) =>
+    begin < 0 ? withoutGap(() => introduction(line, people, read)) : introduction(line, people, read),
+  );
   introducing.forEach((line, index) => {
     const person = introductions[index]?.person;
     if (introductions.findIndex((other) => other.person === person) < index)
@@ -89,6 +91,16 @@ function on<T>(line: Line, work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof RangeError ? at(line, error.message) : error;
+  }
+}
+
+/** What reads a text that has no empty line, after which its instruction would be over. */
+function withoutGap<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(`has no empty line behind its instruction, so that ${error.message}`);
   }
 }
 
