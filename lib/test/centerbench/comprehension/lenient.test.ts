@@ -189,12 +189,20 @@ describe("it takes sentences that repeat the question, if that is told", () => {
     { subject: "boy", action: "adopt", object: "dog" },
   ];
   const whatChased = {
-    ...{ type: "agent_identification", answer: "the dog", entity: "cat", position: 1 },
-    ...{ question: "What chased the cat?", events: chase },
+    type: "agent_identification",
+    answer: "the dog",
+    entity: "cat",
+    position: 1,
+    question: "What chased the cat?",
+    events: chase,
   } as const;
   const whatDogDid = {
-    ...{ type: "action_performed", answer: "chase the cat", entity: "dog", position: 2 },
-    ...{ question: "What did the dog do?", events: chase },
+    type: "action_performed",
+    answer: "chase the cat",
+    entity: "dog",
+    position: 2,
+    question: "What did the dog do?",
+    events: chase,
   } as const;
 
   it.each([
