@@ -12,6 +12,7 @@ const MEASUREMENTS = [
   "score",
   "cogniload-score",
   "centerbench",
+  "centerbench-verbs",
   "raven-text",
   "raven-image",
   "blind-reader",

@@ -2,7 +2,7 @@ import { wordsOf, type AnswerKey, type Words } from "./tiers.js";
 
 /** What joins events in their order; a number or an ordinal where it counts them. */
 const JOINTS =
-  /\b(?:which (?:then )?(?:led to|caused)|leading to|(?:and )?then|and|next|finally|after that)\b/g;
+  /\b(?:(?:which )?(?:then )?(?:led to|caused)|leading to|(?:and )?then|and|next|finally|after that)\b/g;
 
 /** "1.", "(2)", "step 3:", "second,": before an event, which begins with its article. */
 const COUNTED =
