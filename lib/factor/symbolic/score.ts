@@ -65,7 +65,7 @@ function answers(text: string, question: Question): Record<"strict" | "loose", s
   for (const sentence of sentencesFromEnd(text, question.value)) {
     const claim = claimOf(sentence, question);
     if (!claim) continue;
-    strict ??= claimOf(sentence, question, true) ?? NO_CLAIM;
+    strict ??= claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim;
     last ??= claim;
     if (claim.stated && !claim.open) return { strict: settled(strict), loose: free(claim.names, denied) };
     denied.push(...claim.denied);
@@ -74,7 +74,7 @@ function answers(text: string, question: Question): Record<"strict" | "loose", s
   return { strict: settled(strict), loose: settled(last) };
 }
 
-const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false };
+const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
 const settled = (claim?: Claim) => (claim && !claim.open ? free(claim.names, claim.denied) : null);
 const free = (names: string[] | null, denied: string[]) =>
   names && names.some((name) => denied.includes(name)) ? null : names;
