@@ -38,7 +38,7 @@ const LINKED =
 
 /** What supposes something that need not be so. */
 const SUPPOSED =
-  /\b(?:if|had|were) .*\b(?:were|was|been|had)\b|\b(?:(?:only if|unless|assum(?:e|ing)|as long as)(?! (?:I|we)\b)|provided|suppos(?:ed?|ing)|pretend|imagine|in the event|hypothetical|chance)\b|^when v\d|v\d+ (?:\w+ )?would\b|^were v\d|\bfor v\S+ to (?:be|equal|have)\b/i;
+  /\bif (?!I\b|we\b).*\b(?:were|had)\b|\bhad v\d+ been\b|\b(?:(?:only if|unless|assum(?:e|ing)|as long as)(?! (?:I|we)\b)|provided|suppos(?:ed?|ing)|pretend|imagine|in the event|hypothetical|chance)\b|^when v\d|v\d+ (?:\w+ )?would\b|^were v\d|\bfor v\S+ to (?:be|equal|have)\b/i;
 
 /** What tells which variables come near the value, or lie at an end, or were taken for an answer. */
 const NEAR = /\b(?:clos(?:e|er|est)|near(?:est|er|ly|by)?|almost|within \w+ of)\b/i;

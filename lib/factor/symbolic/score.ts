@@ -26,7 +26,8 @@ export interface SymbolicScore extends Score {
  * variables or says that there are none, and what it says: the variables named as having the value; those of which
  * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). The lenient one takes the last sentence
  * anywhere that says which variables have the value, and lets "v0 to v3" and "all variables but v2" stand for
- * the variables they mean. Neither credits what is denied ("The answer is not v3") or left open ("v3 or v4").
+ * the variables they mean. Neither credits what is denied ("The answer is not v3"), supposed ("If v4 were 1, v3 would be 2"), only
+ * near ("v3 is almost 2") or left open ("v3 or v4").
  *
  * @param sample the item, of which the target, the value asked for and the variables' numbers count
  * @param reply what the model said; anything, also nothing

@@ -159,6 +159,7 @@ describe("a sentence's claim", () => {
     ["If v4 were 1, v3 would be 2, but v4 is 0, so the answer is v1.", "v1"],
     ["Suppose v4 is 1. Then v3 is 2.", ""],
     ["The answer is v3 unless v4 is 2.", ""],
+    ["If I had to choose, I'd settle on v3.", "v3"],
     ["Unless I am mistaken, the answer is v3.", "v3"],
     ["v3 equals 2 as long as v4 is 1.", ""],
     ["For v3 to be 2, v4 must be 1.", ""],
