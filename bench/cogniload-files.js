@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cogniload } from "loadlab";
 
 const ROUNDS = 5;
+
+/** d and N of cells whose export is measured by itself, over this many puzzles. */
+const CELLS = [
+  [3, 50],
+  [5, 100],
+  [10, 250],
+];
+const PUZZLES = 40;
 
 /** The paper's 140 cells written and read, a puzzle of each; beside a loop that writes strings made beforehand. */
 export async function measure() {
@@ -14,6 +22,7 @@ export async function measure() {
     return [
       ...measured("the paper's grid", samples, folder),
       ...measured("d = 10, N = 250", largest, folder),
+      ...CELLS.flatMap(([difficulty, statements]) => exported({ difficulty, statements }, folder)),
     ];
   } finally {
     rmSync(folder, { recursive: true });
@@ -44,6 +53,32 @@ function measured(which, samples, folder) {
       measured: `${inMs(write)} (its text made: ${inMs(make)}; a loop that writes two strings: ${inMs(plain)})`,
     },
     { what: `CogniLoad: a puzzle imported, ${which}`, measured: inMs(read) },
+  ];
+}
+
+/** A cell's puzzles written; and, as a floor, the same files by a plain loop, of which the states are made JSON. */
+function exported({ difficulty, statements }, folder) {
+  const samples = Array.from({ length: PUZZLES }, (_, seed) =>
+    cogniload.puzzle.generate({ difficulty, statements, needleRatio: 0.5 }, seed + 1),
+  );
+  const path = join(folder, `${difficulty}-${statements}`);
+  const write = perPuzzle(PUZZLES, () => cogniload.exportPuzzles(samples, path));
+  const files = ["exp", "meta"].flatMap((kind) =>
+    readdirSync(join(path, kind)).map((name) => {
+      const text = readFileSync(join(path, kind, name), "utf8");
+      return { file: join(path, name), size: text.length, content: kind === "exp" ? text : JSON.parse(text) };
+    }),
+  );
+  const loop = perPuzzle(PUZZLES, () => {
+    for (const { file, content } of files)
+      writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  });
+  const size = files.reduce((sum, file) => sum + file.size, 0) / PUZZLES / 1024;
+  return [
+    {
+      what: `CogniLoad: a puzzle exported, d = ${difficulty}, N = ${statements}`,
+      measured: `${inMs(write)} (a loop that writes its ${Math.round(size)} KiB, the states by JSON.stringify: ${inMs(loop)})`,
+    },
   ];
 }
 

@@ -14,6 +14,7 @@ const MEASUREMENTS = [
   "score",
   "cogniload-score",
   "centerbench",
+  "centerbench-verbs",
   "raven-text",
   "raven-image",
   "blind-reader",

@@ -39,13 +39,18 @@ function bytesOf(path: string): Buffer {
   }
 }
 
+/** The byte order mark of UTF-16, or its first characters without one: every other byte of ASCII is 0. */
+const UTF16 = /^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/;
+
 /**
  * What bytes in UTF-8 say.
  *
  * @param name of the file, for the error
- * @throws RangeError naming the first line that is not in UTF-8, and how it reads in Latin-1
+ * @throws RangeError naming UTF-16, or the first line that is not in UTF-8 and how it reads in Latin-1
  */
 export function decoded(bytes: Buffer, name: string): string {
+  if (UTF16.test(bytes.toString("latin1", 0, 4)))
+    throw new RangeError(`${name} is in UTF-16, not in UTF-8; save the file in UTF-8`);
   if (isUtf8(bytes)) return bytes.toString("utf8");
   for (let line = 1, from = 0; ; line++) {
     const end = bytes.indexOf(10, from);

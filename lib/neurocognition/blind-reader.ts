@@ -6,10 +6,13 @@ import { wilson } from "../stats/wilson.js";
 import { answerReply } from "./answers.js";
 import type { Player } from "./play.js";
 
-/** What can be seen of an option without the matrix: `rapmText.surface` and `rapmImage.surface`. */
-export interface Surface<Option> {
+/**
+ * What can be seen of an option: without the matrix `rapmText.surface` and `rapmImage.surface`, beside its cells
+ * `rapmText.resemblance` and `rapmImage.resemblance`.
+ */
+export interface Surface<Option, Item = unknown> {
   /** What an option is like: for every option of every item the same names. */
-  features(option: Option): Record<string, number>;
+  features(option: Option, item: Item): Record<string, number>;
   /** How much two options differ, 0 or more. */
   distance(one: Option, other: Option): number;
 }
@@ -17,16 +20,18 @@ export interface Surface<Option> {
 /** An item in multiple choice; its target is the number, from 1, of the right option. */
 export type ChoiceItem<Option> = { options: readonly Option[]; target: number | string };
 
-/** A reader who was trained to choose among options without the matrix. */
-export interface BlindReader<Option> {
+type OptionOf<Item extends ChoiceItem<unknown>> = Item["options"][number];
+
+/** A reader who was trained to choose among options by their looks. */
+export interface BlindReader<Item extends ChoiceItem<unknown>> {
   /** Takes the option that it finds most likely; for `play`, or `run` by way of `models.scripted`. */
-  player: Player<Episode<Sample & ChoiceItem<Option>>>;
+  player: Player<Episode<Sample & Item>>;
   /**
    * The share of items in which it is right, with Wilson's interval. Items it was trained on flatter it.
    *
    * @param options.level coverage of the interval, above 0 and below 1, defaults to 0.95
    */
-  accuracy(items: readonly ChoiceItem<Option>[], options?: { level?: number }): BlindAccuracy;
+  accuracy(items: readonly Item[], options?: { level?: number }): BlindAccuracy;
   /** What it goes by, the weightiest first: logits for one standard deviation of what it sees. */
   weights: { feature: string; weight: number }[];
 }
@@ -48,22 +53,25 @@ export interface BlindAccuracy {
  * others share it; and how far it is from the others on the whole, and from the nearest. From these it predicts which
  * option is right, by a conditional logit with a small ridge penalty.
  *
+ * With `rapmText.resemblance` or `rapmImage.resemblance` it sees the matrix and still infers nothing: of each option it
+ * knows how much it looks like the other cells of its row and its column.
+ *
  * @param items in multiple choice; 5,000 take some seconds and are enough, a few hundred are learned by heart
  * @param options.surface what it sees of an option
  * @param options.ridge penalty on the squared weights, 0 or more, defaults to 1
  * @throws RangeError if there are no items, one of them has no right option, or the penalty is out of range
  */
-export function trainBlindReader<Option>(
-  items: readonly ChoiceItem<Option>[],
-  { surface, ridge = 1 }: { surface: Surface<Option>; ridge?: number },
-): BlindReader<Option> {
+export function trainBlindReader<Item extends ChoiceItem<unknown>>(
+  items: readonly Item[],
+  { surface, ridge = 1 }: { surface: Surface<OptionOf<Item>, Item>; ridge?: number },
+): BlindReader<Item> {
   requireNumber("ridge", ridge, 0, Infinity);
   if (items.length === 0) throw new RangeError("items is empty; expected items in multiple choice");
   const sets = items.map((item) => ({
-    alternatives: seenOf(item.options, surface),
+    alternatives: seenOf(item, surface),
     chosen: rightOf(item),
   }));
-  const names = namesOf(items[0]!.options, surface);
+  const names = namesOf(items[0]!, surface);
   const spreads = standardDeviations(sets.flatMap(({ alternatives }) => alternatives));
   const scaled = (alternatives: number[][]) =>
     alternatives.map((seen) => seen.map((value, at) => value / (spreads[at] || 1)));
@@ -72,14 +80,14 @@ export function trainBlindReader<Option>(
     // what never varies has no weight of its own
     { ridge: Math.max(ridge, 1e-9) },
   );
-  const choose = (options: readonly Option[]): number => {
-    const shares = probabilities(scaled(seenOf(options, surface)), coefficients);
+  const choose = (item: Item): number => {
+    const shares = probabilities(scaled(seenOf(item, surface)), coefficients);
     return shares.indexOf(Math.max(...shares));
   };
   return {
-    player: ({ episode }) => answerReply(choose(episode.sample.options) + 1),
+    player: ({ episode }) => answerReply(choose(episode.sample) + 1),
     accuracy(tested, { level = 0.95 } = {}) {
-      const right = tested.filter((item) => choose(item.options) === rightOf(item)).length;
+      const right = tested.filter((item) => choose(item) === rightOf(item)).length;
       const { share, low, high } = wilson(right, tested.length, level);
       return { accuracy: share, low, high, items: tested.length };
     },
@@ -99,8 +107,8 @@ function rightOf({ options, target }: ChoiceItem<unknown>): number {
 
 const DISTANCES = ["mean distance to the others", "distance to the nearest"];
 
-const namesOf = <Option>([option]: readonly Option[], surface: Surface<Option>): string[] => [
-  ...Object.keys(surface.features(option!)).flatMap((name) => [
+const namesOf = <Item extends ChoiceItem<unknown>>(item: Item, surface: Surface<OptionOf<Item>, Item>) => [
+  ...Object.keys(surface.features(item.options[0], item)).flatMap((name) => [
     name,
     `${name}: away from the mean`,
     `${name}: shared by`,
@@ -109,8 +117,12 @@ const namesOf = <Option>([option]: readonly Option[], surface: Surface<Option>):
 ];
 
 /** What the reader knows of each option, all of it less the options' mean. */
-function seenOf<Option>(options: readonly Option[], { features, distance }: Surface<Option>): number[][] {
-  const own = options.map((option) => Object.values(features(option)));
+function seenOf<Item extends ChoiceItem<unknown>>(
+  item: Item,
+  { features, distance }: Surface<OptionOf<Item>, Item>,
+): number[][] {
+  const { options } = item;
+  const own = options.map((option) => Object.values(features(option, item)));
   const seen: number[][] = options.map(() => []);
   const add = (values: number[]) => {
     const middle = meanOf(values);
@@ -130,6 +142,33 @@ function seenOf<Option>(options: readonly Option[], { features, distance }: Surf
   add(apart.map((distances) => Math.min(...distances)));
   return seen;
 }
+
+/**
+ * How much an option looks like the cells it would stand with: for each line, how far each of its features is from the
+ * mean of the line's other cells, and how much it differs from them on the whole.
+ *
+ * @param linesOf the visible cells of the row and of the column of the missing one
+ */
+export const resemblanceBy = <Option, Item>(
+  { features, distance }: Surface<Option>,
+  linesOf: (item: Item) => Record<string, readonly Option[]>,
+): Surface<Option, Item> => ({
+  features(option, item) {
+    const own = Object.entries(features(option, item));
+    const lines = Object.entries(linesOf(item)).flatMap(([line, cells]) => {
+      const seen = cells.map((cell) => features(cell, item));
+      return [
+        [`${line}: differs`, meanOf(cells.map((cell) => distance(option, cell)))] as const,
+        ...own.map(
+          ([name, value]) =>
+            [`${line}: ${name}`, Math.abs(value - meanOf(seen.map((one) => one[name]!)))] as const,
+        ),
+      ];
+    });
+    return Object.fromEntries(lines);
+  },
+  distance,
+});
 
 const meanOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
 

@@ -23,14 +23,14 @@ const LEAD = String.raw`(?:[^\p{L}\p{N}]|\b(?:the|an?|at|in|is|be|text|with|for|
 const pattern = (words: string) => new RegExp(words, "iu");
 
 const JOIN = pattern(
-  String.raw`^[^\p{L}\p{N}\n.:!?=>→]{0,6}(?:\b(?:and|or|nor)\b)?[ *_"(]{0,4}(?:${LABEL} {1,2}(?:at )?)?[*_("\[{ ]{0,4}$`,
+  String.raw`^(?!; ?\p{L})[^\p{L}\p{N}\n.:!?=>→]{0,6}(?:\b(?:and|or|nor)\b)?[ *_"(]{0,4}(?:${LABEL} {1,2}(?:at )?)?[*_("\[{ ]{0,4}$`,
 );
 const LABELLED = pattern(String.raw`(?:${LABEL}|#)[^\p{L}\p{N}\n]{0,4}$`);
 
 /** "not option 4", "rather than 3", "eliminate 1"; "opened so far: 1"; "if not, box 2". */
 const NEGATED = [
   pattern(
-    String.raw`\b(?:not|never|nor|rather than|instead of|except|unlike|cannot|\p{L}+n['’]t)(?:\s+(?!but\b)\p{L}+){0,3}[^\p{L}\p{N}.,;:]*$`,
+    String.raw`\b(?:not|never|neither|nor|rather than|instead of|except|unlike|cannot|\p{L}+n['’]t)(?:\s+(?!but\b)\p{L}+){0,3}[^\p{L}\p{N}.,;:]*$`,
   ),
   pattern(
     String.raw`\b(?:eliminat\w+|exclud\w+|discard\w*|rul\w+ out|opened|found|empty|tried|(?:was|were) in)` +
@@ -46,9 +46,11 @@ const DISMISSED = pattern(
     String.raw`(?:do|does|did)(?:n['’]t| not)|had\b|ha(?:s|ve) (?:the wrong|no\b)|contained|gave|impossible|cannot|can['’]t)`,
 );
 
+/** "the option that fits both rules". */
+const THE_ONE_THAT = String.raw`\b(?:${LABEL}|one) (?:that|which) (?:fit|work|match|complet|satisf|obey|remain)\p{L}*(?:\s(?!not?\b|is\b|but\b)\p{L}+){0,5}`;
 /** Before the answer, the clearest sign first: "the answer is", then "I choose". */
 const ANSWER = pattern(
-  String.raw`(?:\banswer|\bboxed|\bchoice|\bselection|\bguess|\bcorrect (?:${LABEL}|one))\b(?:\s(?:must|should|would|will))?${LEAD}`,
+  String.raw`(?:\banswer|\bboxed|\bchoice|\bselection|\bguess|\bcorrect (?:${LABEL}|one)|${THE_ONE_THAT})\b(?:\s(?:must|should|would|will))?${LEAD}`,
 );
 const CHOICE = pattern(
   String.raw`(?:\b(?:choos\w+|chose|pick|select|open(?:ing)?|tak(?:e|ing)|go(?:ing)? (?:with|for)|try(?:ing)?|guess|match(?:ing)?|i['’](?:ll|d) say|so|therefore|thus|hence|next|only)\b|=>|→)(?:\s(?:it|that|this)\b)?${LEAD}`,

@@ -1,4 +1,4 @@
-import { requireInteger } from "../core/check.js";
+import { requireInteger, shown } from "../core/check.js";
 import type { Params } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
@@ -17,6 +17,8 @@ export type Plan = ReturnType<typeof planOf>;
  *   0..4294967295, or the task refuses a cell's parameters
  */
 export function planOf(task: AnyTask, grid: readonly object[], epochs: number, seed: number, tries: number) {
+  if (!Array.isArray(grid))
+    throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
   if (grid.length === 0)
     throw new RangeError(
       `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +

@@ -1,7 +1,8 @@
 import { escapeHtml } from "../core/text.js";
-import { copyOf, setAttributes, tidy, toXml } from "./dom.js";
+import { copyOf, tidy, toXml } from "./dom.js";
+import { widenedToText } from "./frame.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
-import { type Box, boundingBox, FONTS, SVG, textWidth } from "../core/picture.js";
+import { FONTS, SVG, textWidth } from "../core/picture.js";
 
 const INK = "#1f2328";
 const PADDING = 8;
@@ -76,35 +77,8 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
   for (const style of copy.querySelectorAll("style")) style.remove();
   copy.removeAttribute("class");
   copy.removeAttribute("font-family");
-  const { x, y, width, height } = union(frameOf(copy), textBox(copy));
-  setAttributes(copy, { viewBox: `${x} ${y} ${width} ${height}`, width, height });
+  const { width, height } = widenedToText(copy);
   return { source: toXml(copy), width, height };
-}
-
-function textBox(chart: SVGSVGElement): Box | undefined {
-  const copy = copyOf(chart);
-  for (const shape of copy.querySelectorAll("path, rect, circle, line, image, clipPath")) shape.remove();
-  copy.setAttribute("font-family", FONTS);
-  return boundingBox(toXml(copy));
-}
-
-const frameOf = (chart: SVGSVGElement): Box => ({
-  x: 0,
-  y: 0,
-  width: Number(chart.getAttribute("width")),
-  height: Number(chart.getAttribute("height")),
-});
-
-/** The most by which text may widen a chart to either side, in pixels. */
-const LARGEST_OVERHANG = 400;
-
-function union(frame: Box, text: Box | undefined): Box {
-  if (!text) return frame;
-  const grow = (by: number) => Math.min(LARGEST_OVERHANG, Math.max(0, Math.ceil(by)));
-  const [left, top] = [grow(-text.x), grow(-text.y)];
-  const right = grow(text.x + text.width - frame.width);
-  const bottom = grow(text.y + text.height - frame.height);
-  return { x: -left, y: -top, width: frame.width + left + right, height: frame.height + top + bottom };
 }
 
 /** A text in lines no longer than the width. */

@@ -1,6 +1,7 @@
 import { hash32 } from "../core/hash.js";
 import { escapeHtml } from "../core/text.js";
 import { COLOURS, copyOf, drawingDocument, setAttributes, toXml } from "./dom.js";
+import { widenedToText } from "./frame.js";
 import { SVG, textWidth } from "../core/picture.js";
 
 /** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
@@ -61,8 +62,8 @@ export function ramp(legend: SVGSVGElement): Part {
     if (address.startsWith(COLOURS))
       image.replaceWith(...gradient(image, address.slice(COLOURS.length).split(";")));
   }
-  const height = Number(drawing.getAttribute("height")) + 6;
-  return { source: toXml(drawing), height };
+  const { height } = widenedToText(drawing);
+  return { source: toXml(drawing), height: height + 6 };
 }
 
 const STEPS = 32;

@@ -2,7 +2,7 @@ import { wordsOf, type AnswerKey, type Words } from "./tiers.js";
 
 /** What joins events in their order; a number or an ordinal where it counts them. */
 const JOINTS =
-  /\b(?:which (?:then )?(?:led to|caused)|leading to|(?:and )?then|and|next|finally|after that)\b/g;
+  /\b(?:(?:which )?(?:then )?(?:led to|caused)|leading to|(?:and )?then|and|next|finally|after that)\b/g;
 
 /** "1.", "(2)", "step 3:", "second,": before an event, which begins with its article. */
 const COUNTED =
@@ -56,4 +56,4 @@ const MENTIONED = /(?: (?:is|are|was|were))? (?:mentioned|stated|described|given
 
 /** "No consequence of the dog's involvement", "no events prior to the dog's action". */
 const ABOUT =
-  /^(.*?) (?:of|for|from|before|(?:led|leading|prior) to) the (.+?)(?:'s (?:involvement|actions?))?$/;
+  /^(.*?) (?:of|for|from|before|(?:led|leading|prior) to) the (.+?)(?:(?:'s|(?<=s)') (?:involvement|actions?))?$/;

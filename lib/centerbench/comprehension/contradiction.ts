@@ -1,20 +1,38 @@
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import type { ClauseEvent } from "../sentences/sentence.js";
 import { clausesIn, type PlainClause } from "./plain-clauses.js";
 import { sameWords, wordsOf, type AnswerKey, type Words } from "./tiers.js";
 
 /**
  * Whether an explanation tells of a question's clauses otherwise than its answer does: another noun does the deed, or
  * it is done to another; the noun does something else; or the deed is denied. "The lion" is contradicted by "the hunter
- * chased the zebra" where it is asked who chased the zebra.
+ * chased the zebra" where it is asked who chased the zebra. With `events` it must not contradict these either.
  *
  * Only clauses in plain words are read (`clausesIn`): not all that contradicts an answer is found.
  */
 export function contradicts(key: AnswerKey, explanation: string, lexicon: Lexicon): boolean {
   const said = clausesIn(explanation, lexicon);
+  const { events = [] } = key;
   const told = toldBy(key, lexicon);
   return said.some(
-    (clause) => !leavesRoom(key, clause, lexicon) || told.some((own) => !agrees(own, clause, lexicon)),
+    (clause) =>
+      !leavesRoom(key, clause, lexicon) ||
+      (events.length > 0
+        ? !happens(clause, events, lexicon)
+        : told.some((own) => !agrees(own, clause, lexicon))),
   );
+}
+
+/** Whether a clause can be one of a sentence's events, in which each noun does one thing. */
+function happens(said: PlainClause, events: readonly ClauseEvent[], lexicon: Lexicon): boolean {
+  const { subject, verb, object, denied } = said;
+  if (verb === undefined) return true;
+  const isNoun = (words: Words | undefined, noun: string | null) =>
+    words === undefined || noun === null || sameNoun(words, wordsOf(noun));
+  const named = events.filter(({ action }) => sameWords(wordsOf(action).slice(0, 1), [verb], lexicon));
+  if (named.length > 0)
+    return named.some((one) => isNoun(subject, one.subject) && isNoun(object, one.object)) !== denied;
+  return denied || subject === undefined || !events.some((one) => isNoun(subject, one.subject));
 }
 
 type Told = Omit<PlainClause, "denied">;
@@ -70,8 +88,10 @@ function agrees(told: Told, said: PlainClause, lexicon: Lexicon): boolean {
   return !said.denied;
 }
 
-/** Also where one has more words: "the officer" for "the police officer", "the dog again" for "the dog". */
+/** Also where one has more words: "the officer" for "the police officer", "the dog again", "the dog's" for "the dog". */
 function sameNoun(one: Words, other: Words): boolean {
-  const [short = "", long = ""] = [one.join(" "), other.join(" ")].sort((a, b) => a.length - b.length);
+  const [short = "", long = ""] = [one, other]
+    .map((words) => words.join(" ").replace(/'s\b/g, ""))
+    .sort((a, b) => a.length - b.length);
   return ` ${long} `.startsWith(` ${short} `) || ` ${long} `.endsWith(` ${short} `);
 }

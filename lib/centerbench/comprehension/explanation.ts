@@ -1,5 +1,6 @@
 import type { QuestionType } from "./item.js";
 import { bare } from "./loose-answers.js";
+import { listsAsMany } from "./counts.js";
 import { NUMBERS } from "./prompt.js";
 import { wordsOf } from "./tiers.js";
 
@@ -37,6 +38,43 @@ export function explains(answer: string, besides: readonly string[], type: Quest
   if (!HEADED.test(next) && !about && !sentenceOn(answer, next, type)) return false;
   if (REVISED.test(all)) return false;
   if (type === "entity_count" && new Set([...numbersIn(answer), ...numbersIn(all)]).size > 1) return false;
+  if (type === "entity_count" && !listsAsMany(bare(answer), besides)) return false;
+  return isAloneIn(answer, all, type);
+}
+
+/** That steps or reasons follow. */
+const REASONED = /^\W*(?:let'?s|let us|steps?\b|to (?:find|determine|answer|identify|count)|first\b)|:\W*$/i;
+
+/** What is said to be counted. */
+const COUNTED = new RegExp(
+  `\\b(\\d+|${NUMBERS.join("|")}) (?:distinct |different |unique )*(?:entities|nouns|characters)\\b`,
+  "gi",
+);
+
+/**
+ * Whether lines above an answer that is labelled as such lead up to it: they begin as reasons do, give no other answer,
+ * and count no other number.
+ */
+export function concludes(answer: string, above: readonly string[], type: QuestionType): boolean {
+  const [first = ""] = above;
+  const all = above.join("\n");
+  const counts = type === "entity_count";
+  const opens =
+    [HEADED, REASONED, ABOUT_TEXT].some((sign) => sign.test(first)) || (counts && LISTS.test(first));
+  if (!opens && first.split(/\s+/).length < LEAST_REASON) return false;
+  if (counts) {
+    const number = numberOf(answer);
+    if (!listsAsMany(`${number}`, above)) return false;
+    if ([...all.matchAll(COUNTED)].some(([, said = ""]) => numberOf(said) !== number)) return false;
+  }
+  return isAloneIn(answer, all, type);
+}
+
+/** In words; a shorter first line may be an answer of its own. */
+const LEAST_REASON = 6;
+
+/** Whether lines name no other answer as such. */
+function isAloneIn(answer: string, all: string, type: QuestionType): boolean {
   const same = ([, said = ""]: RegExpExecArray) => plain(said).startsWith(plain(answer));
   const named = ([, said = ""]: RegExpExecArray) => said.toLowerCase().includes(plain(answer));
   return (
@@ -54,6 +92,11 @@ function sentenceOn(answer: string, line: string, type: QuestionType): boolean {
   const clause = type === "causal_sequence" || type === "chain_consequence";
   return !clause && sentence && line.toLowerCase().includes(plain(answer));
 }
+
+const numberOf = (text: string): number | undefined =>
+  wordsOf(text.toLowerCase())
+    .map((word) => (/^\d+$/.test(word) ? Number(word) : NUMBERS.indexOf(word)))
+    .find((number) => number >= 0);
 
 /** The numbers of two and more, in digits, but for those that count lines. */
 const numbersIn = (text: string): number[] =>

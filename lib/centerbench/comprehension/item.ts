@@ -42,7 +42,10 @@ export interface Question {
   accepted: readonly string[];
   /** Whether the same words ask for something else too: "the entity that was seen", where two were. */
   ambiguous: boolean;
-  /** Where it asks by What for a noun that the lexicon lacks, how to say that it is a person; else there is none. */
+  /**
+   * Where it asks by What for a noun that the lexicon lacks, how to say that it is a person; where the words do not tell
+   * the place of an object ("wanted to leave"), how it was read; else there is none.
+   */
   note?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { announcesEvents, saysNothing, unjoined } from "./causal-answers.js";
 import { contradicts } from "./contradiction.js";
-import { explains } from "./explanation.js";
+import { counted } from "./counts.js";
+import { concludes, explains } from "./explanation.js";
 import type { LooseAnswer } from "./loose-answers.js";
-import { isRelativeClause } from "./plain-clauses.js";
-import { NUMBERS } from "./prompt.js";
+import { rephrased } from "./rephrased.js";
 import { readingOf, sameWords, wordTier, type AnswerKey } from "./tiers.js";
 
 /**
@@ -18,8 +18,9 @@ export type Leniency = "partial" | "explained";
  * tiers; or a sentence that repeats the question ("The mailman startled the dog", "It barked", "There are 2
  * entities"); for what someone did the verb without its object ("cross-examined" for "cross-examine the lawyer",
  * "hissed at" or "hissed" for "hiss at the bird"); for a series of events one joined or counted otherwise than by
- * "which led to"; for none "nothing" or "no consequence"; for someone "the crow that the ferret stalked". What an
- * explanation beside the answer says must not contradict it.
+ * "which led to"; for none "nothing" or "no consequence"; any of these in the passive voice, or with a relative clause
+ * ("the crow that the ferret stalked"). What stands beside the answer must not contradict it, nor, if `events` are
+ * given, the sentence.
  *
  * @source CenterBench, section 3.2: the verb alone, in the 1.05 % of replies that the pipeline judged wrongly; the
  *   rest is ours
@@ -30,28 +31,23 @@ export function leniently(
   lexicon: Lexicon,
 ): Leniency | undefined {
   const taken = answers.find(
-    ({ text, heading, besides }) =>
+    ({ text, heading, besides, isLast }) =>
       (heading === undefined || (key.type === "causal_sequence" && announcesEvents(heading))) &&
       takes(key, text, lexicon) &&
-      (besides.length === 0 || explains(text, besides, key.type)) &&
+      (besides.length === 0 || (isLast ? concludes : explains)(text, besides, key.type)) &&
       !contradicts(key, besides.join("\n"), lexicon),
   );
   return taken && (taken.besides.length === 0 ? "partial" : "explained");
 }
 
-/** A noun and a relative clause that says more of it: "the crow that the ferret stalked". */
-const DESCRIBED = /^(.+?),? \(?(?:the one )?((?:that|which|who|whom) [^()]+?)\)?$/;
+const takes = (key: AnswerKey, text: string, lexicon: Lexicon): boolean =>
+  rephrased(key, readingOf(text).text, lexicon).some((said) => takesWords(key, said, lexicon));
 
-function takes(key: AnswerKey, text: string, lexicon: Lexicon): boolean {
+function takesWords(key: AnswerKey, text: string, lexicon: Lexicon): boolean {
   const { type, answer, accepted = [answer], entity } = key;
   const reply = readingOf(type === "nested_dependency" ? text.replace(` (the ${entity})`, "") : text);
   if (wordTier(key, reply, lexicon)) return true;
   if (saysNothing(key, reply.text)) return true;
-  if (type === "agent_identification") {
-    const [, head, clause] = DESCRIBED.exec(reply.text) ?? [];
-    if (head !== undefined && clause !== undefined && wordTier(key, readingOf(head), lexicon))
-      return isRelativeClause(clause, lexicon) && !contradicts(key, `${head} ${clause}`, lexicon);
-  }
   if (type === "entity_count") return accepted.includes(counted(reply.text) ?? "");
   const told = type === "causal_sequence" ? unjoined(reply.text) : reply.words;
   return accepted
@@ -96,23 +92,4 @@ function inSentences({ type, question = "", entity = "" }: AnswerKey, gold: stri
     ...repeated.map((sentence) => question.replace(pattern, sentence).replace("@", () => gold)),
     ...(doer && entity !== "" ? [`the ${entity} ${gold}`] : []),
   ];
-}
-
-/** A number, the sentence it stands in, and a list of what it counts. */
-const COUNT = new RegExp(
-  "^(?:there are |(?:the|this) sentence (?:has|contains|mentions) |it (?:has|contains) |" +
-    "the (?:answer|number|total|count)(?: of (?:distinct |different )?(?:entities|nouns))?(?: in the sentence)? is )?" +
-    "(?:exactly |a total of )?(\\d+|[a-z]+)(?: (?:distinct|different|unique))?(?: (?:entities|nouns|characters))?" +
-    "(?: in (?:the|this) sentence)?(?: ?[:(,-](.*))?$",
-);
-
-/** What makes more of a list than the names of what was counted. */
-const DOUBT =
-  /\d|\b(?:or|but|if|not|no|maybe|perhaps|plus|more|counting|one|two|three|four|five|six|seven|eight|nine|ten)\b/;
-
-function counted(text: string): string | undefined {
-  const [, number, list = ""] = COUNT.exec(text) ?? [];
-  if (number === undefined || DOUBT.test(list)) return undefined;
-  const names = list.split(/, *(?:and )?| and /).filter(Boolean).length;
-  return names < 2 || names === Number(number) || names === NUMBERS.indexOf(number) ? number : undefined;
 }

@@ -6,6 +6,8 @@ export interface LooseAnswer {
   text: string;
   /** What announces a list that is the answer: "The events are:". */
   heading?: string;
+  /** Whether it stands last, under a label that calls it the answer. */
+  isLast?: boolean;
   /** What stands behind or below the answer, around what is boxed, or in JSON as an explanation. */
   besides: readonly string[];
 }
@@ -15,8 +17,9 @@ const LONGEST = 4000;
 
 /**
  * What a lenient reader takes for the answer: what is boxed, if all boxes have the same; else the whole reply, the
- * list that it begins with or announces, or the first of its lines that does more than announce an answer ("Sure!",
- * "Answer:"), or of that what stands before a parenthesis or a second sentence.
+ * list that it begins with or announces, its last line if that is labelled ("Final answer: the dog"), or the first of its
+ * lines that does more than announce an answer ("Sure!", "Answer:"), or of that what stands before a parenthesis or a
+ * second sentence.
  *
  * Off it come the marks of lists, headings, bold and quotation, punctuation at its end, `$`, `\boxed{}` and `\text{}`; of
  * JSON its `answer` is left. Takes time in proportion to the reply's length.
@@ -36,6 +39,7 @@ export function looseAnswers(plain: string): LooseAnswer[] {
     { text: bare(whole), besides: explanationIn(whole) },
     ...listIn(lines),
     ...(besides.length === 0 ? [] : [{ text: bare(first), besides }]),
+    ...lastOf(lines),
     ...BEHIND.flatMap((behind) => {
       const [, answer, rest] = first.length > LONGEST ? [] : (behind.exec(first) ?? []);
       return answer === undefined || rest === undefined
@@ -60,21 +64,37 @@ function listIn(lines: readonly string[]): LooseAnswer[] {
   return [{ text, ...(start === 1 && { heading: lines[0] }), besides: lines.slice(end) }];
 }
 
+/** What calls the rest of a line the answer. */
+const LABELLED =
+  /^[^\p{L}\p{N}]{0,9}(?:(?:so|therefore|thus|hence|in conclusion),? )?(?:(?:the|my) )?(?:(?:final|short|correct) )?(?=(?:answer|total|count)\b[^\p{L}\p{N}]{0,5}(?:[:=]|is\b))/iu;
+
+function lastOf(lines: readonly string[]): LooseAnswer[] {
+  const last = lines.at(-1) ?? "";
+  if (lines.length < 2 || last.length > LONGEST || !LABELLED.test(last)) return [];
+  return [{ text: bare(last.replace(LABELLED, "")), isLast: true, besides: lines.slice(0, -1) }];
+}
+
 /** With no more than a pair of braces inside, as of `\text{}`. */
 const BOXED = /\\boxed ?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,400})\}/g;
 
 /** A fence of code, a line without letters, digits and braces, or one that only announces or takes leave. */
 const SAYS_NOTHING =
-  /^\s*(?:```\w*|[^\p{L}\p{N}{}]*|(?:sure|certainly|of course|okay)\b[^:]{0,60}[:!.]|(?:let me know|i hope|feel free)\b.*|[^\p{L}\p{N}]*(?:here(?:'s| is) )?(?:the |my )?(?:final |short |correct )?answer(?: is)?[^\p{L}\p{N}]*)$/iu;
+  /^\s*(?:```\w*|[^\p{L}\p{N}{}]*|(?:sure|certainly|of course|okay)\b[^:!.]{0,60}[:!.](?: *here\b[^:]{0,60}[:!.])?|(?:let me know|i hope|feel free)\b.*|[^\p{L}\p{N}]*(?:here(?:'s| is) )?(?:the |my )?(?:final |short |correct )?answer(?: is)?[^\p{L}\p{N}]*)$/iu;
+
+/** A label on a line of its own. */
+const LABEL_ABOVE = /^[^\p{L}\p{N}\n]{0,9}(?:final |short |correct )?answer[^\p{L}\p{N}\n]{0,9}\n+/gimu;
 
 const linesOf = (plain: string): string[] =>
-  plain.split("\n").filter((line) => line.length > 200 || !SAYS_NOTHING.test(line));
+  plain
+    .replace(LABEL_ABOVE, "Answer: ")
+    .split("\n")
+    .filter((line) => line.length > 200 || !SAYS_NOTHING.test(line));
 
 const LIST_MARK = /^\s*(?:[-*+>\u2022]|#{1,6}|\(?\d{1,2}[.)])\s+(?=\S)/;
 
 /** What an answer begins with that says nothing. */
 const PREFACE =
-  /^(?:(?:according to|based on|in) (?:the|this) (?:given )?sentence|as a (?:result|consequence)), */i;
+  /^(?:(?:(?:according to|based on|in) (?:the|this) (?:given )?sentence|as a (?:result|consequence)), *|(?:sure|certainly|of course|okay)[!.] +|(?:it was )?not (?:the |an? )?[^,.;]{1,40},? but (?:rather )?)/i; // prettier-ignore
 
 /** Maths and LaTeX around a whole text. */
 const SET_APART = [
@@ -103,14 +123,23 @@ export function bare(given: string): string {
 
 /** The answer of an object such as {"answer": "the dog", "explanation": "..."}. */
 function inJson(text: string): string | undefined {
-  const [answer] = fieldsIn(text, /^(?:final[ _]?)?answer$/i);
+  const [answer, ...others] = fieldsIn(text, UNEXPLAINING);
+  if (others.length > 0 || fieldsIn(text, ANSWER).length === 0) return undefined;
   return typeof answer === "string" || typeof answer === "number" ? String(answer) : undefined;
 }
 
-const explanationIn = (text: string): string[] =>
-  fieldsIn(text, /^(?:explanation|reason(?:ing)?|rationale|justification|why)$/i).map(
-    (why) => `because ${why}`,
-  );
+const ANSWER = /^(?:final[ _]?)?answer$/i;
+const EXPLANATION = /^(?:explanation|reason(?:ing)?|rationale|justification|why)$/i;
+
+/** All but what explains the answer, repeats the question, or says how sure one is. */
+const UNEXPLAINING =
+  /^(?!(?:explanation|reason(?:ing)?|rationale|justification|why|steps|entities|nouns|question|sentence|type|confidence|certainty)$)/i;
+
+/** What an object says besides its answer: why, and what was counted. */
+const explanationIn = (text: string): string[] => [
+  ...fieldsIn(text, EXPLANATION).map((why) => `because ${why}`),
+  ...fieldsIn(text, /^(?:entities|nouns)$/i).map((names) => `(${names})`),
+];
 
 /** What an object in JSON has under names of a kind. */
 function fieldsIn(text: string, name: RegExp): unknown[] {

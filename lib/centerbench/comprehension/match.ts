@@ -50,7 +50,7 @@ const ANSWER_LENGTH = 1000;
  * sentence embeddings of at least 0.9).
  *
  * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `question`, `entity` and
- *   `position`
+ *   `position`, and takes `events` to know what else the sentence tells
  * @param reply what the model said: any text, also an empty one
  * @throws RangeError if the key is no question, the reply no text, an option unknown or out of range, or a similarity
  *   no number, such as a Promise of one

@@ -27,6 +27,8 @@ export interface Clause extends ClauseWords {
   entity: string;
   /** With its article: "the dog". */
   noun: string;
+  /** "the dog's", "the shoes'". */
+  possessive: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
 }
@@ -81,12 +83,12 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
 
   causal_sequence({ own, inner }) {
     const causes = inner.toReversed().map(({ noun, gerund }) => `${noun} ${gerund}`);
-    const question = `What series of events led to ${own.noun}'s action?`;
+    const question = `What series of events led to ${own.possessive} action?`;
     return { question, answers: [causes.join(" which led to ") || "no prior events"] };
   },
 
   chain_consequence: ({ own, outer }) => ({
-    question: `What is the consequence of ${own.noun}'s involvement?`,
+    question: `What is the consequence of ${own.possessive} involvement?`,
     answers: [outer ? `${outer.noun} ${outer.past}` : "none"],
   }),
 };

@@ -1,5 +1,6 @@
 import { requireTexts } from "../../core/check.js";
 import { clauseWords } from "../sentences/clause-words.js";
+import { english } from "../sentences/lexicon/inflect.js";
 import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
@@ -42,7 +43,12 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
     return QUESTION_TYPES.map((type) => {
       const { question, answers } = TEMPLATES[type](place);
       const about = { type, difficulty: DIFFICULTY_OF[type], entity: own.entity, position: index + 1 };
-      const note = type === "agent_identification" ? noteOn(place.beside, words) : {};
+      const said = [question, ...answers].join(" ");
+      const notes = [
+        type === "agent_identification" ? strangerNote(place.beside, words) : [],
+        chain.filter(({ past, gerund }) => said.includes(past) || said.includes(gerund)).map(placeNote),
+      ].flat(2);
+      const note = notes.length > 0 ? { note: notes.join("; ") } : {};
       return { ...about, question, answer: answers[0], accepted: [...new Set(answers)], ...note };
     });
   });
@@ -50,10 +56,16 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
 }
 
 /** What to do about a noun of which nothing tells whether it is a person. */
-const noteOn = ({ entity, person }: Clause, words: Lexicon): Pick<Question, "note"> =>
+const strangerNote = ({ entity, person }: Clause, words: Lexicon): string[] =>
   person || indexOf(words).nouns.has(entity)
-    ? {}
-    : { note: `the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }` };
+    ? []
+    : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
+
+/** What to do about a verb of which nothing tells where its object stands. */
+const placeNote = ({ noun, past, unsure }: Clause): string[] =>
+  unsure !== true
+    ? []
+    : [`the words do not tell where the object stands; use another verb unless you mean "${noun} ${past}"`];
 
 /** The questions of a sentence with what can only be told from all of them. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {
@@ -73,10 +85,19 @@ function formFault(events: readonly ClauseEvent[], words: Lexicon): string | nul
 
 function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
   const { subject } = event;
+  const known = indexOf(words).nouns.get(subject);
+  const isPlural = known === undefined && isPluralNoun(subject);
   return {
     entity: subject,
     noun: `the ${subject}`,
-    person: persons.includes(subject) || (indexOf(words).nouns.get(subject)?.person ?? false),
+    possessive: isPlural ? `the ${subject}'` : `the ${subject}'s`,
+    person: persons.includes(subject) || (known?.person ?? false),
     ...clauseWords(event, words),
   };
+}
+
+/** Whether a noun that the lexicon lacks is a plural in s: "shoes", not "boss". */
+function isPluralNoun(noun: string): boolean {
+  const last = noun.split(" ").at(-1) ?? "";
+  return last.endsWith("s") && !english()(`the ${last}`).has("#Singular");
 }

@@ -1,6 +1,7 @@
 import { shown } from "../../core/check.js";
 import type { Score } from "../../core/score.js";
 import { lexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
+import type { Sentence } from "../sentences/sentence.js";
 import type { QuestionType } from "./item.js";
 import { leniently } from "./lenient.js";
 import { matchReading, readReply, type Match, type MatchOptions, type ReadReply } from "./match.js";
@@ -29,6 +30,8 @@ export interface ComprehensionKey {
   question: AnswerKey;
   /** The questions of the same type about the sentence's other nouns. */
   others: readonly AnswerKey[];
+  /** Whose events a lenient reader holds a reply against. */
+  sentence?: Pick<Sentence, "events">;
 }
 
 /**
@@ -43,14 +46,16 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
       `the sample is ${shown(key)}; expected one of centerbench.comprehension, or of it {question, others}`,
     );
   const read = readReply(reply);
-  const match = matchReading(key.question, read, options);
+  const events = key.sentence?.events ?? [];
+  const question = { ...key.question, events };
+  const match = matchReading(question, read, options);
   const { lexicon: words = lexicon() } = options;
-  const bucket = bucketOf(key.question, read, match, words);
+  const bucket = bucketOf(question, read, match, words);
   const answers = (other: AnswerKey) =>
-    wordTier(other, read.strict, words) ?? leniently(other, read.loose, words);
+    wordTier(other, read.strict, words) ?? leniently({ ...other, events }, read.loose, words);
   const confused = bucket === "wrong" ? key.others.filter(answers) : [];
   if (confused.length === 0) return { ...match, bucket, displacement: null };
-  return { ...match, bucket: "other_entity", displacement: nearest(key.question.position, confused) };
+  return { ...match, bucket: "other_entity", displacement: nearest(question.position, confused) };
 }
 
 function nearest(asked: number | undefined, others: readonly AnswerKey[]): number | null {

@@ -1,6 +1,7 @@
 import { english } from "../sentences/lexicon/inflect.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseWordsOf, splitHyphen, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
+import type { ClauseEvent } from "../sentences/sentence.js";
 import type { QuestionType } from "./item.js";
 
 /** A question, or of it what its answer is compared with. */
@@ -16,6 +17,8 @@ export interface AnswerKey {
   entity?: string;
   /** Its place, 1 for the outermost, whose verb has no object. */
   position?: number;
+  /** Who does what to whom in the sentence, which what a reply tells besides must not contradict. */
+  events?: readonly ClauseEvent[];
 }
 
 /** The tiers that need nothing but the words, in their order. */

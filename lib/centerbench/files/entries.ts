@@ -11,15 +11,20 @@ export interface Entry {
   value: unknown;
 }
 
+/** Why a file can be read no further, or not at all. */
+interface End {
+  end: Fault;
+}
+
 const LEVEL = /^complexity_([1-9]\d{0,2})$/;
 
 /**
  * The sentences of a file in their order, and what is not where the layout has it: `{complexity_1: {sentences: [...]}}`.
  *
  * One is read after another, so that a file of any length takes the memory of a few sentences, and of one that is cut
- * off what stands before the cut is read. Why one can be read no further, or not at all, is the last that is given.
+ * off what stands before the cut is read.
  */
-export function* entriesOf(path: string): Generator<Entry | Fault> {
+export function* entriesOf(path: string): Generator<Entry | Fault | End> {
   const read: (Entry | Fault)[] = [];
   const misplaced = new Set<unknown>();
   const parser = new JSONParser({ paths: ["$.*.*.*"], keepStack: false });
@@ -45,7 +50,7 @@ export function* entriesOf(path: string): Generator<Entry | Fault> {
       yield entry;
     }
     const place = last.length > 0 ? `after ${spelled(last)}` : WHOLE;
-    if (failure !== undefined) yield { place, problem: failure, done: "left out" };
+    if (failure !== undefined) yield { end: { place, problem: failure, done: "left out" } };
   }
 }
 

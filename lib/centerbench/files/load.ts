@@ -33,7 +33,7 @@ export interface LoadOptions extends QuestionsOptions {
  * `pair`, which `save` writes, are read too; all other fields are passed over.
  *
  * `problems` has a row for everything that was `mended`, `kept` although it looks wrong, or `left out`, with file and
- * place; of a file no more than a thousand, and how many more there are. All else is read: no sentence that has a text
+ * place; of a file's sentences no more than a thousand, and how many more there are. All else is read: no sentence that has a text
  * and a question is left out, and a file that cannot be read leaves the other. Files are in UTF-8 or UTF-16; a text
  * with bytes that are neither is left out. Files that seem to be swapped are read as they are given, with a row that says so, and a
  * noun that the lab's questions ask for by What has one that says how to call it a person.
@@ -65,7 +65,7 @@ function readFile({ path, subset, says, other }: SubsetFile, { most, ...options 
   const sentences: LoadedSentence[] = [];
   const problems = problemList(subset, path);
   const tell = (done: Fault["done"], problem: string, place = WHOLE) =>
-    problems.report({ place, problem, done });
+    problems.reportWhole({ place, problem, done });
   const asPerhaps = new Map<string, LoadedSentence>();
 
   if (other !== undefined)
@@ -73,7 +73,8 @@ function readFile({ path, subset, says, other }: SubsetFile, { most, ...options 
   else if (says !== undefined && says !== subset)
     tell("kept", `is given for ${subset} sentences, and its name says ${says}`);
   for (const entry of other === undefined ? entriesOf(path) : []) {
-    if ("problem" in entry) problems.report(entry);
+    if ("end" in entry) problems.reportWhole(entry.end);
+    else if ("problem" in entry) problems.report(entry);
     else if (sentences.length < most) {
       const { sentence, faults, notes = [] } = loadedSentence(entry, { file: path, subset, options });
       if (sentence) sentences.push(sentence);
@@ -94,7 +95,7 @@ function readFile({ path, subset, says, other }: SubsetFile, { most, ...options 
       "kept",
       `is given for ${subset} sentences, and ${theirs} of ${sentences.length} ids say ${opposite}`,
     );
-  if (sentences.length + problems.count() === 0) tell("left out", `has no sentences; ${EXPECTED_KEYS}`);
+  if (sentences.length === 0 && problems.isEmpty()) tell("left out", `has no sentences; ${EXPECTED_KEYS}`);
   return { sentences, problems };
 }
 

@@ -9,24 +9,32 @@ export interface LoadProblem extends Fault {
   text: string;
 }
 
-/** How many problems of a file are told one by one. */
+/** How many problems of a file's sentences are told one by one. */
 const MOST_TOLD = 1000;
 
-/** The problems of one file: the first of them, and in a last row how many more there are. */
+/**
+ * The problems of one file: the first of its sentences, all of the file as a whole, and in a last row how many more of
+ * its sentences there are.
+ */
 export function problemList(subset: Subset, file: string) {
   const told: LoadProblem[] = [];
-  let count = 0;
-  const row = (fault: Fault, text: string): LoadProblem => ({ subset, file, ...fault, text });
+  let room = MOST_TOLD;
+  let more = 0;
+  const tell = (fault: Fault, text = "") => void told.push({ subset, file, ...fault, text });
   return {
-    report(fault: Fault, text = "") {
-      if (++count <= MOST_TOLD) told.push(row(fault, text));
+    report(fault: Fault, text?: string) {
+      if (room === 0) more++;
+      else {
+        room--;
+        tell(fault, text);
+      }
     },
-    count: () => count,
+    reportWhole: (fault: Fault) => tell(fault),
+    isEmpty: () => told.length === 0,
     all(): LoadProblem[] {
-      if (count <= MOST_TOLD) return told;
-      const more = count - MOST_TOLD;
+      if (more === 0) return told;
       const problem = `has ${more} more ${more === 1 ? "problem" : "problems"} than are told here`;
-      return [...told, row({ place: WHOLE, problem, done: "left out" }, "")];
+      return [...told, { subset, file, place: WHOLE, problem, done: "kept", text: "" }];
     },
   };
 }

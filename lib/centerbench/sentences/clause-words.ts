@@ -1,24 +1,34 @@
 import type { Lexicon, VerbForms } from "./lexicon/lexicon.js";
-import { baseOfParticiple, firstWord, passivePhrase, verbForms } from "./lexicon/verb-forms.js";
+import { allFormsOf, baseOfParticiple, firstWord, passivePhrase, verbForms } from "./lexicon/verb-forms.js";
+import { objectPlace } from "./object-place.js";
 import { printedPast, type ClauseEvent } from "./sentence.js";
 
 /** The verb of an event and what is done to its object: "startle the dog", "examined the boy with a lamp". */
 export interface ClauseWords extends Pick<VerbForms, "base" | "past" | "gerund"> {
   /** What the object went through: "startled", "delivered mail"; it stands after "the entity that was". */
   passive: string;
+  /** Where the words do not tell the object's place: "wanted the boy to leave" or "wanted to leave the boy". */
+  unsure?: true;
 }
 
 /** An event in words, with its past as the sentence prints it. */
 export function clauseWords(event: ClauseEvent, lexicon: Lexicon): ClauseWords {
-  const { action, object } = event;
+  const { subject, action, object } = event;
   const { base, past, participle, gerund } = formsOf(event, lexicon);
-  const rest = action.slice(firstWord(action).length);
-  const done = (words: string) => (object === null ? words : withObject(words, rest, object));
+  const words = action.split(" ");
+  const { after, within, sure } = objectPlace(words);
+  const rest = words
+    .slice(after)
+    .map((word) => ` ${word}`)
+    .join("");
+  const done = (form: string) => (object === null ? form : withObject(form, rest, object));
+  const passive = withoutPassive(event, lexicon) ?? passivePhrase(action, lexicon, participle);
   return {
     base: done(base),
     past: done(past),
     gerund: done(gerund),
-    passive: withoutPassive(event, lexicon) ?? passivePhrase(action, lexicon, participle),
+    passive: within && object !== null ? `the one the ${subject} ${past}` : passive,
+    ...(!sure && object !== null && { unsure: true as const }),
   };
 }
 
@@ -28,31 +38,18 @@ function formsOf({ action, past }: ClauseEvent, lexicon: Lexicon): VerbForms {
   if (past === undefined || past === usual.past) return usual;
   const verb = firstWord(action);
   const rest = action.slice(verb.length);
-  const listed = lexicon.forms.get(verb)?.find((forms) => forms.past + rest === past);
+  const listed = allFormsOf(verb, lexicon).find((forms) => forms.past + rest === past);
   if (listed) return { ...usual, past, participle: listed.participle + rest, gerund: listed.gerund + rest };
-  const regular = /^\S+ed$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
+  const regular = /^\S+(?:ed|'d)$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
   if (!regular) return { ...usual, past };
-  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)ed/, "$1ing") };
+  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)(?:ed|'d)/, "$1ing") };
 }
 
-/**
- * A verb with its object, which follows a preposition or a particle at the end of the verb ("barked at the cat"), and
- * stands before all else that belongs to the verb: "examined the boy with a lamp", "fed the seal fish".
- */
-function withObject(words: string, rest: string, object: string): string {
-  if (rest === "" || !words.endsWith(rest) || BEFORE_OBJECT.has(words.slice(words.lastIndexOf(" ") + 1)))
-    return `${words} the ${object}`;
-  return `${words.slice(0, words.length - rest.length)} the ${object}${rest}`;
-}
-
-/** Prepositions and particles. */
-const BEFORE_OBJECT = new Set(
-  (
-    "about above across after against along among around at before behind below beneath beside between beyond by down " +
-    "for from in inside into near of off on onto out outside over past round through to toward towards under " +
-    "underneath up upon with within without"
-  ).split(" "),
-);
+/** A verb in one of its forms with its object; `rest` is what follows the object, with the space before it. */
+const withObject = (words: string, rest: string, object: string): string =>
+  words.endsWith(rest)
+    ? `${words.slice(0, words.length - rest.length)} the ${object}${rest}`
+    : `${words} the ${object}`;
 
 /**
  * In place of a passive for verbs that have none: "biting" for "be bitten by", "giving a book" for "be given a book by",

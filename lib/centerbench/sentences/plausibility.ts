@@ -37,6 +37,13 @@ export function judge(event: ClauseEvent, lexicon: Lexicon): Judgement {
 const forbidding = (event: ClauseEvent, lexicon: Lexicon): string | undefined =>
   limitOf(event, lexicon) ?? strangeAct(event, lexicon);
 
+/** The limits on a verb, each with the verb as it has it: "bark" of "bark at". */
+const limitsOn = (action: string, { limits = [] }: Lexicon) =>
+  limits.flatMap(({ verbs, ...limit }) => {
+    const verb = verbs.find((each) => `${action} `.startsWith(`${each} `));
+    return verb === undefined ? [] : { verb, ...limit };
+  });
+
 /** The limit that an event goes beyond. */
 function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { nouns } = indexOf(lexicon);
@@ -44,9 +51,7 @@ function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): st
     const noun = name === null ? undefined : nouns.get(name);
     return noun !== undefined && kinds.length > 0 && !kindsOf(noun).some((kind) => kinds.includes(kind));
   };
-  for (const { verbs, subjects, objects } of lexicon.limits ?? []) {
-    const verb = verbs.find((each) => action === each || action.startsWith(`${each} `));
-    if (verb === undefined) continue;
+  for (const { verb, subjects, objects } of limitsOn(action, lexicon)) {
     if (beyond(subject, subjects)) return `"${verb}" is done only by ${subjects.join(", ")}`;
     if (beyond(object, objects)) return `"${verb}" is done only to ${objects.join(", ")}`;
   }
@@ -55,7 +60,8 @@ function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): st
 
 /**
  * That an animal or a vehicle does what is typical of others of its domain, though no frame has it do so; frames of
- * such verbs list all who can. People can take up what is typical of others.
+ * such verbs list all who can. People can take up what is typical of others, and so
+ * can who is named by a limit of kinds narrower than the domain: a rabbit, being a mammal, may purr.
  */
 function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action, object } = event;
@@ -63,7 +69,9 @@ function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const noun = nouns.get(subject);
   if (noun === undefined || noun.person) return undefined;
   const use = object === null ? "intransitive" : "transitive";
-  if (noun[use].includes(action)) return undefined;
+  const allowed = limitsOn(action, lexicon).flatMap(({ subjects }) => subjects);
+  const byName = kindsOf(noun).some((kind) => kind !== noun.domain && allowed.includes(kind));
+  if (noun[use].includes(action) || byName) return undefined;
   const typical = lexicon.nouns.filter((one) => one.domain === noun.domain && one[use].includes(action));
   if (typical.length === 0 || doersOf(event).has(subject)) return undefined;
   return `"${action}" is typical of ${typical.map((one) => one.noun).join(", ")}`;
@@ -84,12 +92,19 @@ export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Le
 export const plausible = (event: ClauseEvent, lexicon: Lexicon): boolean =>
   framesWith(event, lexicon)?.some(({ use }) => use !== "possible") ?? false;
 
+/** Whether a noun is a thing, or, where the lexicon lacks it, does what a thing does: a ball, which rolls. */
+function mayBeThing(event: ClauseEvent, lexicon: Lexicon): boolean {
+  const { nouns, doersOf } = indexOf(lexicon);
+  const isThing = (noun: string) => nouns.get(noun)?.domain === "things";
+  return nouns.has(event.subject) ? isThing(event.subject) : [...doersOf(event)].some(isThing);
+}
+
 /** What a verb takes and what it does to its object. */
 type Nature = Pick<Frame, "needs" | "leaves">;
 
 /** Whether a noun in this state can do what a verb takes. */
 export const able = (state: Frame["leaves"], { needs }: Nature): boolean =>
-  needs === "nothing" || state === "free" || (state === "held" && needs === "life");
+  needs === "nothing" || state === "free" || (state !== "dead" && needs === "life");
 
 /** What a verb takes and leaves, used as it is here; undefined for one the lexicon does not know in this use. */
 export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nature | undefined =>
@@ -99,7 +114,8 @@ export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nat
 
 /**
  * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
- * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing.
+ * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing. Things
+ * are not bound: a ball that was fetched can roll, an apple that a worm ate can fall.
  *
  * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
  */
@@ -112,6 +128,7 @@ export function unableClauses(
     if (before === undefined || before.object !== event.subject) return [];
     const left = natureOf(before, lexicon)?.leaves;
     const own = natureOf(event, lexicon);
-    return left === undefined || own === undefined || able(left, own) ? [] : [{ event, before }];
+    if (left === undefined || left === "hindered" || own === undefined || able(left, own)) return [];
+    return mayBeThing(event, lexicon) ? [] : [{ event, before }];
   });
 }

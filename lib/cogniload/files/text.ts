@@ -28,24 +28,27 @@ interface Line {
  */
 export function readText(text: string, { people = [], category_defaults = {} }: StateFile): ReadText {
   const lines = linesOf(text).map((text, index) => ({ number: index + 1, text }));
-  const begin = lines.findIndex((line, index) => line.text === "" && lines.slice(0, index).some(isWritten));
+  const [first = 0, last = 0] = [lines.findIndex(isWritten), lines.findLastIndex(isWritten)];
+  const begin = lines.findIndex((line, index) => line.text === "" && first < index && index < last);
   const [question, ...before] = lines.filter(isWritten).reverse();
   if (!question) throw new RangeError("is empty; expected a puzzle with the question as its last line");
   const body = before.reverse().filter(({ number }) => begin < 0 || number > begin + 1);
   const asked = categoryAsked(question.text);
   if (!asked)
     throw at(question, `is no question of the Supplement's section D.2: ${shown(question.text, 80)}`);
-  const first = body.findIndex(({ text }) => NUMBERED.test(text));
+  const numbered = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
-  const introducing = body.slice(0, first < 0 ? body.length : first);
-  const introductions = introducing.map((line) => introduction(line, people, read));
+  const introducing = body.slice(0, numbered < 0 ? body.length : numbered);
+  const introductions = introducing.map((line) =>
+    begin < 0 ? withoutGap(() => introduction(line, people, read)) : introduction(line, people, read),
+  );
   introducing.forEach((line, index) => {
     const person = introductions[index]?.person;
     if (introductions.findIndex((other) => other.person === person) < index)
       throw at(line, `introduces ${person} a second time`);
   });
   const statements =
-    first < 0 ? [] : body.slice(first).map((line, index) => statement(line, index + 1, read));
+    numbered < 0 ? [] : body.slice(numbered).map((line, index) => statement(line, index + 1, read));
   if (statements.length === 0) throw new RangeError("has no numbered statements behind its first empty line");
   const spoken = [
     ...introductions.map(({ attributes }) => attributes),
@@ -89,6 +92,16 @@ function on<T>(line: Line, work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof RangeError ? at(line, error.message) : error;
+  }
+}
+
+/** What reads a text that has no empty line, after which its instruction would be over. */
+function withoutGap<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(`has no empty line behind its instruction, so that ${error.message}`);
   }
 }
 

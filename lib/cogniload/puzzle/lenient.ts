@@ -8,10 +8,10 @@ import { linesFromEnd } from "./windows.js";
  * sentence that mentions any.
  *
  * Only what was said is read, thoughts are not (`said`). Values and names are whole words: no letter before or
- * after but a plural s or es, no hyphen that ties another word to them. A last line in round brackets is an aside; so
- * are brackets within a sentence that also has a value outside. A sentence that names other people of the puzzle and
- * not the one asked about is passed over, as far as `people` tells who they are. Hyphens and spaces may be
- * the unbreakable ones. Spellings are the paper's; "campground" is "camp" only where it is not a value of its own.
+ * after but a plural s or es, no hyphen that ties another word to them. A last line in round brackets is an aside,
+ * read only where no other line has a value; so are brackets within a sentence that also has a value outside. A
+ * sentence that names other people of the puzzle and not the one asked about is passed over, as far as `people` tells
+ * who they are. Hyphens and spaces may be the unbreakable ones. Spellings are the paper's; "campground" is "camp" only where it is not a value of its own.
  *
  * What it does not see: negation ("green, not blue" is blue), and clauses on two people in one sentence.
  *
@@ -23,18 +23,26 @@ export function lenientAnswer(key: PuzzleKey, reply: string): string {
   const people = (key.people ?? []).map((name) => name.toLowerCase());
   const speaksOfOthers = (sentence: string) =>
     !endOfLast(person, sentence, NAME_END) && people.some((name) => endOfLast(name, sentence, NAME_END));
-  let final = true;
-  for (const whole of linesFromEnd(said(reply))) {
-    const line = plain(whole);
-    const aside = final && line.startsWith("(") && line.endsWith(")");
-    final &&= line === "";
-    if (aside || !terms.some(({ spelling }) => line.includes(spelling))) continue;
+  const valueIn = (line: string) => {
+    if (!terms.some(({ spelling }) => line.includes(spelling))) return undefined;
     for (const sentence of line.split(SENTENCE_END).reverse()) {
       const value = lastMentioned(terms, sentence.replace(BRACKETS, " ")) ?? lastMentioned(terms, sentence);
       if (value !== undefined && !speaksOfOthers(sentence)) return value;
     }
+    return undefined;
+  };
+  let final = true;
+  let aside = "";
+  for (const whole of linesFromEnd(said(reply))) {
+    const line = plain(whole);
+    if (final && line.startsWith("(") && line.endsWith(")")) aside = line.slice(1, -1);
+    else {
+      const value = valueIn(line);
+      if (value !== undefined) return value;
+    }
+    final &&= line === "";
   }
-  return "";
+  return valueIn(aside) ?? "";
 }
 
 const SENTENCE_END = /[.!?;。！？](?![\p{L}\p{N}])/u;

@@ -48,12 +48,12 @@ export function lengthPlot<P extends LengthPoint>(
   const names = [...new Set(placed.map(({ name }) => name))];
   const dashes = lines ? names.flatMap((name) => lineOf(placed.filter((point) => point.name === name))) : [];
   const places = new Map(placed.map(({ x, contextTokens }) => [x, contextTokens]));
-  const colour = by === undefined ? "#4269d0" : "name";
+  const colour = by === undefined ? DARK[1] : "name";
   return {
     width,
     height,
     marginLeft: 50,
-    ...(by === undefined ? {} : { color: { legend: true, domain: names } }),
+    ...(by === undefined ? {} : { color: { legend: true, domain: names, range: DARK } }),
     x: {
       type: "log",
       base: 2,
@@ -78,6 +78,9 @@ export function lengthPlot<P extends LengthPoint>(
     ],
   };
 }
+
+/** Colours that can be seen on white. */
+const DARK = ["#440154", "#3b6fb5", "#1c8a7a", "#5a8f1e", "#c46a00", "#b0305a", "#5f5f5f", "#8a6d1c"];
 
 /** Each model's points with both figures, placed on one axis. */
 function series<P extends LengthPoint>(points: readonly P[], by?: keyof P): [string, PlacedPoint[]][] {

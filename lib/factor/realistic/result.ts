@@ -1,7 +1,11 @@
 import { inDigits, NUMBER, numbersIn } from "./numbers.js";
 
+/** What takes back the number before it. */
+export const CORRECTS = /\b(?:wait|oops|sorry|correction|scratch that)\b/i;
+
 /** What stands beside the number that a sentence gives; left out where a number remains. */
 const BESIDE: readonly RegExp[] = [
+  new RegExp(`^.*${CORRECTS.source}`, "i"),
   /\([^()]*\)/g,
   /(?:\bnot\b|n['\u2019]t\b)[^.]{0,40}(?:\bbut\b|[,;] it(?: is|['\u2019]s)\b)/i,
   /(?:,| but| and) not\b.*/i,
@@ -45,6 +49,10 @@ export function answerIn(sentence: string): string | null | undefined {
   return OPEN.test(core) ? null : resultIn(core);
 }
 
+/** Two numbers that are still to be added or multiplied. */
+const OPERATION =
+  /^[\d.,]+ ?(?:[+*\u00d7\u00b7\u00f7]|\/(?= )|\\(?:times|cdot|div)|[-\u2212\u2013](?= )|(?:plus|minus|times)(?= )) ?\d/;
+
 /** What ends an expression: a word, or the end of a sentence. */
 const END_OF_EXPRESSION =
   /\p{L}{2}|[.,](?!\d)|[^\p{L}\d\s.,=+*/:()[\]{}$^_&\\\-\u2212\u2013\u00d7\u00b7\u00f7]/u;
@@ -54,13 +62,15 @@ const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;
 
 /**
  * The number that a line gives as a result, spelled plainly: its first, or, where that one begins a chain of equalities
- * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there.
+ * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there;
+ * null of `2 + 6` without a result.
  */
-function resultIn(line: string): string | undefined {
+function resultIn(line: string): string | null | undefined {
   const at = line.search(NUMBER);
   if (at < 0) return undefined;
   const rest = line.slice(at).replace(COMMAND, " ");
   const [expression = ""] = rest.split(END_OF_EXPRESSION, 1);
+  if (!expression.includes("=") && OPERATION.test(line.slice(at))) return null;
   const afterEquals = expression.lastIndexOf("=") + 1;
   const alone = numbersIn(expression.slice(afterEquals));
   const [result] = numbersIn(rest.slice(afterEquals));

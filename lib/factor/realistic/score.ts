@@ -1,7 +1,7 @@
 import { said } from "../../core/said.js";
 import type { Score } from "../../core/score.js";
 import type { RealisticSample, Step } from "./item.js";
-import { answerIn } from "./result.js";
+import { answerIn, CORRECTS } from "./result.js";
 
 /** The score of a reply to a realistic item. */
 export interface RealisticScore extends Score {
@@ -37,7 +37,8 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
  * The lenient reading goes back to an earlier sentence where the last one has no number, or speaks of the work. The
  * number of a sentence is its first, or the result, where that begins a chain such as `2 + 6 = 8` ("8 foxes in 3
  * groups" is 8). `**8**`, `$8$`, `8.`, `eight` and `8 Fox` are 8, `1,024` and `1 024` are 1024, `8.0` is 8; `8.5`, `-8`,
- * `8/3` and `8th` are not. What is denied ("not 8") or left open ("8 or 9") is no answer.
+ * `8/3` and `8th` are not. What is denied ("not 8"), left open ("8 or 9") or not
+ * worked out ("2 * 4") is no answer; "40, wait: 42" is 42.
  *
  * @param sample the item, of which the target and the solution's values count
  * @param reply what the model said; anything, also nothing
@@ -88,17 +89,21 @@ function boxed(text: string): Found {
 
 const MEANINGFUL = /[\p{L}\d]/u;
 
-const SENTENCE_END = /(?<=[.!?])\s/;
+/** A sentence ends where the next one does not take it back. */
+const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])\s(?!\W*${CORRECTS.source})`, "i");
+
+/** A remark on the answer, after it. */
+const NOTE = /^\W*(?:note|remark|ps)\b/i;
 
 /** The first line with a letter or digit in it. */
 const firstLine = (text: string): string => text.split("\n").find((line) => MEANINGFUL.test(line)) ?? "";
 
-/** The sentences with a letter or digit in them, the last one first; a line ends a sentence. */
+/** The sentences with a letter or digit in them that are no notes, the last one first; a line ends a sentence. */
 function* sentencesFromEnd(text: string): Generator<string> {
   for (const line of text.split("\n").reverse())
     yield* line
       .split(SENTENCE_END)
-      .filter((part) => MEANINGFUL.test(part))
+      .filter((part) => MEANINGFUL.test(part) && !NOTE.test(part))
       .reverse();
 }
 

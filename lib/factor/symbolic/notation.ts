@@ -12,6 +12,7 @@ const SPELLINGS: readonly { from: RegExp; to: string }[] = [
   { from: /[*`$"“”«»{}[\]\\#]|(?<![a-z])'|'(?![a-z])/gi, to: "" },
   { from: /(?<![a-z])v[\s_]{0,3}0*(?=\d)/gi, to: "v" },
   { from: /\s+/g, to: " " },
+  { from: /\.(?= then\b)(?<=\b(?:suppose|assume|imagine)\b[^.!?]{0,200}\.)/gi, to: "," },
 ];
 
 const SUBSCRIPT = /[₀-₉]/g;
@@ -30,7 +31,7 @@ export function plain(line: string): string {
 const TERM = /v\d+ ?(?:[-+–]|plus|minus) ?\d+|\b\d+ ?(?:[-+]|plus) ?v\d+/gi;
 
 /** `v0 to v3`, `v0-v3`, `v0, v1, …, v3`. */
-const RANGE = /v(\d+)(?:, ?v\d+)*(?:,? (?:through|thru|up to|to) | ?[-–—] ?|,? ?…,? ?)v(\d+)/g;
+export const RANGE = /v(\d+)(?:, ?v\d+)*(?:,? (?:through|thru|up to|to) | ?[-–—] ?|,? ?…,? ?)v(\d+)/g;
 
 /** `v0, v2, and v5`. */
 const LIST = /v\d+(?:(?:[\s,/、和&]|\b(?:and|or|nor|as well as|et|y|e|und|oder)\b)+v\d+)+/g;
@@ -55,8 +56,8 @@ export function joined(line: string, numbers?: readonly number[]): string {
 /** No more of a sentence is read than its last characters. */
 export const LONGEST = 1000;
 
-/** A remark in round brackets. */
-export const PARENTHESES = /\([^()]*\)/g;
+/** A remark in round brackets, or between the commas of "v1, at 4, is the nearest". */
+export const PARENTHESES = /\([^()]*\)|(?<=v\d+), (?:at|being|with) [^,;]*,(?= )/g;
 
 /** The variables of a plain text, each once. */
 export const namesIn = (text: string): string[] => [...new Set(text.match(/(?<![a-z])v\d+/gi) ?? [])];

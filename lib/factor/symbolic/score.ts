@@ -26,7 +26,8 @@ export interface SymbolicScore extends Score {
  * variables or says that there are none, and what it says: the variables named as having the value; those of which
  * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). The lenient one takes the last sentence
  * anywhere that says which variables have the value, and lets "v0 to v3" and "all variables but v2" stand for
- * the variables they mean. Neither credits what is denied ("The answer is not v3") or left open ("v3 or v4").
+ * the variables they mean. Neither credits what is denied ("The answer is not v3"), supposed ("If v4 were 1, v3 would be 2"), only
+ * near ("v3 is almost 2") or left open ("v3 or v4").
  *
  * @param sample the item, of which the target, the value asked for and the variables' numbers count
  * @param reply what the model said; anything, also nothing
@@ -65,7 +66,7 @@ function answers(text: string, question: Question): Record<"strict" | "loose", s
   for (const sentence of sentencesFromEnd(text, question.value)) {
     const claim = claimOf(sentence, question);
     if (!claim) continue;
-    strict ??= claimOf(sentence, question, true) ?? NO_CLAIM;
+    strict ??= claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim;
     last ??= claim;
     if (claim.stated && !claim.open) return { strict: settled(strict), loose: free(claim.names, denied) };
     denied.push(...claim.denied);
@@ -74,7 +75,7 @@ function answers(text: string, question: Question): Record<"strict" | "loose", s
   return { strict: settled(strict), loose: settled(last) };
 }
 
-const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false };
+const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
 const settled = (claim?: Claim) => (claim && !claim.open ? free(claim.names, claim.denied) : null);
 const free = (names: string[] | null, denied: string[]) =>
   names && names.some((name) => denied.includes(name)) ? null : names;

@@ -17,7 +17,10 @@ export interface Correlate {
   external: string;
   /** Models with both scores. */
   n: number;
-  /** Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. */
+  /**
+   * Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. A correlation of
+   * 1 or -1 has neither: both would claim that it is known for sure, of three models as of a hundred.
+   */
   r: number | null;
   low: number | null;
   high: number | null;
@@ -29,7 +32,7 @@ export interface Correlate {
   rhoP: number | null;
   /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
   detectable: number | null;
-  /** Why there is no correlation; empty where there is one. */
+  /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
   undefinedSince: string;
 }
 
@@ -120,19 +123,28 @@ function correlated(
       detectable,
       undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
     };
-  const { r, low, high, p } = pearson(xs, ys, { level });
+  const line = pearson(xs, ys, { level });
   const ranks = spearman(xs, ys, { level });
+  const { low, high, p } = isPerfect(line.r) ? without : line;
+  const order = isPerfect(ranks.rho) ? without : ranks;
   return {
     n,
-    r,
+    r: line.r,
     low,
     high,
     p,
     rho: ranks.rho,
-    rhoLow: ranks.low,
-    rhoHigh: ranks.high,
-    rhoP: ranks.p,
+    rhoLow: order.low,
+    rhoHigh: order.high,
+    rhoP: order.p,
     detectable,
-    undefinedSince: "",
+    undefinedSince: isPerfect(line.r)
+      ? `all ${n} models lie on one line: no interval and no p of r or rho`
+      : isPerfect(ranks.rho)
+        ? `both order all ${n} models alike or in reverse: no interval and no p of rho`
+        : "",
   };
 }
+
+/** Whether a correlation is 1 or -1, but for rounding. */
+const isPerfect = (correlation: number) => 1 - Math.abs(correlation) < 1e-12;

@@ -1,6 +1,6 @@
 import type { Episode } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
-import type { Surface } from "../blind-reader.js";
+import { resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import {
   ATTRIBUTES,
@@ -44,6 +44,12 @@ export const surface: Surface<RavenPanel> = {
       0,
     ),
 };
+
+/** What a reader sees who looks at the third row and the third column and infers no rule: how much an option is like them. */
+export const resemblance = resemblanceBy(surface, ({ panels }: RavenImageSample) => ({
+  row: panels.slice(6, 8),
+  column: panels.filter((_, at) => at === 2 || at === 5),
+}));
 
 /**
  * A reader who never sees the matrix: takes the option that most often has what most options have.

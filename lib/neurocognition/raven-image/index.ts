@@ -1,4 +1,4 @@
-export { surface, voter } from "./blind.js";
+export { resemblance, surface, voter } from "./blind.js";
 export { ANSWERS, ATTRIBUTES, CONFIGURATIONS, SHAPES } from "./item.js";
 export type { RavenImageSample as Sample } from "./item.js";
 export { picture } from "./picture.js";

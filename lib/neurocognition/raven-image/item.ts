@@ -6,7 +6,7 @@ export interface RavenSlot {
   /** The centre, from the left and from the top. */
   x: number;
   y: number;
-  /** Diameter of the circle that the largest shape fills. */
+  /** Diameter of the circle that the largest shape fills; of an outer one its width. */
   size: number;
 }
 
@@ -17,7 +17,7 @@ export interface RavenComponent {
   slots: RavenSlot[];
   /** In how many sizes its shapes come; where slots are too small to tell sizes apart, all fill them, which is one. */
   sizes: number;
-  /** Diameter of the smallest shape as a share of the largest. */
+  /** Diameter of the smallest shape, of an outer one its width, as a share of the largest. */
   smallest: number;
   /** Around another component, and therefore white, so that the inner one is seen. */
   outer: boolean;
@@ -66,9 +66,9 @@ function component(name: string, slots: RavenSlot[]): RavenComponent {
   return { name, slots, sizes: SIZES, smallest: 0.4, outer: false };
 }
 
-/** Three sizes, each a tenth of the panel or more from the next, the smallest with room for what is inside. */
+/** Three widths, .69, .79 and .89 of the panel, the smallest with room for what is inside. */
 function outer(): RavenComponent {
-  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), sizes: 3, smallest: 0.77, outer: true };
+  return { name: "outer", slots: grid(1, 0.5, 0.53, 0.89), sizes: 3, smallest: 0.69 / 0.89, outer: true };
 }
 
 /** A square grid of slots around a centre, as wide as `width`, a little air between them. */

@@ -2,7 +2,7 @@ import { requireNumber } from "../../core/check.js";
 import { svgDocument } from "../../core/picture.js";
 import { requireOwn } from "../play.js";
 import { componentsOf, CONFIGURATIONS } from "./item.js";
-import type { RavenComponent, RavenImageSample, RavenPanel, RavenSlot } from "./item.js";
+import type { RavenComponent, RavenImageSample, RavenPanel } from "./item.js";
 
 /** Width and height of a panel, in pixels. */
 const PANEL = 134;
@@ -58,8 +58,6 @@ export function picture(sample: RavenImageSample, { scale }: { scale?: number } 
 
 /** How many corners a shape has, by its type; the circle, which is last, has none. */
 const CORNERS = [3, 4, 5, 6];
-/** An outer triangle is drawn larger, since it leaves least room. */
-const OUTER_TRIANGLE = 1.15;
 
 /** A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`. */
 export function drawPanel(
@@ -71,27 +69,46 @@ export function drawPanel(
   const shapes = panel.flatMap(({ positions, type, size, colour, angles }, at) => {
     const { slots, sizes, smallest, outer } = components[at]!;
     const share = sizes > 1 ? smallest + ((1 - smallest) * size) / (sizes - 1) : 1;
-    const scale = outer && CORNERS[type] === 3 ? share * OUTER_TRIANGLE : share;
-    return positions.map((slot, index) => shape(type, slots[slot]!, scale, angles[index]!, GREYS[colour]!));
+    // a shape that is turned keeps within its circle; outer ones stand upright, and those of a size are equally wide
+    const width = outer ? widthOf(type) : 2;
+    return positions.map((slot, index) => {
+      const { x, y, size: diameter } = slots[slot]!;
+      const radius = (diameter * share * PANEL) / width;
+      return shape(type, [x * PANEL, y * PANEL, radius], angles[index]!, GREYS[colour]!);
+    });
   });
   return `<g transform="translate(${left} ${top})">${FRAME}${shapes.join("")}</g>`;
 }
 
 const FRAME = `<path d="M0 0h${PANEL}v${PANEL}h-${PANEL}z"/>`;
 
-function shape(type: number, slot: RavenSlot, scale: number, angle: number, fill: string): string {
-  const [x, y, radius] = [slot.x * PANEL, slot.y * PANEL, (slot.size * scale * PANEL) / 2];
+function shape(
+  type: number,
+  [x, y, radius]: readonly [number, number, number],
+  angle: number,
+  fill: string,
+): string {
   const paint = fill === GREYS[0] ? "" : ` fill="${fill}"`;
   const corners = CORNERS[type];
   if (corners === undefined)
     return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"${paint}/>`;
-  // upright a square stands on a side; the others have a corner at the top
-  const start = -90 + angle + (corners === 4 ? 45 : 0);
-  const points = Array.from({ length: corners }, (_, corner) => {
-    const turn = ((start + (360 * corner) / corners) * Math.PI) / 180;
-    return `${short(x + radius * Math.cos(turn))} ${short(y + radius * Math.sin(turn))}`;
-  });
+  const points = cornersOf(corners, angle).map(
+    ([right, down]) => `${short(x + radius * right)} ${short(y + radius * down)}`,
+  );
   return `<path d="M${points.join("L")}z"${paint}/>`;
+}
+
+/** The corners of a shape in a circle of radius 1; upright all of them stand on a side. */
+const cornersOf = (corners: number, angle: number) =>
+  Array.from({ length: corners }, (_, corner) => {
+    const turn = ((90 + angle + (360 * (corner + 0.5)) / corners) * Math.PI) / 180;
+    return [Math.cos(turn), Math.sin(turn)] as const;
+  });
+
+/** How wide an upright shape is in a circle of radius 1. */
+function widthOf(type: number): number {
+  const corners = CORNERS[type];
+  return corners === undefined ? 2 : 2 * Math.max(...cornersOf(corners, 0).map(([right]) => right));
 }
 
 /** From white to black; the darkest steps are the widest, since they are hardest to see. */

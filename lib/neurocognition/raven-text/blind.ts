@@ -1,7 +1,7 @@
 import { sum } from "simple-statistics";
 import type { Episode } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
-import type { Surface } from "../blind-reader.js";
+import { resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import { CHARACTER_SETS, countOf, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
 import { orderOf } from "./constraints.js";
@@ -41,6 +41,13 @@ export const surface: Surface<TextOption> = {
   },
   distance: (one, other) => editDistance(one.text, other.text),
 };
+
+/** What a reader sees who looks at the third row and the third column and infers no rule: how much an option is like them. */
+export const resemblance = resemblanceBy(surface, ({ matrix }: RavenTextSample) => {
+  const [[, , top], [, , middle], [left, centre]] = matrix;
+  const cells = (...texts: string[]): TextOption[] => texts.map((text) => ({ text, mutation: "" }));
+  return { row: cells(left, centre), column: cells(top, middle) };
+});
 
 const compare = (one: string, other: string) => (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
 

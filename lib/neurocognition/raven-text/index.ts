@@ -1,5 +1,5 @@
 export { attributeText } from "./attributes.js";
-export { editDistance, medoidReader, surface } from "./blind.js";
+export { editDistance, medoidReader, resemblance, surface } from "./blind.js";
 export { cellSatisfies, constraintText, violations } from "./constraints.js";
 export { ATTRIBUTE_KINDS } from "./item.js";
 export type { RavenTextParams as Params } from "./item.js";

@@ -33,7 +33,7 @@ export function readExercises(path: string): Exercise[] {
  * Checks what is to be asked and what may stand before it.
  *
  * @throws RangeError if there are no targets or no exemplars, one lacks something, two targets have one prompt, or an
- *   exemplar has the prompt of a target
+ *   exemplar has the prompt of a target; case, white space, punctuation and articles make no difference
  */
 export function requireExercises(targets: readonly Exercise[], exemplars: readonly Exercise[]): void {
   const seen = new Map<string, string>();
@@ -46,7 +46,7 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
       const where = `${name}[${at}]`;
       const fault = faultOf(exercise);
       if (fault !== undefined) throw new RangeError(`${where} ${fault}`);
-      const words = exercise.prompt.toLowerCase().split(/\s+/).join(" ");
+      const words = asked(exercise.prompt);
       const same = seen.get(words);
       if (same?.startsWith("targets"))
         throw new RangeError(
@@ -56,6 +56,10 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
     }
   }
 }
+
+/** What a prompt asks, whatever its case, punctuation and articles; a sum is not the difference of the same numbers. */
+const asked = (prompt: string) =>
+  [normalised(prompt), ...(prompt.match(/(?<=\d ?)[-+*/^=<>×÷\u2212](?= ?\d)/g) ?? [])].join(" ");
 
 /** @throws RangeError naming a task of which there are too few exemplars to stand before a target */
 export function requireContexts(

@@ -46,9 +46,15 @@ describe("records of a user's file", () => {
     );
     const last = file("r.jsonl", Buffer.from('{"a":1}\n{"a":"é"}', "latin1"));
     expect(() => readRecords(last)).toThrow("line 2 is not in UTF-8");
-    expect(() => readRecords(file("r.csv", Buffer.from("\uFEFFa,b\n1,2\n", "utf16le")))).toThrow(
-      "line 1 is not in UTF-8",
-    );
+  });
+
+  it("are refused in UTF-16, by its name, with a byte order mark and without, in either order", () => {
+    const little = (text: string) => Buffer.from(text, "utf16le");
+    const all = ["\uFEFFa,b\n1,2\n", "a,b\n1,2\n"].flatMap((text) => [little(text), little(text).swap16()]);
+    for (const bytes of all) {
+      const path = file("r.csv", bytes);
+      expect(() => readRecords(path)).toThrow(`${path} is in UTF-16, not in UTF-8; save the file in UTF-8`);
+    }
   });
 
   it("are refused where there are none, or what stands there is no object", () => {

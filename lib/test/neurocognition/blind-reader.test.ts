@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { trainBlindReader } from "../../neurocognition/blind-reader.js";
 import { play } from "../../neurocognition/play.js";
-import { surface } from "../../neurocognition/raven-text/blind.js";
+import { resemblance, surface } from "../../neurocognition/raven-text/blind.js";
 import { ravenText } from "../../neurocognition/raven-text/task.js";
 
 const items = (params: object, from: number, count: number) =>
@@ -44,6 +44,32 @@ describe("a blind reader", () => {
       "value: away from the mean",
       "value: shared by",
     ]);
+  });
+
+  it("that sees the matrix goes by how far an option is from the two other cells of its row and of its column", () => {
+    const sample = items({}, 1, 1)[0]!;
+    const matrix = [
+      ["q1", "q2", "Ab"],
+      ["q3", "q4", "Abc4"],
+      ["ab", "1234", "the right answer"],
+    ] as typeof sample.matrix;
+    const seen = resemblance.features({ text: "a12", mutation: "" }, { ...sample, matrix });
+    // lengths 2 and 4 of the row, 2 and 4 of the column; digits 0 and 4, 0 and 1; two digits in "a12"
+    expect(seen).toMatchObject({
+      "row: length": 0,
+      "column: length": 0,
+      "row: digits": 0,
+      "column: digits": 1.5,
+      "row: differs": 2.5, // 2 edits to "ab", one replaced and one removed; 3 to "1234", one removed and two added
+      "column: differs": 3.5, // nothing in common: 3 edits to "Ab", 4 to "Abc4"
+    });
+    const hidden = [...matrix.slice(0, 2), ["ab", "1234", "another"]] as typeof matrix;
+    expect(resemblance.features({ text: "a12", mutation: "" }, { ...sample, matrix: hidden })).toEqual(seen);
+  });
+
+  it("that sees the matrix is right in more items than anyone who finds one of two rules", () => {
+    const reader = trainBlindReader(items({}, 0, 600), { surface: resemblance });
+    expect(reader.accuracy(items({}, 1e6, 300)).low).toBeGreaterThan(1 / 3);
   });
 
   it("plays, and says what it cannot be trained on", () => {

@@ -42,7 +42,45 @@ describe("replies in the forms of models", () => {
 
   it("of those set aside one is missed, and none is read as another answer", () => {
     expect(missed("fresh")).toEqual(["It is abc rather than bcd."]);
+    expect(missed("later")).toEqual([
+      "aXe4 fits: three letters, one digit, and the second is a capital.",
+      "Descending order, five digits, all even but one. Fill the blank with 96420.",
+      "Checking each: 1 no, 2 no, 3 no, 4 no, 5 no, 6 yes, 7 no, 8 no.",
+    ]);
     expect(replies.filter((one) => one.read !== one.verdict && one.read !== "")).toEqual([]);
+  });
+});
+
+describe("the text that a reply settles on", () => {
+  it.each([
+    // the clearest sign: "answer" or "missing", then the last line that is one or proposes one, then what is marked
+    ["It should be ab1.\nThe answer is cd2.\nIt should be ef3.", "cd2"],
+    ["It should be ab1.\ncd2", "cd2"],
+    ["ab1\nIt should be cd2.", "cd2"],
+    ["The answer is ab1.\nThis answer satisfies both rules.", "ab1"],
+    // the sentence goes on
+    ["The answer is ab1, as both rules ask.", "ab1"],
+    ["The answer is ab1 - three characters.", "ab1"],
+    ["The answer is ab1 or cd2.", null],
+    ["Answer: ab.", "ab."], // a point is one of the symbols
+    ["Answer: ab. It ends in b.", "ab"],
+    // words of the sentence
+    ["It should be ascending.", null],
+    ["It should be bcd.", "bcd"],
+    ["The string is 3 characters long.", null],
+    ["Explanation:\nIt would be ab1, I think.", "ab1"],
+    // the only one in marks
+    ["I see `ab1` there.", "ab1"],
+    ["I see `ab1` there, and `ab1` again.", "ab1"],
+    ["I see `ab1` there, and `cd2`.", null],
+    ["I see `ab1` there, not `cd2`.", "ab1"],
+    ['The rule is "even".', null],
+    // rows
+    ["ab1 | cd2 | ?", null],
+    ["| ab1 | cd2 | ef3 |\n| --- | gh4", "ef3"],
+    ["ab1 | cd2", null],
+  ])("of %j is %j", (reply, value) => {
+    expect(readText(reply).value).toBe(value);
   });
 });
 

@@ -202,6 +202,11 @@ describe("run refuses, before anything is asked,", () => {
   const model = noting(right);
   const refused: [string, () => Promise<unknown>, RegExp][] = [
     [
+      "no grid",
+      () => run({ task: sums(), model } as never),
+      /^grid is undefined; expected a list of parameters, such as toy\.sums\.grid$/,
+    ],
+    [
       "a grid without cells",
       () => run({ task: sums(), grid: [], model }),
       /grid of toy\.sums has no cells.*"digits":1/,

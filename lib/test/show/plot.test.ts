@@ -118,6 +118,17 @@ describe("show.plot", () => {
     expect(parse(svg).textContent).toContain("depth");
   });
 
+  it("leaves room for the first and last tick of a continuous colour legend", () => {
+    const marks = [Plot.dot(rows, { x: "n", y: "accuracy", fill: "accuracy" })];
+    const color = { legend: true, domain: [-1000000, 1000000], type: "linear" } as const;
+    const { svg } = plot({ color, marks }, { alt: "x" });
+    const legend = parse(svg).querySelector("linearGradient")!.closest("svg")!;
+    const [left = 0, , width = 0] = legend.getAttribute("viewBox")!.split(" ").map(Number);
+    // "-1,000,000" is some 60 pixels wide, its middle at the legend's left edge; the edges are 240 apart
+    expect(left).toBeLessThanOrEqual(-25);
+    expect(left + width).toBeGreaterThanOrEqual(240 + 25);
+  });
+
   it("is saved as SVG or PNG", () => {
     const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
     const figure = plot(options(), { alt: "x" });

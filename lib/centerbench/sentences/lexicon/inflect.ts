@@ -6,7 +6,10 @@ const require = createRequire(import.meta.url);
 
 /** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
 export interface English {
-  (text: string): { compute(what: "root"): { text(form: "root"): string }; has(tag: "#Verb"): boolean };
+  (text: string): {
+    compute(what: "root"): { text(form: "root"): string };
+    has(tag: "#Infinitive" | "#Singular" | "#Verb"): boolean;
+  };
   methods(): { two: { transform: { verb: Conjugation } } };
   /** Its `lexicon` says what words are, each by its lower case; none of those that are told by their form alone. */
   model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
@@ -24,20 +27,31 @@ export const english = once(() => require("compromise/two") as English);
 const INVARIABLE =
   /(?:^|re|mis|out|under|over|up|broad)(?:beat|bet|bid|burst|cast|cost|cut|hit|hurt|knit|let|put|quit|read|rid|set|shed|shut|slit|split|spread|thrust|wed)$/;
 
+/** "frolic", "frolicked". */
+const ENDS_IN_C = /[aeiou]c$/;
+
 const known = new Map<string, VerbForms>();
 
 /**
  * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change
- * ("strafe", "gnaw") are inflected by the rule.
+ * ("strafe", "gnaw") are inflected by the rule, and a consonant that it doubles in one form is doubled in
+ * both, but for "reveled".
  */
 export function inflect(base: string): VerbForms {
   const cached = known.get(base);
   if (cached) return cached;
   const { conjugate } = english().methods().two.transform.verb;
   const { PastTense, Participle, Gerund } = conjugate(base, english().model());
+  const doubled = base + base.slice(-1);
+  const doubles = [PastTense === `${doubled}ed`, Gerund === `${doubled}ing`];
+  const isDoubled = doubles.includes(true) && (!base.endsWith("el") || !doubles.includes(false));
+  const stem = ENDS_IN_C.test(base) ? `${base}k` : isDoubled ? doubled : doubles.includes(true) ? base : null;
   const past = PastTense === base && !INVARIABLE.test(base) ? regularPast(base) : PastTense;
   const gerund = Gerund === base ? regularGerund(base) : Gerund;
-  const forms = { base, past, participle: Participle ?? past, gerund };
+  const forms =
+    stem === null || past === base || !past.endsWith("ed")
+      ? { base, past, participle: Participle ?? past, gerund }
+      : { base, past: `${stem}ed`, participle: `${stem}ed`, gerund: `${stem}ing` };
   known.set(base, forms);
   return forms;
 }
@@ -61,6 +75,10 @@ export function uninflect(word: string): string | null {
   if (!/[aeiouy].*ed$/.test(word)) return fits(guess) && !isBase ? guess : null;
   const stem = word.slice(0, -2);
   const withE = `${stem}e`;
+  if (stem.endsWith("o")) return ENDS_IN_OE.test(withE) ? withE : stem;
+  const single = stem.slice(0, -1);
+  const mayHaveMore = MAY_HAVE_MORE.test(stem) && model.one.lexicon[stem] === undefined;
+  if (mayHaveMore && (/[^s]ell$/.test(stem) || mayBeBase(model.one.lexicon[single]))) return single;
   const bases = [guess, stem, withE].filter(fits);
   const known =
     bases.find((base) => model.one.lexicon[base] === "Infinitive") ?? [guess, ...bases].find(isWord);
@@ -71,23 +89,32 @@ export function uninflect(word: string): string | null {
   return /[aeiou]([bdgklmnprtvz])\1$/.test(stem) ? stem.slice(0, -1) : (bases[0] ?? null);
 }
 
-/** The base form of a word that is this form of a verb; null if it is none, or rather an adjective: "boring". */
-export function baseOfForm(word: string, form: "participle" | "gerund"): string | null {
+/**
+ * The base form of a word that is this form of a verb; null if it is none, or rather an adjective ("boring"), unless
+ * adjectives are out of the question.
+ */
+export function baseOfForm(word: string, form: "participle" | "gerund", adjectives = true): string | null {
   if (word.length > LONGEST_VERB) return null;
   const model = english().model();
   const tense = form === "gerund" ? "Gerund" : "Participle";
   const base = english().methods().two.transform.verb.toInfinitive(word, model, tense);
-  return base !== word && model.one.lexicon[word] !== "Adjective" && inflect(base)[form] === word
-    ? base
-    : null;
+  const isAdjective = adjectives && model.one.lexicon[word] === "Adjective";
+  return base !== word && !isAdjective && inflect(base)[form] === word ? base : null;
 }
+
+/** Whether a word of the library can be the base form of a verb, by what the library says of it: not "cares". */
+const mayBeBase = (tag: unknown): boolean => tag !== undefined && tag !== "PresentTense" && tag !== "Plural";
 
 /** In characters. */
 const LONGEST_VERB = 40;
 /** "scroll", "refill", "yell", but not "gavelled" and "signalled", which are British spelling. */
 const KEEPS_LL = /(?:[iou]|^[^aeiou]*[ae])ll$/;
-/** Spelt as no verb is: "strafe", "soothe" and "hoe" without their e. */
-const WANTS_E = /[aiou]f$|[aeiou]th$|[^o]o$/;
+/** All others end in o: "radio", "lasso". */
+const ENDS_IN_OE = /^(?:\S*shoe|canoe|hoe|(?:tip)?toe)$/;
+/** Of two syllables and more, with a letter that its base form may lack: "frolick", "pencill", "focuss". */
+const MAY_HAVE_MORE = /[aeiou].*[aeiou](?:ck|([lmpst])\1)$/;
+/** Spelt as no verb is: "strafe" and "soothe" without their e. */
+const WANTS_E = /[aiou]f$|[aeiou]th$/;
 /** What the library knows nothing of, and would rather be spelt with an e: "serenade", "sideswipe", "adore". */
 const MAY_WANT_E = /[^aeiou][aiou](?:[bcdfgkmstvz]|(?<!a)[ln]|(?<!o)p|(?<!to)r)$/;
 /** Base forms that end like past forms: "speed", "feed", but not "agreed" and "freed"; "play". */
@@ -111,7 +138,7 @@ const stem = (base: string) => base.replace(/^([^aeiou]*(?:qu)?[aeiouy])([^aeiou
 
 /** Verbs that neither the library nor the rules find by their past forms. */
 const ODD_BASES: ReadonlyMap<string, string> = new Map(
-  "chorus clang clothe console dupe hinge kayak pivot profit purr quiz rev soothe sponge taxi toe veto"
+  "chorus clang clothe console dupe hinge kayak pivot profit purr quiz rev soothe sponge taxi"
     .split(" ")
     .map((base) => [regularPast(base), base]),
 );

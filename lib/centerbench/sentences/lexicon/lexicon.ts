@@ -40,8 +40,11 @@ export interface Frame {
    * crying out; `nothing`, for what can be said of the dead.
    */
   needs: "freedom" | "life" | "nothing";
-  /** How it leaves its object: `free`, `held` (caught, trapped, seized) or `dead` (killed, eaten, wrecked). */
-  leaves: "free" | "held" | "dead";
+  /**
+   * How it leaves its object: `free`, `held` (caught, trapped, seized), `dead` (killed, eaten, wrecked), or `hindered`
+   * (shot, picked up), so that no sentence is made in which it acts as if it were free, and one that is read may be true.
+   */
+  leaves: "free" | "hindered" | "held" | "dead";
   /**
    * How an object takes it, and of an intransitive verb, what it answers: who is bitten (`harm`) flees (`harm`), who is
    * thanked (`kindness`) smiles (`kindness`), who is evicted (`home`) moves out (`home`). One that answers nothing in
@@ -166,7 +169,7 @@ const layout = once(() => {
       subjects: list,
       objects: list.transform((objects) => (objects.length > 0 ? objects : null)),
       needs: cell.pipe(oneOf("freedom", "life", "nothing")),
-      leaves: either("free", "held", "dead"),
+      leaves: either("free", "hindered", "held", "dead"),
       tones: list,
       use: either("drawn", "known", "possible"),
     }),

@@ -1,5 +1,5 @@
 import { requireText } from "../../../core/check.js";
-import { baseOfForm, inflect, uninflect } from "./inflect.js";
+import { baseOfForm, english, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**
@@ -63,7 +63,7 @@ export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   const whole = pastsOf(words).phrases.get(phrase);
   if (whole !== undefined) return whole;
   const [, auxiliary, verb = "", rest = ""] = COMPOUND.exec(phrase) ?? [];
-  const main = auxiliary === "had" ? baseOfParticiple(verb, words) : baseOfGerund(verb);
+  const main = auxiliary === "had" ? baseOfParticiple(verb, words) : baseOfGerund(verb, rest);
   if (main !== null) return main + rest;
   const [past, more] = split(phrase);
   return (baseOfWord(past, words) ?? past) + more;
@@ -76,8 +76,9 @@ const COMPOUND = /^(had|was|were)(?: (?:\S+ly|also|already|just|still))* (\S+)(.
 export const baseOfParticiple = (word: string, words: Lexicon): string | null =>
   pastsOf(words).participles.get(word) ?? baseOfForm(word, "participle") ?? baseOfWord(word, words);
 
-const baseOfGerund = (word: string): string | null =>
-  word.endsWith("ing") ? baseOfForm(word, "gerund") : null;
+/** "trying" is an adjective, but for "trying to catch". */
+const baseOfGerund = (word: string, rest: string): string | null =>
+  word.endsWith("ing") ? baseOfForm(word, "gerund", !rest.startsWith(" to ")) : null;
 
 /** Whether a verb can be in base form, though it may be the past of another as well: "wound", "saw". */
 export const isBaseForm = (phrase: string, words: Lexicon): boolean =>
@@ -113,16 +114,49 @@ const between = (
   gerund: before + gerund + after,
 });
 
-function formsOf(verb: string, { forms }: Lexicon): VerbForms {
-  const [prefix, last] = splitHyphen(verb);
-  return forms.get(verb)?.[0] ?? between(prefix, forms.get(last)?.[0] ?? inflect(last), "");
+const formsOf = (verb: string, words: Lexicon): VerbForms => allFormsOf(verb, words)[0];
+
+/**
+ * The forms of one word, those that sentences are written with first. What stands before a hyphen stays as it is, and so
+ * does a prefix before an irregular verb: "sight-read", "overfed".
+ */
+export function allFormsOf(verb: string, { forms }: Lexicon): [VerbForms, ...VerbForms[]] {
+  const [before, last] = splitHyphen(verb);
+  const [, prefix = "", stem = ""] = PREFIXED.exec(last) ?? [];
+  const own = [...(forms.get(verb) ?? [])];
+  const listed = own.length > 0 ? own : (forms.get(last) ?? []).map((each) => between(before, each, ""));
+  const stems = listed.length > 0 || !isWord(stem, forms) ? [] : (forms.get(stem) ?? [inflect(stem)]);
+  const prefixed = stems.slice(0, 1).some(({ past }) => isIrregular(past, stem))
+    ? stems.map((each) => between(before + prefix, each, ""))
+    : [];
+  const [first = between(before, inflect(last), ""), ...others] = [...listed, ...prefixed];
+  return [first, ...others];
 }
+
+const PREFIXED = /^(fore?|inter|mis|out|over|pre|re|under)(.{2,})$/;
+
+/** Whether the library or the table of forms has a word. */
+const isWord = (word: string, forms: Lexicon["forms"]): boolean =>
+  forms.has(word) || english().model().one.lexicon[word] !== undefined;
+
+/** Whether a past is neither the base form itself nor made from it by a rule. */
+const isIrregular = (past: string, base: string): boolean =>
+  past !== base && !past.endsWith("ied") && !(past.endsWith("ed") && past.startsWith(base));
 
 function baseOfWord(word: string, words: Lexicon): string | null {
   const { verbs } = pastsOf(words);
   const [prefix, last] = splitHyphen(word);
-  const base = verbs.get(last) ?? uninflect(last);
+  const base = verbs.get(last) ?? baseOfPrefixed(last, words) ?? uninflect(last);
   return verbs.get(word) ?? (base === null ? null : prefix + base);
+}
+
+/** "overfeed" of "overfed"; null unless a past of an irregular verb follows a prefix, and for a word such as "relent". */
+function baseOfPrefixed(word: string, words: Lexicon): string | null {
+  const [, prefix, past = ""] = PREFIXED.exec(word) ?? [];
+  const tag = english().model().one.lexicon[word] ?? "PastTense";
+  if (prefix === undefined || past === "lay" || tag !== "PastTense") return null;
+  const base = pastsOf(words).verbs.get(past) ?? uninflect(past);
+  return base !== null && isIrregular(past, base) && isWord(base, words.forms) ? prefix + base : null;
 }
 
 /** Every verb of a lexicon's frames and nouns, with all that belongs to it. */

@@ -6,7 +6,7 @@ import { openers } from "./verb-readings.js";
 export interface FoundNouns {
   /** All nouns but the last, outermost first, as the lexicon spells them. */
   outer: string[];
-  /** What the last noun may be, longest first, each with the words that are left for the verbs. */
+  /** What the last noun may be, longest first, each with the words that are left for the verbs, as they are printed. */
   last: [LastNoun, ...LastNoun[]];
 }
 
@@ -37,6 +37,7 @@ const FORM = 'expected a sentence such as "The cat that the dog chased meowed."'
 export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string[]): FoundNouns | string {
   const words = wordsOf(text);
   const lower = words.map((word) => word.toLowerCase());
+  const printed = /[a-z]/.test(text) ? words : lower;
   const thats = lower.flatMap((word, index) => (word === "that" ? [index] : []));
   const wrong = wrongForm(words, lower, thats);
   if (wrong !== undefined) return wrong;
@@ -59,7 +60,7 @@ export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string
   const last = lower.slice(start).flatMap((_, before) => {
     const end = words.length - before;
     const noun = known(lower.slice(start, end).join(" "));
-    return noun === undefined ? [] : [{ noun, verbs: lower.slice(end) }];
+    return noun === undefined ? [] : [{ noun, verbs: printed.slice(end) }];
   });
   const [longest] = last;
   if (!longest) return noNoun(lower.slice(start), start, lexicon, known);

@@ -20,7 +20,8 @@ export interface ParseOptions extends LexiconOption {
  * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
  * one with the fewest unknown to the lexicon is taken.
  *
- * Case, spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference.
+ * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
+ * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
  *
  * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
  *   read if there are several; RangeError if it is no text or an option is unknown
@@ -54,6 +55,8 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
   if (typeof found === "string") return { events: [], problem: found };
   const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
   if (negation !== undefined) return { events: [], problem: negated(negation) };
+  const joined = joinedVerbs(found.last[0].verbs, lexicon);
+  if (joined !== undefined) return { events: [], problem: joined };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
@@ -64,10 +67,23 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
 }
 
 /** Words that make of an event one that did not happen. */
-const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/;
+const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/i;
 
 const negated = (word: string) =>
   `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`;
+
+/** That a conjunction joins two verbs, or ends one: "chased and meowed". */
+function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undefined {
+  const opens = openers(verbs, lexicon);
+  const at = verbs.findIndex(
+    (word, index) => /^(?:and|but|nor|or)$/i.test(word) && (opens[index + 1] ?? "yes") === "yes",
+  );
+  if (at < 0) return undefined;
+  return (
+    `${shown(verbs[at])} follows ${shown(verbs.slice(0, at).join(" "))} and joins two verbs, or none; ` +
+    "expected one verb for each noun, one after another"
+  );
+}
 
 /**
  * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.
@@ -100,7 +116,7 @@ function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): strin
   const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
   const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
-    `${shown(words[0])} follows the last noun, "${noun}", and is no verb in the past tense; ` +
+    `${shown(words[0])} follows the last noun, "${noun}", and is no past that is known; ` +
     (verb < 0
       ? "expected one past-tense verb for each noun"
       : `if the noun is longer, name it: { nouns: [${longer}] }`)

@@ -10,7 +10,7 @@ import {
   type VerbWords,
 } from "./verb-readings.js";
 
-/** A verb found in a sentence: as the sentence has it, in lower case, and its base form. */
+/** A verb found in a sentence: as the sentence prints it, and its base form. */
 export type FoundVerb = { past: string; base: string };
 
 /** How words can be split into a number of verbs. */

@@ -44,8 +44,8 @@ const BE = new Set(["was", "were", "been", "being"]);
 const LINKING = new Set(
   "appeared became felt found got grew had kept left looked remained seemed sounded stayed".split(" "),
 );
-/** Pasts that are as often something else: "turned left at", "above ground". */
-const MANIFOLD = new Set(["ground", "left"]);
+/** Pasts that are as often something else: "turned left at", "above ground", "pushed to shore". */
+const MANIFOLD = new Set(["cleft", "clove", "ground", "left", "shore"]);
 /** What may stand before a verb, or between an auxiliary and its verb. */
 export const ADVERB = /^(?:\S+ly|already|also|just|so|still|too|very)$/;
 
@@ -53,19 +53,26 @@ export const ADVERB = /^(?:\S+ly|already|also|just|so|still|too|very)$/;
 export type Opens = "yes" | "maybe" | "no";
 
 /** Which words open a verb: those with the form of a past, but for what looks like one in its place. */
-export function openers(words: readonly string[], lexicon: Lexicon): Opens[] {
+export function openers(printed: readonly string[], lexicon: Lexicon): Opens[] {
   const known = knownVerbs(lexicon).openers;
+  const words = printed.map((word) => word.toLowerCase());
   return words.map((word, index) => {
-    if (!known.has(word) && !isPastForm(word, lexicon)) return "no";
+    const isAbbreviation = ABBREVIATION.test(printed[index] ?? "");
+    if (!known.has(word) && !isPastForm(word, lexicon) && !isAbbreviation) return "no";
     const before = words.slice(0, index).findLast((other) => !ADVERB.test(other)) ?? "";
     if (DETERMINERS.has(words[index - 1] ?? "") || BE.has(before)) return "no";
     const isPredicate = LINKING.has(before) && baseOfParticiple(word, lexicon) !== null;
-    return isPredicate || MANIFOLD.has(word) ? "maybe" : "yes";
+    const isInfinitive = words[index - 1] === "to" && baseOfPast(word, lexicon) === word;
+    return isPredicate || isInfinitive || MANIFOLD.has(word) ? "maybe" : "yes";
   });
 }
 
+/** A past such as "DMed" and "OK'd". */
+const ABBREVIATION = /^([A-Z]{2,})(?:'?e)?'?d$/;
+
 /** Words that are to be verbs. */
 export interface VerbWords {
+  /** As they are printed. */
   words: readonly string[];
   /** Which of them open an unknown verb; null if all verbs must be known. */
   opens: readonly Opens[] | null;
@@ -79,7 +86,7 @@ export function readingsWithObject({ words, opens, lexicon }: VerbWords, start: 
   const found: Reading[] = [];
   for (let end = start + 1; end <= Math.max(start + longest, ...unknownEnds) && end < words.length; end++) {
     const past = words.slice(start, end).join(" ");
-    const bases = transitive.get(past);
+    const bases = transitive.get(past.toLowerCase());
     if (bases) found.push({ end, past, bases, unknown: 0 });
     else if (unknownEnds.includes(end)) found.push(unknownReading(end, past, lexicon));
   }
@@ -90,7 +97,7 @@ export function readingsWithObject({ words, opens, lexicon }: VerbWords, start: 
 export function readingsToTheEnd({ words, opens, lexicon }: VerbWords, start: number): Reading[] {
   const end = words.length;
   const past = words.slice(start).join(" ");
-  const bases = knownVerbs(lexicon).intransitive.get(past);
+  const bases = knownVerbs(lexicon).intransitive.get(past.toLowerCase());
   if (bases) return [{ end, past, bases, unknown: 0 }];
   return endsOfUnknown(opens, start).includes(end) ? [unknownReading(end, past, lexicon)] : [];
 }
@@ -109,6 +116,21 @@ function endsOfUnknown(opens: readonly Opens[] | null, start: number): number[] 
 /** A verb that the lexicon lacks, or has only with an object, or only without. */
 function unknownReading(end: number, past: string, lexicon: Lexicon): Reading {
   const { transitive, intransitive } = knownVerbs(lexicon);
-  const bases = transitive.get(past) ?? intransitive.get(past) ?? [baseOfPast(past, lexicon)];
+  const lower = past.toLowerCase();
+  const bases = transitive.get(lower) ?? intransitive.get(lower) ?? [printedBase(past, lexicon)];
   return { end, past, bases, unknown: 1 };
+}
+
+/** The base form of a past in the letters that the past is printed in: "X-ray" of "X-rayed", "call Rex" of "called Rex". */
+function printedBase(past: string, lexicon: Lexicon): string {
+  const printed = past.split(" ");
+  const [, abbreviation] = ABBREVIATION.exec(printed[0] ?? "") ?? [];
+  if (abbreviation !== undefined) return [abbreviation, ...printed.slice(1)].join(" ");
+  const base = baseOfPast(past.toLowerCase(), lexicon).split(" ");
+  return base
+    .map((word, at) => {
+      const own = printed.at(at - base.length) ?? "";
+      return own.toLowerCase().startsWith(word) ? own.slice(0, word.length) : word;
+    })
+    .join(" ");
 }

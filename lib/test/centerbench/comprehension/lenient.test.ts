@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import { match } from "../../../centerbench/comprehension/match.js";
 
 const key = (type: QuestionType, answer: string) => ({ type, answer });
@@ -11,14 +12,28 @@ const action = (answer: string, entity: string, position = 2) => ({
   position,
 });
 
+const nounsIn = (sentence: string) => Array.from(sentence.matchAll(/the (\w+)/gi), ([, noun = ""]) => noun);
+
 /** Replies in the forms of local models, written and judged by hand before any was scored. */
 const replies = csvParse(
   readFileSync(new URL("../../../../data/centerbench/replies.csv", import.meta.url), "utf8"),
-  ({ type, entity = "", position, question = "", answer = "", also, kind = "", verdict, reply = "" }) => ({
+  ({
+    type,
+    entity = "",
+    position,
+    question = "",
+    answer = "",
+    also,
+    kind = "",
+    verdict,
+    reply = "",
+    sentence,
+  }) => ({
     key: {
       type: type as QuestionType,
       ...{ entity, position: Number(position), question, answer },
       accepted: also ? [answer, also] : [answer],
+      events: sentence ? parse(sentence, { nouns: nounsIn(sentence) }) : [],
     },
     ...{ kind, reply, right: verdict === "right" },
   }),
@@ -168,13 +183,90 @@ describe("it takes sentences that repeat the question, if that is told", () => {
     expect(match({ ...key, question: "What cawed at the fox?" }, reply).lenient).toBe(lenient);
   });
 
-  it("it is none where a clause is asked for", () => {
+  const chase = [
+    { subject: "cat", action: "meow", object: null },
+    { subject: "dog", action: "chase", object: "cat" },
+    { subject: "boy", action: "adopt", object: "dog" },
+  ];
+  const whatChased = {
+    type: "agent_identification",
+    answer: "the dog",
+    entity: "cat",
+    position: 1,
+    question: "What chased the cat?",
+    events: chase,
+  } as const;
+  const whatDogDid = {
+    type: "action_performed",
+    answer: "chase the cat",
+    entity: "dog",
+    position: 2,
+    question: "What did the dog do?",
+    events: chase,
+  } as const;
+
+  it.each([
+    ["The dog that the boy adopted", 1],
+    ["The dog, which was adopted by the boy", 1],
+    ["The dog that the cat adopted", 0],
+    ["The dog that the girl adopted", 0],
+    ["The dog, which the cat adopted", 0],
+    ["The dog that barked", 0],
+    ["The dog that the boy did not adopt", 0],
+    ['{"answer": "the dog", "alternative": "the boy"}', 0],
+    ['{"answer": "the dog", "confidence": 0.9, "explanation": "the boy adopted the dog"}', 1],
+    ['{"answer": "the dog", "explanation": "the girl adopted the dog"}', 0],
+    ["The dog (which the boy adopted) chased the cat.", 1],
+    ["The dog (which the girl adopted) chased the cat.", 0],
+    ["The dog, which the boy adopted, chased the cat that meowed.", 0],
+    ["The cat was chased by the dog.", 1],
+    ["The cat was not chased by the dog.", 0],
+    ["The dog was chased by the cat.", 0],
+    ["Sure! The dog chased the cat.", 1],
+    ["Sure! The boy chased the cat.", 0],
+    ["Not the boy, but the dog.", 1],
+    ["Not the dog, but the boy.", 0],
+    ["The cat that the dog that the boy adopted chased meowed.", 0],
+    ["Let's think step by step. The boy adopted the dog.\n\nFinal answer: the dog", 1],
+    ["Let's think step by step. The boy chased the cat.\n\nFinal answer: the dog", 0],
+    ["Step 1: the boy adopted the dog.\n\n**Answer: the dog**", 1],
+    ["Reasoning: the verbs pair up from the inside out.\nFinal answer:\nthe dog", 1],
+    ["Reasoning: the answer is the boy.\nAnswer: the dog", 0],
+    ["the boy\nAnswer: the dog", 0],
+    ["Let's think step by step.\nAnswer: the dog or the boy", 0],
+  ])("held against the events of the sentence: %s", (reply, lenient) => {
+    expect(match(whatChased, reply)).toMatchObject({ correct: 0, lenient });
+  });
+
+  it.each([
+    ["It chased the cat that meowed.", 1],
+    ["It chased the cat that barked.", 0],
+    ["The cat was chased by the dog.", 1],
+    ["The cat that meowed.", 0],
+  ])("of an action: %s", (reply, lenient) => {
+    expect(match(whatDogDid, reply).lenient).toBe(lenient);
+  });
+
+  it("verbs that stand twice contradict neither clause", () => {
+    const events = [
+      { subject: "hen", action: "sleep", object: null },
+      { subject: "fox", action: "see", object: "hen" },
+      { subject: "owl", action: "see", object: "fox" },
+    ];
+    const key = { ...whatChased, answer: "the fox", entity: "hen", question: "What saw the hen?", events };
+    expect(match(key, "The fox that the owl saw").lenient).toBe(1);
+    expect(match(key, "The fox that the hen saw").lenient).toBe(0);
+  });
+
+  it("a sentence that is given back answers nothing, though its nouns and verbs are right", () => {
     const key = {
-      type: "chain_consequence",
-      answer: "the crow",
-      question: "What cawed at the fox?",
+      type: "action_performed",
+      answer: "meow",
+      question: "What did the cat do?",
+      entity: "cat",
     } as const;
-    expect(match(key, "the crow that the ferret stalked").lenient).toBe(0);
+    expect(match(key, "The cat that the dog chased meowed.").lenient).toBe(0);
+    expect(match(key, "The cat, which the dog chased, meowed.").lenient).toBe(1);
   });
 
   it.each([
@@ -230,6 +322,16 @@ describe("it takes sentences that repeat the question, if that is told", () => {
     ["three (dog, mailman and judge)", 1],
     ["3: the dog, the mailman, the judge, and the park", 0],
     ["3: the dog and the mailman", 0],
+    ["3 (the dog and the mailman)", 0],
+    ["3 (dog, mailman)", 0],
+    ["3 (dog, mailman, judge, park)", 0],
+    ["3 (the dog, the mailman; the judge)", 1],
+    ["3\n- dog\n- mailman", 0],
+    ["3\n- dog\n- mailman\n- judge", 1],
+    ["1. dog\n2. mailman\n3. judge\n\nTotal: 3", 1],
+    ["1. dog\n2. mailman\n\nTotal: 3", 0],
+    ["Let us count. There are 4 entities.\nTotal: 3", 0],
+    ['{"answer": 3, "entities": ["dog", "mailman"]}', 0],
   ])("a list with a number has that many names: %s", (reply, lenient) => {
     const key = { type: "entity_count", answer: "3", accepted: ["3", "three"] } as const;
     expect(match(key, reply).lenient).toBe(lenient);

@@ -100,6 +100,23 @@ describe("questions", () => {
     expect(answer(implausible, "bicycle", "action_performed")).toBe("orbit the ambulance");
   });
 
+  it.each([
+    ["shoes", "the shoes'"],
+    ["voters", "the voters'"],
+    ["boss", "the boss's"],
+    ["bus", "the bus's"],
+    ["rhinoceros", "the rhinoceros's"],
+    ["praying mantis", "the praying mantis's"],
+  ])("have the possessive of %s", (noun, possessive) => {
+    const rows = questions(events([noun, "fall"], ["dog", "see"]));
+    expect(rows.map(({ question }) => question)).toEqual(
+      expect.arrayContaining([
+        `What series of events led to ${possessive} action?`,
+        `What is the consequence of ${possessive} involvement?`,
+      ]),
+    );
+  });
+
   it("count three entities where models count the case too (Table 15)", () => {
     const chain = events(["lawyer", "prepare his case"], ["judge", "question"], ["mayor", "appoint"]);
     expect(asked(chain, "judge", "entity_count")).toMatchObject({ answer: "3", accepted: ["3", "three"] });

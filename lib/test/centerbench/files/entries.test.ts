@@ -6,7 +6,7 @@ import { cat, file, folder } from "./files.js";
 
 const read = (content: unknown) => [...entriesOf(file(content))];
 
-const fault = (place: string, problem: string) => ({ place, problem, done: "left out" });
+const end = (place: string, problem: string) => ({ end: { place, problem, done: "left out" } });
 
 describe("entriesOf", () => {
   it("gives what stands in the lists of sentences, level by level", () => {
@@ -56,11 +56,13 @@ describe("entriesOf", () => {
     const cutOff = read(whole.slice(0, -20));
     expect(cutOff).toHaveLength(3);
     expect(cutOff.at(-1)).toEqual(
-      fault("after complexity_1.sentences[1]", "is no JSON: it is cut off in line 1"),
+      end("after complexity_1.sentences[1]", "is no JSON: it is cut off in line 1"),
     );
     const slip = read(whole.replace("}],", "}];"));
-    expect(slip).toEqual([fault("the file", 'is no JSON in line 1: unexpected ";"')]);
-    expect(read(`${whole}!`).at(-1)).toMatchObject({ problem: 'is no JSON in line 1: unexpected "!"' });
+    expect(slip).toEqual([end("the file", 'is no JSON in line 1: unexpected ";"')]);
+    expect(read(`${whole}!`).at(-1)).toMatchObject({
+      end: { problem: 'is no JSON in line 1: unexpected "!"' },
+    });
   });
 
   it("gives nothing of a file that holds no levels", () => {
@@ -72,10 +74,10 @@ describe("entriesOf", () => {
     const curly = lines.replace('"note"', "“note”");
     const line = curly.slice(0, curly.indexOf("“")).split("\n").length;
     expect(read(curly).at(-1)).toEqual(
-      fault("after complexity_1.sentences[0]", `is no JSON in line ${line}: unexpected "“"`),
+      end("after complexity_1.sentences[0]", `is no JSON in line ${line}: unexpected "“"`),
     );
     expect(read('{"complexity_1": {]').at(-1)).toMatchObject({
-      problem: expect.stringMatching(/^is no JSON in line 1: Unexpected .*]/),
+      end: { problem: expect.stringMatching(/^is no JSON in line 1: Unexpected .*]/) },
     });
   });
 
@@ -113,16 +115,13 @@ describe("entriesOf", () => {
   it("names what cannot be opened", () => {
     const why = (path: string) => [...entriesOf(path)];
     expect(why(folder())).toEqual([
-      fault("the file", "cannot be read: it is no file; give the path of a JSON file"),
+      end("the file", "cannot be read: it is no file; give the path of a JSON file"),
     ]);
     const dangling = join(folder(), "plausible.json");
     symlinkSync(join(folder(), "gone"), dangling);
     for (const path of [dangling, "no/such.json", "/proc/self/mem"])
       expect(why(path)).toEqual([
-        fault(
-          "the file",
-          expect.stringMatching(/^cannot be read: E[A-Z]+: .*; give the path of a JSON file$/),
-        ),
+        end("the file", expect.stringMatching(/^cannot be read: E[A-Z]+: .*; give the path of a JSON file$/)),
       ]);
   });
 });

@@ -538,6 +538,34 @@ describe("what is wrong in a file is named with its place, and the rest read", (
       problem: "has 1 more problem than are told here",
     });
   });
+
+  it("what is wrong with a file as a whole, behind any number of sentences", () => {
+    const broken = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        ...HEN,
+        id: `hen ${i}`,
+        sentence: CAT_TEXT.replace(" ", "\r\n"),
+      }));
+    const last = (...given: Parameters<typeof load>) =>
+      load(...given).problems.filter(({ done, place }) => done === "left out" || place === "the file");
+    const beyond = last(fileOf(...broken(1500)), { most: 1400 });
+    expect(beyond.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      "complexity_1.sentences[1400] and what follows is beyond 1400 sentences; " +
+        "give { most: ... } to read more: left out",
+      expect.stringMatching(/^the file has \d+ more problems than are told here: kept$/),
+    ]);
+    const whole = JSON.stringify({ complexity_1: { sentences: broken(1500) } });
+    const cut = last(file(whole.slice(0, -3), "plausible.json"));
+    expect(cut.map(({ place, problem }) => `${place} ${problem}`)).toEqual([
+      "after complexity_1.sentences[1499] is no JSON: it is cut off in line 1",
+      expect.stringMatching(/^the file has \d+ more problems/),
+    ]);
+    const ids = { ...HEN, id: "implausible 1" };
+    const swapped = last(file({ complexity_1: { sentences: Array(1500).fill(ids) } }, "plausible.json"));
+    expect(swapped[0]?.problem).toBe(
+      "is given for plausible sentences, and 1500 of 1500 ids say implausible",
+    );
+  });
 });
 
 describe("load refuses", () => {

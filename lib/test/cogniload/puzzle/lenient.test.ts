@@ -53,6 +53,8 @@ describe("the lenient reading", () => {
     ],
     ["not a line before it", socks, "(Ian wears green socks.)\nDone.", 1, "green"],
     ["nor one that goes on behind them", socks, "Ian: green.\n(Finally) Ian wears blue socks.", 0, "blue"],
+    ["but not where it is all there is", socks, "(Ian is wearing green socks.)", 0, "green"],
+    ["or all that has a value", socks, "I have read the puzzle.\n(Ian wears green socks.)\n", 1, "green"],
     ["and brackets in a sentence", socks, "Ian wears green socks (once blue).", 1, "green"],
     ["also where no space is around them", socks, "Ian wears green(not blue)socks.", 1, "green"],
     ["unless the answer is in them", socks, "The answer: (green)", 1, "green"],

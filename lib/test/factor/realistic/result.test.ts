@@ -75,6 +75,16 @@ describe("the number that a sentence gives", () => {
     ["Answer: 10 - 2 = 8", "8"],
     ["Answer: 10-2=8", "8"],
     ["So 2+6=8", "8"],
+    ["Answer: 2*4", ""],
+    ["Answer: 2 × 4", ""],
+    ["Answer: $2 \\times 4$", ""],
+    ["Answer: 10 - 2", ""],
+    ["Answer: 2 times 4", ""],
+    ["Answer: 8 - as 2 do not count", "8"],
+    ["Answer: 6... wait, again: 8.", "8"],
+    ["Hamilton Farm has 6 foxes. Sorry, 8.", "8"],
+    ["Hamilton Farm has 8 foxes.\n\nNote: 3 statements were irrelevant.", "8"],
+    ["Hamilton Farm has 8 foxes.\nPS: 3 statements were irrelevant.", "8"],
   ])("of %j is %j, strictly and leniently", (reply, answer) => {
     expect(read(reply)).toMatchObject({ answer, lenientAnswer: answer });
   });

@@ -136,6 +136,37 @@ describe("a sentence's claim", () => {
     ["None.", "none"],
     ["no variables are equal to 2, since v3 = 1", "none"],
     ["There exist no such variables", "none"],
+    ["v3 and v4 are not 2. v1 is.", "v1"],
+    ["v1 is not 2, but v3 does.", "v3"],
+    ["v3 is the one.", "v3"],
+    ["The first try is wrong: v3 is the one equal to 2.", "v3"],
+    ["Except for v3, none equals 2.", "v3"],
+    ["Apart from v1 and v3, no variable equals 2.", "v1, v3"],
+    ["2 is not the value of any variable.", "none"],
+    ["2 does not appear anywhere in v0 = 1, v1 = 3.", "none"],
+    ["2 is missing.", "none"],
+    ["v3, at 1, is the highest, and no variable equals 2.", "none"],
+    ["No variable equals 2. The highest are v1 and v3.", "none"],
+    ["No variable equals 2. v3 comes within 1 of it.", "none"],
+    ["v3, with v4 at 1, equals 2.", "v3"],
+    ["v3 overshoots 2.", ""],
+    ["v3 is 1 more than 2.", ""],
+    ["v3 exceeds 2.", ""],
+    ["No doubt v3 equals 2.", "v3"],
+    ["v3 amounts to 2.", "v3"],
+    ["So it is v3, but check it again.", "v3"],
+    ["I first thought v1, but the answer is v3.", "v3"],
+    ["If v4 were 1, v3 would be 2, but v4 is 0, so the answer is v1.", "v1"],
+    ["Suppose v4 is 1. Then v3 is 2.", ""],
+    ["The answer is v3 unless v4 is 2.", ""],
+    ["If I had to choose, I'd settle on v3.", "v3"],
+    ["Unless I am mistaken, the answer is v3.", "v3"],
+    ["v3 equals 2 as long as v4 is 1.", ""],
+    ["For v3 to be 2, v4 must be 1.", ""],
+    ["In order for v3 to be 2, v4 must be 1.", ""],
+    ["When v4 is 1, v3 is 2.", ""],
+    ["v3 may equal 2.", ""],
+    ["Probably v3.", "v3"],
   ])("of %j is %j, strictly and leniently", (reply, answer) => {
     expect(read(reply)).toMatchObject({ answer, lenientAnswer: answer });
   });
@@ -145,6 +176,8 @@ describe("a sentence's claim", () => {
     ["$\\boxed{v_3 = 2}$\n\nHere v4 was needed, as v3 = v4 + 1.", "v3"],
     ["v3.\n\n(v4 = 1)", "v3"],
     ["Everything except v3 equals 2.", "v0, v1, v2, v4"],
+    ["v3 equals 2. If v4 were 2, v3 would be 3.", "v3"],
+    ["v3 is the only variable that does not equal 2.", "v0, v1, v2, v4"],
     ["Every variable is equal to 2.", "v0, v1, v2, v3, v4"],
   ])("of %j is %j, leniently alone", (reply, answer) => {
     expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: answer });
@@ -175,7 +208,6 @@ describe("a sentence's claim", () => {
   it.each([
     ["They are v1.\nAnd also v3.", "v1, v3", "v3"],
     ["v0 = 0 ❌\nv1 = 2 ✅\nv3 = 2 ✅", "v1, v3", "v3"],
-    ["v3 and v4 are not 2. v1 is.", "v1", ""],
   ])("a known miss: %j, by which a person takes %j, is read as %j", (reply, _person, answer) => {
     expect(read(reply).lenientAnswer).toBe(answer);
   });

@@ -46,9 +46,36 @@ describe("external correlates", () => {
     const tests = table(["t"], { a: [1], b: [2], c: [3], d: [4], e: [9] });
     const external = table(["x"], { d: [40], c: [30], b: [20], a: [11], f: [0] });
     const [found] = correlates(tests, external, { level: 0.9 });
-    expect(found).toMatchObject({ test: "t", external: "x", n: 4, rho: 1, undefinedSince: "" });
+    expect(found).toMatchObject({ test: "t", external: "x", n: 4, rho: 1, rhoLow: null });
     expect(found?.r).toBeGreaterThan(0.99);
     expect(correlates(tests, external, { power: 0.5 })[0]!.detectable!).toBeLessThan(found!.detectable!);
+  });
+
+  it("of 1 or -1 have no interval and no p, which would claim to know them", () => {
+    const tests = table(["t"], { a: [1], b: [2], c: [3], d: [4] });
+    const bounds = ["low", "high", "p", "rhoLow", "rhoHigh", "rhoP"] as const;
+    const of = (scores: number[]) => {
+      const rows = Object.fromEntries(["a", "b", "c", "d"].map((model, at) => [model, [scores[at]!]]));
+      const [found] = correlates(tests, table(["x"], rows));
+      return { ...found, without: bounds.filter((bound) => found![bound] === null) };
+    };
+    // 1, 2, 3, 4 and 1, 4, 9, 16 have r = 25 / sqrt(5 * 129), and the same order
+    const ordered = of([1, 4, 9, 16]);
+    expect(ordered).toMatchObject({ rho: 1, without: ["rhoLow", "rhoHigh", "rhoP"] });
+    expect(ordered.r).toBeCloseTo(25 / Math.sqrt(645), 12);
+    expect(ordered.undefinedSince).toBe(
+      "both order all 4 models alike or in reverse: no interval and no p of rho",
+    );
+    for (const [scores, r] of [
+      [[0.3, 0.5, 0.7, 0.9], 1],
+      [[9, 7, 5, 3], -1],
+    ] as const) {
+      const line = of([...scores]);
+      expect(line.without).toEqual(bounds);
+      expect([line.r, line.rho].map((one) => one!.toFixed(9))).toEqual([r.toFixed(9), r.toFixed(9)]);
+      expect(line.undefinedSince).toBe("all 4 models lie on one line: no interval and no p of r or rho");
+    }
+    expect(of([2, 1, 4, 3])).toMatchObject({ without: [], undefinedSince: "" });
   });
 
   it("are as wide as the level asks for, of three models on", () => {
@@ -78,11 +105,11 @@ describe("external correlates", () => {
     expect(found.map(({ n, r, undefinedSince }) => [n, r === null, undefinedSince])).toEqual([
       [4, true, "t is 1 of every model"],
       [3, true, "t is 1 of every model"],
-      [3, false, ""],
+      [3, false, "all 3 models lie on one line: no interval and no p of r or rho"],
       [2, true, "2 models have both scores"],
     ]);
     expect(found[3]?.detectable).toBeNull();
-    expect(found[2]?.low).toBeNull(); // Fisher's interval of three pairs has no value
+    expect(found[2]?.low).toBeNull();
   });
 
   it("are refused where names do not meet", () => {

@@ -74,21 +74,28 @@ describe("pictures", () => {
   it.each(["outInCenter", "outInGrid"] as const)(
     "%s: outer shapes do not touch inner ones",
     (configuration) => {
-      const slots = CONFIGURATIONS[configuration].components[1]!.slots.length;
-      for (let outer = 0; outer < 5; outer++)
-        for (let inner = 0; inner < 5; inner++)
-          for (let angle = 0; angle < 360; angle += 45) {
-            const panel = [
-              figure(1, outer, 0, 0),
-              figure(slots, inner, configuration === "outInGrid" ? 0 : 5, angle),
-            ];
-            const [around, ...within] = outlines(drawn(panel, configuration));
-            expect(within).toHaveLength(slots);
-            // lines are 1.5 pixels wide
-            expect(Math.min(...within.flat().map((point) => depth(point, around!)))).toBeGreaterThan(2);
-          }
+      const { slots, sizes } = CONFIGURATIONS[configuration].components[1]!;
+      for (let at = 0; at < 5 * 3 * 5 * sizes; at++)
+        for (let angle = 0; angle < 360; angle += 45) {
+          const [outer, wide, inner] = [at % 5, Math.floor(at / 5) % 3, Math.floor(at / 15) % 5];
+          const panel = [figure(1, outer, wide, 0), figure(slots.length, inner, Math.floor(at / 75), angle)];
+          const [around, ...within] = outlines(drawn(panel, configuration));
+          expect(within).toHaveLength(slots.length);
+          // lines are 1.5 pixels wide
+          expect(Math.min(...within.flat().map((point) => depth(point, around!)))).toBeGreaterThan(2);
+        }
     },
   );
+
+  it("outer shapes of a size are equally wide, .69, .79 and .89 of the panel, whatever their type", () => {
+    for (let type = 0; type < 5; type++)
+      for (const [size, width] of [0.69, 0.79, 0.89].entries()) {
+        const [outline] = outlines(drawn([figure(1, type, size, 0)], "outInCenter"));
+        const across = outline!.map(({ x }) => x);
+        // coordinates are written to a tenth of a pixel
+        expect(Math.abs(Math.max(...across) - Math.min(...across) - width * 134)).toBeLessThan(0.21);
+      }
+  });
 
   it.each(NAMES)("%s: shapes stay within the panel and apart", (configuration) => {
     const { components } = CONFIGURATIONS[configuration];
@@ -123,7 +130,7 @@ describe("pictures", () => {
         // as drawn, to a tenth of a pixel
         const tenth = (outer ? 134 : slots[0]!.size * 134) / 10;
         expect(widths[0]).toBeGreaterThan(12);
-        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThanOrEqual(tenth));
+        widths.slice(1).forEach((wider, at) => expect(wider - widths[at]!).toBeGreaterThan(tenth - 1e-9));
         expect(sizes).toBe(outer ? 3 : configuration === "outInGrid" ? 1 : 6);
         if (configuration === "center") expect(widths[1]! - widths[0]!).toBeGreaterThanOrEqual(13.4);
       });

@@ -87,6 +87,14 @@ describe("a task of given exercises", () => {
     );
   });
 
+  it("is refused where they differ in punctuation and articles alone, but not where sums do", () => {
+    const leaked = [...exemplars, exercise("sum", "Is soup good")];
+    const asked = [exercise("mood", "Is the soup good?"), exercise("sum", "12 + 5")];
+    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow("has the prompt of targets[0]");
+    const sums = [...exemplars, exercise("sum", "12 - 5"), exercise("sum", "12*5")];
+    expect(taskSwitchOn({ targets: asked, exemplars: sums }).grid).toHaveLength(6);
+  });
+
   it("is refused where a context is empty, or too small", () => {
     expect(() => taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] })).toThrow(
       'the context task "rhyme" has 0 exemplars; expected at least 3',

@@ -115,6 +115,27 @@ describe("a list of English verbs, written from knowledge of English alone", () 
   });
 });
 
+describe("a past in British spelling", () => {
+  // base, and what -ed and -ing follow
+  const stems = (
+    "travel:travell cancel:cancell counsel:counsell dial:diall equal:equall fuel:fuell " +
+    "funnel:funnell hiccup:hiccupp initial:initiall jewel:jewell dishevel:dishevell label:labell " +
+    "level:levell libel:libell marshal:marshall marvel:marvell model:modell panel:panell " +
+    "pedal:pedall pencil:pencill quarrel:quarrell rival:rivall shovel:shovell shrivel:shrivell " +
+    "signal:signall snivel:snivell spiral:spirall swivel:swivell total:totall towel:towell " +
+    "tunnel:tunnell unravel:unravell worship:worshipp focus:focuss bias:biass combat:combatt " +
+    "program:program bus:buss gas:gass grovel:grovell chisel:chisell duel:duell tassel:tassell " +
+    "barrel:barrell carol:caroll channel:channell cudgel:cudgell"
+  ).split(" ");
+
+  it.each(stems)("%s", (line) => {
+    const [base = "", stem = ""] = line.split(":");
+    expect(baseOfPast(`${stem}ed`)).toBe(base);
+    const words = clauseWords({ subject: "cat", action: base, past: `${stem}ed`, object: null }, lexicon());
+    expect(words).toMatchObject({ past: `${stem}ed`, gerund: `${stem}ing` });
+  });
+});
+
 describe("verbForms refuses", () => {
   it("what is no verb, and what is no lexicon", () => {
     expect(() => verbForms(undefined as never)).toThrow("the verb is undefined; expected a text");
@@ -177,6 +198,17 @@ describe("baseOfPast", () => {
     ["tinged", "tinge"],
     ["trafficked", "traffic"],
     ["typecast", "typecast"],
+    ["shore", "shear"],
+    ["shoed", "shoe"],
+    ["wrought", "work"],
+    ["sight-read", "sight-read"],
+    ["overfed", "overfeed"],
+    ["misdealt", "misdeal"],
+    ["relent", "relent"],
+    ["relay", "relay"],
+    ["overlay", "overlay"],
+    ["caressed", "caress"],
+    ["hissed", "hiss"],
   ])("of %s is %s", (past, base) => {
     expect(baseOfPast(past)).toBe(base);
   });

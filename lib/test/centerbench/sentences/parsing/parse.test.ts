@@ -320,6 +320,16 @@ describe("the verb as it is printed", () => {
     expect(pasts(text, [...nouns, "dragon", "knight", "corn", "miller", "poem", "scarf"])).toEqual(told);
   });
 
+  it.each([
+    ["The boy that the doctor X-rayed coughed.", "X-rayed (X-ray)", "coughed (cough)"],
+    ["The dog that the boy called Rex barked.", "called Rex (call Rex)", "barked (bark)"],
+    ["The girl that the boy DMed blushed.", "DMed (DM)", "blushed (blush)"],
+    ["The girl that the boy OK'd blushed.", "OK'd (OK)", "blushed (blush)"],
+    ["THE DOG THAT THE BOY CHASED BARKED.", "chased (chase)", "barked (bark)"],
+  ])("keeps its capitals, unless all are: %s", (text, ...told) => {
+    expect(pasts(text)).toEqual(told);
+  });
+
   it("may be passive, or have an auxiliary", () => {
     expect(pasts("The mouse that the cat was bitten by was taken to the vet.")).toEqual([
       "was bitten by (be bitten by)",
@@ -468,7 +478,7 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
     ],
     [
       "The cat that the dog chases meows.",
-      /"chases" follows the last noun, "dog", and is no verb in the past tense/,
+      /"chases" follows the last noun, "dog", and is no past that is known/,
     ],
     [
       "The cat that the dog chased that the boy caught meowed.",
@@ -488,6 +498,8 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
       "The cat that the dog that the boy chased meowed.",
       /^2 verbs for 3 nouns \("chased", "meowed" for cat, dog, boy\); .*add one/,
     ],
+    ["The cat that the dog chased and meowed.", /^"and" follows "chased" and joins two verbs, or none; /],
+    ["The cat that the dog chased but bit meowed.", /^"but" follows "chased" and joins two verbs, or none; /],
     ["The cat that the dog.", /^0 verbs for 2 nouns; /],
     ["The cat that the dog chased.", /^1 verb for 2 nouns \("chased" for cat, dog\)/],
     [
@@ -598,7 +610,7 @@ describe("what is far too long is read or refused at once", () => {
     ["verbs", "chased ".repeat(2000), /words stand after the last article/],
     ["words", "ed ".repeat(300_000), /words stand after the last article/],
     ["verbs with several readings", "hit put cut set let read ".repeat(80), /^480 verbs for 2 nouns/],
-    ["one word", "a".repeat(1_000_000), /is no verb/],
+    ["one word", "a".repeat(1_000_000), /is no past/],
   ])("%s", (_, rest, message) => {
     let said = "";
     try {
