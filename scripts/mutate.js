@@ -1,4 +1,4 @@
-/* npm run mutate -- lib/run/store.ts: which changes of a file no test of its room notices. */
+/* npm run mutate -- lib/run/stores/store.ts: which changes of a file no test of its room notices. */
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { dirname, relative } from "node:path";
@@ -7,7 +7,7 @@ import { Stryker } from "@stryker-mutator/core";
 const file = relative(".", process.argv[2] ?? "").replaceAll("\\", "/");
 if (!/^lib\/(?!test\/|dist\/).*\.ts(:[\d:-]+)?$/.test(file)) {
   console.error(
-    `${file || "no file"} given; expected one source file, as in npm run mutate -- lib/run/store.ts`,
+    `${file || "no file"} given; expected one source file, as in npm run mutate -- lib/run/stores/store.ts`,
   );
   process.exit(2);
 }

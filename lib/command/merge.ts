@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { merge } from "../run/merge.js";
+import { merge } from "../run/shards/merge.js";
 import { EXIT } from "./exit.js";
 import { SHARDS, shardsFolder } from "./plan-options.js";
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { join } from "node:path";
-import { storeFolder } from "../run/store.js";
-import type { Shard } from "../run/shard.js";
+import { storeFolder } from "../run/stores/store.js";
+import type { Shard } from "../run/shards/shard.js";
 import type { PlanOverrides } from "./plan.js";
 
 /** A number of an option; its range is the plan's to check. */

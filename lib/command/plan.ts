@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Model } from "../models/model.js";
-import type { Asked } from "../run/layout.js";
+import type { Asked } from "../run/shards/layout.js";
 import { planOf } from "../run/plan.js";
-import { plannedRun, type PlannedRun } from "../run/plan-file.js";
-import { planSource, planValue, type PlanSource } from "../run/plan-source.js";
+import { plannedRun, type PlannedRun } from "../run/plans/plan-file.js";
+import { planSource, planValue, type PlanSource } from "../run/plans/plan-source.js";
 import { TASKS } from "./tasks.js";
 import { requireTypeScript } from "./typescript.js";
 

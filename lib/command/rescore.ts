@@ -2,10 +2,10 @@ import { Command } from "commander";
 import { join } from "node:path";
 import { grouped } from "../core/groups.js";
 import type { Params } from "../core/sample.js";
-import { readAnswers } from "../run/answers-file.js";
-import { readManifest } from "../run/manifest.js";
+import { readAnswers } from "../run/stores/answers-file.js";
+import { readManifest } from "../run/stores/manifest.js";
 import { rescored } from "../run/rescore.js";
-import { storeFolder } from "../run/store.js";
+import { storeFolder } from "../run/stores/store.js";
 import { cellNames, textTable } from "./table.js";
 import { TASKS } from "./tasks.js";
 

@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { orAborted } from "../core/abort.js";
 import type { Progress } from "../core/task.js";
-import { layoutOf, planId } from "../run/layout.js";
+import { layoutOf, planId } from "../run/shards/layout.js";
 import { run } from "../run/run.js";
-import { readShard, shardText } from "../run/shard.js";
-import { storeFolder } from "../run/store.js";
+import { readShard, shardText } from "../run/shards/shard.js";
+import { storeFolder } from "../run/stores/store.js";
 import { EXIT, Interrupted, interruptible } from "./exit.js";
 import { overridesOf, quoted, shardStore, withPlanOptions } from "./plan-options.js";
 import { askedBy, openPlan, type PlanOverrides } from "./plan.js";

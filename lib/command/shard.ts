@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { sampleId } from "../core/sample.js";
-import { dealt, readShard, requireShard } from "../run/shard.js";
+import { dealt, readShard, requireShard } from "../run/shards/shard.js";
 import { overridesOf, withPlanOptions } from "./plan-options.js";
 import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
 

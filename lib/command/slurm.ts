@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { grouped } from "../core/groups.js";
 import { hash32 } from "../core/hash.js";
 import { packageFolder } from "../core/project.js";
-import { planId } from "../run/layout.js";
-import { readPlanRecord } from "../run/plan-record.js";
-import { requireShard } from "../run/shard.js";
-import { storeFolder } from "../run/store.js";
+import { planId } from "../run/shards/layout.js";
+import { readPlanRecord } from "../run/shards/plan-record.js";
+import { requireShard } from "../run/shards/shard.js";
+import { storeFolder } from "../run/stores/store.js";
 import {
   overridesOf,
   planArguments,

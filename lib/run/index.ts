@@ -1,8 +1,8 @@
-export { merge, type Merged, type MergeOptions } from "./merge.js";
+export { merge, type Merged, type MergeOptions } from "./shards/merge.js";
 export { readScores } from "./read-scores.js";
 export { episodes, rescore, rescored, type Replayed } from "./rescore.js";
 export type { Row } from "./row.js";
 export { run, type RunOptions } from "./run.js";
 export { requireEnoughModels, scoreMatrix } from "./score-matrix.js";
 export type { ScoreMatrix } from "./score-matrix.js";
-export type { Shard } from "./shard.js";
+export type { Shard } from "./shards/shard.js";

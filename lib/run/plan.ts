@@ -4,7 +4,7 @@ import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { sampleOf, type Asking, type Question } from "./asking.js";
-import { layoutOf, type Asked } from "./layout.js";
+import { layoutOf, type Asked } from "./shards/layout.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;

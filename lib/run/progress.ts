@@ -1,6 +1,6 @@
 import type { Progress } from "../core/task.js";
-import type { Refusal } from "./refusals.js";
-import type { Store } from "./store.js";
+import type { Refusal } from "./stores/refusals.js";
+import type { Store } from "./stores/store.js";
 
 export type ProgressCounter = ReturnType<typeof progressCounter>;
 

@@ -4,10 +4,10 @@ import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import type { Asking } from "./asking.js";
 import type { Plan } from "./plan.js";
 import type { ProgressCounter } from "./progress.js";
-import type { Refusal } from "./refusals.js";
+import type { Refusal } from "./stores/refusals.js";
 import type { Row, RowMaker } from "./row.js";
-import type { Store } from "./store.js";
-import { leaveReply, type StoredAt } from "./stored-reply.js";
+import type { Store } from "./stores/store.js";
+import { leaveReply, type StoredAt } from "./stores/stored-reply.js";
 
 /**
  * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to

@@ -4,12 +4,12 @@ import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { AnyTask, Task } from "../core/task.js";
 import { cutShort, stepsTaken, type Answer } from "./answer.js";
-import { answersByCell } from "./answers-file.js";
+import { answersByCell } from "./stores/answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { readManifest } from "./manifest.js";
+import { readManifest } from "./stores/manifest.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
-import { storeFolder } from "./store.js";
-import { leaveReply } from "./stored-reply.js";
+import { storeFolder } from "./stores/store.js";
+import { leaveReply } from "./stores/stored-reply.js";
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.

@@ -12,13 +12,13 @@ import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
 import { handedOut } from "./blocks.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
-import { planNotes } from "./plan-record.js";
+import { planNotes } from "./shards/plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
 import { recall, recallNew } from "./recall.js";
-import { refusalOf, type Refusal } from "./refusals.js";
+import { refusalOf, type Refusal } from "./stores/refusals.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
-import { shardOf, type Shard } from "./shard.js";
-import { memoryStore, openStore, type Store } from "./store.js";
+import { shardOf, type Shard } from "./shards/shard.js";
+import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {

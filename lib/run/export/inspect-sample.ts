@@ -1,6 +1,6 @@
 import type { Episode, Message } from "../../core/episode.js";
 import type { Stop } from "../../models/model.js";
-import type { Refusal } from "../refusals.js";
+import type { Refusal } from "../stores/refusals.js";
 import type { Replayed } from "../rescore.js";
 
 /** The name under which a task's score stands in a log. */

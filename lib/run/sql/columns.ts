@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { parsedJson } from "../../core/text.js";
-import { answer, readAnswers } from "../answers-file.js";
-import { linesOf } from "../lines-file.js";
+import { answer, readAnswers } from "../stores/answers-file.js";
+import { linesOf } from "../stores/lines-file.js";
 
 /** The parts of an answer whose fields become columns. */
 export const PARTS = ["params", "metadata", "score"] as const;

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
 import { duckdb } from "../../core/packages.js";
-import { readRefusals } from "../refusals.js";
+import { readRefusals } from "../stores/refusals.js";
 import { allColumns, sampledColumns } from "./columns.js";
 import { lock, rowObjects, saying, withDatabase } from "./database.js";
 import { FAULT, rowsView, type TaskStores } from "./rows-view.js";

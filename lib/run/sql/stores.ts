@@ -2,8 +2,8 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { shown } from "../../core/check.js";
-import { readManifest, type Manifest } from "../manifest.js";
-import { runsFolder } from "../store.js";
+import { readManifest, type Manifest } from "../stores/manifest.js";
+import { runsFolder } from "../stores/store.js";
 import { rowObjects, text } from "./database.js";
 
 /** A store and what it holds, as it lies on the disk. */

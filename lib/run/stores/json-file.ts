@@ -1,7 +1,7 @@
 import { open, readFile, rename } from "node:fs/promises";
 import type { ZodType } from "zod";
-import { z } from "../core/packages.js";
-import { parsedJson } from "../core/text.js";
+import { z } from "../../core/packages.js";
+import { parsedJson } from "../../core/text.js";
 
 /**
  * What a JSON file of a store holds, undefined if there is no such file.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Params } from "../core/sample.js";
+import type { Params } from "../../core/sample.js";
 
 /** What a plan asks, as plain data: no task is needed to read it. */
 export interface Asked {

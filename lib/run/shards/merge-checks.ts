@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { listed } from "../core/check.js";
-import { grouped } from "../core/groups.js";
-import { kindFields, NONE, readManifest, type Manifest } from "./manifest.js";
+import { listed } from "../../core/check.js";
+import { grouped } from "../../core/groups.js";
+import { kindFields, NONE, readManifest, type Manifest } from "../stores/manifest.js";
 import { readPlanRecord, type PlanRecord } from "./plan-record.js";
 import { readShard } from "./shard.js";
 

@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import type { Params } from "../core/sample.js";
-import { readAnswers } from "./answers-file.js";
-import type { Answer } from "./answer.js";
-import { isClaimed } from "./lock.js";
-import { readManifest, type Manifest } from "./manifest.js";
+import type { Params } from "../../core/sample.js";
+import { readAnswers } from "../stores/answers-file.js";
+import type { Answer } from "../answer.js";
+import { isClaimed } from "../stores/lock.js";
+import { readManifest, type Manifest } from "../stores/manifest.js";
 import { readPlanRecord, type PlanRecord } from "./plan-record.js";
-import { readRefusals } from "./refusals.js";
+import { readRefusals } from "../stores/refusals.js";
 import { dealt, readShard } from "./shard.js";
 
 /** How far a cell has come, in questions: each try at a sample is one. */

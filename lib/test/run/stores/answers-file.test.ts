@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../run/answer.js";
-import { answersByCell, readAnswers } from "../../run/answers-file.js";
-import { EMPTY, linesWriter } from "../../run/lines-file.js";
-import { temporaryFolder } from "../support/temporary.js";
+import type { Answer } from "../../../run/answer.js";
+import { answersByCell, readAnswers } from "../../../run/stores/answers-file.js";
+import { EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
+import { temporaryFolder } from "../../support/temporary.js";
 
 const answer = (key: string, epoch = 0): Answer => ({
   key,

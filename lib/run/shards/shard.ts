@@ -1,8 +1,8 @@
-import { requireInteger, requireKnownKeys, shown } from "../core/check.js";
-import { hash32 } from "../core/hash.js";
-import { sampleId } from "../core/sample.js";
+import { requireInteger, requireKnownKeys, shown } from "../../core/check.js";
+import { hash32 } from "../../core/hash.js";
+import { sampleId } from "../../core/sample.js";
 import type { Asked } from "./layout.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "../plan.js";
 
 /** One of the parts into which the samples of a plan are dealt, for as many processes or machines. */
 export interface Shard {

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { once, z } from "../core/packages.js";
-import type { Facts } from "../models/model.js";
+import { once, z } from "../../core/packages.js";
+import type { Facts } from "../../models/model.js";
 import { readJson, replaceJson } from "./json-file.js";
 
 /** What a store's answers have in common. */

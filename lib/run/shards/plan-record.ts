@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { once, z } from "../core/packages.js";
-import { diskFault } from "./disk-fault.js";
-import { readJson, replaceJson } from "./json-file.js";
+import { once, z } from "../../core/packages.js";
+import { diskFault } from "../stores/disk-fault.js";
+import { readJson, replaceJson } from "../stores/json-file.js";
 import { planId, type Asked } from "./layout.js";
 import { shardText, type Shard } from "./shard.js";
 

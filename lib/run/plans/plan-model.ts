@@ -1,15 +1,22 @@
 import { resolve } from "node:path";
-import { meant, requireInteger, requireKnownKeys, requireOneOf, requireText, shown } from "../core/check.js";
-import type { Task } from "../core/task.js";
-import { BENCHMARKS, bundled } from "../models/bundled.js";
-import { parsed, requireVariable } from "../models/endpoint-address.js";
-import { checkedEndpointOptions, type EndpointOptions } from "../models/endpoint-options.js";
-import { endpoint } from "../models/endpoint.js";
-import { checkedOptions } from "../models/gguf-options.js";
-import { gguf } from "../models/gguf.js";
-import { requireModel, type Facts, type Model } from "../models/model.js";
-import { known, oracle, random, requireProbability } from "../models/scripted.js";
-import { requireTries } from "./plan.js";
+import {
+  meant,
+  requireInteger,
+  requireKnownKeys,
+  requireOneOf,
+  requireText,
+  shown,
+} from "../../core/check.js";
+import type { Task } from "../../core/task.js";
+import { BENCHMARKS, bundled } from "../../models/bundled.js";
+import { parsed, requireVariable } from "../../models/endpoint-address.js";
+import { checkedEndpointOptions, type EndpointOptions } from "../../models/endpoint-options.js";
+import { endpoint } from "../../models/endpoint.js";
+import { checkedOptions } from "../../models/gguf-options.js";
+import { gguf } from "../../models/gguf.js";
+import { requireModel, type Facts, type Model } from "../../models/model.js";
+import { known, oracle, random, requireProbability } from "../../models/scripted.js";
+import { requireTries } from "../plan.js";
 import { faultOf, type OnFault } from "./plan-grid.js";
 import type { Path } from "./plan-source.js";
 

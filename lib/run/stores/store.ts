@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { isAbsolute, join, resolve } from "node:path";
-import { findPackage } from "../core/project.js";
-import type { Answer } from "./answer.js";
+import { findPackage } from "../../core/project.js";
+import type { Answer } from "../answer.js";
 import { readAnswers } from "./answers-file.js";
 import { diskFault } from "./disk-fault.js";
 import { EMPTY, linesWriter, type Writer } from "./lines-file.js";

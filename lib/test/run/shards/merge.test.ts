@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { RefusedError } from "../../models/index.js";
-import { merge, rescore, run } from "../../run/index.js";
-import { storedLines, temporaryFolder } from "../support/temporary.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { RefusedError } from "../../../models/index.js";
+import { merge, rescore, run } from "../../../run/index.js";
+import { storedLines, temporaryFolder } from "../../support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../support/toy-task.js";
 
 const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }, { digits: 1 }], epochs: 5, tries: 2 };
 const OF = 4;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
-import { parsedJson } from "../core/text.js";
+import { parsedJson } from "../../core/text.js";
 import type { Place } from "./lines-file.js";
-import type { Row } from "./row.js";
+import type { Row } from "../row.js";
 
 /** Where an answer stands on the disk. */
 export interface StoredAt extends Place {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { symbolic } from "../../factor/symbolic/task.js";
-import type { Task } from "../../core/task.js";
-import { oracle } from "../../models/scripted.js";
-import { plannedRun } from "../../run/plan-file.js";
-import { planSource, planValue } from "../../run/plan-source.js";
-import { sums } from "../support/toy-task.js";
+import { symbolic } from "../../../factor/symbolic/task.js";
+import type { Task } from "../../../core/task.js";
+import { oracle } from "../../../models/scripted.js";
+import { plannedRun } from "../../../run/plans/plan-file.js";
+import { planSource, planValue } from "../../../run/plans/plan-source.js";
+import { sums } from "../../support/toy-task.js";
 
 const tasks = [sums(), symbolic] as unknown as Task[];
 const read = (text: string, overrides = {}) =>

@@ -1,5 +1,5 @@
 import type { Document, LineCounter } from "yaml";
-import { yaml } from "../core/packages.js";
+import { yaml } from "../../core/packages.js";
 
 /** A place in a plan: keys and numbers of items, from the outside in. */
 export type Path = readonly (string | number)[];

@@ -4,11 +4,11 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { claimed } from "../../run/lock.js";
-import { run } from "../../run/index.js";
-import { answersFile, temporaryFolder, temporaryStore } from "../support/temporary.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { claimed } from "../../../run/stores/lock.js";
+import { run } from "../../../run/index.js";
+import { answersFile, temporaryFolder, temporaryStore } from "../../support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../support/toy-task.js";
 
 const grid = [{ digits: 2 }];
 

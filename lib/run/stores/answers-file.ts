@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { once, z } from "../core/packages.js";
-import type { Answer } from "./answer.js";
+import { once, z } from "../../core/packages.js";
+import type { Answer } from "../answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 import type { StoredAt } from "./stored-reply.js";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { layoutOf, planId } from "../../run/layout.js";
-import { run } from "../../run/index.js";
-import { readPlanRecord } from "../../run/plan-record.js";
-import { dealt, readShard } from "../../run/shard.js";
-import { storedLines, temporaryStore } from "../support/temporary.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { layoutOf, planId } from "../../../run/shards/layout.js";
+import { run } from "../../../run/index.js";
+import { readPlanRecord } from "../../../run/shards/plan-record.js";
+import { dealt, readShard } from "../../../run/shards/shard.js";
+import { storedLines, temporaryStore } from "../../support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../support/toy-task.js";
 
 const asked = (cells: number, epochs: number, seed = 1) => ({
   task: "toy.sums",

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { diskFault } from "../../run/disk-fault.js";
-import { run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "../support/temporary.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { diskFault } from "../../../run/stores/disk-fault.js";
+import { run } from "../../../run/index.js";
+import { answersFile, storedLines, temporaryStore } from "../../support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../support/toy-task.js";
 
 const grid = [{ digits: 2 }];
 

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { ZodError, ZodType } from "zod";
-import { z } from "../core/packages.js";
-import { parsedJson, printable } from "../core/text.js";
+import { z } from "../../core/packages.js";
+import { parsedJson, printable } from "../../core/text.js";
 
 /** Where a line stands in its file. */
 export interface Place {

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { Answer } from "./answer.js";
-import { readAnswers } from "./answers-file.js";
+import type { Answer } from "../answer.js";
+import { readAnswers } from "../stores/answers-file.js";
 import { layoutOf, type Asked } from "./layout.js";
-import type { Place } from "./lines-file.js";
-import { readRefusals } from "./refusals.js";
+import type { Place } from "../stores/lines-file.js";
+import { readRefusals } from "../stores/refusals.js";
 
 type Question = Pick<Answer, "params" | "seed" | "try">;
 

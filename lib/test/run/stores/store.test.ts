@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFil
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oracle } from "../../models/index.js";
-import { rescore, run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "../support/temporary.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { oracle } from "../../../models/index.js";
+import { rescore, run } from "../../../run/index.js";
+import { answersFile, storedLines, temporaryStore } from "../../support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../support/toy-task.js";
 
 const grid = [{ digits: 1 }, { digits: 2 }];
 

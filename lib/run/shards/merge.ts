@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { listed, requireKnownKeys } from "../core/check.js";
-import { sampleId, type Params } from "../core/sample.js";
+import { listed, requireKnownKeys } from "../../core/check.js";
+import { sampleId, type Params } from "../../core/sample.js";
 import { layoutOf, type Asked } from "./layout.js";
-import { writeManifest } from "./manifest.js";
+import { writeManifest } from "../stores/manifest.js";
 import { missingShards, mixtures, notesOn, partsIn } from "./merge-checks.js";
 import { collected, copied } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
-import { storeFolder } from "./store.js";
+import { storeFolder } from "../stores/store.js";
 
 export interface MergeOptions {
   /** The store that is made: a name or a path, as for `run`. */

@@ -1,6 +1,6 @@
-import { shown } from "../core/check.js";
-import type { AnyTask } from "../core/task.js";
-import { planOf } from "./plan.js";
+import { shown } from "../../core/check.js";
+import type { AnyTask } from "../../core/task.js";
+import { planOf } from "../plan.js";
 import type { Path } from "./plan-source.js";
 
 /** A value of a parameter, or a list of those to be crossed with the other parameters'. */

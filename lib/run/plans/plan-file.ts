@@ -1,13 +1,13 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { meant, requireInteger, requireText, shown } from "../core/check.js";
-import { once, z } from "../core/packages.js";
-import type { Task } from "../core/task.js";
-import type { Model } from "../models/model.js";
+import { meant, requireInteger, requireText, shown } from "../../core/check.js";
+import { once, z } from "../../core/packages.js";
+import type { Task } from "../../core/task.js";
+import type { Model } from "../../models/model.js";
 import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
 import { modelOf, noKeys, SECRET } from "./plan-model.js";
 import type { Path, PlanSource } from "./plan-source.js";
-import type { RunOptions } from "./run.js";
-import { storeFolder } from "./store.js";
+import type { RunOptions } from "../run.js";
+import { storeFolder } from "../stores/store.js";
 
 /** A plan, checked, with its model not yet loaded. */
 export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxTokens"> {

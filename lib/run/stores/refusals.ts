@@ -1,9 +1,9 @@
-import { once, z } from "../core/packages.js";
-import type { Params } from "../core/sample.js";
-import type { RefusedError } from "../models/model.js";
-import type { Answer } from "./answer.js";
+import { once, z } from "../../core/packages.js";
+import type { Params } from "../../core/sample.js";
+import type { RefusedError } from "../../models/model.js";
+import type { Answer } from "../answer.js";
 import { answer } from "./answers-file.js";
-import { answerKey, type Asking } from "./asking.js";
+import { answerKey, type Asking } from "../asking.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 
 /** A question that the model's server would not answer, and what it said. */
