@@ -18,7 +18,7 @@ export function mendUnawaited(tslab: Tslab): void {
       ...executor,
       async execute(source) {
         running = true;
-        process.stderr.write(untold.join(""));
+        if (untold.length > 0) process.stderr.write(untold.join("")); // an empty text would be an output, too
         untold = [];
         try {
           return await executor.execute(source);
