@@ -8,6 +8,7 @@ import { sampleId } from "../../core/sample.js";
 import {
   CONTEXTS,
   EXERCISE_TASKS,
+  historyOf,
   NO_CONTEXT,
   type Exercise,
   type ExerciseTask,
@@ -89,7 +90,7 @@ export function generate(
     target: asked.answers[0]!,
     metadata: {
       item: `${target} ${seed}`,
-      history: alone ? "none" : context === target ? "same" : "other",
+      history: historyOf(context, target),
     },
     asked,
     exemplars,

@@ -18,6 +18,10 @@ export type ExerciseTask = (typeof EXERCISE_TASKS)[number];
 /** What stands before the target when nothing does. */
 export const NO_CONTEXT = "none";
 
+/** What stands before an exercise: nothing, exemplars of its own task, or of another. */
+export const historyOf = (context: string, asked: string): "none" | "same" | "other" =>
+  context === NO_CONTEXT ? "none" : context === asked ? "same" : "other";
+
 /** The contexts of the generated set. */
 export const CONTEXTS = [NO_CONTEXT, ...EXERCISE_TASKS] as const;
 

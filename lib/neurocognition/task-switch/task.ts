@@ -10,6 +10,7 @@ import { generate, NAME } from "./generate.js";
 import {
   CONTEXTS,
   EXERCISE_TASKS,
+  historyOf,
   NO_CONTEXT,
   type Exercise,
   type GivenExerciseParams,
@@ -114,7 +115,7 @@ export function taskSwitchOn(
           target: asked.task,
           exemplars: before.length,
           item: `${asked.task} ${exercise}`,
-          history: context === NO_CONTEXT ? "none" : context === asked.task ? "same" : "other",
+          history: historyOf(context, asked.task),
         },
         asked,
         exemplars: before,

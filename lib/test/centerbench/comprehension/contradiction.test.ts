@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contradicts } from "../../../centerbench/comprehension/contradiction.js";
-import type { QuestionType } from "../../../centerbench/comprehension/item.js";
+import { QUESTION_TYPES, type QuestionType } from "../../../centerbench/comprehension/item.js";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { asked, eventsOf } from "../support.js";
 
@@ -35,15 +35,7 @@ describe("an explanation contradicts the answer", () => {
 });
 
 describe("an explanation does not contradict the answer", () => {
-  const types: QuestionType[] = [
-    "action_performed",
-    "agent_identification",
-    "entity_count",
-    "nested_dependency",
-    "causal_sequence",
-    "chain_consequence",
-  ];
-  it.each(types.flatMap((type) => ["zebra", "hunter", "lion"].map((noun) => [type, noun] as const)))(
+  it.each(QUESTION_TYPES.flatMap((type) => ["zebra", "hunter", "lion"].map((noun) => [type, noun] as const)))(
     "that tells what happens: %s of the %s",
     (type, noun) => expect(against(type, noun, TRUE)).toBe(false),
   );
