@@ -94,35 +94,63 @@ function* peopleDrills(draw) {
   }
 }
 
-const NUMBERED = 100;
+/** The most statements of the paper's puzzles. */
+const NUMBERED = 250;
+const CLAUSES = { state: stateClause, condition: conditionClause, update: updateClause };
+
+/** Each clause (" is wearing blue socks"), with what it says: its kind, its category and the value in it. */
+const clauses = () =>
+  CATEGORIES.flatMap((category) =>
+    ontology().categories[category].flatMap((value) =>
+      Object.entries(CLAUSES).map(([kind, clause]) => ({
+        text: ` ${clause({ category, value })}`,
+        features: { kind, category, value: `${category} ${value}` },
+      })),
+    ),
+  );
+
+/** The halves of each category's question around the name; one that several categories share asks for none. */
+function questionHalves() {
+  const halves = CATEGORIES.flatMap((category) =>
+    question(category, "|")
+      .split("|")
+      .map((text) => ({ text, features: { kind: "question", category } })),
+  );
+  return halves
+    .filter(({ text }) => text.length > 1)
+    .map((half) =>
+      halves.filter(({ text }) => text === half.text).length > 1
+        ? { text: half.text, features: {} }
+        : half,
+    );
+}
+
+/** All that means something, with what: {text: features}; where a text is one token the whole of it is. */
+export function wordTokens() {
+  const numbered = (text, number) => ({ text, features: { kind: "number", number } });
+  const of = (kind, ...texts) => texts.map((text) => ({ text, features: { kind } }));
+  const sample = puzzle.generate({ difficulty: 1, statements: 1, needleRatio: 1 }, 0);
+  const words = [
+    ...[puzzlePrompt(sample).split("\n")[0], "0. "].map((text) => ({ text, features: { kind: "start", number: 0 } })),
+    ...Array.from({ length: NUMBERED }, (_, index) => numbered(`\n${index + 1}.`, index + 1)),
+    ...ontology().people.map((text) => ({ text, features: { kind: "name", value: text } })),
+    ...clauses(),
+    ...questionHalves(),
+    ...of("people", " The people"),
+    ...of("and", " and"),
+    ...of("yes", " yes"),
+    ...of("no", " no. "),
+    ...of("stop", ". "),
+    ...of("comma", ","),
+    ...of("colon", ":"),
+    ...of("period", "."),
+    ...of("newline", "\n"),
+  ];
+  return Object.fromEntries(words.map(({ text, features }) => [text, features]));
+}
 
 /**
- * A clause is two tokens, what it says of whom (" is wearing", " wearing", " change into") and the value with its
- * noun (" blue socks"), so that comparing a condition with a state is comparing tokens. A name, a question's halves, a
- * line's number and the instruction are one token each.
+ * A clause is one token in each of its forms, so that comparing a condition with a state is comparing tokens. A name, a
+ * question's halves, a line's number and the instruction are one token each too.
  */
-export function wholeTokens() {
-  const { people, categories } = ontology();
-  const sample = puzzle.generate({ difficulty: 1, statements: 1, needleRatio: 1 }, 0);
-  const clauses = CATEGORIES.flatMap((category) =>
-    [stateClause, conditionClause, updateClause].flatMap((clause) => {
-      const texts = categories[category].map((value) => ` ${clause({ category, value })}`);
-      const beginning = sharedWords(texts);
-      return [beginning, ...texts.map((text) => text.slice(beginning.length))];
-    }),
-  );
-  const questions = CATEGORIES.flatMap((category) => question(category, "|").split("|"));
-  const lines = Array.from({ length: NUMBERED }, (_, index) => `\n${index + 1}.`);
-  const fixed = [puzzlePrompt(sample).split("\n")[0], " The people", " and", " yes", " no. ", ". "];
-  return [...new Set([...fixed, ...lines, ...people, ...questions, ...clauses])].filter(
-    (text) => text.length > 1,
-  );
-}
-
-/** The words that all texts begin with, articles left to what follows: " wearing" of " wearing a red hat". */
-function sharedWords(texts) {
-  const words = texts.map((text) => text.split(/(?= )/));
-  let count = 0;
-  while (!/^ an?$/.test(words[0][count]) && words.every((some) => some[count] === words[0][count])) count++;
-  return words[0].slice(0, count).join("");
-}
+export const wholeTokens = () => Object.keys(wordTokens()).filter((text) => text.length > 1);
