@@ -1,7 +1,6 @@
 // CogniLoad's puzzles as training data: their samples, and the texts that are one token each.
 //   node models/train/write-samples.js --benchmark cogniload --count 1000 --difficulties 1,2 --statements 3,10
-// d is uniform on the list, N uniform on the range, rho uniform on 0.05..0.95. --drill comparing and --drill people
-// write exercises in one step of a solution instead of puzzles.
+// d is uniform on the list, N uniform on the range, rho uniform on 0.05..0.95.
 import { cogniload } from "loadlab";
 import {
   conditionClause,
@@ -17,12 +16,10 @@ const { needleRatios } = PAPER_LOADS;
 export const options = {
   difficulties: { type: "string", default: "1,2,3" },
   statements: { type: "string", default: "3,20" },
-  drill: { type: "string" },
 };
 
 /** Samples {prompt, reply} without end, from a seed on. */
 export function* samples(values, draw, firstSeed) {
-  if (values.drill) yield* { comparing: comparingDrills, people: peopleDrills }[values.drill](draw);
   const difficulties = values.difficulties.split(",").map(Number);
   const [fewest, most] = values.statements.split(",").map(Number);
   for (let seed = firstSeed; ; seed++) {
@@ -43,55 +40,6 @@ export function* evaluation(items, seed) {
         const sample = puzzle.generate({ difficulty, statements, needleRatio }, seed + item);
         yield { cell: `d = ${difficulty}, N = ${statements}`, prompt: puzzlePrompt(sample) };
       }
-}
-
-const GARMENTS = CATEGORIES.slice(0, 6);
-const DRILL_LINES = 8;
-
-/**
- * Worked solutions without a puzzle: one garment, and on every line a state drawn anew, so that nothing but a
- * comparison tells whether the next condition holds.
- */
-function* comparingDrills(draw) {
-  const { people, categories } = ontology();
-  for (;;) {
-    const category = draw.pick(GARMENTS);
-    const colors = draw.shuffle(categories[category]).slice(0, 3);
-    const person = draw.pick(people);
-    let value = draw.pick(colors);
-    const lines = [`0. ${person} ${stateClause({ category, value })}.`];
-    for (let line = 1; line <= DRILL_LINES; line++) {
-      const asked = draw.chance(0.5) ? value : draw.pick(colors);
-      const verdict = asked === value ? "yes" : "no";
-      value = draw.pick(colors);
-      lines.push(
-        `${line}. ${conditionClause({ category, value: asked })} ${verdict}. ` +
-          `${person} ${stateClause({ category, value })}.`,
-      );
-    }
-    yield { prompt: "", reply: lines.join("\n") };
-  }
-}
-
-/** Who has what, asked of everyone: nothing but the name tells whose value is wanted. */
-function* peopleDrills(draw) {
-  const all = ontology();
-  for (;;) {
-    const category = draw.pick(CATEGORIES);
-    const people = draw.shuffle(all.people).slice(0, draw.integer(2, 8));
-    const values = draw.shuffle(all.categories[category]).slice(0, Math.max(3, people.length));
-    const states = people.map(
-      (person) => `${person} ${stateClause({ category, value: draw.pick(values) })}.`,
-    );
-    const prompt = ["", "", ...states, "", question(category, people[0])].join("\n");
-    yield {
-      prompt,
-      reply: draw
-        .shuffle(states)
-        .map((state) => `0. ${state}`)
-        .join("\n"),
-    };
-  }
 }
 
 /** The most statements of the paper's puzzles. */
@@ -119,9 +67,7 @@ function questionHalves() {
   return halves
     .filter(({ text }) => text.length > 1)
     .map((half) =>
-      halves.filter(({ text }) => text === half.text).length > 1
-        ? { text: half.text, features: {} }
-        : half,
+      halves.filter(({ text }) => text === half.text).length > 1 ? { text: half.text, features: {} } : half,
     );
 }
 
@@ -131,7 +77,10 @@ export function wordTokens() {
   const of = (kind, ...texts) => texts.map((text) => ({ text, features: { kind } }));
   const sample = puzzle.generate({ difficulty: 1, statements: 1, needleRatio: 1 }, 0);
   const words = [
-    ...[puzzlePrompt(sample).split("\n")[0], "0. "].map((text) => ({ text, features: { kind: "start", number: 0 } })),
+    ...[puzzlePrompt(sample).split("\n")[0], "0. "].map((text) => ({
+      text,
+      features: { kind: "start", number: 0 },
+    })),
     ...Array.from({ length: NUMBERED }, (_, index) => numbered(`\n${index + 1}.`, index + 1)),
     ...ontology().people.map((text) => ({ text, features: { kind: "name", value: text } })),
     ...clauses(),

@@ -7,9 +7,10 @@ Embeddings. A token is the sum of its features: its kind, a clause's category an
 of a clause. The vectors of the numbers are turns of one vector, so that one matrix leads from each to the next.
 
 Heads. The first layer's carry what stands one and two tokens back, the number of the line, and whom the line is about.
-The second layer's find what comes next in the statement and in the last state, and whether that state has the value of
-a condition. The third layer's find the change of a category in the line itself, the value asked for, the number of the
-next line, and the name. Each carries what it finds to where it is the prediction.
+The second layer's find whether the state before has the value of a condition, the number of the next line, and what
+the question asks. The third layer's find what comes next in the statement and in the state before, and the name. The
+fourth layer's find how the line changes a category, and in the last line the state asked for. Each carries what it
+finds to where it is the prediction; where it has nothing to say it looks at the first token, which has nothing.
 
 Everything else, such as when which of them speaks, is left to training.
 """
@@ -20,6 +21,7 @@ from dataclasses import asdict
 import torch
 from tokenizers import Tokenizer
 
+from look_ups import FEATURE, Head, rotation, squeezed, turning
 from model import Config, Llama
 
 KINDS = ["number", "people", "condition", "state", "update", "name", "and", "yes", "no", "comma", "colon", "stop",
@@ -30,10 +32,8 @@ SIZES = {"kind": len(KINDS), "category": 12, "value": 32, "number": 2 * TURNS + 
 CARRIED = {"before": ["kind", "category", "value"], "twice before": ["kind", "category", "value"], "line": ["number"]}
 WHO, ASKED = 12, 12
 FEATURES = 4.2  # of a token; one with fewer has more that is its own
-FEATURE = 0.5  # the size of a feature in the residual stream
 RECENT = {"peak": 150, "fastest": 0.1, "slowest": 2e-3}  # the nearest of those some lines apart
 QUIET = 0.02  # the share that is left of what random weights write
-NOISE = 0.04  # the share that is left of random weights in these heads
 
 
 class Space:
@@ -72,90 +72,6 @@ class Space:
         return self.kind(*(kind for kind in KINDS if kind not in kinds))
 
 
-class Head:
-    """A head of which look-ups are set: each takes channels that hardly turn, until there are none left.
-
-    Directions are divided by the size that a feature has there once normalised; peak is then the score of a match.
-    """
-
-    def __init__(self, model, layer, head, feature):
-        config = model.config
-        self.half = config.width // config.heads // 2
-        rows = slice(2 * self.half * head, 2 * self.half * (head + 1))
-        block = model.blk[layer]
-        self.queries, self.keys, self.values = (
-            part[rows] for part in block.attn_qkv.weight.data.chunk(3)
-        )
-        self.output = block.attn_output.weight.data[:, rows]
-        for part in (self.queries, self.keys):
-            part *= NOISE
-        for part in (self.values, self.output):
-            part.zero_()
-        rates = config.rope_theta ** (-torch.arange(self.half) / self.half)
-        self.rates = rates
-        still = [pair for pair in range(self.half) if rates[pair] < 6e-4]
-        self.still = [channel for pair in reversed(still) for channel in (pair, self.half + pair)]
-        self.feature, self.carried = feature, 0
-
-    def match(self, asks, has, peak):
-        """A place looks for those where the same of several directions are present, however far."""
-        channels, self.still = self.still[: len(asks)], self.still[len(asks) :]
-        assert len(channels) == len(asks), "no channels left"
-        strength = (abs(peak) * (2 * self.half) ** 0.5) ** 0.5 / self.feature
-        self.queries[channels] += strength * asks
-        self.keys[channels] += (strength if peak > 0 else -strength) * has
-
-    def flags(self, *pairs):
-        """Places with one direction look for those with another: (asks, has, peak)."""
-        for asks, has, peak in pairs:
-            self.match(asks[None], has[None], peak)
-
-    def near(self, asks, has, peak, lag=0, sharp=0.0, fastest=1.1, slowest=1e-3):
-        """Places with one direction look for those with another, best some tokens back, and rather near than far."""
-        pairs = [pair for pair in range(self.half) if slowest < self.rates[pair] < fastest]
-        weights = self.rates[pairs] ** sharp
-        for pair, weight in zip(pairs, weights / weights.sum()):
-            amplitude = (peak * weight * (2 * self.half) ** 0.5) ** 0.5 / self.feature
-            turn = lag * self.rates[pair]
-            self.queries[pair] += amplitude * asks
-            self.keys[pair] += amplitude * torch.cos(turn) * has
-            self.keys[self.half + pair] += amplitude * torch.sin(turn) * has
-
-    def carry(self, read, written, size=1.0):
-        """What it reads where it looks, and where it writes that: a feature becomes that many."""
-        rows = slice(self.carried, self.carried + len(read))
-        self.carried += len(read)
-        assert self.carried <= 2 * self.half, "no values left"
-        gain = (size * FEATURE / self.feature) ** 0.5
-        self.values[rows] += gain * read
-        self.output[:, rows] += gain * written.T
-
-
-def squeezed(size, rows):
-    """A projection to fewer directions that keeps lengths on average."""
-    return torch.linalg.qr(torch.randn(size, size))[0][:rows] * (size / rows) ** 0.5
-
-
-def turning(turns, rounds):
-    """The angles of a step from a number to the next, such that no two numbers are much alike."""
-    best = (2.0, None)
-    for _ in range(rounds):
-        angles = torch.rand(turns) * 2.8 + 0.2
-        alike = torch.cos(torch.outer(torch.arange(1, 251), angles)).mean(1).max()
-        best = min(best, (alike.item(), angles), key=lambda pair: pair[0])
-    return best
-
-
-def rotation(angles, steps):
-    """The matrix that turns a number's vector by some steps; the two directions left do not count."""
-    matrix = torch.zeros(2 * len(angles) + 2, 2 * len(angles) + 2)
-    cos, sin = torch.cos(steps * angles), torch.sin(steps * angles)
-    for turn in range(len(angles)):
-        at = [2 * turn, 2 * turn + 1]
-        matrix[at[0], at], matrix[at[1], at] = torch.stack((cos[turn], -sin[turn])), torch.stack((sin[turn], cos[turn]))
-    return matrix
-
-
 def embeddings(config, at, tokens, words, angles):
     unit = lambda vector: vector / vector.norm()
     values = {}
@@ -188,6 +104,7 @@ def embeddings(config, at, tokens, words, angles):
 
 
 def set_first_layer(model, at, feature):
+    """What stands before, which line it is, and about whom."""
     before, twice, numbers, about = (Head(model, 0, head, feature) for head in range(4))
     const = at("const")[0]
     for lag, (head, place) in enumerate(((before, "before"), (twice, "twice before")), 1):

@@ -97,9 +97,6 @@ def main():
     parser.add_argument("--heads", type=int, default=4)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--feed-forward", type=int, default=384)
-    parser.add_argument("--only", nargs="+", default=[], help="let the loss count only these tokens of the replies")
-    parser.add_argument("--context", type=int, default=4096)
-    parser.add_argument("--rope-theta", type=float, default=500_000.0)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--stop", type=int, help="step after which to stop, the schedule unfinished")
@@ -110,7 +107,6 @@ def main():
     os.makedirs(arguments.work, exist_ok=True)
 
     tokenizer = Tokenizer.from_file(arguments.tokenizer)
-    only = [tokenizer.token_to_id(text) for text in arguments.only]
     stages = [rows(encode(path, tokenizer), arguments.strategy, arguments.pack) for path in arguments.stages]
     plan = [group for stage in stages for group in batches(stage, arguments.batch_tokens, generator, by=arguments.sort_by)]
     seen_before = 0
@@ -120,7 +116,7 @@ def main():
         seen_before = saved["tokens"]
     else:
         config = Config(tokenizer.get_vocab_size(), arguments.layers, arguments.heads, arguments.width,
-                        arguments.feed_forward, arguments.context, arguments.rope_theta)
+                        arguments.feed_forward)
     model = Llama(config)
     if arguments.start:
         model.load_state_dict(saved["model"])
@@ -142,7 +138,7 @@ def main():
         for parameter_group in optimizer.param_groups:
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
         tokens, following, documents = collate(group, arguments.strategy == "diagonal")
-        asked = torch.isin(following, torch.tensor(only)) if only else following >= 0
+        asked = following >= 0
         with torch.autocast("cpu", dtype=torch.bfloat16):
             hidden = model.hidden(tokens, documents)
             wanted = following[asked]

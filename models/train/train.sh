@@ -18,9 +18,7 @@ vocabulary() {
   node write-samples.js --benchmark "$benchmark" --whole >"$work/whole.json"
   "$python" tokenizer.py "$work/vocabulary.jsonl" "$work/whole.json" "$work/tokenizer.json" "${size:-1280}"
 }
-part() { sed -n "$2,$3p" "$work/$1.jsonl" >"$work/$1-$2.jsonl"; }
 train() { "$python" train.py --tokenizer "$work/tokenizer.json" --work "$work/$1" "${@:2}"; }
-puzzles() { train "$@" --context 8192 --rope-theta 10000 --sort-by prompt; }
 export_model() {
   "$python" export.py "$work/$1/checkpoint.pt" "$work/tokenizer.json" "../loadlab-$benchmark.gguf" --benchmark "$benchmark"
 }
@@ -42,44 +40,17 @@ factor() {
 }
 
 cogniload() {
-  vocabulary 2000 1000000 --statements 1,20
-  # Comparing first, on its own: eight comparisons a sample, and nothing else counts.
-  samples comparing 12000 1000000 --drill comparing
-  samples comparing-more 16000 2000000 --drill comparing
-  cat "$work"/{comparing,comparing-more}.jsonl >"$work/drills.jsonl"
-  puzzles a --stages "$work/drills.jsonl" --only " yes" " no. " --batch-tokens 4096 --rate 1.5e-3 --last-rate 0.7 --stop 250
-  # One category and few statements, then two categories; that came too early, so back to one, and two again.
-  samples 1to4 36000 10000000 --difficulties 1 --statements 1,4
-  samples 1to6 32000 50000000 --difficulties 1 --statements 2,6
-  samples 2to8 20000 60000000 --difficulties 1,2 --statements 2,8
-  part 1to4 1 24000
-  part 1to6 1 10000
-  puzzles b --start "$work/a/checkpoint.pt" --stages "$work"/{1to4-1,1to6-1,2to8}.jsonl --batch-tokens 3584 \
-    --rate 3e-3 --last-rate 0.4 --stop 1000
-  part 1to4 24001 36000
-  part 1to6 16001 32000
-  samples 2to6 14000 110000000 --difficulties 1,1,2 --statements 2,6
-  puzzles c --start "$work/b/checkpoint.pt" --stages "$work"/{1to4-24001,1to6-16001,2to6,2to8}.jsonl \
-    --batch-tokens 3584 --rate 2.2e-3 --last-rate 0.3
-  samples 2to5 16000 150000000 --difficulties 1,1,2 --statements 1,5
-  samples 2to12 14000 160000000 --difficulties 1,1,2 --statements 1,12
-  samples 3to25 8000 170000000 --difficulties 1,1,2,3 --statements 1,25
-  puzzles d --start "$work/c/checkpoint.pt" --stages "$work"/{2to5,2to12,3to25}.jsonl --batch-tokens 3584 \
-    --rate 1.5e-3 --last-rate 0.03 --stop 1000
-  samples 2to3 13000 190000000 --difficulties 1,1,2 --statements 1,3
-  samples 2to8-short 8000 210000000 --difficulties 1,1,2 --statements 1,8
-  samples 3to20 6500 220000000 --difficulties 1,1,2,3 --statements 1,20
-  puzzles e --start "$work/d/checkpoint.pt" --stages "$work"/{2to3,2to8-short,3to20}.jsonl --batch-tokens 3584 \
-    --rate 1.2e-3 --last-rate 0.03 --stop 500
-  # Whose state it is, on its own, among short puzzles.
-  samples people 9000 230000000 --drill people
-  part 2to3 8001 13000
-  part 2to5 1 5000
-  part 2to8-short 1 2500
-  cat "$work"/{people,2to3-8001,2to5-1}.jsonl | shuf --random-source=<(yes) >"$work/mixed.jsonl"
-  puzzles f --start "$work/e/checkpoint.pt" --stages "$work"/{mixed,2to8-short-1}.jsonl --batch-tokens 3584 \
-    --rate 1.2e-3 --last-rate 0.05
-  export_model f
+  size=1800 vocabulary 500 1000000 --statements 1,20
+  node write-samples.js --benchmark cogniload --words >"$work/words.json"
+  "$python" start_cogniload.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
+  # All lengths from the first step on: the vector of a number that never comes is soon pushed aside.
+  samples to12 12000 30000000 --statements 1,12
+  samples to30 4000 40000000 --statements 13,30
+  samples to60 1500 50000000 --statements 31,60
+  cat "$work"/{to12,to30,to60}.jsonl | shuf --random-source=<(yes) >"$work/mixed.jsonl"
+  train a --start "$work/start.pt" --stages "$work/mixed.jsonl" --sort-by prompt --batch-tokens 4096 \
+    --rate 6e-4 --last-rate 0.3
+  export_model a
 }
 
 centerbench() {
