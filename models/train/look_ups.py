@@ -15,21 +15,24 @@ class Head:
     Directions are divided by the size that a feature has there once normalised; peak is then the score of a match.
     """
 
-    def __init__(self, model, layer, head, feature):
+    def __init__(self, model, layer, head, feature, kept=None):
+        """kept: how many channels and how many values of a head are in use already, if it keeps what it has."""
         config = model.config
         self.half = config.width // config.heads // 2
         rows = slice(2 * self.half * head, 2 * self.half * (head + 1))
         block = model.blk[layer]
         self.queries, self.keys, self.values = (part[rows] for part in block.attn_qkv.weight.data.chunk(3))
         self.output = block.attn_output.weight.data[:, rows]
-        for part in (self.queries, self.keys):
-            part *= NOISE
-        for part in (self.values, self.output):
-            part.zero_()
+        if not kept:
+            for part in (self.queries, self.keys):
+                part *= NOISE
+            for part in (self.values, self.output):
+                part.zero_()
+        channels, self.carried = kept or (0, 0)
         self.rates = config.rope_theta ** (-torch.arange(self.half) / self.half)
         still = [pair for pair in range(self.half) if self.rates[pair] < STILL]
         self.still = [channel for pair in reversed(still) for channel in (pair, self.half + pair)]
-        self.feature, self.carried = feature, 0
+        self.still, self.feature = self.still[channels:], feature
 
     def match(self, asks, has, peak):
         """A place looks for those where the same of several directions are present, however far."""

@@ -19,6 +19,12 @@ vocabulary() {
   "$python" tokenizer.py "$work/vocabulary.jsonl" "$work/whole.json" "$work/tokenizer.json" "${size:-1280}"
 }
 train() { "$python" train.py --tokenizer "$work/tokenizer.json" --work "$work/$1" "${@:2}"; }
+puzzles() {
+  while [ $# -gt 1 ]; do
+    node write-samples.js --benchmark cogniload --count "$2" --first-seed "$3" --statements "$4"
+    set -- "$1" "${@:5}"
+  done | shuf --random-source=<(yes) >"$work/$1.jsonl"
+}
 export_model() {
   "$python" export.py "$work/$1/checkpoint.pt" "$work/tokenizer.json" "../loadlab-$benchmark.gguf" --benchmark "$benchmark"
 }
@@ -44,13 +50,18 @@ cogniload() {
   node write-samples.js --benchmark cogniload --words >"$work/words.json"
   "$python" start_cogniload.py "$work/tokenizer.json" "$work/words.json" "$work/start.pt"
   # All lengths from the first step on: the vector of a number that never comes is soon pushed aside.
-  samples to12 12000 30000000 --statements 1,12
-  samples to30 4000 40000000 --statements 13,30
-  samples to60 1500 50000000 --statements 31,60
-  cat "$work"/{to12,to30,to60}.jsonl | shuf --random-source=<(yes) >"$work/mixed.jsonl"
-  train a --start "$work/start.pt" --stages "$work/mixed.jsonl" --sort-by prompt --batch-tokens 4096 \
+  puzzles mixed-a 12000 30000000 1,12 4000 40000000 13,30 1500 50000000 31,60
+  train a --start "$work/start.pt" --stages "$work/mixed-a.jsonl" --sort-by prompt --batch-tokens 4096 \
     --rate 6e-4 --last-rate 0.3
-  export_model a
+  # Many short ones: first and last lines come once in a puzzle.
+  puzzles mixed-b 8000 60000000 1,2 6000 70000000 3,12 3000 80000000 13,30 1200 90000000 31,60
+  train b --start "$work/a/checkpoint.pt" --stages "$work/mixed-b.jsonl" --sort-by prompt --batch-tokens 4096 \
+    --rate 3e-4 --last-rate 0.02 --stop 500
+  "$python" answer_cogniload.py "$work/b/checkpoint.pt" "$work/answer.pt"
+  puzzles mixed-c 5500 100000000 1,2 2800 110000000 3,12 900 120000000 13,45
+  train c --start "$work/answer.pt" --stages "$work/mixed-c.jsonl" --sort-by prompt --batch-tokens 4096 \
+    --rate 3e-4 --last-rate 0.05
+  export_model c
 }
 
 centerbench() {
