@@ -18,21 +18,20 @@ export const withPlanOptions = (command: Command): Command =>
     .option("--epochs <n>", "samples of each cell", number)
     .option("--tries <n>", "how often each sample is asked", number)
     .option("--seed <n>", "seed of each cell's first sample", number)
+    .option("--shots <n>", "worked examples before each question", number)
+    .option("--reading <how>", "words, or likelihood: which of given replies the model holds likeliest")
     .option("--max-tokens <n>", "the most tokens of each reply", number);
 
 /** Those options as arguments of another call. */
-export const planArguments = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): string[] =>
-  Object.entries({ store, epochs, tries, seed, "max-tokens": maxTokens }).flatMap(([name, value]) =>
+export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] =>
+  Object.entries({ ...overridesOf(given), "max-tokens": maxTokens }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],
   );
 
-export const overridesOf = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): PlanOverrides => ({
-  store,
-  epochs,
-  tries,
-  seed,
-  maxTokens,
-});
+export const overridesOf = (given: PlanOverrides): PlanOverrides => {
+  const { store, epochs, tries, seed, shots, reading, maxTokens } = given;
+  return { store, epochs, tries, seed, shots, reading, maxTokens };
+};
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */
 export const SHARDS = ".shards";

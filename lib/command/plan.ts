@@ -15,6 +15,8 @@ export interface PlanOverrides {
   epochs?: number;
   tries?: number;
   seed?: number;
+  shots?: number;
+  reading?: string;
   maxTokens?: number;
 }
 
@@ -29,8 +31,8 @@ export interface Plan extends Omit<PlannedRun, "model"> {
  * A plan is YAML or JSON with `task`, the name of one; `grid`: `paper` for the paper's own, or parameters, of which those
  * with lists of values are crossed, or a list of such; `model`: `oracle`, `random`, `known: 0.7`, `bundled: cogniload`,
  * `gguf: { path, ... }` with the options of `models.gguf`, or `endpoint: { model, baseURL, ... }` with those of
- * `models.endpoint`; and where they are wanted `epochs`, `tries`, `seed` and `maxTokens`, as for `run`, and `store`,
- * which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
+ * `models.endpoint`; and where they are wanted `epochs`, `tries`, `seed`, `shots`, `reading` and `maxTokens`, as for
+ * `run`, and `store`, which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
  * the environment variable that holds it.
  *
  * A TypeScript or JavaScript file exports such a plan as its default; its task and its model may then be the lab's
@@ -53,8 +55,7 @@ export async function openPlan(file: string, overrides: PlanOverrides = {}): Pro
 }
 
 /** What a plan asks, as data. */
-export const askedBy = ({ task, grid, epochs, seed, tries }: Omit<PlannedRun, "model">): Asked =>
-  planOf(task, grid, epochs, seed, tries).asked;
+export const askedBy = ({ task, ...design }: Omit<PlannedRun, "model">): Asked => planOf(task, design).asked;
 
 async function sourceOf(file: string): Promise<PlanSource> {
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {

@@ -26,6 +26,17 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * @throws RangeError if a parameter is out of range, before anything is generated
    */
   generate(params: P, seed: number): S;
+  /**
+   * The sample to be shown, with its right reply, before questions of these parameters: a task whose questions are
+   * alike within a cell varies more than the seed. Defaults to `generate`.
+   * @param place of the example among those shown, from 0
+   */
+  example?(params: P, seed: number, place: number): Sample;
+  /**
+   * The replies among which a model is read by likelihood, the right one first and no two alike; in an episode of many
+   * steps those of its present step, first one that is right. None is the beginning of another.
+   */
+  candidates?(episode: Episode<S, C>): string[];
   /** Opens the episode in which the sample is put to a model. */
   begin(sample: S): Episode<S, C>;
   /**
@@ -58,6 +69,7 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
 > {
   begin(sample: S): SteppedEpisode<S, State, C>;
   oracle(episode: SteppedEpisode<S, State, C>): string;
+  candidates?(episode: SteppedEpisode<S, State, C>): string[];
   /** The score of a list of replies, one for each turn; that of an episode not yet over is what it would earn. */
   score(sample: S, replies: readonly string[]): C;
 }

@@ -8,7 +8,7 @@ export interface Slots extends Pick<Pool<LlamaChat>, "use"> {
   /** The processor threads that compute them. */
   readonly threads: number;
   /** Notes a reply; where a minute of them was too slow, the fastest number of threads is looked for again. */
-  note(reply: Reply & { seconds: number }): void;
+  note(cost: Pick<Reply, "evaluatedTokens" | "outputTokens"> & { seconds: number }): void;
   memoryUsage: LlamaContext["memoryUsage"];
   dispose(): Promise<void>;
 }
@@ -24,10 +24,9 @@ export async function slots(
   weights: LlamaModel,
   { LlamaChat: Chat }: typeof import("node-llama-cpp"),
   {
-    contextSize,
-    sequences,
     chatWrapper,
-  }: { contextSize: number; sequences: number; chatWrapper: ChatWrapper },
+    ...size
+  }: { contextSize: number; sequences: number; swaFullCache: boolean; chatWrapper: ChatWrapper },
   { threads: given, most }: { threads: number | undefined; most: number },
 ): Promise<Slots> {
   const measured = () =>
@@ -36,9 +35,9 @@ export async function slots(
   let threads = fastest?.threads ?? given!;
   let context: LlamaContext;
   async function chats(): Promise<LlamaChat[]> {
-    context = await weights.createContext({ contextSize, sequences, threads });
+    context = await weights.createContext({ ...size, threads });
     return Array.from(
-      { length: sequences },
+      { length: size.sequences },
       () => new Chat({ contextSequence: context.getSequence(), chatWrapper }),
     );
   }
@@ -61,8 +60,8 @@ export async function slots(
     get threads() {
       return threads;
     },
-    note(reply) {
-      if (watch?.isSlowAfter(reply)) renewal = lent.renew(renewed);
+    note(cost) {
+      if (watch?.isSlowAfter(cost)) renewal = lent.renew(renewed);
     },
     get memoryUsage() {
       return context.memoryUsage;

@@ -1,22 +1,39 @@
-import { requireInteger, shown } from "../core/check.js";
+import { requireInteger, requireOneOf, shown } from "../core/check.js";
 import type { Params } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { sampleOf, type Asking, type Question } from "./asking.js";
+import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
+import { requireShots } from "./shots.js";
 import { layoutOf, type Asked } from "./shards/layout.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
+
+/** Which questions are put, and in which way. */
+export interface Design {
+  /** The parameters of each cell. */
+  grid: readonly object[];
+  epochs?: number;
+  tries?: number;
+  seed?: number;
+  shots?: number;
+  reading?: Reading;
+}
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
  * Sample i of a cell has seed + i.
  *
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
- *   0..4294967295, or the task refuses a cell's parameters
+ *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
+ *   by likelihood, or it refuses a cell's parameters
  */
-export function planOf(task: AnyTask, grid: readonly object[], epochs: number, seed: number, tries: number) {
+export function planOf(
+  task: AnyTask,
+  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words" }: Design,
+) {
   if (!Array.isArray(grid))
     throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
   if (grid.length === 0)
@@ -26,6 +43,9 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     );
   requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
+  requireShots(shots, seed + epochs - 1);
+  requireOneOf("reading", reading, READINGS);
+  if (reading === "likelihood") requireCandidates(task, tries);
   const firsts = grid.map((params) => task.generate(params, seed));
   const ids = firsts.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
@@ -35,7 +55,7 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     );
   }
   const cells = firsts.map(({ params }) => params as Params);
-  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed };
+  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed, shots, reading };
   const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
   return {
     asked,

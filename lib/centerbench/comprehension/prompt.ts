@@ -33,6 +33,9 @@ export interface Clause extends ClauseWords {
   person: boolean;
 }
 
+/** Stands between the events of a chain. */
+export const LED_TO = " which led to ";
+
 /** A noun in its sentence. */
 export interface Place {
   own: Clause;
@@ -84,7 +87,7 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
   causal_sequence({ own, inner }) {
     const causes = inner.toReversed().map(({ noun, gerund }) => `${noun} ${gerund}`);
     const question = `What series of events led to ${own.possessive} action?`;
-    return { question, answers: [causes.join(" which led to ") || "no prior events"] };
+    return { question, answers: [causes.join(LED_TO) || "no prior events"] };
   },
 
   chain_consequence: ({ own, outer }) => ({

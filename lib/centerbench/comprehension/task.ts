@@ -1,3 +1,4 @@
+import { candidates } from "./candidates.js";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { oneShot, type Episode } from "../../core/episode.js";
 import { alike } from "../../core/groups.js";
@@ -37,7 +38,10 @@ export interface ComprehensionTask<
 /** Of the questions as they are put, and of their scores. */
 const QUESTIONS_VERSION = "1.2";
 
-/** How a question is put, scored, answered by the oracle, and guessed at by one who has read the sentence alone. */
+/**
+ * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by
+ * likelihood.
+ */
 const asking = (options: LexiconOption = {}) => ({
   score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
     score(sample, reply, { ...options, ...more }),
@@ -50,7 +54,15 @@ const asking = (options: LexiconOption = {}) => ({
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
+  candidates: ({ sample }: Episode<QuestionSample>): string[] => candidates(sample),
 });
+
+/**
+ * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
+ * level from the first on, about any noun: of one cell they would all have its answer ("no prior events").
+ */
+const exampleOf = (type: QuestionType, seed: number, place: number) =>
+  generate({ level: LEVELS[(place >> 1) % LEVELS.length]!, subset: SUBSETS[place % 2]!, type }, seed);
 
 /**
  * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about
@@ -74,6 +86,7 @@ export const comprehension: ComprehensionTask<ComprehensionParams, Required<Comp
     ),
   ),
   generate,
+  example: ({ type }, seed, place) => exampleOf(type, seed, place),
   ...asking(),
 };
 
@@ -136,6 +149,7 @@ export function questionsOn(
       const facts = { level, subset };
       return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
+    example: ({ type }, seed, place) => exampleOf(type, seed, place),
     ...asking({ lexicon }),
   };
 }

@@ -1,4 +1,5 @@
 import { requireInteger } from "../../core/check.js";
+import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { generate } from "./generate.js";
@@ -36,7 +37,15 @@ export const realistic: RealisticTask = {
   oracle: ({ sample }) => workedSolution(sample),
   // no quantity of an item is larger
   guess: (_episode, random) => conclusion(random.integer(1, 1000)),
+  // what is computed on the way, the last first, then the numbers beside the answer
+  candidates({ sample: { target, solution } }) {
+    const numbers = [...solution.map(({ value }) => value).reverse(), target + 1, target - 1, target + 2];
+    return rightFirst(conclusion(target), numbers.map(conclusion)).slice(0, CANDIDATES);
+  },
 };
+
+/** Numbers to choose from. */
+const CANDIDATES = 8;
 
 /**
  * The part of the grid that varies the number of operations.

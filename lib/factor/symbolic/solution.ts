@@ -1,3 +1,4 @@
+import { rightFirst } from "../../core/candidates.js";
 import type { Relation, SymbolicSample } from "./item.js";
 import { rightHandSide, shifted } from "./prompt.js";
 
@@ -22,6 +23,14 @@ export function workedSolution({ relations, target, targetValue }: SymbolicSampl
 /** The sentence that names the answer. */
 export const conclusion = (answer: string[], targetValue: number): string =>
   `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
+
+/** The right conclusion and foils of its length, each with another variable in the last one's place; else that of none. */
+export function conclusions(names: readonly string[], target: string[], targetValue: number): string[] {
+  const others = names.filter((name) => !target.includes(name));
+  const foils = others.map((name) => conclusion([...target.slice(0, -1), name], targetValue));
+  const none = conclusion([], targetValue);
+  return rightFirst(conclusion(target, targetValue), foils.length > 0 ? foils : [none]);
+}
 
 function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {
   const steps = [`v${relation.variable}`, rightHandSide(relation)];

@@ -4,7 +4,7 @@ import { hash32 } from "../../core/hash.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
+import { answerReplies, answerReply } from "../answers.js";
 import { requireContexts, requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -31,6 +31,8 @@ const asking = {
   oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  candidates: ({ sample }: Episode<TaskSwitchSample>): string[] =>
+    answerReplies(sample.target, sample.guesses),
 };
 
 /**

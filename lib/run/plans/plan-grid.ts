@@ -1,6 +1,6 @@
 import { shown } from "../../core/check.js";
 import type { AnyTask } from "../../core/task.js";
-import { planOf } from "../plan.js";
+import { planOf, type Design } from "../plan.js";
 import type { Path } from "./plan-source.js";
 
 /** A value of a parameter, or a list of those to be crossed with the other parameters'. */
@@ -69,17 +69,16 @@ export function checkCells(
   task: AnyTask,
   grid: unknown,
   cells: object[],
-  counts: { epochs: number; seed: number; tries: number },
+  design: Omit<Design, "grid"> & { seed: number },
   onFault: OnFault,
 ): void {
-  const { epochs, seed, tries } = counts;
-  const problem = faultOf(() => planOf(task, cells, epochs, seed, tries));
+  const problem = faultOf(() => planOf(task, { ...design, grid: cells }));
   if (problem === undefined) return;
   const told = new Set<string>();
   for (const [number, block] of (Array.isArray(grid) ? (grid as unknown[]) : [grid]).entries()) {
     if (!isBlock(block)) continue;
     for (const cell of crossed(block)) {
-      for (const message of faultsOfCell(task, cell, seed)) {
+      for (const message of faultsOfCell(task, cell, design.seed)) {
         if (told.has(message)) continue;
         told.add(message);
         const words = message.split(/[^\p{L}\p{N}_]+/u);
@@ -89,7 +88,7 @@ export function checkCells(
       }
     }
   }
-  const of = problem.split(" ", 1).filter((word) => word in counts);
+  const of = problem.split(" ", 1).filter((word) => word in design);
   if (told.size === 0) onFault(of.length > 0 ? of : ["grid"], problem);
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { once, z } from "../../core/packages.js";
 import { diskFault } from "../stores/disk-fault.js";
 import { readJson, replaceJson } from "../stores/json-file.js";
+import { READINGS } from "../likelihood.js";
 import { planId, type Asked } from "./layout.js";
 import { shardText, type Shard } from "./shard.js";
 
@@ -28,6 +29,8 @@ const shape = once(() => {
     epochs: count.min(1),
     tries: count.min(1),
     seed: count,
+    shots: count,
+    reading: z.enum(READINGS),
     plan: z.string(),
     shard: z
       .string()

@@ -50,6 +50,7 @@ export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();
   const tokens = z.number().min(0);
+  const candidate = z.object({ text: z.string(), logProbability: z.number().max(0), tokens: count.min(1) });
   return z.object({
     key: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -60,6 +61,7 @@ export const answer = once(() => {
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),
+    likelihoods: z.array(z.array(candidate)).optional(),
     stop: z.enum(["end", "length", "context"]),
     promptTokens: tokens,
     evaluatedTokens: tokens,
