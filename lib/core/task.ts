@@ -26,12 +26,8 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * @throws RangeError if a parameter is out of range, before anything is generated
    */
   generate(params: P, seed: number): S;
-  /**
-   * The sample to be shown, with its right reply, before questions of these parameters: a task whose questions are
-   * alike within a cell varies more than the seed. Defaults to `generate`.
-   * @param place of the example among those shown, from 0
-   */
-  example?(params: P, seed: number, place: number): Sample;
+  /** Which samples are shown, with their right replies, before a question; defaults to others of its parameters. */
+  examples?: Examples<P>;
   /**
    * The replies among which a model is read by likelihood, the right one first and no two alike; in an episode of many
    * steps those of its present step, first one that is right. None is the beginning of another.
@@ -48,6 +44,17 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
   oracle(episode: Episode<S, C>): string;
   /** A reply in the right form by someone who has not read the question. */
   guess(episode: Episode<S, C>, random: Random): string;
+}
+
+/**
+ * Which samples are shown as worked examples, for a task whose questions are alike within a cell and would show their
+ * answer.
+ */
+export interface Examples<P> {
+  /** Questions whose parameters have the same key are shown the same examples. */
+  key(params: P): string;
+  /** @param place of the example among those shown, from 0 */
+  sample(params: P, seed: number, place: number): Sample;
 }
 
 /** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */

@@ -5,7 +5,7 @@ import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { sampleOf, type Asking, type Question } from "./asking.js";
 import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
-import { requireShots } from "./shots.js";
+import { examplesKey, requireShots } from "./shots.js";
 import { layoutOf, type Asked } from "./shards/layout.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
@@ -57,6 +57,7 @@ export function planOf(
   const cells = firsts.map(({ params }) => params as Params);
   const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed, shots, reading };
   const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
+  const groups = shots > 0 ? groupsOf(cells.map((params) => examplesKey(task, params))) : cells.map(() => 0);
   return {
     asked,
     /** Questions in all. */
@@ -65,6 +66,8 @@ export function planOf(
     cellOf,
     /** The epoch of a place in the plan, 0..epochs-1. */
     epochOf,
+    /** The same for places that are shown the same worked examples. */
+    groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
     /** The question at a place, 0..total-1, made when asked for and not kept. */
@@ -79,6 +82,16 @@ export function planOf(
       return { sample, epoch: epochOf(place), try: which };
     },
   };
+}
+
+/** The number of each key, in the order of their first appearance. */
+function groupsOf(keys: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((key) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
 }
 
 /** Settings under which a model always takes the likeliest token. */

@@ -78,7 +78,8 @@ const OPTIONS =
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
  * sequences. Every cell's first sample is asked before any cell's second, so that a run cut short has something of
  * each, and questions about one text, which are next to each other in a grid, are asked next to each other, as are the
- * tries of one sample: a local model then evaluates the text once.
+ * tries of one sample: a local model then evaluates the text once. With `shots` what is shown the same worked examples is
+ * asked first of all next to each other, so that these are evaluated once.
  *
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
  * again, whatever stopped the run. A store is continued with more epochs or tries than it was begun with.
@@ -152,7 +153,10 @@ async function answerAll(
   const rows = await recall(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
-    .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
+    .sort(
+      (one, other) =>
+        plan.groupOf(one) - plan.groupOf(other) || plan.epochOf(one) - plan.epochOf(other) || one - other,
+    );
   onProgress(progress.read());
   const begins = open.length > 0 || notes.owed;
   if (begins) {

@@ -26,7 +26,7 @@ interface Example {
  * that is right, as turns of the conversation.
  *
  * They come from seeds that no run may ask about, are the same for every model, and vary their answers as far as the
- * task lets them; a task may vary more than the answers (`Task.example`). An example that is the question itself gives
+ * task lets them; a task may show others than those of the same parameters (`Task.examples`). An example that is the question itself gives
  * way to the next.
  *
  * @param shots how many; 0 is the task itself
@@ -39,9 +39,9 @@ export function withShots<T extends AnyTask>(task: T, shots: number): T {
   const shownFor = new Map<string, () => Generator<Example>>();
 
   function before(sample: Sample, opening: Episode): Message[] {
-    const cell = JSON.stringify(sample.params);
-    const examples = shownFor.get(cell) ?? remembered(worked(task, sample.params));
-    shownFor.set(cell, examples);
+    const key = examplesKey(task, sample.params);
+    const examples = shownFor.get(key) ?? remembered(worked(task, sample.params));
+    shownFor.set(key, examples);
     const asked = questionHash(played(task, opening).messages);
     const system = systemOf(opening.messages)?.text;
     const shown: Example[] = [];
@@ -80,6 +80,10 @@ export function requireShots(shots: number, lastSeed: number): void {
     );
 }
 
+/** Questions of parameters with the same key are shown the same examples. */
+export const examplesKey = (task: AnyTask, params: object): string =>
+  task.examples?.key(params) ?? JSON.stringify(params);
+
 /** An episode whose conversation has these turns behind the system's message. */
 const following = (episode: Episode, before: () => Message[]): Episode =>
   Object.create(episode, {
@@ -100,7 +104,9 @@ function* worked(task: AnyTask, params: object): Generator<Example> {
   const known = new Set<number>();
   for (let place = 0; place < SET_APART / LOOKED_AT; place++) {
     const seeds = Array.from({ length: LOOKED_AT }, (_, at) => FIRST_SET_APART + place * LOOKED_AT + at);
-    const samples = seeds.map((seed) => task.example?.(params, seed, place) ?? task.generate(params, seed));
+    const samples = seeds.map(
+      (seed) => task.examples?.sample(params, seed, place) ?? task.generate(params, seed),
+    );
     const times = samples.map(({ target }) => timesShown.get(JSON.stringify(target)) ?? 0);
     const sample = samples[times.indexOf(Math.min(...times))]!;
     const { messages } = played(task, task.begin(sample as never));

@@ -4,7 +4,7 @@ import { oneShot, type Episode } from "../../core/episode.js";
 import { alike } from "../../core/groups.js";
 import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
-import type { OneShotTask } from "../../core/task.js";
+import type { Examples, OneShotTask } from "../../core/task.js";
 import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
@@ -61,8 +61,11 @@ const asking = (options: LexiconOption = {}) => ({
  * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
  * level from the first on, about any noun: of one cell they would all have its answer ("no prior events").
  */
-const exampleOf = (type: QuestionType, seed: number, place: number) =>
-  generate({ level: LEVELS[(place >> 1) % LEVELS.length]!, subset: SUBSETS[place % 2]!, type }, seed);
+const examples: Examples<{ type: QuestionType }> = {
+  key: ({ type }) => type,
+  sample: ({ type }, seed, place) =>
+    generate({ level: LEVELS[(place >> 1) % LEVELS.length]!, subset: SUBSETS[place % 2]!, type }, seed),
+};
 
 /**
  * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about
@@ -86,7 +89,7 @@ export const comprehension: ComprehensionTask<ComprehensionParams, Required<Comp
     ),
   ),
   generate,
-  example: ({ type }, seed, place) => exampleOf(type, seed, place),
+  examples,
   ...asking(),
 };
 
@@ -149,7 +152,7 @@ export function questionsOn(
       const facts = { level, subset };
       return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
-    example: ({ type }, seed, place) => exampleOf(type, seed, place),
+    examples,
     ...asking({ lexicon }),
   };
 }
