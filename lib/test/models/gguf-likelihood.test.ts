@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Message } from "../../core/episode.js";
 import { symbolic } from "../../factor/symbolic/task.js";
 import { bundled, gguf, type GgufModel } from "../../models/index.js";
+import type { Candidate } from "../../models/model.js";
 import { BUNDLED } from "./support.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -48,7 +49,7 @@ describe("the likelihood of replies under a local model", () => {
 
   it("is the same whatever else is asked about, and whatever was asked before", async () => {
     const together = await likelihood(model, ["- v1 = 3", "- v2 = 3", "none"]);
-    const alone = [];
+    const alone: Candidate[] = [];
     for (const text of ["- v1 = 3", "- v2 = 3", "none"]) {
       await likelihood(model, ["x", "y"], [{ role: "user", text: `something else ${text}` }]);
       alone.push((await likelihood(model, [text, "?"])).candidates[0]!);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Score } from "../../core/score.js";
+import type { OneShotTask } from "../../core/task.js";
 import type { Model } from "../../models/model.js";
 import { oracle, random } from "../../models/index.js";
 import { rescore, run } from "../../run/index.js";
@@ -7,12 +9,12 @@ import { comprehension } from "../../centerbench/comprehension/task.js";
 import { TASKS } from "../../command/tasks.js";
 import { storedLines, temporaryStore } from "../support/temporary.js";
 import { noting, right } from "../support/toy-model.js";
-import { sums } from "../support/toy-task.js";
+import { sums, type SumParams, type SumSample } from "../support/toy-task.js";
 
 /** Sums to choose among four. */
-const choice = (candidates?: (target: number) => string[]) => ({
+const choice = (candidates?: (target: number) => string[]): OneShotTask<SumParams, SumSample, Score> => ({
   ...sums(),
-  candidates: ({ sample: { target } }: { sample: { target: number } }) =>
+  candidates: ({ sample: { target } }) =>
     candidates?.(target) ?? [`${target}`, ...[1, 2, 3].map((more) => `-${target + more}`)],
 });
 

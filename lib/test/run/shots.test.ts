@@ -154,7 +154,7 @@ describe("a run with shots", () => {
       ...sums(),
       examples: {
         key: () => "",
-        sample: (params: never, seed: number) => sums().generate({ digits: 1 }, seed),
+        sample: (_params: object, seed: number) => sums().generate({ digits: 1 }, seed),
       },
     };
     await expect(run({ ...plan, task, model: noting(right) })).rejects.toThrow(
@@ -187,7 +187,7 @@ describe("a run with shots", () => {
   });
 
   it("says that a task with given items has no others to show", async () => {
-    const fixed = { ...sums(), generate: (params: never) => sums().generate({ digits: 2 }, 1) };
+    const fixed = { ...sums(), generate: () => sums().generate({ digits: 2 }, 1) };
     await expect(run({ task: fixed, grid: [{ digits: 2 }], model: noting(right), shots: 2 })).rejects.toThrow(
       /makes only 0 other samples.*makes its items from a seed/,
     );
