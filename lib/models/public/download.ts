@@ -5,6 +5,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
+import { hash32 } from "../../core/hash.js";
 import { PACE, reach, Refusal } from "./reach.js";
 
 /** One file to be fetched. */
@@ -40,40 +41,49 @@ export async function download(
   extraBytes: number,
   { onBytes = () => {}, signal }: DownloadOptions,
 ): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
   const files = remotes.map(({ fileName }) => join(folder, fileName));
-  const sizes = await Promise.all(remotes.map((remote) => announcedBytes(remote, signal)));
+  const announced = await Promise.all(remotes.map((remote) => announcedBy(remote, signal)));
+  const parts = files.map((file, at) => `${file}.${announced[at]!.mark}.part`);
   const there = await Promise.all(
-    files.map(async (file) => (await bytesOf(file)) || (await bytesOf(part(file)))),
+    files.map(async (file, at) => (await bytesOf(file)) || (await bytesOf(parts[at]!))),
   );
-  const total = sum(sizes);
+  const total = sum(announced.map(({ bytes }) => bytes));
+  await mkdir(folder, { recursive: true });
   await requireRoom(folder, total - sum(there) + extraBytes);
   for (const [at, file] of files.entries()) {
-    const tell = (bytes: number) => {
-      there[at] = bytes;
+    const { bytes } = announced[at]!;
+    const tell = (had: number) => {
+      there[at] = had;
       onBytes(sum(there), total);
     };
-    if ((await bytesOf(file)) !== sizes[at]) await fetchFile(remotes[at]!, file, sizes[at]!, tell, signal);
-    tell(sizes[at]!);
+    if ((await bytesOf(file)) !== bytes) {
+      await fetchFile(remotes[at]!, parts[at]!, bytes, tell, signal);
+      await rename(parts[at]!, file);
+    }
+    tell(bytes);
   }
   return files;
 }
-
-/** Where a file lies as long as it is not whole. */
-const part = (file: string) => `${file}.part`;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const bytesOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
 
-/** How long a file is, asked by its first byte alone, which also servers send that answer no HEAD. */
-async function announcedBytes({ url, headers }: Remote, signal?: AbortSignal): Promise<number> {
+/**
+ * How long a file is, asked by its first byte alone, which also servers send that answer no HEAD; and a mark that is
+ * another where the file is, so that two files are never joined.
+ */
+async function announcedBy(
+  { url, headers }: Remote,
+  signal?: AbortSignal,
+): Promise<{ bytes: number; mark: string }> {
   const response = await reach(url, { headers: { ...headers, ...IDENTITY, range: "bytes=0-0" } }, signal);
   await response.body?.cancel();
-  const [, of] = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "") ?? [];
-  const bytes = Number(of ?? response.headers.get("content-length"));
-  if (bytes > 0) return bytes;
-  throw new Error(`${url} does not say how long the file is`);
+  const said = (name: string) => response.headers.get(name) ?? "";
+  const [, of] = /\/(\d+)$/.exec(said("content-range")) ?? [];
+  const bytes = Number(of ?? said("content-length"));
+  if (!(bytes > 0)) throw new Error(`${url} does not say how long the file is`);
+  return { bytes, mark: hash32(`${bytes} ${said("etag") || said("last-modified")}`).toString(16) };
 }
 
 /** Without this a server may send a file packed, and name another length. */
@@ -86,37 +96,36 @@ async function fetchFile(
   tell: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const unfinished = part(file);
-  for (let idle = 0; (await bytesOf(unfinished)) !== bytes;) {
-    const before = await bytesOf(unfinished);
-    const from = before < bytes ? before : 0;
-    try {
-      const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
-      const response = await reach(url, { headers: wanted }, signal);
-      const [, first = 0] = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "") ?? [];
-      if (Number(first) !== from && Number(first) !== 0)
-        throw new Error(`${url} sends another part than asked for`);
-      await append(response, unfinished, Number(first), tell, signal);
-    } catch (error) {
-      signal?.throwIfAborted();
-      idle = (await bytesOf(unfinished)) > before ? 0 : idle + 1;
-      if (!mayPass(error)) throw error;
-      if (idle >= ATTEMPTS) throw brokenOff(url, await bytesOf(unfinished), bytes, error);
-      await wait(idle * PACE.retryMs, undefined, { signal });
-    }
+  for (let [had, idle] = [await bytesOf(file), 0]; had !== bytes;) {
+    const from = had < bytes ? had : 0;
+    const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
+    const problem = await reach(url, { headers: wanted }, signal)
+      .then((response) => append(response, file, from, tell, signal))
+      .then(
+        () => new Error("it ends early"),
+        (error: Error) => error,
+      );
+    signal?.throwIfAborted();
+    const has = await bytesOf(file);
+    idle = has > had ? 0 : idle + 1;
+    had = has;
+    if (had === bytes) return;
+    if (!mayPass(problem)) throw problem;
+    if (idle >= ATTEMPTS) throw brokenOff(url, had, bytes, problem);
+    await wait(idle * PACE.retryMs, undefined, { signal });
   }
-  await rename(unfinished, file);
 }
 
-/** Writes what comes behind the first bytes of a file. */
+/** Writes the part of a file that came, or the whole. */
 async function append(
-  { body, url }: Response,
+  { body, headers }: Response,
   file: string,
-  from: number,
+  asked: number,
   tell: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (!body) throw new Error(`${url} sends nothing`);
+  const from = Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
+  if (!body || (from !== asked && from !== 0)) throw new Error("it sends another part than asked for");
   let bytes = from;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -129,13 +138,13 @@ async function append(
 }
 
 /** Whether another attempt may do better: a broken line does, a full disk or a refusal does not. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof Refusal) && (error as NodeJS.ErrnoException).syscall === undefined;
+const mayPass = (problem: NodeJS.ErrnoException): boolean =>
+  !(problem instanceof Refusal) && problem.syscall === undefined;
 
-const brokenOff = (url: string, had: number, of: number, cause: unknown) =>
+const brokenOff = (url: string, had: number, of: number, cause: Error) =>
   new Error(
     `${url} breaks off: ${had} of ${of} bytes are here, with which the next attempt goes on ` +
-      `(${(cause as Error).message})`,
+      `(${cause.message})`,
     { cause },
   );
 

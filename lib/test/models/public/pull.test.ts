@@ -85,6 +85,38 @@ it("goes on with a download that was stopped, and never shows half a file", asyn
   expect(Number(/bytes=(\d+)-$/.exec(server.requests.at(-1)!)![1])).toBeGreaterThan(4 * MB);
 });
 
+it("never joins two files", async () => {
+  vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
+  const files = { "/tiny.gguf": small };
+  let dead = true;
+  const server = await fileServer(files, {
+    cut: (nth) => (dead && nth > 0 ? (nth > 1 ? 0 : 2 * MB) : undefined),
+  });
+  const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
+  const folder = temporaryFolder();
+  await expect(fetch(folder)).rejects.toThrow("breaks off");
+  dead = false;
+  const other = fakeGguf(small.length);
+  files["/tiny.gguf"] = other;
+  expect(readFileSync(await fetch(folder)).equals(other)).toBe(true);
+});
+
+it("gives a server up that sends less than it announces", async () => {
+  vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
+  const server = await fileServer(
+    {},
+    {
+      answer({ headers }, response) {
+        if (headers.range === "bytes=0-0") response.writeHead(206, { "content-range": "bytes 0-0/3000000" });
+        return true;
+      },
+    },
+  );
+  await expect(models.pull(`${server.origin}/tiny.gguf`, { folder: temporaryFolder() })).rejects.toThrow(
+    /breaks off: 0 of 3000000 bytes are here.*\(it ends early\)/,
+  );
+});
+
 it("keeps a file of another hash aside, says both hashes and where it is, and fetches anew when asked again", async () => {
   const folder = temporaryFolder();
   const server = await fileServer({ "/tiny.gguf": small });

@@ -21,8 +21,8 @@ export interface Manners {
   ranges?: boolean;
   /** After how many bytes the nth request, from 0, is cut off; undefined leaves it whole. */
   cut?: (nth: number, range: string | undefined) => number | undefined;
-  /** Answers in its place, and says so. */
-  answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers in its place, and says so; `later` leaves the answer open. */
+  answer?: (request: IncomingMessage, response: ServerResponse) => boolean | "later";
 }
 
 /** A server of files, closed when the test is done. */
@@ -30,7 +30,8 @@ export async function fileServer(files: Record<string, Buffer>, manners: Manners
   const { ranges = true, cut = () => undefined, answer = () => false } = manners;
   const served = { origin: "", requests: [] as string[] };
   const server = createServer((request, response) => {
-    if (answer(request, response)) return void response.end();
+    const answered = answer(request, response);
+    if (answered) return void (answered === "later" || response.end());
     const nth = served.requests.push(`${request.url!} ${request.headers.range ?? ""}`) - 1;
     const file = files[request.url!.replace(/\?.*$/, "")];
     if (!file) return void response.writeHead(404).end("there is no such file");
@@ -38,6 +39,7 @@ export async function fileServer(files: Record<string, Buffer>, manners: Manners
     const part = file.subarray(Number(first ?? 0), last ? Number(last) + 1 : file.length);
     response.writeHead(first === undefined ? 200 : 206, {
       "content-length": part.length,
+      etag: `"${sha256(file)}"`,
       ...(first !== undefined && {
         "content-range": `bytes ${first}-${last || file.length - 1}/${file.length}`,
       }),
