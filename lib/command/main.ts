@@ -3,6 +3,7 @@ import { version } from "../core/project.js";
 import { EXIT, Interrupted } from "./exit.js";
 import { exportCommand } from "./export.js";
 import { mergeCommand } from "./merge.js";
+import { pullCommand } from "./pull.js";
 import { queryCommand } from "./query.js";
 import { rescoreCommand } from "./rescore.js";
 import { runCommand } from "./run.js";
@@ -20,6 +21,7 @@ const COMMANDS = [
   queryCommand,
   exportCommand,
   slurmCommand,
+  pullCommand,
 ];
 
 /** Does what the command line says, and sets the exit code. */
