@@ -10,6 +10,7 @@ import { withPreference } from "./likelihood.js";
 import { withShots } from "./shots.js";
 import { conditionOf, readManifest } from "./stores/manifest.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 import { leaveReply } from "./stores/stored-reply.js";
 
@@ -76,6 +77,7 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
 export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed> {
   const folder = storeFolder(store);
+  await unpack(folder);
   const manifest = await readManifest(folder);
   if (!manifest)
     throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { shown } from "../../core/check.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
+import { unpack } from "../stores/packed.js";
 import { runsFolder } from "../stores/store.js";
 import { rowObjects, text } from "./database.js";
 
@@ -53,6 +54,7 @@ function pathOf(store: string): string {
 }
 
 async function filesOf(folder: string): Promise<StoreFiles> {
+  await unpack(folder);
   const manifest = await readManifest(folder);
   if (!manifest) throw new Error(`${folder} has just been taken away; make the same call again`);
   const within = relative(runsFolder(), folder);

@@ -14,6 +14,7 @@ import {
   type RunKind,
   type Session,
 } from "./manifest.js";
+import { unpack } from "./packed.js";
 import { readRefusals, type Refusal } from "./refusals.js";
 import type { StoredAt } from "./stored-reply.js";
 
@@ -60,6 +61,7 @@ export const memoryStore = (): Store => ({
 export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
   const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
+  await unpack(folder);
   const manifest = await readManifest(folder);
   let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
   let same = false; // whether the answers are known to be of this kind
