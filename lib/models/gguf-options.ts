@@ -96,14 +96,14 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   requireInteger("maxTokens", maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
   requireOneOf("chatFormat", settings.chatFormat, CHAT_FORMATS);
-  requireTexts("stop", settings.stop);
+  requireMarks(settings.stop);
   requireOneOf("gpu", settings.gpu, GPUS);
   if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
   else requireOneOf("gpuLayers", gpuLayers, ["auto", "max"], "or give a number of layers");
   return settings;
 }
 
-function requireTexts(option: string, texts: readonly string[]): void {
-  if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string" || text === ""))
-    throw new RangeError(`${option} is ${shown(texts)}; expected a list of texts, such as ["\\n\\n"]`);
+function requireMarks(stop: readonly string[]): void {
+  if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
+    throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
 }

@@ -158,6 +158,24 @@ export function requireModel(model: Model): void {
       );
 }
 
+/** @throws RangeError naming what is wrong with the likelihoods that a model of the user's own gives of some texts */
+export function requireModelLikelihood(
+  name: string,
+  { candidates, stop }: Likelihood,
+  texts: readonly string[],
+): void {
+  if (stop === "context") return;
+  const found = Array.isArray(candidates) ? candidates.map(({ text }) => text) : candidates;
+  if (JSON.stringify(found) !== JSON.stringify(texts))
+    throw new RangeError(
+      `likelihood of ${name} is of ${shown(found)}; expected ${shown(texts)}, in this order`,
+    );
+  for (const { text, logProbability, tokens } of candidates) {
+    requireNumber(`logProbability of ${shown(text)} by ${name}`, logProbability, -Infinity, 0);
+    requireInteger(`tokens of ${shown(text)} by ${name}`, tokens, 1);
+  }
+}
+
 /** @throws RangeError naming what is wrong with the reply of a model of the user's own */
 export function requireModelReply(name: string, reply: Reply): void {
   const of = (field: string) => `${field} of a reply of ${name}`;

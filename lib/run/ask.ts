@@ -4,7 +4,7 @@ import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
 import { orAborted } from "../core/abort.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
-import { COSTLESS, requireModelReply, STOPS } from "../models/model.js";
+import { COSTLESS, requireModelLikelihood, requireModelReply, STOPS } from "../models/model.js";
 import type { Model, Reply, ReplyContext, ReplyOptions } from "../models/model.js";
 import { cutShort, type Answer } from "./answer.js";
 import { answerKey, type Asking } from "./asking.js";
@@ -78,7 +78,9 @@ async function chosen(
   context: ReplyContext,
   answer: Pick<Answer, "likelihoods">,
 ): Promise<Reply> {
-  const { candidates, ...cost } = await model.likelihood!(messages, texts, options, context);
+  const found = await model.likelihood!(messages, texts, options, context);
+  requireModelLikelihood(model.name, found, texts);
+  const { candidates, ...cost } = found;
   if (candidates.length > 0) (answer.likelihoods ??= []).push(candidates);
   return { ...cost, text: candidates.length > 0 ? likeliest(candidates).text : "", outputTokens: 0 };
 }
