@@ -98,7 +98,7 @@ export function checkCells(
 function faultsOfCell(task: AnyTask, cell: Block, seed: number, blamed: readonly string[] = []): string[] {
   const message = faultOf(() => task.generate(cell, seed));
   if (message === undefined) return [];
-  const faulty = parameterIn(message, cell);
+  const faulty = parameterIn(message, { ...task.grid[0], ...cell }); // it may be one that is missing
   if (faulty === undefined || blamed.includes(faulty)) return blamed.length > 0 ? [] : [message];
   const { [faulty]: _, ...rest } = cell;
   const sound = [task.grid[0], task.grid.at(-1)]
@@ -109,7 +109,7 @@ function faultsOfCell(task: AnyTask, cell: Block, seed: number, blamed: readonly
   return [message, ...first.filter((one) => others.every((those) => those.includes(one)))];
 }
 
-/** The first of a cell's parameters that a message speaks of. */
+/** The first of these parameters that a message speaks of. */
 const parameterIn = (message: string, cell: Block) =>
   message.split(/[^\p{L}\p{N}_]+/u).find((word) => Object.hasOwn(cell, word));
 

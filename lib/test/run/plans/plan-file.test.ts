@@ -153,6 +153,11 @@ it.each<[string, string, string[]]>([
     plan("task: factor.symbolic", "grid:", "  variables: 0", "  fillerTokens: -1"),
     ["line 6: fillerTokens is -1; expected", "line 5: variables is 0; expected"],
   ],
+  [
+    "one out of range beside one that is missing",
+    plan("task: factor.symbolic", "grid:", "  fillerTokens: -1"),
+    ["line 4: variables is undefined; expected", "line 5: fillerTokens is -1; expected"],
+  ],
   ["a key near a sound one", plan("maxToken: 100"), ["is no part of a plan;", "perhaps maxTokens is meant"]],
   ["the same in other letters", plan("max_tokens: 100"), ["perhaps maxTokens is meant"]],
   [
