@@ -6,13 +6,14 @@ import { readAnswers } from "../run/stores/answers-file.js";
 import { readManifest } from "../run/stores/manifest.js";
 import { rescored } from "../run/rescore.js";
 import { storeFolder } from "../run/stores/store.js";
+import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
 import { TASKS } from "./tasks.js";
 
 /** `loadlab rescore STORE`. */
 export const rescoreCommand = () =>
   new Command("rescore")
-    .argument("<store>", "name or path")
+    .argument("<store>", "a name in data/runs, or a path with a slash")
     .description(
       "score a store's replies with the task as it is now, and say what changes; nothing is written",
     )
@@ -51,7 +52,8 @@ export const rescoreCommand = () =>
         changed: those.filter(({ then, now }) => then !== now).length,
       }));
       const changed = table.reduce((sum, row) => sum + row.changed, 0);
-      process.stdout.write(
-        `${textTable(table)}\n${changed} of ${rows.length} scores differ: ${task.name} was ${manifest.version} and is ${task.version}\n`,
+      say(textTable(table));
+      say(
+        `${changed} of ${rows.length} scores differ: ${task.name} was ${manifest.version} and is ${task.version}`,
       );
     });

@@ -2,9 +2,9 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { meant, requireInteger, requireOneOf, requireText, shown } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
 import type { Task } from "../../core/task.js";
-import type { Model } from "../../models/model.js";
 import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
-import { modelOf, noKeys, SECRET } from "./plan-model.js";
+import { modelOf, type PlannedModel } from "./plan-model.js";
+import { noKeys, SECRET } from "./plan-secrets.js";
 import type { Path, PlanSource } from "./plan-source.js";
 import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";
@@ -19,7 +19,9 @@ export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxToken
   shots: number;
   reading: Reading;
   /** Loads the model. */
-  model: () => Promise<Model>;
+  model: PlannedModel["load"];
+  /** What makes the model this one and no other, as far as the plan tells; null where a function is to give it. */
+  told: PlannedModel["told"];
 }
 
 const shape = once(() => {
@@ -30,9 +32,9 @@ const shape = once(() => {
     });
   const count = (name: string, low: number) => passes((value) => requireInteger(name, value, low));
   return z.strictObject({
-    task: z.unknown(),
-    grid: z.unknown(),
-    model: z.unknown(),
+    task: z.unknown().optional(),
+    grid: z.unknown().optional(),
+    model: z.unknown().optional(),
     epochs: count("epochs", 1).optional(),
     tries: count("tries", 1).optional(),
     seed: count("seed", 0).optional(),
@@ -117,7 +119,8 @@ function checked(
   const named = typeof store === "string" && /[/\\]/.test(store) ? resolve(folder, store) : store;
   const misnamed = faulty.has("store") ? undefined : faultOf(() => storeFolder(named));
   if (misnamed !== undefined) onFault(["store"], misnamed);
-  return task && cells && model && { task, grid: cells, ...design, maxTokens, store: named, model };
+  if (!task || !cells || !model) return undefined;
+  return { task, grid: cells, ...design, maxTokens, store: named, model: model.load, told: model.told };
 }
 
 const unknownKey = (key: string, keys: string[]) =>
