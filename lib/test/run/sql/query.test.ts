@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { RefusedError } from "../../../models/index.js";
-import { run } from "../../../run/index.js";
+import { merge, run } from "../../../run/index.js";
 import { query } from "../../../run/runs.js";
 import { answersFile, storedLines, temporaryFolder, temporaryStore } from "../../support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
@@ -159,6 +159,45 @@ describe("query", () => {
     await expect(names()).rejects.toThrow(/there is no run in .*none; run\(/);
   });
 
+  it("takes brackets and stars in the names of folders as they are", async () => {
+    const runs = join(temporaryFolder(), "r[1]*?");
+    process.env.LOADLAB_RUNS = runs;
+    await run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), store: "night-1" });
+    const names = (stores?: string) =>
+      query<{ store: string }>("SELECT store FROM rows", { stores }).then((rows) =>
+        rows.map(({ store }) => store),
+      );
+    for (const stores of [undefined, "night-1", "night-*", runs])
+      expect(await names(stores)).toEqual(["night-1"]);
+  });
+
+  it("reads a store whose model has control characters in its name", async () => {
+    const stores = temporaryStore();
+    const model = { ...noting(right), name: "a\0'b\u001b[2J" };
+    await run({ task: sums(), grid: [{ digits: 1 }], model, store: stores });
+    expect(await query("SELECT model FROM rows", { stores })).toEqual([{ model: model.name }]);
+  });
+
+  it("counts what was merged once, unless the shards are named", async () => {
+    const runs = temporaryFolder();
+    process.env.LOADLAB_RUNS = runs;
+    const plan = { task: sums(), grid, epochs: 3, model: noting(right) };
+    for (const index of [0, 1])
+      await run({ ...plan, shard: { index, of: 2 }, store: join(runs, "night.shards", String(index)) });
+    const count = (stores?: string | string[]) =>
+      query<{ n: number }>("SELECT count(*) AS n FROM rows", { stores }).then(([row]) => row?.n);
+    expect(await count()).toBe(6);
+    await merge(join(runs, "night.shards"), { into: "night" });
+    expect(await count()).toBe(6);
+    expect(await count("night*")).toBe(6);
+    expect(await count("night.shards")).toBe(6);
+    expect(await count(["night", "night.shards"])).toBe(12);
+    await run({ ...plan, epochs: 4, store: "night" });
+    expect(await count()).toBe(8);
+    await run({ ...plan, grid: [{ digits: 1 }], seed: 2, epochs: 5, store: "night" }); // no longer all that the shards ask
+    expect(await count()).toBe(10 + 6);
+  });
+
   it("leaves out a last line that is being written, and takes one that lacks only its end", async () => {
     const stores = temporaryStore();
     await run({ task: sums(), grid, epochs: 2, model: uneven, store: stores });
@@ -170,6 +209,8 @@ describe("query", () => {
     expect(readFileSync(answersFile(stores), "utf8")).toBe(whole.slice(0, -9));
     writeFileSync(answersFile(stores), whole.trimEnd());
     expect(await count()).toBe(4);
+    writeFileSync(answersFile(stores), whole.slice(0, 9));
+    expect(await count()).toBe(0);
     writeFileSync(answersFile(stores), "");
     expect(await count()).toBe(0);
     rmSync(answersFile(stores));
@@ -276,10 +317,26 @@ it("ends when the cell is interrupted", async () => {
   }
 });
 
+const overwriting = (folder: string) =>
+  `COPY (SELECT 1 AS a) TO '${folder}/store/answers.jsonl' (FORMAT csv, USE_TMP_FILE false)`;
+
 describe("a query", () => {
+  it.each(["EXPLAIN SELECT * FROM rows", "explain analyze\nFROM rows", "DESCRIBE rows", "SUMMARIZE rows"])(
+    "can be %j",
+    async (sql) => {
+      const stores = temporaryStore();
+      await run({ task: sums(), grid, model: uneven, store: stores });
+      expect(await query(sql, { stores })).not.toEqual([]);
+    },
+  );
+
   it.each([
     ["write a file", (folder: string) => `COPY rows TO '${folder}/out.csv'`],
     ["write over a store", (folder: string) => `COPY rows TO '${folder}/store/answers.jsonl'`],
+    ["write over a store by an explanation", (folder: string) => `EXPLAIN ANALYZE ${overwriting(folder)}`],
+    ["do so with options", (folder: string) => `EXPLAIN (ANALYZE, FORMAT json) ${overwriting(folder)}`],
+    ["do so behind a remark", (folder: string) => `/* */ EXPLAIN ANALYZE ${overwriting(folder)}`],
+    ["explain a writing", (folder: string) => `explain ${overwriting(folder)}`],
     ["read another file", (folder: string) => `SELECT * FROM read_text('${folder}/secret.txt')`],
     ["list a folder", (folder: string) => `SELECT * FROM glob('${folder}/*')`],
     ["reach the network", () => "SELECT * FROM read_csv('http://127.0.0.1:9/x.csv')"],
