@@ -33,15 +33,13 @@ export async function slots(
     fastestThreads(most, (threads, giveUpAfter) => measureTokens(weights, threads, giveUpAfter));
   const fastest = given === undefined ? await measured() : undefined;
   let threads = fastest?.threads ?? given!;
-  let context: LlamaContext;
-  async function chats(): Promise<LlamaChat[]> {
-    context = await weights.createContext({ ...size, threads });
-    return Array.from(
+  let context = await weights.createContext({ ...size, threads });
+  const chats = (): LlamaChat[] =>
+    Array.from(
       { length: size.sequences },
       () => new Chat({ contextSequence: context.getSequence(), chatWrapper }),
     );
-  }
-  const lent = pool(await chats());
+  const lent = pool(chats());
   const watch = fastest && speedWatch(fastest.seconds);
   let renewal = Promise.resolve();
   let disposed = false;
@@ -50,8 +48,10 @@ export async function slots(
   async function renewed(present: readonly LlamaChat[]): Promise<readonly LlamaChat[]> {
     const now = disposed ? threads : (await measured()).threads;
     if (now === threads) return present;
+    const before = context;
+    context = await weights.createContext({ ...size, threads: now }); // if there is no room for both, the old one stays
     threads = now;
-    await context.dispose();
+    await before.dispose();
     return chats();
   }
 

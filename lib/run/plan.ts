@@ -1,5 +1,5 @@
 import { requireInteger, requireOneOf, shown } from "../core/check.js";
-import type { Params } from "../core/sample.js";
+import type { Params, Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
@@ -21,6 +21,9 @@ export interface Design {
   shots?: number;
   reading?: Reading;
 }
+
+/** Characters of the first samples, as JSON, that are kept from their check to when they are first asked for. */
+const MOST_KEPT = 16e6;
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
@@ -46,7 +49,15 @@ export function planOf(
   requireShots(shots, seed + epochs - 1);
   requireOneOf("reading", reading, READINGS);
   if (reading === "likelihood") requireCandidates(task, tries);
-  const firsts = grid.map((params) => task.generate(params, seed));
+  let room = MOST_KEPT;
+  const kept = new Map<number, Sample>();
+  const firsts = grid.map((given, cell) => {
+    const sample = task.generate(given, seed);
+    room -= JSON.stringify(sample).length;
+    if (room > 0) kept.set(cell, sample);
+    const { id, params } = sample;
+    return { id, params };
+  });
   const ids = firsts.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
@@ -70,10 +81,12 @@ export function planOf(
     groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
-    /** The question at a place, 0..total-1, made when asked for and not kept. */
+    /** The question at a place, 0..total-1, made when asked for and not kept; a cell's first may be from its check. */
     askingAt(place: number): Asking {
-      const epoch = epochOf(place);
-      return { sample: task.generate(grid[cellOf(place)]!, seed + epoch), epoch, try: place % tries };
+      const [cell, epoch] = [cellOf(place), epochOf(place)];
+      const first = epoch === 0 ? kept.get(cell) : undefined;
+      if (first) kept.delete(cell);
+      return { sample: first ?? task.generate(grid[cell]!, seed + epoch), epoch, try: place % tries };
     },
     /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
     askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {

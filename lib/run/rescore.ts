@@ -75,7 +75,7 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 }
 
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
-export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed> {
+export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed & { answer: Answer }> {
   const folder = storeFolder(store);
   await unpack(folder);
   const manifest = await readManifest(folder);
@@ -96,7 +96,7 @@ export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Re
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
     const asking = { sample, epoch: answer.epoch, try: answer.try };
     const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
-    yield { row, episode };
+    yield { row, episode, answer };
   }
 }
 
