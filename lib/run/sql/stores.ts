@@ -24,7 +24,7 @@ export interface StoreFiles {
  * The stores of these names, paths and patterns, and those in folders below them, each once, by path; shards that have
  * been merged into one of them only where they are named.
  *
- * @param given defaults to all in data/runs
+ * @param given defaults to all in data/runs but those that come with the lab, in data/runs/recorded
  * @throws RangeError if one of them stands for no store; Error if a manifest is damaged
  */
 export async function findStores(
@@ -40,11 +40,15 @@ export async function findStores(
       connection,
       `SELECT file FROM glob(${text(join(patternOf(one), "**", "manifest.json"))})`,
     );
-    if (found.length === 0) throw new RangeError(given === undefined ? nothingIn(one) : noSuch(one));
-    for (const folder of await unmerged(found.map(({ file }) => dirname(file)))) folders.add(folder);
+    const places = found.map(({ file }) => dirname(file));
+    const own = given === undefined ? places.filter((place) => !isRecorded(place)) : places;
+    if (own.length === 0) throw new RangeError(given === undefined ? nothingIn(one) : noSuch(one));
+    for (const folder of await unmerged(own)) folders.add(folder);
   }
   return Promise.all([...folders].sort().map(filesOf));
 }
+
+const isRecorded = (folder: string) => dirname(folder) === join(runsFolder(), "recorded");
 
 /** Where a store lies, if its name or path is no pattern. */
 function placeOf(store: string): string {

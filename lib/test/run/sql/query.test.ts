@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { RefusedError } from "../../../models/index.js";
 import { run } from "../../../run/index.js";
 import { query } from "../../../run/runs.js";
@@ -16,6 +16,20 @@ const uneven = noting((context) =>
 );
 
 describe("query", () => {
+  it("leaves runs that come with the lab out unless they are named", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("LOADLAB_RUNS", folder);
+    try {
+      await run({ task: sums(), grid, model: uneven, store: "own" });
+      await run({ task: sums(), grid, model: uneven, store: join(folder, "recorded", "theirs") });
+      const stores = "SELECT DISTINCT store FROM rows";
+      expect(await query(stores)).toEqual([{ store: "own" }]);
+      expect(await query(stores, { stores: "recorded" })).toEqual([{ store: "recorded/theirs" }]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   it("gives the rows that the run gave", async () => {
     const stores = temporaryStore();
     const rows = await run({ task: sums(), grid, epochs: 5, tries: 2, model: uneven, store: stores });
