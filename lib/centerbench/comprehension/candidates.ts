@@ -1,22 +1,41 @@
 import { rightFirst } from "../../core/candidates.js";
+import { clauseWords } from "../sentences/clause-words.js";
+import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { LEVELS } from "../sentences/sentence-set.js";
 import type { Question, QuestionSample } from "./item.js";
-import { LED_TO } from "./prompt.js";
+import { LED_TO, NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
+
+/** A noun of the sentence and the forms of what it does. */
+type Clause = ReturnType<typeof clausesOf>[number];
+
+/** What can be answered to each type of question, right or not. */
+const ANSWERS: Readonly<
+  Record<Question["type"], (clauses: readonly Clause[], question: Question) => string[]>
+> = {
+  action_performed: (clauses) => clauses.map(({ base }) => base),
+  agent_identification: (clauses) => clauses.map(({ noun }) => noun),
+  entity_count: () => LEVELS.map((level) => `${level + 1}`),
+  nested_dependency: (clauses) => clauses.map(({ past }) => past),
+  causal_sequence: (clauses, { answer }) => [
+    answer.split(LED_TO).reverse().join(LED_TO),
+    ...clauses.map(({ noun, gerund }) => `${noun} ${gerund}`),
+    NO_CAUSE,
+  ],
+  chain_consequence: (clauses) => [...clauses.map(({ noun, past }) => `${noun} ${past}`), NO_CONSEQUENCE],
+};
 
 /**
- * The answers to choose from: the gold answer, then those to the same question about the other nouns. An agent is chosen
- * from all nouns of the sentence, a number from 2 to 7, and beside a chain of several events stands the same in the other
- * order.
+ * The answers to choose from, the gold answer first: what any noun of the sentence does, any noun, any number from 2 to 7,
+ * any event and none; beside a chain of several events stands the same in the other order.
  */
-export function candidates({ question, others }: Pick<QuestionSample, "question" | "others">): string[] {
-  const found = rightFirst(question.answer, foilsOf(question, others));
-  return found.length > 1 ? found : rightFirst(question.answer, ["none", "no prior events"]);
+export function candidates(
+  { question, sentence }: Pick<QuestionSample, "question" | "sentence">,
+  lexicon: Lexicon,
+): string[] {
+  const foils = ANSWERS[question.type](clausesOf(sentence.events, lexicon), question);
+  const found = rightFirst(question.answer, foils);
+  return found.length > 1 ? found : rightFirst(question.answer, [NO_CONSEQUENCE, NO_CAUSE]);
 }
 
-function foilsOf({ type, entity, answer }: Question, others: readonly Question[]): string[] {
-  if (type === "agent_identification")
-    return [entity, ...others.map((other) => other.entity)].map((noun) => `the ${noun}`);
-  if (type === "entity_count") return LEVELS.map((level) => `${level + 1}`);
-  const answers = others.map((other) => other.answer);
-  return type === "causal_sequence" ? [answer.split(LED_TO).reverse().join(LED_TO), ...answers] : answers;
-}
+const clausesOf = (events: QuestionSample["sentence"]["events"], lexicon: Lexicon) =>
+  events.map((event) => ({ noun: `the ${event.subject}`, ...clauseWords(event, lexicon) }));

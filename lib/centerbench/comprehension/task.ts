@@ -54,7 +54,8 @@ const asking = (options: LexiconOption = {}) => ({
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
-  candidates: ({ sample }: Episode<QuestionSample>): string[] => candidates(sample),
+  candidates: ({ sample }: Episode<QuestionSample>): string[] =>
+    candidates(sample, options.lexicon ?? bundled()),
 });
 
 /**
