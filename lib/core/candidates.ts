@@ -10,4 +10,4 @@ export function rightFirst(right: string, foils: readonly string[]): string[] {
 }
 
 /** The whole numbers 1..n. */
-export const upToNumber = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);
+export const oneTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);

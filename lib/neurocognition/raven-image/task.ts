@@ -1,4 +1,4 @@
-import { upToNumber } from "../../core/candidates.js";
+import { oneTo } from "../../core/candidates.js";
 import { type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
@@ -31,7 +31,7 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
   score,
   oracle: ({ sample }) => answerReply(sample.target),
   guess: ({ sample }, random) => answerReply(random.integer(1, sample.options.length)),
-  candidates: ({ sample: { options, target } }) => answerReplies(target, upToNumber(options.length)),
+  candidates: ({ sample: { options, target } }) => answerReplies(target, oneTo(options.length)),
 };
 
 /** What the user says; the picture is drawn when someone looks at it, once. */

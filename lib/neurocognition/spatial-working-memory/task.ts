@@ -1,4 +1,4 @@
-import { rightFirst, upToNumber } from "../../core/candidates.js";
+import { rightFirst, oneTo } from "../../core/candidates.js";
 import { pictureOf } from "../../core/picture.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
@@ -52,7 +52,7 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
   },
   guess: ({ sample }, random) => answer(sample, random.integer(1, sample.boxes)),
   candidates(episode) {
-    const boxes = upToNumber(episode.sample.boxes).map((box) => answer(episode.sample, box));
+    const boxes = oneTo(episode.sample.boxes).map((box) => answer(episode.sample, box));
     return rightFirst(spatialWorkingMemory.oracle(episode), boxes);
   },
 };
