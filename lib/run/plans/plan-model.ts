@@ -16,6 +16,7 @@ import { checkedEndpointOptions, type EndpointOptions } from "../../models/endpo
 import { endpoint } from "../../models/endpoint.js";
 import { checkedOptions, type GgufOptions } from "../../models/gguf-options.js";
 import { gguf } from "../../models/gguf.js";
+import { pullHint } from "../../models/public/list.js";
 import { requireModel, type Facts, type Model } from "../../models/model.js";
 import { known, oracle, random, requireProbability } from "../../models/scripted.js";
 import { requireTries } from "../plan.js";
@@ -122,7 +123,9 @@ function fileFacts(folder: string, path: string): Facts {
   const file = resolve(folder, path);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile()) return { file: basename(file), bytes: found.size };
-  throw new RangeError(`path is ${shown(path)}, and there is no file ${file}; expected that of a .gguf file`);
+  throw new RangeError(
+    `path is ${shown(path)}, and there is no file ${file}; ${pullHint(file) || "expected that of a .gguf file"}`,
+  );
 }
 
 const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;

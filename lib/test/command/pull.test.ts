@@ -94,8 +94,8 @@ it("a plan that names a model of the list says how to get it", async () => {
     "task: factor.symbolic\ngrid: { variables: 2, fillerTokens: 0 }\nmodel: { gguf: ../models/gemma-3-270m.gguf }\n";
   writeFileSync(join(folder, "night.yaml"), plan);
   const { code, err } = await loadlab(folder, "run", "night.yaml");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toMatch(
-    /there is no model file at .*models\/gemma-3-270m.gguf; npx loadlab pull gemma-3-270m fetches it/,
+    /line 3: path is "\.\.\/models.*there is no file .*models\/gemma-3-270m.gguf; npx loadlab pull gemma-3-270m fetches it/,
   );
 });
