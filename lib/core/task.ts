@@ -26,8 +26,11 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * @throws RangeError if a parameter is out of range, before anything is generated
    */
   generate(params: P, seed: number): S;
-  /** Which samples are shown, with their right replies, before a question; defaults to others of its parameters. */
-  examples?: Examples<P>;
+  /**
+   * Which samples are shown, with their right replies, before a question; defaults to others of its parameters. `none`
+   * for a task that nothing may stand before.
+   */
+  examples?: Examples<P> | "none";
   /**
    * The replies among which a model is read by likelihood, the right one first and no two alike; in an episode of many
    * steps those of its present step, first one that is right. None is the beginning of another.
@@ -55,6 +58,8 @@ export interface Examples<P> {
   key(params: P): string;
   /** @param place of the example among those shown, from 0 */
   sample(params: P, seed: number, place: number): Sample;
+  /** What a sample is about: none about the same is shown. Defaults to all that is said in it. */
+  item?(sample: never): string;
 }
 
 /** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */

@@ -21,7 +21,7 @@ export function chatFormat(
   if (format === "template" && !template)
     throw new Error(`${weights.filename} has no chat template in its metadata; use chatFormat: "none"`);
   if (format === "none" || !template) return plainFormat(library);
-  return library.resolveChatWrapper(weights, {
+  const chosen = library.resolveChatWrapper(weights, {
     type: format === "template" ? "jinjaTemplate" : "auto",
     warningLogs: false,
     customWrapperSettings: {
@@ -31,6 +31,26 @@ export function chatFormat(
       jinjaTemplate: { additionalRenderParameters: { date_string: "26 Jul 2024" } },
     },
   });
+  return chosen.wrapperName === "JinjaTemplate" || weights.tokens.shouldPrependBosToken
+    ? chosen
+    : withoutBos(library, chosen);
+}
+
+/** A known family's format begins every conversation with BOS, which some of its models were not trained with. */
+export function withoutBos(
+  { LlamaText, SpecialToken }: typeof llama,
+  format: llama.ChatWrapper,
+): llama.ChatWrapper {
+  return Object.create(format, {
+    generateContextState: {
+      value(options: llama.ChatWrapperGenerateContextStateOptions) {
+        const { contextText, ...rest } = format.generateContextState(options);
+        const [first, ...others] = contextText.values;
+        const isBos = first instanceof SpecialToken && first.value === "BOS";
+        return { ...rest, contextText: isBos ? LlamaText(others) : contextText };
+      },
+    },
+  }) as llama.ChatWrapper;
 }
 
 /**

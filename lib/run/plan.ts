@@ -46,7 +46,7 @@ export function planOf(
     );
   requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
-  requireShots(shots, seed + epochs - 1);
+  requireShots(task, shots, seed + epochs - 1);
   requireOneOf("reading", reading, READINGS);
   if (reading === "likelihood") requireCandidates(task, tries);
   let room = MOST_KEPT;

@@ -86,7 +86,7 @@ export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Re
       `the store ${folder} holds answers to ${manifest.task}, not to ${bare.name}; give that task`,
     );
   const condition = conditionOf(manifest);
-  const task = withShots(bare, condition.shots);
+  const task = withShots(bare, condition);
   const maker = rowMaker(task, condition);
   for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
     const sample = task.generate(answer.params, answer.seed);

@@ -104,7 +104,7 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   requireKnownKeys("run", options, OPTIONS);
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words" } = options;
-  const task: AnyTask = withShots(options.task, shots);
+  const task: AnyTask = withShots(options.task, { shots, reading });
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
   requireTries(tries, model);

@@ -60,13 +60,19 @@ const asking = (options: LexiconOption = {}) => ({
 
 /**
  * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
- * level from the first on, about any noun: of one cell they would all have its answer ("no prior events").
+ * level from the second on, about one noun after the other: of one cell they would all have its answer ("no prior
+ * events"), and at level 1 the answers about both nouns are often the same.
  */
 const examples: Examples<{ type: QuestionType }> = {
   key: ({ type }) => type,
-  sample: ({ type }, seed, place) =>
-    generate({ level: LEVELS[(place >> 1) % LEVELS.length]!, subset: SUBSETS[place % 2]!, type }, seed),
+  sample: ({ type }, seed, place) => generate({ ...exampleAt(place), type }, seed),
+  item: ({ sentence }: QuestionSample) => sentence.text,
 };
+
+function exampleAt(place: number) {
+  const level = LEVELS[1 + ((place >> 1) % (LEVELS.length - 1))]!;
+  return { level, subset: SUBSETS[place % 2]!, entity: 1 + (place % (level + 1)) };
+}
 
 /**
  * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about

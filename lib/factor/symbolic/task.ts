@@ -27,10 +27,12 @@ export const symbolic: SymbolicTask = {
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample: { relations, targetValue } }, random) =>
     conclusion([`v${random.pick(relations).variable}`], targetValue),
-  candidates: ({ sample: { relations, target, targetValue } }) => {
-    const names = relations.map(({ variable }) => `v${variable}`);
-    return conclusions(names, target, targetValue);
-  },
+  candidates: ({ sample: { relations, target, targetValue } }) =>
+    conclusions(
+      relations.map(({ variable }) => variable),
+      target,
+      targetValue,
+    ),
 };
 
 /**

@@ -33,10 +33,12 @@ export const variableTracking: TrackingTask = {
   oracle: ({ sample }) => solution(sample),
   guess: ({ sample: { assignments, targetValue } }, random) =>
     conclusion([`v${random.pick(assignments).variable}`], targetValue),
-  candidates: ({ sample: { assignments, target, targetValue } }) => {
-    const names = assignments.map(({ variable }) => `v${variable}`);
-    return conclusions(names, target, targetValue);
-  },
+  candidates: ({ sample: { assignments, target, targetValue } }) =>
+    conclusions(
+      assignments.map(({ variable }) => variable),
+      target,
+      targetValue,
+    ),
 };
 
 /** The text's word before a variable, which a reply may keep. */

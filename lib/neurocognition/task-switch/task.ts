@@ -24,6 +24,7 @@ const VERSION = "1";
 
 /** How an exercise is put and scored, whoever made it. */
 const asking = {
+  examples: "none" as const, // what stands before a target is what the task varies
   begin: <S extends TaskSwitchSample>(sample: S): Episode<S, TaskSwitchScore> =>
     oneShot(sample, () => taskSwitchMessages(sample), score),
   score: (sample: Pick<TaskSwitchSample, "asked" | "exemplars">, reply: string): TaskSwitchScore =>

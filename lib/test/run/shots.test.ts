@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { comprehension, questionsOn } from "../../centerbench/comprehension/task.js";
+import {
+  QUESTION_TYPES,
+  type ComprehensionParams,
+  type QuestionSample,
+} from "../../centerbench/comprehension/item.js";
 import { sentences } from "../../centerbench/sentences/sentence-set.js";
 import { TASKS } from "../../command/tasks.js";
 import type { Message } from "../../core/episode.js";
 import type { AnyTask } from "../../core/task.js";
+import { symbolic } from "../../factor/symbolic/task.js";
+import { taskSwitch } from "../../neurocognition/task-switch/task.js";
 import { oracle } from "../../models/index.js";
 import type { Model } from "../../models/model.js";
 import { rescore, run } from "../../run/index.js";
@@ -13,10 +20,13 @@ import { noting, right } from "../support/toy-model.js";
 import { sums } from "../support/toy-task.js";
 
 const opened = (task: AnyTask, shots: number, params: object, seed = 1): Message[] => {
-  const shown = withShots(task, shots);
+  const shown = withShots(task, { shots: shots, reading: "words" });
   return shown.begin(shown.generate(params, seed) as never).messages;
 };
 const texts = (messages: readonly Message[]) => messages.map(({ text }) => text);
+
+const { examples } = comprehension;
+if (examples === undefined || examples === "none") throw new Error("CenterBench has examples of its own");
 
 describe("worked examples", () => {
   it("stand as turns between the system's message and the question", () => {
@@ -36,23 +46,26 @@ describe("worked examples", () => {
     expect([shown[0], shown.at(-1)]).toEqual(bare);
   });
 
-  it.each(TASKS.map((task) => [task.name, task] as const))("of %s have the right replies", (_, task) => {
-    const every = Math.ceil(task.grid.length / 3);
-    for (const params of task.grid.filter((_params, at) => at % every === 0)) {
-      const shown = withShots(task, 2);
-      let episode = shown.begin(shown.generate(params, 5));
-      const bare = task.begin(task.generate(params, 5)).messages;
-      expect(episode.messages.at(-1)!.text).toBe(bare.at(-1)!.text);
-      const more = episode.messages.length - bare.length;
-      expect(more).toBeGreaterThanOrEqual(4);
-      while (!episode.score) episode = episode.next(task.oracle(episode));
-      expect(episode.score.correct).toBe(1);
-    }
-  });
+  it.each(TASKS.filter(({ examples }) => examples !== "none").map((task) => [task.name, task] as const))(
+    "of %s have the right replies",
+    (_, task) => {
+      const every = Math.ceil(task.grid.length / 3);
+      for (const params of task.grid.filter((_params, at) => at % every === 0)) {
+        const shown = withShots(task, { shots: 2, reading: "words" });
+        let episode = shown.begin(shown.generate(params, 5));
+        const bare = task.begin(task.generate(params, 5)).messages;
+        expect(episode.messages.at(-1)!.text).toBe(bare.at(-1)!.text);
+        const more = episode.messages.length - bare.length;
+        expect(more).toBeGreaterThanOrEqual(4);
+        while (!episode.score) episode = episode.next(task.oracle(episode));
+        expect(episode.score.correct).toBe(1);
+      }
+    },
+  );
 
   it("are never the question itself, however few items there are", () => {
     const task = sums();
-    const shown = withShots(task, 4);
+    const shown = withShots(task, { shots: 4, reading: "words" });
     for (let seed = 1; seed <= 60; seed++) {
       const messages = shown.begin(shown.generate({ digits: 1 }, seed) as never).messages;
       expect(texts(messages.slice(0, -1))).not.toContain(messages.at(-1)!.text);
@@ -65,7 +78,7 @@ describe("worked examples", () => {
     const types = ["entity_count", "causal_sequence", "chain_consequence", "agent_identification"] as const;
     for (const type of types) {
       const grid = comprehension.grid.filter((cell) => cell.type === type && cell.level <= 4);
-      const shown = withShots(comprehension, 4);
+      const shown = withShots(comprehension, { shots: 4, reading: "words" });
       const hits = grid.map((params) => {
         const said = shown
           .begin(shown.generate(params, 1))
@@ -81,22 +94,59 @@ describe("worked examples", () => {
     }
   });
 
-  it("come from as many plausible as implausible sentences, with answers that differ", () => {
-    const [even, odd] = [0, 1].map((at) =>
-      [0, 2, 4].map((pair) =>
-        comprehension.examples!.sample({ type: "entity_count", level: 6, subset: "plausible" }, 7, pair + at),
-      ),
+  it("come from as many plausible as implausible sentences, about another noun each", () => {
+    const shown = (places: number[]) =>
+      places.map((place) => {
+        const given = { type: "entity_count", level: 6, subset: "plausible" } as const;
+        const { level, subset, entity } = examples.sample(given, 7, place)
+          .params as Required<ComprehensionParams>;
+        return [level, subset, entity];
+      });
+    expect(shown([0, 1, 2, 3, 4, 5])).toEqual([
+      [2, "plausible", 1],
+      [2, "implausible", 2],
+      [3, "plausible", 3],
+      [3, "implausible", 4],
+      [4, "plausible", 5],
+      [4, "implausible", 1],
+    ]);
+  });
+
+  it("give nothing away by their place: no noun or verb of the sentence is the answer of most of them", () => {
+    for (const type of QUESTION_TYPES.filter((one) => one !== "entity_count")) {
+      const places = [0, 1, 2, 3].map((place) => {
+        const sample = examples.sample({ type }, 4294966272 + place, place) as QuestionSample;
+        const all = comprehension.candidates!(comprehension.begin(sample as never)).sort(
+          (one, other) =>
+            sample.sentence.text.indexOf(one.slice(4)) - sample.sentence.text.indexOf(other.slice(4)),
+        );
+        return all.indexOf(sample.target) - all.length;
+      });
+      const most = Math.max(...places.map((one) => places.filter((other) => other === one).length));
+      expect([type, most]).toEqual([type, expect.toSatisfy((found: number) => found <= 2)]);
+    }
+  });
+
+  it("are never about the sentence that is asked about", () => {
+    const sample = examples.sample({ type: "nested_dependency" }, 4294966272, 0) as QuestionSample;
+    const asked = {
+      ...comprehension.generate({ level: 2, subset: "plausible", type: "nested_dependency", entity: 3 }, 1),
+    };
+    const same = { ...asked, sentence: sample.sentence };
+    const bare = withShots(comprehension, { shots: 4, reading: "words" }).begin(asked as never).messages;
+    const shown = withShots(comprehension, { shots: 4, reading: "words" }).begin(same as never).messages;
+    expect(bare.some(({ text }) => text.includes(sample.sentence.text))).toBe(true);
+    expect(shown.slice(0, -1).some(({ text }) => text.includes(sample.sentence.text))).toBe(false);
+  });
+
+  it("have the form of what is compared when a model is read by likelihood", () => {
+    const shown = withShots(symbolic, { shots: 2, reading: "likelihood" });
+    const said = shown
+      .begin(shown.generate({ variables: 4 }, 1))
+      .messages.filter(({ role }) => role === "assistant");
+    expect(said.map(({ text }) => text)).toEqual(
+      Array(2).fill(expect.stringMatching(/^The variables equal to -?\d+ are: [^\n]*\.$/)),
     );
-    expect(even!.map(({ params }) => params)).toMatchObject(
-      [1, 2, 3].map((level) => ({ level, subset: "plausible" })),
-    );
-    expect(odd!.map(({ params }) => params)).toMatchObject(
-      [1, 2, 3].map((level) => ({ level, subset: "implausible" })),
-    );
-    const golds = opened(comprehension, 6, { level: 6, subset: "plausible", type: "entity_count" })
-      .filter(({ role }) => role === "assistant")
-      .map(({ text }) => text);
-    expect(golds).toEqual(["2", "2", "3", "3", "4", "4"]);
   });
 
   it("are made for given sentences too", async () => {
@@ -184,6 +234,13 @@ describe("a run with shots", () => {
       seed: 4294966271,
     });
     expect(rows[0]).toMatchObject({ correct: 1 });
+  });
+
+  it("leaves a task alone whose own examples are what it varies", async () => {
+    const plan = { task: taskSwitch, grid: taskSwitch.grid.slice(0, 1), model: oracle(taskSwitch), shots: 1 };
+    await expect(run(plan)).rejects.toThrow(
+      /shots is 1, and neurocognition\.taskSwitch puts examples of its own/,
+    );
   });
 
   it("says that a task with given items has no others to show", async () => {
