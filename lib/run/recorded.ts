@@ -13,7 +13,7 @@ import type { RowOf } from "./row.js";
  * every reply. Each lies in `data/runs/recorded/<name>` beside its plan, `plan.yaml`, so that `npx loadlab run` on that
  * plan continues it, or another folder's repeats it.
  *
- * @param name such as "centerbench-likelihood-smollm2"; data/runs/recorded/README.md lists them
+ * @param name such as "factor-words-4-shots-smollm2"; data/runs/recorded/README.md lists them
  * @throws RangeError naming those there are; Error if it is a run of another task
  */
 export async function recorded<P extends object, S extends Sample, C extends Score>(
