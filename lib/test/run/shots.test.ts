@@ -28,6 +28,9 @@ const texts = (messages: readonly Message[]) => messages.map(({ text }) => text)
 const { examples } = comprehension;
 if (examples === undefined || examples === "none") throw new Error("CenterBench has examples of its own");
 
+/** What examples do not depend on. */
+const any = { level: 6, subset: "plausible" } as const;
+
 describe("worked examples", () => {
   it("stand as turns between the system's message and the question", () => {
     const params = { level: 1, subset: "plausible" as const, type: "agent_identification" as const };
@@ -97,7 +100,7 @@ describe("worked examples", () => {
   it("come from as many plausible as implausible sentences, about another noun each", () => {
     const shown = (places: number[]) =>
       places.map((place) => {
-        const given = { type: "entity_count", level: 6, subset: "plausible" } as const;
+        const given = { ...any, type: "entity_count" } as const;
         const { level, subset, entity } = examples.sample(given, 7, place)
           .params as Required<ComprehensionParams>;
         return [level, subset, entity];
@@ -115,7 +118,7 @@ describe("worked examples", () => {
   it("give nothing away by their place: no noun or verb of the sentence is the answer of most of them", () => {
     for (const type of QUESTION_TYPES.filter((one) => one !== "entity_count")) {
       const places = [0, 1, 2, 3].map((place) => {
-        const sample = examples.sample({ type }, 4294966272 + place, place) as QuestionSample;
+        const sample = examples.sample({ ...any, type }, 4294966272 + place, place) as QuestionSample;
         const all = comprehension.candidates!(comprehension.begin(sample as never)).sort(
           (one, other) =>
             sample.sentence.text.indexOf(one.slice(4)) - sample.sentence.text.indexOf(other.slice(4)),
@@ -128,7 +131,7 @@ describe("worked examples", () => {
   });
 
   it("are never about the sentence that is asked about", () => {
-    const sample = examples.sample({ type: "nested_dependency" }, 4294966272, 0) as QuestionSample;
+    const sample = examples.sample({ ...any, type: "nested_dependency" }, 4294966272, 0) as QuestionSample;
     const asked = {
       ...comprehension.generate({ level: 2, subset: "plausible", type: "nested_dependency", entity: 3 }, 1),
     };
