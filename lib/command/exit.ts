@@ -7,7 +7,7 @@ export const EXIT = {
   fault: 1,
   /** What was asked can't be: a plan, an option, a shard. */
   badInput: 2,
-  /** All is done that could be, but some samples have no answer. */
+  /** All is done that could be, but some questions are open: the same command asks them. */
   incomplete: 3,
 } as const;
 

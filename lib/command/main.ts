@@ -3,9 +3,11 @@ import { version } from "../core/project.js";
 import { EXIT, Interrupted } from "./exit.js";
 import { exportCommand } from "./export.js";
 import { mergeCommand } from "./merge.js";
+import { pullCommand } from "./pull.js";
 import { queryCommand } from "./query.js";
 import { rescoreCommand } from "./rescore.js";
 import { runCommand } from "./run.js";
+import { note } from "./say.js";
 import { shardCommand } from "./shard.js";
 import { slurmCommand } from "./slurm.js";
 import { statusCommand } from "./status.js";
@@ -20,6 +22,7 @@ const COMMANDS = [
   queryCommand,
   exportCommand,
   slurmCommand,
+  pullCommand,
 ];
 
 /** Does what the command line says, and sets the exit code. */
@@ -46,6 +49,6 @@ function told(error: unknown, { debug = false }): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
   if (error instanceof Interrupted) return error.exitCode;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`loadlab: ${debug ? stack : message}\n`);
+  note(`loadlab: ${debug ? stack : message}`);
   return error instanceof RangeError ? EXIT.badInput : EXIT.fault;
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { storeFolder } from "../run/stores/store.js";
 import type { Shard } from "../run/shards/shard.js";
 import type { PlanOverrides } from "./plan.js";
@@ -11,33 +11,43 @@ function number(text: string): number {
   return value;
 }
 
+/** A store as a shell's user names it: a path, which has a slash, starts from the folder that he is in. */
+export const fromHere = (store: string): string => (/[/\\]/.test(store) ? resolve(store) : store);
+
 /** Options that count in place of what a plan says. */
 export const withPlanOptions = (command: Command): Command =>
   command
-    .option("--store <store>", "where the answers go: a name in data/runs, or a path; defaults to the plan's")
+    .option(
+      "--store <store>",
+      "where the answers go: a name in data/runs, or a path with a slash, from this folder; defaults to the plan's",
+      fromHere,
+    )
     .option("--epochs <n>", "samples of each cell", number)
     .option("--tries <n>", "how often each sample is asked", number)
     .option("--seed <n>", "seed of each cell's first sample", number)
+    .option("--shots <n>", "worked examples before each question", number)
+    .option("--reading <how>", "words, or likelihood: which of given replies the model holds likeliest")
     .option("--max-tokens <n>", "the most tokens of each reply", number);
 
 /** Those options as arguments of another call. */
-export const planArguments = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): string[] =>
-  Object.entries({ store, epochs, tries, seed, "max-tokens": maxTokens }).flatMap(([name, value]) =>
+export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] =>
+  Object.entries({ ...overridesOf(given), "max-tokens": maxTokens }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],
   );
 
-export const overridesOf = ({ store, epochs, tries, seed, maxTokens }: PlanOverrides): PlanOverrides => ({
-  store,
-  epochs,
-  tries,
-  seed,
-  maxTokens,
-});
+export const overridesOf = (given: PlanOverrides): PlanOverrides => {
+  const { store, epochs, tries, seed, shots, reading, maxTokens } = given;
+  return { store, epochs, tries, seed, shots, reading, maxTokens };
+};
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */
 export const SHARDS = ".shards";
 
-export const shardsFolder = (store: string): string => storeFolder(store) + SHARDS;
+/** That folder, of a store or by its own name. */
+export function shardsFolder(store: string): string {
+  const folder = storeFolder(store);
+  return folder.endsWith(SHARDS) ? folder : folder + SHARDS;
+}
 
 /** The store of one shard: `03-of-24` in that folder. */
 export function shardStore(store: string, { index, of }: Shard): string {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Model } from "../models/model.js";
+import type { CommonPlan } from "../run/shards/common-plan.js";
 import type { Asked } from "../run/shards/layout.js";
 import { planOf } from "../run/plan.js";
 import { plannedRun, type PlannedRun } from "../run/plans/plan-file.js";
@@ -15,11 +16,13 @@ export interface PlanOverrides {
   epochs?: number;
   tries?: number;
   seed?: number;
+  shots?: number;
+  reading?: string;
   maxTokens?: number;
 }
 
 /** A plan as `run` takes it. */
-export interface Plan extends Omit<PlannedRun, "model"> {
+export interface Plan extends Omit<PlannedRun, "model" | "told"> {
   model: Model;
 }
 
@@ -29,8 +32,8 @@ export interface Plan extends Omit<PlannedRun, "model"> {
  * A plan is YAML or JSON with `task`, the name of one; `grid`: `paper` for the paper's own, or parameters, of which those
  * with lists of values are crossed, or a list of such; `model`: `oracle`, `random`, `known: 0.7`, `bundled: cogniload`,
  * `gguf: { path, ... }` with the options of `models.gguf`, or `endpoint: { model, baseURL, ... }` with those of
- * `models.endpoint`; and where they are wanted `epochs`, `tries`, `seed` and `maxTokens`, as for `run`, and `store`,
- * which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
+ * `models.endpoint`; and where they are wanted `epochs`, `tries`, `seed`, `shots`, `reading` and `maxTokens`, as for
+ * `run`, and `store`, which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
  * the environment variable that holds it.
  *
  * A TypeScript or JavaScript file exports such a plan as its default; its task and its model may then be the lab's
@@ -42,7 +45,7 @@ export interface Plan extends Omit<PlannedRun, "model"> {
  * @throws RangeError naming every fault of the plan and its line, before the model is loaded
  */
 export async function readPlan(file: string, overrides: PlanOverrides = {}): Promise<Plan> {
-  const plan = await openPlan(file, overrides);
+  const { told: _, ...plan } = await openPlan(file, overrides);
   return { ...plan, model: await plan.model() };
 }
 
@@ -53,8 +56,15 @@ export async function openPlan(file: string, overrides: PlanOverrides = {}): Pro
 }
 
 /** What a plan asks, as data. */
-export const askedBy = ({ task, grid, epochs, seed, tries }: Omit<PlannedRun, "model">): Asked =>
-  planOf(task, grid, epochs, seed, tries).asked;
+export const askedBy = ({ task, ...design }: Omit<PlannedRun, "model" | "told">): Asked =>
+  planOf(task, design).asked;
+
+/** The same, and what it tells of its model. */
+export const tellsOf = (plan: PlannedRun): Omit<CommonPlan, "of"> => ({
+  ...askedBy(plan),
+  maxTokens: plan.maxTokens ?? null,
+  model: plan.told,
+});
 
 async function sourceOf(file: string): Promise<PlanSource> {
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
@@ -62,13 +72,29 @@ async function sourceOf(file: string): Promise<PlanSource> {
   });
   switch (extname(file).toLowerCase()) {
     case ".ts":
-      return planValue(exported(requireTypeScript(resolve(file)), file));
+      return planValue(exported(await loaded(file, async () => requireTypeScript(resolve(file))), file));
     case ".js":
     case ".mjs":
     case ".cjs":
-      return planValue(exported(await import(pathToFileURL(resolve(file)).href), file));
+      return planValue(exported(await loaded(file, () => import(pathToFileURL(resolve(file)).href)), file));
     default:
       return planSource(text);
+  }
+}
+
+/** @throws RangeError naming a module that the plan imports and that is not found */
+async function loaded(file: string, load: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await load();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "MODULE_NOT_FOUND" && code !== "ERR_MODULE_NOT_FOUND") throw error;
+    const [first] = message.split("\n");
+    throw new RangeError(
+      `${file} can't be loaded: ${first}. A plan in TypeScript finds loadlab wherever it lies, one in JavaScript ` +
+        "within the workbench; other packages have to be installed in a folder above it",
+      { cause: error },
+    );
   }
 }
 

@@ -1,18 +1,16 @@
 import { Command } from "commander";
-import { join } from "node:path";
-import { grouped } from "../core/groups.js";
 import type { Params } from "../core/sample.js";
-import { readAnswers } from "../run/stores/answers-file.js";
 import { readManifest } from "../run/stores/manifest.js";
-import { rescored } from "../run/rescore.js";
+import { replayed } from "../run/rescore.js";
 import { storeFolder } from "../run/stores/store.js";
+import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
 import { TASKS } from "./tasks.js";
 
 /** `loadlab rescore STORE`. */
 export const rescoreCommand = () =>
   new Command("rescore")
-    .argument("<store>", "name or path")
+    .argument("<store>", "a name in data/runs, or a path with a slash")
     .description(
       "score a store's replies with the task as it is now, and say what changes; nothing is written",
     )
@@ -26,32 +24,32 @@ export const rescoreCommand = () =>
             ? `${folder} holds answers to ${manifest.task}, which is no task of the lab; rescore(store, task) takes yours`
             : `there is no run in ${folder}; expected the name or path of a store`,
         );
-      const names = Object.keys(task.generate(task.grid[0]!, 1).params);
-      const before = new Map<string, number>();
-      await readAnswers(join(folder, "answers.jsonl"), ({ params, seed, try: which, score }) => {
-        const key = JSON.stringify([params, seed, which]);
-        if (!before.has(key)) before.set(key, score.correct);
-      });
-      const rows: { params: Params; then: number; now: number }[] = [];
-      for await (const row of rescored(folder, task)) {
-        const all = { ...row } as unknown as Params;
-        const params: Params = Object.fromEntries(names.map((name) => [name, all[name]!]));
-        const then = before.get(JSON.stringify([params, row.seed, row.try]))!;
-        rows.push({ params, then, now: row.correct });
+      const cells = new Map<
+        string,
+        { params: Params; answers: number; then: number; now: number; changed: number }
+      >();
+      for await (const { answer, row } of replayed(folder, task)) {
+        const name = JSON.stringify(answer.params);
+        const cell = cells.get(name) ?? { params: answer.params, answers: 0, then: 0, now: 0, changed: 0 };
+        cells.set(name, cell);
+        cell.answers++;
+        cell.then += answer.score.correct;
+        cell.now += row.correct;
+        cell.changed += Number(row.correct !== answer.score.correct);
       }
-      const mean = (values: number[]) =>
-        (values.reduce((sum, one) => sum + one, 0) / values.length).toFixed(3);
-      const cells = grouped(rows, ({ params }) => params);
-      const cellName = cellNames(cells.map(([{ params }]) => params));
-      const table = cells.map((those, at) => ({
+      const found = [...cells.values()];
+      const cellName = cellNames(found.map(({ params }) => params));
+      const table = found.map(({ answers, then, now, changed }, at) => ({
         cell: cellName[at]!,
-        answers: those.length,
-        "mean then": mean(those.map(({ then }) => then)),
-        "mean now": mean(those.map(({ now }) => now)),
-        changed: those.filter(({ then, now }) => then !== now).length,
+        answers,
+        "mean then": (then / answers).toFixed(3),
+        "mean now": (now / answers).toFixed(3),
+        changed,
       }));
-      const changed = table.reduce((sum, row) => sum + row.changed, 0);
-      process.stdout.write(
-        `${textTable(table)}\n${changed} of ${rows.length} scores differ: ${task.name} was ${manifest.version} and is ${task.version}\n`,
+      const sum = (column: "answers" | "changed") => table.reduce((total, row) => total + row[column], 0);
+      say(textTable(table));
+      say(
+        `${sum("changed")} of ${sum("answers")} scores differ: ` +
+          `${task.name} was ${manifest.version} and is ${task.version}`,
       );
     });

@@ -4,7 +4,9 @@ import { join, resolve } from "node:path";
 import { grouped } from "../core/groups.js";
 import { hash32 } from "../core/hash.js";
 import { packageFolder } from "../core/project.js";
+import { requireCommonPlan, writeCommonPlan } from "../run/shards/common-plan.js";
 import { planId } from "../run/shards/layout.js";
+import { storesIn } from "../run/shards/merge-checks.js";
 import { readPlanRecord } from "../run/shards/plan-record.js";
 import { requireShard } from "../run/shards/shard.js";
 import { storeFolder } from "../run/stores/store.js";
@@ -12,12 +14,12 @@ import {
   overridesOf,
   planArguments,
   quoted,
-  SHARDS,
   shardsFolder,
   shardStore,
   withPlanOptions,
 } from "./plan-options.js";
-import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
+import { openPlan, tellsOf, type PlanOverrides } from "./plan.js";
+import { say } from "./say.js";
 import { largestArray, queued, ranges, submit } from "./slurm-queue.js";
 
 interface Options extends PlanOverrides {
@@ -57,9 +59,12 @@ export const slurmCommand = () =>
 async function submitPlan(file: string, sbatch: string[], options: Options): Promise<void> {
   const { tasks, atOnce, resume, dryRun } = options;
   const plan = await openPlan(file, overridesOf(options));
-  const asked = askedBy(plan);
+  const asked = tellsOf(plan);
   requireShard({ index: 0, of: tasks }, asked.cells.length * asked.epochs);
   const folder = shardsFolder(plan.store);
+  const common = { ...asked, of: tasks };
+  const haveBegun = (await storesIn(folder).catch(() => [])).length > 0;
+  await (haveBegun ? requireCommonPlan : writeCommonPlan)(folder, common);
   const open = await openShards(plan.store, planId(asked), options);
   const name = `loadlab-${hash32(folder).toString(16)}`;
   const waiting = resume ? await queued(name) : new Set<number>();
@@ -72,15 +77,14 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
 
   await mkdir(join(folder, "logs"), { recursive: true });
   const script = join(folder, "job.sh");
-  await writeFile(script, jobScript(resolve(file), planId(asked), storeFolder(plan.store), options), {
-    mode: 0o755,
-  });
+  await writeFile(script, jobScript(resolve(file), storeFolder(plan.store), options), { mode: 0o755 });
   let before: string | undefined;
   for (const { offset, indexes } of windows(shards, await largestArray())) {
     const words = ["--parsable", `--job-name=${name}-${offset}`];
     words.push(`--array=${ranges(indexes)}${atOnce === undefined ? "" : `%${atOnce}`}`);
     if (before !== undefined) words.push(`--dependency=afterany:${before}`); // at once counts for one array
-    words.push(...sbatch, script, String(offset));
+    words.push(`--output=${join(folder, "logs").replaceAll("%", "%%")}/%x-%a.txt`, ...sbatch);
+    words.push(script, String(offset));
     if (dryRun) say(quoted(["sbatch", ...words]));
     else
       say(`job ${(before = await submit(words))}: shards ${ranges(indexes.map((index) => index + offset))}`);
@@ -88,8 +92,6 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
   if (!dryRun)
     say(`npx loadlab status ${quoted([file])} says how far they are; logs are in ${join(folder, "logs")}`);
 }
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The shards that their own stores do not call complete. */
 async function openShards(store: string, plan: string, { tasks, resume }: Options): Promise<number[]> {
@@ -120,15 +122,14 @@ function windows(shards: readonly number[], largest: number) {
   });
 }
 
-function jobScript(plan: string, id: string, store: string, options: Options): string {
+function jobScript(plan: string, store: string, options: Options): string {
   const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
   const before =
     options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
-  const call = [...program, "run", plan, "--plan-id", id, ...planArguments({ ...options, store }), "--shard"];
+  const call = [...program, "run", plan, ...planArguments({ ...options, store }), "--shard"];
   return `#!/bin/bash
 # One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
 # its argument is added to the task's number where a plan needs several arrays.
-#SBATCH --output=${join(store + SHARDS, "logs", "%x-%a.txt")}
 #SBATCH --open-mode=append
 #SBATCH --requeue
 : "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"

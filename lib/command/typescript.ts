@@ -18,6 +18,7 @@ export function requireTypeScript(file: string): unknown {
   const extensions = require.extensions;
   const before = extensions[".ts"];
   extensions[".ts"] = (module, fileName) => {
+    module.paths.push(...(require.resolve.paths("loadlab") ?? [])); // for plans outside the workbench
     const { outputText } = transpileModule(readFileSync(fileName, "utf8"), { compilerOptions, fileName });
     (module as Compiled)._compile(outputText, fileName);
   };

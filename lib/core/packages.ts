@@ -21,6 +21,9 @@ export const z = waiting<typeof import("zod")>("zod");
 /** yaml, for plans. */
 export const yaml = waiting<typeof import("yaml")>("yaml");
 
+/** yauzl, for files in wheels. */
+export const yauzl = waiting<typeof import("yauzl")>("yauzl");
+
 /** A value that is made when it is first asked for. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

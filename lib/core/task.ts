@@ -26,6 +26,16 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * @throws RangeError if a parameter is out of range, before anything is generated
    */
   generate(params: P, seed: number): S;
+  /**
+   * Which samples are shown, with their right replies, before a question; defaults to others of its parameters. `none`
+   * for a task that nothing may stand before.
+   */
+  examples?: Examples<P> | "none";
+  /**
+   * The replies among which a model is read by likelihood, the right one first and no two alike; in an episode of many
+   * steps those of its present step, first one that is right. None is the beginning of another.
+   */
+  candidates?(episode: Episode<S, C>): string[];
   /** Opens the episode in which the sample is put to a model. */
   begin(sample: S): Episode<S, C>;
   /**
@@ -37,6 +47,19 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
   oracle(episode: Episode<S, C>): string;
   /** A reply in the right form by someone who has not read the question. */
   guess(episode: Episode<S, C>, random: Random): string;
+}
+
+/**
+ * Which samples are shown as worked examples, for a task whose questions are alike within a cell and would show their
+ * answer.
+ */
+export interface Examples<P> {
+  /** Questions whose parameters have the same key are shown the same examples. */
+  key(params: P): string;
+  /** @param place of the example among those shown, from 0 */
+  sample(params: P, seed: number, place: number): Sample;
+  /** What a sample is about: none about the same is shown. Defaults to all that is said in it. */
+  item?(sample: never): string;
 }
 
 /** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */
@@ -58,6 +81,7 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
 > {
   begin(sample: S): SteppedEpisode<S, State, C>;
   oracle(episode: SteppedEpisode<S, State, C>): string;
+  candidates?(episode: SteppedEpisode<S, State, C>): string[];
   /** The score of a list of replies, one for each turn; that of an episode not yet over is what it would earn. */
   score(sample: S, replies: readonly string[]): C;
 }

@@ -2,19 +2,26 @@ import type * as llama from "node-llama-cpp";
 import type { Message } from "../core/episode.js";
 import type { ChatFormat } from "./gguf-options.js";
 import { requireQuestion } from "./model.js";
+import { plainFormat } from "./plain-format.js";
 
 /** Formats that state the date get this one, so that a prompt is the same tomorrow: Llama 3.1's own default. */
 const TODAY = new Date("2024-07-26T12:00:00Z");
 
-/** How a model wants its turns marked; throws an Error if the file's template is asked for and it has none. */
+/**
+ * How a model wants its turns marked; a file without a template gets plain text.
+ *
+ * @throws Error if the file's template is asked for and it has none
+ */
 export function chatFormat(
   library: typeof import("node-llama-cpp"),
   weights: llama.LlamaModel,
   format: ChatFormat,
 ): llama.ChatWrapper {
-  if (format === "template" && !weights.fileInfo.metadata.tokenizer?.chat_template)
-    throw new Error(`${weights.filename} has no chat template in its metadata; use chatFormat: "auto"`);
-  return library.resolveChatWrapper(weights, {
+  const template = Boolean(weights.fileInfo.metadata.tokenizer?.chat_template);
+  if (format === "template" && !template)
+    throw new Error(`${weights.filename} has no chat template in its metadata; use chatFormat: "none"`);
+  if (format === "none" || !template) return plainFormat(library);
+  const chosen = library.resolveChatWrapper(weights, {
     type: format === "template" ? "jinjaTemplate" : "auto",
     warningLogs: false,
     customWrapperSettings: {
@@ -24,6 +31,26 @@ export function chatFormat(
       jinjaTemplate: { additionalRenderParameters: { date_string: "26 Jul 2024" } },
     },
   });
+  return chosen.wrapperName === "JinjaTemplate" || weights.tokens.shouldPrependBosToken
+    ? chosen
+    : withoutBos(library, chosen);
+}
+
+/** A known family's format begins every conversation with BOS, which some of its models were not trained with. */
+export function withoutBos(
+  { LlamaText, SpecialToken }: typeof llama,
+  format: llama.ChatWrapper,
+): llama.ChatWrapper {
+  return Object.create(format, {
+    generateContextState: {
+      value(options: llama.ChatWrapperGenerateContextStateOptions) {
+        const { contextText, ...rest } = format.generateContextState(options);
+        const [first, ...others] = contextText.values;
+        const isBos = first instanceof SpecialToken && first.value === "BOS";
+        return { ...rest, contextText: isBos ? LlamaText(others) : contextText };
+      },
+    },
+  }) as llama.ChatWrapper;
 }
 
 /**
@@ -47,6 +74,12 @@ export function chatHistory(messages: readonly Message[]): llama.ChatHistoryItem
     { type: "model", response: [] },
   ];
 }
+
+/** A conversation in a model's tokens, open for more of its last turn. */
+export const chatTokens = (
+  { chatWrapper, model }: Pick<llama.LlamaChat, "chatWrapper" | "model">,
+  chatHistory: llama.ChatHistoryItem[],
+): llama.Token[] => chatWrapper.generateContextState({ chatHistory }).contextText.tokenize(model.tokenizer);
 
 const THOUGHT = /<think>([\s\S]*?)(<\/think>|$)/g;
 

@@ -32,9 +32,9 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
   const password = decodeURIComponent(url.password);
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
-  const path = url.pathname.replace(/\/+$/, "");
+  const path = pathOf(url);
   const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const keys = path.split(/[^\w.~%-]/).filter((segment) => LIKE_A_KEY.test(segment));
+  const keys = keysIn(path);
   if (key !== NO_KEY) keys.push(key);
   if (named) keys.push(basic, ...[url.password, password].filter(Boolean));
   const withoutKeys = without(keys);
@@ -54,6 +54,18 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
       withoutSecrets(text).replace(/\S+/g, (word) => (word.includes("***") ? HIDDEN : word)),
   };
 }
+
+/** Hosts and paths, by name and without what may be a key; no key is asked for. */
+export const placesOf = (baseURL: string | readonly string[] = OPENAI): string[] =>
+  [...new Set([baseURL].flat())]
+    .map(parsed)
+    .map((url) => without(keysIn(pathOf(url)))(url.host + pathOf(url)))
+    .toSorted();
+
+const pathOf = (url: URL): string => url.pathname.replace(/\/+$/, "");
+
+const keysIn = (path: string): string[] =>
+  path.split(/[^\w.~%-]/).filter((segment) => LIKE_A_KEY.test(segment));
 
 /** A part of a path that may be a key: long, with letters and digits in no order that a name has. */
 const LIKE_A_KEY = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16}/;

@@ -53,14 +53,15 @@ export interface EndpointOptions {
    */
   extraBody?: Record<string, unknown>;
   /**
-   * The longest wait for one whole reply, and the longest that a server may ask for before the next request, in seconds,
-   * above 0 and at most 86400, defaults to 600.
+   * The longest wait in seconds, above 0 and at most 86400, defaults to 600: for one whole reply, for a server that asks
+   * to be left alone, and for one that is gone (no connection, or status 502, 503 or 504) after it has answered.
    */
   timeoutSeconds?: number;
   /**
    * How often a request that brought no reply is made again, 0..100, defaults to 4: at once where another server is
-   * ready, else after half a second, then twice as long each time up to eight, or as long as the server asks for
-   * (`Retry-After`). One that asks for longer than `timeoutSeconds` is not asked again.
+   * ready, else after half a second, then twice as long each time up to eight. A wait that the server names
+   * (`Retry-After`) does not count, nor does one for a server that answered before and is gone; `timeoutSeconds` bounds
+   * both, and a server that asks for longer is not asked again.
    */
   retries?: number;
   /** Requests that a run has under way at once, at all servers together, 1..256, defaults to 4. */

@@ -20,6 +20,8 @@ interface Failure {
   said: string;
   /** Seconds after which the same request may be answered, NaN where the server does not say; undefined for never. */
   wait?: number;
+  /** Whether there was no connection, or it broke. */
+  gone?: boolean;
 }
 
 /** In how many ways servers say that a conversation is too long, and with which statuses. */
@@ -36,7 +38,8 @@ const MOST_QUOTED = 300;
 /**
  * Asks for one chat completion, again and again while that may help: at once where another server is ready, else after
  * half a second, twice as long each time up to eight, up to a quarter less so that many askers part, or as long as the
- * server asks for.
+ * server asks for. A wait that the server names is no try, nor is one while a server that has answered before is gone, for
+ * as long as `servers` is patient.
  *
  * @param body of the request
  * @param how `turnComes` is waited for before each request
@@ -52,21 +55,27 @@ export async function requestCompletion(
   const { timeoutSeconds, retries, turnComes } = how;
   const sent = JSON.stringify(body);
   const heard: { place: string; said: string }[] = [];
+  let [tries, since] = [0, NaN];
   let address: Address | undefined;
   for (;;) {
-    signal?.throwIfAborted();
-    const turn = servers.turn(sent, address);
+    const turn = await servers.turn(sent, address, signal);
     address = turn.address;
     let outcome: Completion | Failure;
+    let waited = false;
     try {
       await turnComes(signal);
       outcome = await requested(address, sent, timeoutSeconds, signal);
       signal?.throwIfAborted();
+      if ("choices" in outcome) turn.answered(outcome.model);
+      else if (outcome.wait !== undefined || mayPass(outcome.status)) {
+        if (Number.isNaN(since)) since = performance.now();
+        const gone = outcome.gone === true || GONE.includes(outcome.status ?? 0);
+        waited = turn.failed({ wait: outcome.wait ?? NaN, gone, since });
+      }
     } finally {
       turn.end();
     }
     if ("choices" in outcome) {
-      turn.answered(outcome.model);
       const { message } = outcome.choices[0];
       message.content = address.withoutKeys(message.content);
       return outcome;
@@ -75,8 +84,8 @@ export async function requestCompletion(
     const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
     if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
     heard.push({ place: address.place, said: `${status || ""} ${cut(said, MOST_QUOTED)}`.trim() });
-    if (wait !== undefined || mayPass(status)) turn.failed(wait ?? NaN);
-    const next = wait !== undefined && heard.length <= retries;
+    if (waited && wait !== undefined) continue;
+    const next = wait !== undefined && ++tries <= retries;
     if (next && servers.someReady()) continue;
     if (!next || wait > timeoutSeconds) {
       if (mayPass(status)) throw new TransportError(unheard(body.model, heard));
@@ -84,11 +93,14 @@ export async function requestCompletion(
       const whom = `${address.place}, asked for ${body.model},`;
       throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${remedy(status)}`);
     }
-    const backoff = Math.min(8, 2 ** (heard.length - 2)) * (1 - Math.random() / 4);
+    const backoff = Math.min(8, 2 ** (tries - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
     await sleep(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
+
+/** Statuses with which a proxy or a loading server says that there is none yet. */
+const GONE = [502, 503, 504];
 
 /** Whether the same request may be answered another time. */
 const mayPass = (status: number | undefined) =>
@@ -109,7 +121,7 @@ async function requested(
     const { code, message } = error as NodeJS.ErrnoException;
     if (limit.aborted) return { said: `no whole answer within ${timeoutSeconds} s`, wait: NaN };
     if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 };
-    return { said: `a failed connection (${message || code})`, wait: NaN };
+    return { said: `a failed connection (${message || code})`, wait: NaN, gone: true };
   }
 }
 

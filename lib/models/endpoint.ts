@@ -32,7 +32,7 @@ export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
   const { model, seed, temperature, maxTokensField, extraBody } = settings;
   const { timeoutSeconds, retries, sequences, requestsPerMinute } = settings;
-  const served = servers(endpointAddresses(options.baseURL, options.keyVariable), sequences);
+  const served = servers(endpointAddresses(options.baseURL, options.keyVariable), sequences, timeoutSeconds);
   const addresses = served.places.toSorted().join(", ");
   const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute) };
   return {

@@ -3,9 +3,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { pullHint } from "./public/list.js";
 
 const WHERE_FROM =
-  "models/README.md lists public GGUF files to download; models.bundled() loads the one that comes with the lab";
+  "npx loadlab pull lists public models; models.bundled() loads the one that comes with the lab";
 
 /** Magic, version, number of tensors, number of metadata. */
 const HEADER_BYTES = 24;
@@ -29,7 +30,7 @@ const VERSIONS = [2, 3];
  */
 export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
   const facts = await stat(path).catch(() => undefined);
-  if (!facts) throw new Error(`there is no model file at ${path}; ${WHERE_FROM}`);
+  if (!facts) throw new Error(`there is no model file at ${path}; ${pullHint(path) || WHERE_FROM}`);
   if (!facts.isFile()) throw new Error(`${path} is not a file; a model is one .gguf file; ${WHERE_FROM}`);
   const header = await buffer(createReadStream(path, { end: HEADER_BYTES - 1 }));
   const magic = header.subarray(0, 4);

@@ -1,8 +1,10 @@
-import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, shown } from "../core/check.js";
 import { GPUS, type Gpu } from "./llama-runtime.js";
 
-/** Whose marks of turns a model is given: those of its known family, or those of the template in its file. */
-export type ChatFormat = "auto" | "template";
+/** Whose marks of turns a model is given: those of its known family, those of the template in its file, or none. */
+export type ChatFormat = (typeof CHAT_FORMATS)[number];
+
+const CHAT_FORMATS = ["auto", "template", "none"] as const;
 
 /** How a local model is loaded and asked. */
 export interface GgufOptions {
@@ -38,9 +40,13 @@ export interface GgufOptions {
   sequences?: number;
   /**
    * `auto`, the default: the chat format node-llama-cpp knows for the model's family, which tells thoughts from words,
-   * else the template in the file, found out in some seconds; `template`: always that.
+   * else the template in the file, found out in some seconds; a file without one is a base model's and is asked as by
+   * `none`. `template`: always that in the file. `none`: plain text, each question behind `Q:` and each answer behind
+   * `A:`, for models trained on texts alone; a reply ends where the model begins another question.
    */
   chatFormat?: ChatFormat;
+  /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
+  stop?: readonly string[];
   /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
   gpu?: Gpu;
   /**
@@ -65,6 +71,7 @@ const DEFAULTS = {
   maxTokens: 2048,
   sequences: 1,
   chatFormat: "auto",
+  stop: [],
   gpu: "auto",
   gpuLayers: "auto",
   reusePrefix: true,
@@ -88,9 +95,15 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   requireInteger("seed", seed, 0, 0xfffffffe, "llama.cpp takes 4294967295 for another seed each time");
   requireInteger("maxTokens", maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
-  requireOneOf("chatFormat", settings.chatFormat, ["auto", "template"]);
+  requireOneOf("chatFormat", settings.chatFormat, CHAT_FORMATS);
+  requireMarks(settings.stop);
   requireOneOf("gpu", settings.gpu, GPUS);
   if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
   else requireOneOf("gpuLayers", gpuLayers, ["auto", "max"], "or give a number of layers");
   return settings;
+}
+
+function requireMarks(stop: readonly string[]): void {
+  if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
+    throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
 }

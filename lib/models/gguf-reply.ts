@@ -1,8 +1,9 @@
 import type { LlamaChat, Token } from "node-llama-cpp";
 import { requireInteger } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
-import { chatHistory, wholeText } from "./chat-format.js";
+import { chatHistory, chatTokens, wholeText } from "./chat-format.js";
 import type { GgufSettings } from "./gguf-options.js";
+import { PLAIN, plainAnswer } from "./plain-format.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
 import type { Slots } from "./slots.js";
 
@@ -26,10 +27,7 @@ export function ggufReply(slots: Slots, settings: GgufSettings & { contextTokens
     const seed = replySeed(settings.seed, options.seed);
     const history = chatHistory(messages);
     let prompt: Token[] | undefined;
-    const promptFor = (chat: LlamaChat) =>
-      (prompt ??= chat.chatWrapper
-        .generateContextState({ chatHistory: history })
-        .contextText.tokenize(chat.model.tokenizer));
+    const promptFor = (chat: LlamaChat) => (prompt ??= chatTokens(chat, history));
 
     return slots.use(
       async (chat): Promise<Reply> => {
@@ -49,12 +47,14 @@ export function ggufReply(slots: Slots, settings: GgufSettings & { contextTokens
           topP,
           seed,
           repeatPenalty: false,
+          customStopTriggers: settings.stop,
           budgets: { thoughtTokens: Infinity, commentTokens: Infinity },
         });
         const used = chat.sequence.tokenMeter.diff(before);
         const cut = response.metadata.stopReason === "maxTokens";
+        const text = wholeText(response);
         const reply: Reply = {
-          text: wholeText(response),
+          text: chat.chatWrapper.wrapperName === PLAIN ? plainAnswer(text) : text,
           promptTokens: tokens.length,
           evaluatedTokens: used.usedInputTokens + 1, // the meter counts the prompt's last token as output
           outputTokens: used.usedOutputTokens,
@@ -77,20 +77,30 @@ const sharedTokens = (chat: LlamaChat, tokens: Token[]) =>
  * another conversation may yet need. Where nothing is won, it is 0, so that of such sequences the one idle longest is
  * taken, and a conversation that is going on keeps its own.
  */
-function tokensWon(chat: LlamaChat, tokens: Token[]): number {
+export function tokensWon(chat: LlamaChat, tokens: Token[]): number {
   const shared = sharedTokens(chat, tokens);
   return Math.max(0, shared - (chat.sequence.nextTokenIndex - shared));
 }
 
 /** Evaluates a long prompt all but its last step, which the generation takes up. */
 async function evaluatePrompt(chat: LlamaChat, tokens: Token[], signal?: AbortSignal): Promise<void> {
-  const { sequence } = chat;
-  if (tokens.length - sharedTokens(chat, tokens) <= STEP_TOKENS) return;
+  if (tokens.length - sharedTokens(chat, tokens) > STEP_TOKENS)
+    await evaluateUpTo(chat, tokens, tokens.length - STEP_TOKENS, signal);
+}
+
+/** Brings a sequence to hold at least the first tokens of a conversation, this many, and no others behind them. */
+export async function evaluateUpTo(
+  { sequence }: LlamaChat,
+  tokens: Token[],
+  end: number,
+  signal?: AbortSignal,
+): Promise<void> {
   await sequence.adaptStateToTokens(tokens, false);
-  while (tokens.length - sequence.nextTokenIndex > STEP_TOKENS) {
+  while (sequence.nextTokenIndex < end) {
     signal?.throwIfAborted();
     const from = sequence.nextTokenIndex;
-    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, from + STEP_TOKENS));
+    const step = tokens.slice(from, Math.min(from + STEP_TOKENS, end));
+    await sequence.evaluateWithoutGeneratingNewTokens(step);
   }
   signal?.throwIfAborted();
 }

@@ -4,9 +4,11 @@ import { requireInteger } from "../core/check.js";
 import { chatFormat } from "./chat-format.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
+import { ggufLikelihood } from "./gguf-likelihood.js";
 import { ggufReply } from "./gguf-reply.js";
 import { llamaRuntime, loadWeights, madeOf, type Backend } from "./llama-runtime.js";
 import type { Model } from "./model.js";
+import { PLAIN } from "./plain-format.js";
 import { slots } from "./slots.js";
 
 /** A model in a GGUF file on this machine. */
@@ -56,7 +58,17 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const hint = "more threads than useful cores slow llama.cpp down many times over";
   if (settings.threads !== undefined)
     requireInteger("threads", settings.threads, 1, llama.cpuMathCores, hint);
-  const { temperature, topK, topP, seed, maxTokens, sequences, reusePrefix, gpuLayers: layers } = settings;
+  const {
+    temperature,
+    topK,
+    topP,
+    seed,
+    maxTokens,
+    sequences,
+    reusePrefix,
+    gpuLayers: layers,
+    stop,
+  } = settings;
   const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
   const weights = await loadWeights(runtime, resolve(path), file.bytes, layers, tokens);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
@@ -65,7 +77,12 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     weights,
     () => {
       if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
-      const size = { contextSize: contextTokens + SPARE_TOKENS, sequences, chatWrapper: format };
+      const size = {
+        contextSize: contextTokens + SPARE_TOKENS,
+        sequences,
+        swaFullCache: reusePrefix, // a window that slides would forget the prefix
+        chatWrapper: format,
+      };
       return slots(weights, library, size, { threads: settings.threads, most: llama.cpuMathCores });
     },
     (why) =>
@@ -73,6 +90,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
   );
   const backend = llama.gpu || "cpu";
+  if (format.wrapperName === PLAIN && settings.chatFormat === "auto")
+    console.info(`${basename(path)} has no chat template, so it is asked in plain text (chatFormat: "none")`);
   return {
     name: basename(path).replace(/\.gguf$/i, ""),
     backend,
@@ -86,6 +105,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       contextTokens,
       maxTokens,
       temperature,
+      ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),
       ...(temperature > 0 ? { topK, topP, seed, draws: "per reply" } : {}),
     },
     get circumstances() {
@@ -103,6 +123,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     },
     countTokens: (text) => weights.tokenize(text).length,
     reply: ggufReply(lent, { ...settings, contextTokens }),
+    likelihood: ggufLikelihood(lent, { ...settings, contextTokens }),
     async dispose() {
       await lent.dispose();
       await weights.dispose();

@@ -21,6 +21,21 @@ export interface Reply {
   stop: Stop;
 }
 
+/** A text that a model might have replied with, and how likely it holds it. */
+export interface Candidate {
+  text: string;
+  /** Natural logarithm of the probability of its tokens, one after the other, as the reply; at most 0. */
+  logProbability: number;
+  /** Tokens of it, at least 1. */
+  tokens: number;
+}
+
+/** How likely a model holds each of some replies, and what it cost; `context` where the longest does not fit. */
+export interface Likelihood extends Pick<Reply, "promptTokens" | "evaluatedTokens" | "stop"> {
+  /** In the order in which they were given; none with stop `context`. */
+  candidates: Candidate[];
+}
+
 export interface ReplyOptions {
   /** Ends the reply early; the call then rejects with the signal's reason. Defaults to the cell's interrupt. */
   signal?: AbortSignal;
@@ -65,6 +80,16 @@ export interface Model {
    *   without this sample
    */
   reply(messages: Message[], options: ReplyOptions, context: ReplyContext): Promise<Reply>;
+  /**
+   * How likely each of some texts is as the reply to a conversation that ends in a user's message; missing where a model
+   * can't tell.
+   */
+  likelihood?(
+    messages: Message[],
+    candidates: readonly string[],
+    options: Pick<ReplyOptions, "signal">,
+    context: ReplyContext,
+  ): Promise<Likelihood>;
   /** Gives memory back; the model can't be used after. */
   dispose(): Promise<void>;
 }
@@ -131,6 +156,24 @@ export function requireModel(model: Model): void {
       throw new RangeError(
         `${facts} of ${name} is ${shown(model[facts])}; expected a flat record of settings, or {}`,
       );
+}
+
+/** @throws RangeError naming what is wrong with the likelihoods that a model of the user's own gives of some texts */
+export function requireModelLikelihood(
+  name: string,
+  { candidates, stop }: Likelihood,
+  texts: readonly string[],
+): void {
+  if (stop === "context") return;
+  const found = Array.isArray(candidates) ? candidates.map(({ text }) => text) : candidates;
+  if (JSON.stringify(found) !== JSON.stringify(texts))
+    throw new RangeError(
+      `likelihood of ${name} is of ${shown(found)}; expected ${shown(texts)}, in this order`,
+    );
+  for (const { text, logProbability, tokens } of candidates) {
+    requireNumber(`logProbability of ${shown(text)} by ${name}`, logProbability, -Infinity, 0);
+    requireInteger(`tokens of ${shown(text)} by ${name}`, tokens, 1);
+  }
 }
 
 /** @throws RangeError naming what is wrong with the reply of a model of the user's own */

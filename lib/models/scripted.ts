@@ -139,6 +139,32 @@ function costless(
       requireReply(`the ${kind} ${name}`, text);
       return { ...COSTLESS, text, stop: "end" };
     },
+    async likelihood(messages, candidates, { signal }, context) {
+      const { text } = await this.reply(messages, { signal }, context);
+      const chosen = chosenBy(text, candidates, context);
+      const logProbability = (candidate: string) => (candidate === chosen ? 0 : NEVER);
+      return {
+        promptTokens: 0,
+        evaluatedTokens: 0,
+        candidates: candidates.map((one) => ({ text: one, logProbability: logProbability(one), tokens: 1 })),
+        stop: "end",
+      };
+    },
     async dispose() {},
   };
+}
+
+/** The log-probability of what a script would not say; no store can hold that of 0. */
+const NEVER = -100;
+
+/** The candidate that a script's words are, or are read as; undefined if it says something else. */
+function chosenBy(
+  text: string,
+  candidates: readonly string[],
+  { episode }: ReplyContext,
+): string | undefined {
+  if (candidates.includes(text)) return text;
+  const readAs = (reply: string) => episode.next(reply).score?.answer;
+  const said = readAs(text);
+  return said === undefined || said === "" ? undefined : candidates.find((one) => readAs(one) === said);
 }

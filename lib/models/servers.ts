@@ -1,5 +1,6 @@
 import { hash32 } from "../core/hash.js";
 import type { Address } from "./endpoint-address.js";
+import { waitingLine } from "./waiting-line.js";
 
 /** Characters of a prompt that are remembered as one: servers keep prefixes in blocks of some 16 tokens. */
 const BLOCK = 64;
@@ -13,10 +14,18 @@ const LONGEST_REST = 60;
 interface Server {
   address: Address;
   underWay: number;
-  /** How often it was tried in vain since it last answered. */
+  /** The most that are to be under way, and whether that is because it has named a wait. */
+  limit: number;
+  limited: boolean;
+  /** How often it was tried in vain since it last answered, and the times of the first and the last of these. */
   failures: number;
-  /** When it has rested, by `performance.now()`. */
+  failingSince: number;
+  failedAt: number;
+  /** Whether it is expected to answer again: it has named a time, or has answered before and is gone. */
+  expected: boolean;
+  /** When it has rested, by `performance.now()`, as are all times. */
   readyAt: number;
+  answeredAt: number;
   /** The blocks of prompts it was sent last, each hashed with all before it, the oldest first. */
   blocks: Set<number>;
 }
@@ -30,10 +39,23 @@ export interface Turn {
    * @throws Error if another server has said another one
    */
   answered(model?: string | null): void;
-  /** Has the server rest for so many seconds, or, if NaN, half a second, twice as long each time up to a minute. */
-  failed(seconds: number): void;
+  /**
+   * Has the server rest, as long as it asks for, or half a second, twice as long each time up to a minute.
+   *
+   * @returns whether it is waited for, so that the try does not count
+   */
+  failed(failure: FailedTurn): boolean;
   /** To be called last. */
   end(): void;
+}
+
+export interface FailedTurn {
+  /** The seconds after which the server wants to be asked again, NaN if it named none. */
+  wait: number;
+  /** Whether there was no server. */
+  gone: boolean;
+  /** When the request was first in vain. */
+  since: number;
 }
 
 /** Servers of the same model that take turns. */
@@ -41,26 +63,39 @@ export type Servers = ReturnType<typeof servers>;
 
 /**
  * Servers of the same model, among which requests are shared out evenly, each to the one that was sent the longest
- * beginning of it already and so need not evaluate it anew. One that fails gets nothing while it rests, and then one
- * request at a time until it answers.
+ * beginning of it already and so need not evaluate it anew.
+ *
+ * One that fails gets nothing while it rests, and then one request at a time until it answers; one that names a wait is
+ * then sent half as many at once as before, and with each answer one more. Where all rest, and one of them is expected to answer again, requests wait for
+ * it, who asks first being served first.
  *
  * @param sequences requests under way at once, at all servers together
- * @source cache-aware routing with a bound on the load, as in SGLang's router
+ * @param patience seconds for which one that does not answer is waited for
+ * @source cache-aware routing with a bound on the load, as in SGLang's router; the limit grows and shrinks as TCP's window
  */
-export function servers(addresses: readonly Address[], sequences: number) {
+export function servers(addresses: readonly Address[], sequences: number, patience: number) {
   const all = addresses.map((address): Server => ({
     address,
     underWay: 0,
+    limit: Infinity,
+    limited: false,
     failures: 0,
+    failingSince: 0,
+    failedAt: 0,
+    expected: false,
     readyAt: 0,
+    answeredAt: -Infinity,
     blocks: new Set(),
   }));
   let first: { place: string; model: string } | undefined;
 
   function ready(): Server[] {
     const now = performance.now();
-    return all.filter((server) => server.failures === 0 || (server.readyAt <= now && !server.underWay));
+    return all.filter(({ readyAt, underWay, limit }) => readyAt <= now && underWay < limit);
   }
+
+  const patientUntil = ({ failures, expected, failingSince }: Server): number =>
+    failures === 0 ? Infinity : expected ? failingSince + 1000 * patience : 0;
 
   function chosen(blocks: readonly number[], failed?: Address): Server {
     const fit = ready();
@@ -75,42 +110,77 @@ export function servers(addresses: readonly Address[], sequences: number) {
     return best!.server;
   }
 
+  const queue = waitingLine(() => {
+    const now = performance.now();
+    const worthWaiting = all.filter((server) => now < patientUntil(server));
+    if (ready().length > 0 || worthWaiting.length === 0) return 0;
+    const changes = worthWaiting.map((server) =>
+      server.readyAt > now ? Math.min(server.readyAt, patientUntil(server)) : patientUntil(server),
+    );
+    return Math.min(...changes) - now;
+  });
+
+  function turnAt(server: Server): Turn {
+    const { place } = server.address;
+    const began = performance.now();
+    server.underWay++;
+    return {
+      address: server.address,
+      answered(model) {
+        server.answeredAt = performance.now();
+        if (!server.limited || began >= server.failedAt) {
+          server.failures = server.readyAt = 0; // a limit is not lifted by replies to what was asked before
+          server.limit = server.limited ? server.limit + 1 : Infinity;
+        }
+        if (!model) return;
+        first ??= { place, model };
+        if (first.place !== place && first.model !== model)
+          throw new Error(
+            `${place} serves ${JSON.stringify(model)} and ${first.place} ${JSON.stringify(first.model)}; ` +
+              "the addresses in baseURL must serve the same model",
+          );
+      },
+      failed({ wait, gone, since }) {
+        const now = performance.now();
+        const named = wait > 0 && wait <= patience;
+        if (server.failures === 0) server.failingSince = now;
+        if (server.readyAt <= now) {
+          server.failures++;
+          server.limited = named;
+          server.limit = named ? Math.ceil(Math.min(server.limit, sequences) / 2) : 1;
+        }
+        server.failedAt = now;
+        server.expected = named || (gone && server.answeredAt > -Infinity);
+        const backoff = Math.min(LONGEST_REST, 2 ** (server.failures - 2));
+        const rest = Number.isNaN(wait) ? backoff : wait * (1 + Math.random() / 8); // other processes wait too
+        server.readyAt = Math.max(server.readyAt, now + 1000 * rest);
+        if (named) return now < since + 1000 * patience;
+        return server.expected && server.answeredAt < since && now < patientUntil(server);
+      },
+      end() {
+        server.underWay--;
+        queue.move();
+      },
+    };
+  }
+
   return {
     places: addresses.map(({ place }) => place),
     someReady: () => ready().length > 0,
     /**
-     * A turn at the server that suits this prompt best, or, where all rest, at the one that has rested first.
+     * A turn at the server that suits this prompt best, or, where all rest and none is waited for, at the one that has
+     * rested first.
      *
      * @param failed the one that has just failed with it: another is taken if it can be
+     * @throws the signal's reason
      */
-    turn(prompt: string, failed?: Address): Turn {
+    turn(prompt: string, failed?: Address, signal?: AbortSignal): Promise<Turn> {
       const blocks = all.length > 1 ? blocksOf(prompt) : [];
-      const server = chosen(blocks, failed);
-      const { place } = server.address;
-      server.underWay++;
-      remember(server, blocks);
-      return {
-        address: server.address,
-        answered(model) {
-          server.failures = server.readyAt = 0;
-          if (!model) return;
-          first ??= { place, model };
-          if (first.place !== place && first.model !== model)
-            throw new Error(
-              `${place} serves ${JSON.stringify(model)} and ${first.place} ${JSON.stringify(first.model)}; ` +
-                "the addresses in baseURL must serve the same model",
-            );
-        },
-        failed(seconds) {
-          const now = performance.now();
-          if (server.readyAt <= now) server.failures++;
-          const backoff = Math.min(LONGEST_REST, 2 ** (server.failures - 2));
-          server.readyAt = Math.max(server.readyAt, now + 1000 * (Number.isNaN(seconds) ? backoff : seconds));
-        },
-        end() {
-          server.underWay--;
-        },
-      };
+      return queue.wait(() => {
+        const server = chosen(blocks, failed);
+        remember(server, blocks);
+        return turnAt(server);
+      }, signal);
     },
   };
 }

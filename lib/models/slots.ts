@@ -8,7 +8,7 @@ export interface Slots extends Pick<Pool<LlamaChat>, "use"> {
   /** The processor threads that compute them. */
   readonly threads: number;
   /** Notes a reply; where a minute of them was too slow, the fastest number of threads is looked for again. */
-  note(reply: Reply & { seconds: number }): void;
+  note(cost: Pick<Reply, "evaluatedTokens" | "outputTokens"> & { seconds: number }): void;
   memoryUsage: LlamaContext["memoryUsage"];
   dispose(): Promise<void>;
 }
@@ -24,25 +24,22 @@ export async function slots(
   weights: LlamaModel,
   { LlamaChat: Chat }: typeof import("node-llama-cpp"),
   {
-    contextSize,
-    sequences,
     chatWrapper,
-  }: { contextSize: number; sequences: number; chatWrapper: ChatWrapper },
+    ...size
+  }: { contextSize: number; sequences: number; swaFullCache: boolean; chatWrapper: ChatWrapper },
   { threads: given, most }: { threads: number | undefined; most: number },
 ): Promise<Slots> {
   const measured = () =>
     fastestThreads(most, (threads, giveUpAfter) => measureTokens(weights, threads, giveUpAfter));
   const fastest = given === undefined ? await measured() : undefined;
   let threads = fastest?.threads ?? given!;
-  let context: LlamaContext;
-  async function chats(): Promise<LlamaChat[]> {
-    context = await weights.createContext({ contextSize, sequences, threads });
-    return Array.from(
-      { length: sequences },
+  let context = await weights.createContext({ ...size, threads });
+  const chats = (): LlamaChat[] =>
+    Array.from(
+      { length: size.sequences },
       () => new Chat({ contextSequence: context.getSequence(), chatWrapper }),
     );
-  }
-  const lent = pool(await chats());
+  const lent = pool(chats());
   const watch = fastest && speedWatch(fastest.seconds);
   let renewal = Promise.resolve();
   let disposed = false;
@@ -51,8 +48,10 @@ export async function slots(
   async function renewed(present: readonly LlamaChat[]): Promise<readonly LlamaChat[]> {
     const now = disposed ? threads : (await measured()).threads;
     if (now === threads) return present;
+    const before = context;
+    context = await weights.createContext({ ...size, threads: now }); // if there is no room for both, the old one stays
     threads = now;
-    await context.dispose();
+    await before.dispose();
     return chats();
   }
 
@@ -61,8 +60,8 @@ export async function slots(
     get threads() {
       return threads;
     },
-    note(reply) {
-      if (watch?.isSlowAfter(reply)) renewal = lent.renew(renewed);
+    note(cost) {
+      if (watch?.isSlowAfter(cost)) renewal = lent.renew(renewed);
     },
     get memoryUsage() {
       return context.memoryUsage;

@@ -1,3 +1,4 @@
+import { rightFirst } from "../core/candidates.js";
 import { said } from "../core/said.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
@@ -41,6 +42,10 @@ function lastAnswer(spoken: string): string | undefined {
 
 /** A reply that gives an answer as the prompts want it. */
 export const answerReply = (answer: string | number): string => `<answer>${answer}</answer>`;
+
+/** The right reply and those with other answers. */
+export const answerReplies = (right: string | number, answers: readonly (string | number)[]): string[] =>
+  rightFirst(answerReply(right), answers.map(answerReply));
 
 /** An answer as read; without a value only what stood between tags is told. */
 export const answerRead = <T>(value: T | null, by: "tag" | "fallback", text: string): AnswerRead<T> => ({

@@ -1,7 +1,7 @@
 import type { Episode } from "../core/episode.js";
 import type { Params } from "../core/sample.js";
 import type { Score } from "../core/score.js";
-import type { Reply } from "../models/model.js";
+import type { Candidate, Reply } from "../models/model.js";
 import type { Asking } from "./asking.js";
 
 /**
@@ -23,6 +23,8 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   question: number;
   /** What the model said, step by step; with stop `context` the last of them was cut and is no step. */
   replies: string[];
+  /** By likelihood: the candidates of each step, of which the likeliest is its reply. */
+  likelihoods?: Candidate[][];
   /** Time the model took, summed over steps. */
   seconds: number;
   /** The score under the task version of the run. */

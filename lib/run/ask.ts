@@ -1,12 +1,14 @@
-import type { Episode } from "../core/episode.js";
+import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
 import { orAborted } from "../core/abort.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
-import { COSTLESS, requireModelReply, STOPS, type Model } from "../models/model.js";
+import { COSTLESS, requireModelLikelihood, requireModelReply, STOPS } from "../models/model.js";
+import type { Model, Reply, ReplyContext, ReplyOptions } from "../models/model.js";
 import { cutShort, type Answer } from "./answer.js";
 import { answerKey, type Asking } from "./asking.js";
+import { candidatesOf, likeliest, withPreference, type Reading } from "./likelihood.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 
 /**
@@ -23,7 +25,7 @@ export async function ask(
   task: AnyTask,
   asking: Asking,
   model: Model,
-  { maxTokens, signal }: { maxTokens?: number; signal?: AbortSignal },
+  { maxTokens, reading, signal }: { maxTokens?: number; reading: Reading; signal?: AbortSignal },
 ): Promise<Answer> {
   const { sample, epoch, try: which } = asking;
   let episode: Episode = task.begin(sample);
@@ -49,7 +51,11 @@ export async function ask(
     const options = { signal, maxTokens, seed: hash32(label) };
     const context = { task, episode, random: random(sample.seed, label) };
     const started = performance.now();
-    const reply = await orAborted(model.reply(messages, options, context), signal);
+    const said =
+      reading === "likelihood"
+        ? chosen(model, messages, candidatesOf(task, episode), options, context, answer)
+        : model.reply(messages, options, context);
+    const reply = await orAborted(said, signal);
     requireModelReply(model.name, reply);
     answer.seconds += (performance.now() - started) / 1000;
     answer.replies.push(reply.text);
@@ -60,5 +66,21 @@ export async function ask(
     if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
     episode = episode.next(reply.text);
   }
-  return { ...answer, score: episode.score };
+  return { ...answer, score: withPreference(episode.score, answer) };
+}
+
+/** The likeliest of some replies, as one that was given; notes how likely each is. */
+async function chosen(
+  model: Model,
+  messages: Message[],
+  texts: readonly string[],
+  options: ReplyOptions,
+  context: ReplyContext,
+  answer: Pick<Answer, "likelihoods">,
+): Promise<Reply> {
+  const found = await model.likelihood!(messages, texts, options, context);
+  requireModelLikelihood(model.name, found, texts);
+  const { candidates, ...cost } = found;
+  if (candidates.length > 0) (answer.likelihoods ??= []).push(candidates);
+  return { ...cost, text: candidates.length > 0 ? likeliest(candidates).text : "", outputTokens: 0 };
 }

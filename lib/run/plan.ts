@@ -1,22 +1,42 @@
-import { requireInteger, shown } from "../core/check.js";
-import type { Params } from "../core/sample.js";
+import { requireInteger, requireOneOf, shown } from "../core/check.js";
+import type { Params, Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { sampleOf, type Asking, type Question } from "./asking.js";
+import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
+import { examplesKey, requireShots } from "./shots.js";
 import { layoutOf, type Asked } from "./shards/layout.js";
 
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
+
+/** Which questions are put, and in which way. */
+export interface Design {
+  /** The parameters of each cell. */
+  grid: readonly object[];
+  epochs?: number;
+  tries?: number;
+  seed?: number;
+  shots?: number;
+  reading?: Reading;
+}
+
+/** Characters of the first samples, as JSON, that are kept from their check to when they are first asked for. */
+const MOST_KEPT = 16e6;
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
  * Sample i of a cell has seed + i.
  *
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
- *   0..4294967295, or the task refuses a cell's parameters
+ *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
+ *   by likelihood, or it refuses a cell's parameters
  */
-export function planOf(task: AnyTask, grid: readonly object[], epochs: number, seed: number, tries: number) {
+export function planOf(
+  task: AnyTask,
+  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words" }: Design,
+) {
   if (!Array.isArray(grid))
     throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
   if (grid.length === 0)
@@ -26,7 +46,18 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     );
   requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
-  const firsts = grid.map((params) => task.generate(params, seed));
+  requireShots(task, shots, seed + epochs - 1);
+  requireOneOf("reading", reading, READINGS);
+  if (reading === "likelihood") requireCandidates(task, tries);
+  let room = MOST_KEPT;
+  const kept = new Map<number, Sample>();
+  const firsts = grid.map((given, cell) => {
+    const sample = task.generate(given, seed);
+    room -= JSON.stringify(sample).length;
+    if (room > 0) kept.set(cell, sample);
+    const { id, params } = sample;
+    return { id, params };
+  });
   const ids = firsts.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
@@ -35,8 +66,9 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     );
   }
   const cells = firsts.map(({ params }) => params as Params);
-  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed };
+  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed, shots, reading };
   const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
+  const groups = shots > 0 ? groupsOf(cells.map((params) => examplesKey(task, params))) : cells.map(() => 0);
   return {
     asked,
     /** Questions in all. */
@@ -45,12 +77,16 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
     cellOf,
     /** The epoch of a place in the plan, 0..epochs-1. */
     epochOf,
+    /** The same for places that are shown the same worked examples. */
+    groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
-    /** The question at a place, 0..total-1, made when asked for and not kept. */
+    /** The question at a place, 0..total-1, made when asked for and not kept; a cell's first may be from its check. */
     askingAt(place: number): Asking {
-      const epoch = epochOf(place);
-      return { sample: task.generate(grid[cellOf(place)]!, seed + epoch), epoch, try: place % tries };
+      const [cell, epoch] = [cellOf(place), epochOf(place)];
+      const first = epoch === 0 ? kept.get(cell) : undefined;
+      if (first) kept.delete(cell);
+      return { sample: first ?? task.generate(grid[cell]!, seed + epoch), epoch, try: place % tries };
     },
     /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
     askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {
@@ -59,6 +95,16 @@ export function planOf(task: AnyTask, grid: readonly object[], epochs: number, s
       return { sample, epoch: epochOf(place), try: which };
     },
   };
+}
+
+/** The number of each key, in the order of their first appearance. */
+function groupsOf(keys: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((key) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
 }
 
 /** Settings under which a model always takes the likeliest token. */

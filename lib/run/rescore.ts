@@ -6,8 +6,11 @@ import type { AnyTask, Task } from "../core/task.js";
 import { cutShort, stepsTaken, type Answer } from "./answer.js";
 import { answersByCell } from "./stores/answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { readManifest } from "./stores/manifest.js";
+import { withPreference } from "./likelihood.js";
+import { withShots } from "./shots.js";
+import { conditionOf, readManifest } from "./stores/manifest.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 import { leaveReply } from "./stores/stored-reply.js";
 
@@ -72,16 +75,19 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 }
 
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
-export async function* replayed(store: string, task: AnyTask): AsyncGenerator<Replayed> {
+export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed & { answer: Answer }> {
   const folder = storeFolder(store);
+  await unpack(folder);
   const manifest = await readManifest(folder);
   if (!manifest)
     throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);
-  if (manifest.task !== task.name)
+  if (manifest.task !== bare.name)
     throw new Error(
-      `the store ${folder} holds answers to ${manifest.task}, not to ${task.name}; give that task`,
+      `the store ${folder} holds answers to ${manifest.task}, not to ${bare.name}; give that task`,
     );
-  const maker = rowMaker(task, manifest.model);
+  const condition = conditionOf(manifest);
+  const task = withShots(bare, condition);
+  const maker = rowMaker(task, condition);
   for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
     const sample = task.generate(answer.params, answer.seed);
     requireSameSample(task, sample, answer);
@@ -90,13 +96,14 @@ export async function* replayed(store: string, task: AnyTask): AsyncGenerator<Re
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
     const asking = { sample, epoch: answer.epoch, try: answer.try };
     const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
-    yield { row, episode };
+    yield { row, episode, answer };
   }
 }
 
-function scoreOf(episode: Episode, { key, replies, stop }: Answer): Score {
+function scoreOf(episode: Episode, answer: Answer): Score {
+  const { key, replies, stop } = answer;
   if (stop === "context") return cutShort(episode);
-  if (episode.score) return episode.score;
+  if (episode.score) return withPreference(episode.score, answer);
   throw new Error(
     `${key} is not over after its ${replies.length} stored replies; ` +
       "the task takes more steps than when it was run, so run it anew in another store",

@@ -4,13 +4,21 @@ import type { AnyTask } from "../core/task.js";
 import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import type { Question } from "./asking.js";
+import type { Reading } from "./likelihood.js";
+
+/** Who was asked, and in which way. */
+export interface Condition {
+  model: string;
+  /** Worked examples before the question. */
+  shots: number;
+  reading: Reading;
+}
 
 /** The columns that every row has, whatever the task. */
-export interface Row {
+export interface Row extends Condition {
   task: string;
   /** The task's version. */
   version: string;
-  model: string;
   /** The sample's id. */
   sample: string;
   seed: number;
@@ -57,8 +65,8 @@ export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & 
  * Makes the rows of a task and a model. Those with the same columns share one layout, so that a row takes a fourth of
  * the memory and a fraction of the time.
  */
-export function rowMaker({ name, version }: AnyTask, model: string) {
-  const head = { task: name, version, model };
+export function rowMaker({ name, version }: AnyTask, { model, shots, reading }: Condition) {
+  const head = { task: name, version, model, shots, reading };
   const layouts = new Map<number, object>(); // by their number of columns
 
   /** @throws Error if two sources give a column of the same name, which would hide one of them */

@@ -11,6 +11,7 @@ import { isSilence, RefusedError, requireModel, type Model } from "../models/mod
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
 import { handedOut } from "./blocks.js";
+import { requireLikelihood, type Reading } from "./likelihood.js";
 import { planOf, requireTries, type Plan } from "./plan.js";
 import { planNotes } from "./shards/plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
@@ -18,6 +19,7 @@ import { recall, recallNew } from "./recall.js";
 import { refusalOf, type Refusal } from "./stores/refusals.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { shardOf, type Shard } from "./shards/shard.js";
+import { withShots } from "./shots.js";
 import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -41,6 +43,17 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * again. Without it they are kept in memory only.
    */
   store?: string;
+  /**
+   * Worked examples before each question, 0..100, defaults to 0, as the papers ask: other samples of the task, the same
+   * for every model, each with the reply that is right, as turns of the conversation.
+   */
+  shots?: number;
+  /**
+   * How the model is read, defaults to `words`, what it replies. By `likelihood` it says nothing: of the replies that the
+   * task gives to choose from, the right one and foils, that which it holds likeliest counts as its own, and rows have
+   * `logOdds`, `correctPerToken` and `candidates` besides. For local models.
+   */
+  reading?: Reading;
   /** The most tokens of each reply, defaults to the model's own setting. */
   maxTokens?: number;
   /**
@@ -56,15 +69,17 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS = "task grid epochs tries model seed store maxTokens shard askRefused signal onProgress".split(
-  " ",
-);
+const OPTIONS =
+  "task grid epochs tries model seed store shots reading maxTokens shard askRefused signal onProgress".split(
+    " ",
+  );
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
  * sequences. Every cell's first sample is asked before any cell's second, so that a run cut short has something of
  * each, and questions about one text, which are next to each other in a grid, are asked next to each other, as are the
- * tries of one sample: a local model then evaluates the text once.
+ * tries of one sample: a local model then evaluates the text once. With `shots` what is shown the same worked examples is
+ * asked first of all next to each other, so that these are evaluated once.
  *
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
  * again, whatever stopped the run. A store is continued with more epochs or tries than it was begun with.
@@ -88,17 +103,23 @@ export async function run<P extends object, S extends Sample, C extends Score>(
 ): Promise<RowOf<S, C>[]> {
   requireKnownKeys("run", options, OPTIONS);
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
-  const task: AnyTask = options.task;
+  const { shots = 0, reading = "words" } = options;
+  const task: AnyTask = withShots(options.task, { shots, reading });
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
   requireTries(tries, model);
+  if (reading === "likelihood") requireLikelihood(model);
   const { shard } = options;
-  const whole = planOf(task, grid, epochs, seed, tries);
+  const whole = planOf(task, options);
   const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
   if (signal) setMaxListeners(0, signal); // each reply under way listens to it
   const { name, identity, circumstances } = model;
-  const settings = { maxTokens: maxTokens ?? null };
+  const settings = {
+    maxTokens: maxTokens ?? null,
+    ...(shots > 0 && { shots }),
+    ...(reading !== "words" && { reading }),
+  };
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
   const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
   const here = { process: process.pid, host: hostname(), node: process.version };
@@ -117,6 +138,8 @@ async function answerAll(
   store: Store,
   {
     model,
+    shots = 0,
+    reading = "words",
     maxTokens,
     shard,
     askRefused = false,
@@ -126,11 +149,14 @@ async function answerAll(
 ): Promise<Row[]> {
   const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);
-  const maker = rowMaker(task, model.name);
+  const maker = rowMaker(task, { model: model.name, shots, reading });
   const rows = await recall(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
-    .sort((one, other) => plan.epochOf(one) - plan.epochOf(other) || one - other);
+    .sort(
+      (one, other) =>
+        plan.groupOf(one) - plan.groupOf(other) || plan.epochOf(one) - plan.epochOf(other) || one - other,
+    );
   onProgress(progress.read());
   const begins = open.length > 0 || notes.owed;
   if (begins) {
@@ -149,7 +175,7 @@ async function answerAll(
       if (failure) return; // the others' replies that are under way are waited for and kept
       const asking = plan.askingAt(place);
       try {
-        const answer = asStored(await ask(task, asking, model, { maxTokens, signal }));
+        const answer = asStored(await ask(task, asking, model, { maxTokens, reading, signal }));
         silence.end();
         await store.append(answer);
         const row = maker.of(plan.askedAt(place, answer) ?? asking, answer);

@@ -1,2 +1,3 @@
+export { recorded } from "./recorded.js";
 export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
 export { query, type QueryOptions } from "./sql/query.js";

@@ -1,6 +1,7 @@
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentences/sentence.js";
 import { clausesIn, type PlainClause } from "./plain-clauses.js";
+import { NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 import { sameWords, wordsOf, type AnswerKey, type Words } from "./tiers.js";
 
 /**
@@ -67,8 +68,8 @@ function leavesRoom(key: AnswerKey, { subject, verb = "", object, denied }: Plai
   const { answer, question = "", entity = "" } = key;
   const isAsked = (noun?: Words) => noun !== undefined && sameNoun(noun, wordsOf(entity));
   if (denied) return true;
-  if (answer === "no prior events") return !subject || !isAsked(object);
-  if (answer === "none") return !object || !isAsked(subject);
+  if (answer === NO_CAUSE) return !subject || !isAsked(object);
+  if (answer === NO_CONSEQUENCE) return !object || !isAsked(subject);
   return (
     !ACTED_UPON.test(question) ||
     !isAsked(subject) ||

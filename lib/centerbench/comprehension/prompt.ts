@@ -33,6 +33,12 @@ export interface Clause extends ClauseWords {
   person: boolean;
 }
 
+/** Stands between the events of a chain. */
+export const LED_TO = " which led to ";
+
+/** The answer where nothing went before, and where nothing follows. */
+export const [NO_CAUSE, NO_CONSEQUENCE] = ["no prior events", "none"];
+
 /** A noun in its sentence. */
 export interface Place {
   own: Clause;
@@ -84,12 +90,12 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
   causal_sequence({ own, inner }) {
     const causes = inner.toReversed().map(({ noun, gerund }) => `${noun} ${gerund}`);
     const question = `What series of events led to ${own.possessive} action?`;
-    return { question, answers: [causes.join(" which led to ") || "no prior events"] };
+    return { question, answers: [causes.join(LED_TO) || NO_CAUSE] };
   },
 
   chain_consequence: ({ own, outer }) => ({
     question: `What is the consequence of ${own.possessive} involvement?`,
-    answers: [outer ? `${outer.noun} ${outer.past}` : "none"],
+    answers: [outer ? `${outer.noun} ${outer.past}` : NO_CONSEQUENCE],
   }),
 };
 

@@ -1,9 +1,10 @@
+import { candidates } from "./candidates.js";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { oneShot, type Episode } from "../../core/episode.js";
 import { alike } from "../../core/groups.js";
 import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
-import type { OneShotTask } from "../../core/task.js";
+import type { Examples, OneShotTask } from "../../core/task.js";
 import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
@@ -37,7 +38,10 @@ export interface ComprehensionTask<
 /** Of the questions as they are put, and of their scores. */
 const QUESTIONS_VERSION = "1.2";
 
-/** How a question is put, scored, answered by the oracle, and guessed at by one who has read the sentence alone. */
+/**
+ * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by
+ * likelihood.
+ */
 const asking = (options: LexiconOption = {}) => ({
   score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
     score(sample, reply, { ...options, ...more }),
@@ -50,7 +54,25 @@ const asking = (options: LexiconOption = {}) => ({
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
+  candidates: ({ sample }: Episode<QuestionSample>): string[] =>
+    candidates(sample, options.lexicon ?? bundled()),
 });
+
+/**
+ * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
+ * level from the second on, about one noun after the other: of one cell they would all have its answer ("no prior
+ * events"), and at level 1 the answers about both nouns are often the same.
+ */
+const examples: Examples<{ type: QuestionType }> = {
+  key: ({ type }) => type,
+  sample: ({ type }, seed, place) => generate({ ...exampleAt(place), type }, seed),
+  item: ({ sentence }: QuestionSample) => sentence.text,
+};
+
+function exampleAt(place: number) {
+  const level = LEVELS[1 + ((place >> 1) % (LEVELS.length - 1))]!;
+  return { level, subset: SUBSETS[place % 2]!, entity: 1 + (place % (level + 1)) };
+}
 
 /**
  * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about
@@ -74,6 +96,7 @@ export const comprehension: ComprehensionTask<ComprehensionParams, Required<Comp
     ),
   ),
   generate,
+  examples,
   ...asking(),
 };
 
@@ -136,6 +159,7 @@ export function questionsOn(
       const facts = { level, subset };
       return questionSample(about, entity, { id, params, seed, facts, name: `sentence ${number}` });
     },
+    examples,
     ...asking({ lexicon }),
   };
 }

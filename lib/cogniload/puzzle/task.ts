@@ -1,4 +1,5 @@
 import { requireKnownKeys } from "../../core/check.js";
+import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
@@ -38,6 +39,11 @@ export const puzzle: PuzzleTask = {
   score,
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample }, draw) => guessed(sample, draw),
+  candidates({ sample }) {
+    const values = sample.domains[sample.asked] ?? [];
+    const sentences = values.map((value) => conclusion(sample, value));
+    return rightFirst(conclusion(sample, sample.target), sentences);
+  },
 };
 
 /** A sentence with any value of the category asked for. */

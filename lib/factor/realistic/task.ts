@@ -1,7 +1,9 @@
 import { requireInteger } from "../../core/check.js";
+import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { generate } from "./generate.js";
+import { random } from "../../core/random.js";
 import type { RealisticParams, RealisticSample } from "./item.js";
 import { realisticPrompt } from "./prompt.js";
 import { score, type RealisticScore } from "./score.js";
@@ -36,7 +38,28 @@ export const realistic: RealisticTask = {
   oracle: ({ sample }) => workedSolution(sample),
   // no quantity of an item is larger
   guess: (_episode, random) => conclusion(random.integer(1, 1000)),
+  candidates: ({ sample }) => rightFirst(conclusion(sample.target), foils(sample).map(conclusion)),
 };
+
+/** Numbers beside the right one. */
+const FOILS = 7;
+
+/**
+ * What comes out where a quantity on the way is left out or counted twice, then the numbers next to the answer; as many
+ * of them are smaller as the seed draws, so that the answer's rank tells nothing.
+ */
+function foils({ target, solution, seed, params }: RealisticSample): number[] {
+  const errors = [...new Set(solution.map(({ value }) => value).reverse()), 1, 2, 3, 4, 5, 6, 7].filter(
+    (value) => value !== target,
+  );
+  const smaller = [...new Set(errors.map((error) => target - error))].filter((number) => number > 0);
+  const larger = [...new Set(errors.map((error) => target + error))];
+  const below = Math.min(
+    random(seed, `factor.realistic candidates ${params.operations}`).integer(0, FOILS),
+    smaller.length,
+  );
+  return [...smaller.slice(0, below), ...larger.slice(0, FOILS - below)];
+}
 
 /**
  * The part of the grid that varies the number of operations.

@@ -1,3 +1,4 @@
+import { rightFirst } from "../../core/candidates.js";
 import type { Relation, SymbolicSample } from "./item.js";
 import { rightHandSide, shifted } from "./prompt.js";
 
@@ -22,6 +23,29 @@ export function workedSolution({ relations, target, targetValue }: SymbolicSampl
 /** The sentence that names the answer. */
 export const conclusion = (answer: string[], targetValue: number): string =>
   `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
+
+/**
+ * The right conclusion and foils that name as many variables in the order of their numbers, one of them another: of the
+ * text, or, where all of it are right, the next number that is none of the text's. Beside "none" each variable alone.
+ */
+export function conclusions(numbers: readonly number[], target: string[], targetValue: number): string[] {
+  const right = target.map((name) => Number(name.slice(1)));
+  const others = numbers.filter((number) => !right.includes(number));
+  const foils = (others.length > 0 ? others : right.map((number) => nextFree(number, numbers))).map(
+    (other, at) =>
+      [...right.toSpliced(at % Math.max(1, right.length), 1), other].sort((one, two) => one - two),
+  );
+  const named = (list: readonly number[]) =>
+    conclusion(
+      list.map((number) => `v${number}`),
+      targetValue,
+    );
+  return rightFirst(named(right), foils.map(named));
+}
+
+function nextFree(number: number, taken: readonly number[]): number {
+  return taken.includes(number) ? nextFree(number + 1, taken) : number;
+}
 
 function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {
   const steps = [`v${relation.variable}`, rightHandSide(relation)];

@@ -5,7 +5,7 @@ import { generate } from "./generate.js";
 import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
 import { symbolicPrompt } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
-import { conclusion, workedSolution } from "./solution.js";
+import { conclusion, conclusions, workedSolution } from "./solution.js";
 
 export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
   score: typeof score;
@@ -27,6 +27,12 @@ export const symbolic: SymbolicTask = {
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample: { relations, targetValue } }, random) =>
     conclusion([`v${random.pick(relations).variable}`], targetValue),
+  candidates: ({ sample: { relations, target, targetValue } }) =>
+    conclusions(
+      relations.map(({ variable }) => variable),
+      target,
+      targetValue,
+    ),
 };
 
 /**

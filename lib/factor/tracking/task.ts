@@ -3,7 +3,7 @@ import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
 import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
-import { conclusion } from "../symbolic/solution.js";
+import { conclusion, conclusions } from "../symbolic/solution.js";
 import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 import { trackingPrompt } from "./prompt.js";
@@ -33,6 +33,12 @@ export const variableTracking: TrackingTask = {
   oracle: ({ sample }) => solution(sample),
   guess: ({ sample: { assignments, targetValue } }, random) =>
     conclusion([`v${random.pick(assignments).variable}`], targetValue),
+  candidates: ({ sample: { assignments, target, targetValue } }) =>
+    conclusions(
+      assignments.map(({ variable }) => variable),
+      target,
+      targetValue,
+    ),
 };
 
 /** The text's word before a variable, which a reply may keep. */

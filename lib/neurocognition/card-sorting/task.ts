@@ -1,3 +1,4 @@
+import { rightFirst, oneTo } from "../../core/candidates.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
@@ -38,6 +39,7 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
   score: (sample, replies) => scoreReplies(cardSorting.begin(sample), replies),
   oracle: ({ sample, state }) => answer(state.hand, ruleOf(sample, state)),
   guess: (_, random) => answerReply(random.integer(1, 4)),
+  candidates: (episode) => rightFirst(cardSorting.oracle(episode), oneTo(4).map(answerReply)),
 };
 
 /** A turn of a card sorting test as a flat row. */

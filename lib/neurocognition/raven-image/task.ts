@@ -1,7 +1,8 @@
+import { oneTo } from "../../core/candidates.js";
 import { type Message, oneShot } from "../../core/episode.js";
 import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
+import { answerReplies, answerReply } from "../answers.js";
 import { matrixSystem } from "../params.js";
 import { generate } from "./generate.js";
 import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
@@ -30,6 +31,7 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
   score,
   oracle: ({ sample }) => answerReply(sample.target),
   guess: ({ sample }, random) => answerReply(random.integer(1, sample.options.length)),
+  candidates: ({ sample: { options, target } }) => answerReplies(target, oneTo(options.length)),
 };
 
 /** What the user says; the picture is drawn when someone looks at it, once. */

@@ -1,6 +1,6 @@
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
+import { answerReplies, answerReply } from "../answers.js";
 import { generate } from "./generate.js";
 import type { RavenTextParams, RavenTextSample } from "./item.js";
 import { ravenTextMessages } from "./prompt.js";
@@ -26,5 +26,10 @@ export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextS
   guess: ({ sample: { params, options, matrix } }, draw) =>
     answerReply(
       params.format === "mc" ? draw.integer(1, options.length) : draw.pick(matrix.flat().slice(0, -1)),
+    ),
+  candidates: ({ sample: { params, options, target } }) =>
+    answerReplies(
+      target,
+      options.map(({ text }, place) => (params.format === "mc" ? place + 1 : text)),
     ),
 };

@@ -1,3 +1,4 @@
+import { rightFirst, oneTo } from "../../core/candidates.js";
 import { pictureOf } from "../../core/picture.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
@@ -50,6 +51,10 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
     return answer(sample, next);
   },
   guess: ({ sample }, random) => answer(sample, random.integer(1, sample.boxes)),
+  candidates(episode) {
+    const boxes = oneTo(episode.sample.boxes).map((box) => answer(episode.sample, box));
+    return rightFirst(spatialWorkingMemory.oracle(episode), boxes);
+  },
 };
 
 /**

@@ -4,7 +4,7 @@ import { hash32 } from "../../core/hash.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
+import { answerReplies, answerReply } from "../answers.js";
 import { requireContexts, requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -24,6 +24,7 @@ const VERSION = "1";
 
 /** How an exercise is put and scored, whoever made it. */
 const asking = {
+  examples: "none" as const, // what stands before a target is what the task varies
   begin: <S extends TaskSwitchSample>(sample: S): Episode<S, TaskSwitchScore> =>
     oneShot(sample, () => taskSwitchMessages(sample), score),
   score: (sample: Pick<TaskSwitchSample, "asked" | "exemplars">, reply: string): TaskSwitchScore =>
@@ -31,6 +32,8 @@ const asking = {
   oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  candidates: ({ sample }: Episode<TaskSwitchSample>): string[] =>
+    answerReplies(sample.target, sample.guesses),
 };
 
 /**

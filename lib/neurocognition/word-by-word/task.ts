@@ -4,7 +4,7 @@ import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
+import { answerReplies, answerReply } from "../answers.js";
 import { generate, NAME } from "./generate.js";
 import {
   PRESENTATIONS,
@@ -28,6 +28,8 @@ const asking = {
   oracle: ({ sample }: Episode<WordByWordSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<WordByWordSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  candidates: ({ sample }: Episode<WordByWordSample>): string[] =>
+    answerReplies(sample.target, sample.guesses),
 };
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
 import type { AnyTask } from "../../core/task.js";
-import { rowObjects, text } from "../sql/database.js";
+import { text } from "../sql/database.js";
 import { withRows } from "../sql/query.js";
 import { writeInspectLog } from "./inspect-log.js";
 
@@ -33,6 +33,8 @@ export interface ExportOptions {
  * `inspect` is the log format of Inspect AI, a file for each store, which `inspect view` opens: every sample with its
  * conversation, scored by the task as it is now. An epoch there is a try here; a refused sample has an error.
  *
+ * What is written is there whole or, after an error, not at all.
+ *
  * @returns the files written
  * @throws RangeError if there is no such store, there is something at `to`, or a store's task is not among `tasks`;
  *   Error naming the file and line of what is damaged
@@ -45,26 +47,37 @@ export async function exportStores(options: ExportOptions): Promise<string[]> {
   const path = resolve(to);
   requireNothingAt(path);
   return withRows(stores, async (connection, found) => {
-    await mkdir(format === "csv" ? dirname(path) : path, { recursive: true });
-    if (format === "inspect") {
-      const logs = [];
-      for (const store of found) logs.push(await writeInspectLog(store, tasks, path));
-      return logs;
+    const made = await mkdir(dirname(path), { recursive: true });
+    const unfinished = await mkdtemp(`${path}.new-`); // beside it, so that it is there whole or not at all
+    try {
+      const whole = join(unfinished, basename(path));
+      if (format === "inspect") {
+        await mkdir(whole);
+        for (const store of found) await writeInspectLog(store, tasks, whole);
+      } else {
+        const order = `ORDER BY task, store, seed, sample, "try"`;
+        await connection.run(`COPY (FROM rows ${order}) TO ${text(whole)} (${WRITTEN_AS[format]})`);
+      }
+      if (existsSync(path)) await rmdir(path);
+      await rename(whole, path);
+      await rm(unfinished, { recursive: true });
+    } catch (error) {
+      await rm(made ?? unfinished, { recursive: true });
+      throw error;
     }
-    const how =
-      format === "csv"
-        ? "FORMAT csv, HEADER"
-        : "FORMAT parquet, COMPRESSION zstd, PARTITION_BY (task, model)";
-    const order = `ORDER BY task, store, seed, sample, "try"`;
-    await connection.run(`COPY (FROM rows ${order}) TO ${text(path)} (${how})`);
     if (format === "csv") return [path];
-    const files = await rowObjects<{ file: string }>(
-      connection,
-      `FROM glob(${text(`${path}/**/*.parquet`)})`,
-    );
-    return files.map(({ file }) => file).sort();
+    const files = await readdir(path, { recursive: true, withFileTypes: true });
+    return files
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name))
+      .sort();
   });
 }
+
+const WRITTEN_AS = {
+  csv: "FORMAT csv, HEADER",
+  parquet: "FORMAT parquet, COMPRESSION zstd, PARTITION_BY (task, model)",
+};
 
 function requireNothingAt(path: string): void {
   if (!existsSync(path) || (statSync(path).isDirectory() && readdirSync(path).length === 0)) return;

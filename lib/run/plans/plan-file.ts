@@ -1,11 +1,12 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { meant, requireInteger, requireText, shown } from "../../core/check.js";
+import { meant, requireInteger, requireOneOf, requireText, shown } from "../../core/check.js";
 import { once, z } from "../../core/packages.js";
 import type { Task } from "../../core/task.js";
-import type { Model } from "../../models/model.js";
 import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
-import { modelOf, noKeys, SECRET } from "./plan-model.js";
+import { modelOf, type PlannedModel } from "./plan-model.js";
+import { noKeys, SECRET } from "./plan-secrets.js";
 import type { Path, PlanSource } from "./plan-source.js";
+import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
 
@@ -15,8 +16,12 @@ export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxToken
   epochs: number;
   tries: number;
   seed: number;
+  shots: number;
+  reading: Reading;
   /** Loads the model. */
-  model: () => Promise<Model>;
+  model: PlannedModel["load"];
+  /** What makes the model this one and no other, as far as the plan tells; null where a function is to give it. */
+  told: PlannedModel["told"];
 }
 
 const shape = once(() => {
@@ -27,12 +32,14 @@ const shape = once(() => {
     });
   const count = (name: string, low: number) => passes((value) => requireInteger(name, value, low));
   return z.strictObject({
-    task: z.unknown(),
-    grid: z.unknown(),
-    model: z.unknown(),
+    task: z.unknown().optional(),
+    grid: z.unknown().optional(),
+    model: z.unknown().optional(),
     epochs: count("epochs", 1).optional(),
     tries: count("tries", 1).optional(),
     seed: count("seed", 0).optional(),
+    shots: count("shots", 0).optional(),
+    reading: passes((value) => requireOneOf("reading", value, READINGS)).optional(),
     maxTokens: count("maxTokens", 1).optional(),
     store: passes((value) => requireText("store", value)).optional(),
   });
@@ -87,15 +94,24 @@ function checked(
     else for (const key of issue.keys) onFault([key], unknownKey(key, keys));
   for (const need of NEEDED) if (given[need] === undefined) onFault([], `the plan has no ${need}`);
   const faulty = new Set(error?.issues.map(({ path }) => path[0]));
-  const number = (key: string) => (given[key] === undefined || faulty.has(key) ? 1 : (given[key] as number));
-  const [epochs, tries, seed] = [number("epochs"), number("tries"), number("seed")];
+  const sound = <T>(key: string, otherwise: T) =>
+    given[key] === undefined || faulty.has(key) ? otherwise : (given[key] as T);
+  const design = {
+    epochs: sound("epochs", 1),
+    tries: sound("tries", 1),
+    seed: sound("seed", 1),
+    shots: sound("shots", 0),
+    reading: sound<Reading>("reading", "words"),
+  };
 
   const task = given.task === undefined ? undefined : taskOf(given.task, tasks, onFault);
   const cells = task && given.grid !== undefined ? cellsOf(given.grid, task, onFault) : undefined;
-  if (task && cells) checkCells(task, given.grid, cells, { epochs, tries, seed }, onFault);
+  if (task && cells) checkCells(task, given.grid, cells, design, onFault);
   const folder = dirname(resolve(file));
   const model =
-    given.model === undefined ? undefined : modelOf(given.model, { task, tries, folder }, onFault);
+    given.model === undefined
+      ? undefined
+      : modelOf(given.model, { task, tries: design.tries, folder }, onFault);
   const { store = basename(file, extname(file)), maxTokens } = given as {
     store?: string;
     maxTokens?: number;
@@ -103,7 +119,8 @@ function checked(
   const named = typeof store === "string" && /[/\\]/.test(store) ? resolve(folder, store) : store;
   const misnamed = faulty.has("store") ? undefined : faultOf(() => storeFolder(named));
   if (misnamed !== undefined) onFault(["store"], misnamed);
-  return task && cells && model && { task, grid: cells, epochs, tries, seed, maxTokens, store: named, model };
+  if (!task || !cells || !model) return undefined;
+  return { task, grid: cells, ...design, maxTokens, store: named, model: model.load, told: model.told };
 }
 
 const unknownKey = (key: string, keys: string[]) =>

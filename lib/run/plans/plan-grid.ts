@@ -1,6 +1,6 @@
 import { shown } from "../../core/check.js";
 import type { AnyTask } from "../../core/task.js";
-import { planOf } from "../plan.js";
+import { planOf, type Design } from "../plan.js";
 import type { Path } from "./plan-source.js";
 
 /** A value of a parameter, or a list of those to be crossed with the other parameters'. */
@@ -69,39 +69,49 @@ export function checkCells(
   task: AnyTask,
   grid: unknown,
   cells: object[],
-  counts: { epochs: number; seed: number; tries: number },
+  design: Omit<Design, "grid"> & { seed: number },
   onFault: OnFault,
 ): void {
-  const { epochs, seed, tries } = counts;
-  const problem = faultOf(() => planOf(task, cells, epochs, seed, tries));
+  const problem = faultOf(() => planOf(task, { ...design, grid: cells }));
   if (problem === undefined) return;
   const told = new Set<string>();
   for (const [number, block] of (Array.isArray(grid) ? (grid as unknown[]) : [grid]).entries()) {
     if (!isBlock(block)) continue;
     for (const cell of crossed(block)) {
-      for (const message of faultsOfCell(task, cell, seed)) {
+      for (const message of faultsOfCell(task, cell, design.seed)) {
         if (told.has(message)) continue;
         told.add(message);
-        const words = message.split(/[^\p{L}\p{N}_]+/u);
-        const key = words.find((word) => word in block);
+        const key = parameterIn(message, block);
         const where = [...(Array.isArray(grid) ? [number] : []), ...(key === undefined ? [] : [key])];
         onFault(["grid", ...where], message);
       }
     }
   }
-  const of = problem.split(" ", 1).filter((word) => word in counts);
+  const of = problem.split(" ", 1).filter((word) => word in design);
   if (told.size === 0) onFault(of.length > 0 ? of : ["grid"], problem);
 }
 
-/** What the task says of a cell, and then of the cell without the parameters that it does not know. */
-function faultsOfCell(task: AnyTask, cell: Block, seed: number): string[] {
+/**
+ * What the task says of a cell, and what it says besides whichever sound value stands in place of the parameter at fault:
+ * the first and the last of the task's own grid, or none where that has none.
+ */
+function faultsOfCell(task: AnyTask, cell: Block, seed: number, blamed: readonly string[] = []): string[] {
   const message = faultOf(() => task.generate(cell, seed));
   if (message === undefined) return [];
-  const unknown = Object.keys(cell).find((name) => message.includes(`knows no ${shown(name)}`));
-  if (unknown === undefined) return [message];
-  const { [unknown]: _, ...rest } = cell;
-  return [message, ...faultsOfCell(task, rest, seed)];
+  const faulty = parameterIn(message, { ...task.grid[0], ...cell }); // it may be one that is missing
+  if (faulty === undefined || blamed.includes(faulty)) return blamed.length > 0 ? [] : [message];
+  const { [faulty]: _, ...rest } = cell;
+  const sound = [task.grid[0], task.grid.at(-1)]
+    .map((one): unknown => Reflect.get(Object(one), faulty))
+    .filter((value) => value !== undefined);
+  const mended = sound.length > 0 ? sound.map((value) => ({ ...rest, [faulty]: value })) : [rest];
+  const [first = [], ...others] = mended.map((one) => faultsOfCell(task, one, seed, [...blamed, faulty]));
+  return [message, ...first.filter((one) => others.every((those) => those.includes(one)))];
 }
+
+/** The first of these parameters that a message speaks of. */
+const parameterIn = (message: string, cell: Block) =>
+  message.split(/[^\p{L}\p{N}_]+/u).find((word) => Object.hasOwn(cell, word));
 
 /** What an error says; undefined where there is none. */
 export function faultOf(check: () => unknown): string | undefined {

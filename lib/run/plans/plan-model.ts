@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import {
+  listed,
   meant,
   requireInteger,
   requireKnownKeys,
@@ -9,15 +11,17 @@ import {
 } from "../../core/check.js";
 import type { Task } from "../../core/task.js";
 import { BENCHMARKS, bundled } from "../../models/bundled.js";
-import { parsed, requireVariable } from "../../models/endpoint-address.js";
+import { parsed, placesOf, requireVariable } from "../../models/endpoint-address.js";
 import { checkedEndpointOptions, type EndpointOptions } from "../../models/endpoint-options.js";
 import { endpoint } from "../../models/endpoint.js";
-import { checkedOptions } from "../../models/gguf-options.js";
+import { checkedOptions, type GgufOptions } from "../../models/gguf-options.js";
 import { gguf } from "../../models/gguf.js";
+import { pullHint } from "../../models/public/list.js";
 import { requireModel, type Facts, type Model } from "../../models/model.js";
 import { known, oracle, random, requireProbability } from "../../models/scripted.js";
 import { requireTries } from "../plan.js";
 import { faultOf, type OnFault } from "./plan-grid.js";
+import { hasSecret, noKeys, secretIn } from "./plan-secrets.js";
 import type { Path } from "./plan-source.js";
 
 type Options = Record<string, unknown>;
@@ -28,17 +32,17 @@ interface Kind {
   bare?: string;
   /** Options that it can't do without. */
   needs?: string[];
-  /** Throws if an option is unknown or out of range; gives the settings by which its tokens are drawn. */
-  check(options: Options): object;
+  /** Throws if an option is unknown or out of range. */
+  check(options: Options): unknown;
+  /** What makes the model this one and no other, as far as is known before it is loaded; throws if its file is missing. */
+  tell(options: Options, folder: string): Facts;
   make(options: Options, task: Task, folder: string): Model | Promise<Model>;
 }
 
 const KINDS: Record<string, Kind> = {
   oracle: {
-    check(options) {
-      requireKnownKeys("oracle", options, []);
-      return {};
-    },
+    check: (options) => requireKnownKeys("oracle", options, []),
+    tell: () => ({}),
     make: (_, task) => oracle(task),
   },
   random: {
@@ -46,8 +50,8 @@ const KINDS: Record<string, Kind> = {
     check({ seed = 1, ...others }) {
       requireKnownKeys("random", { seed, ...others }, ["seed"]);
       requireInteger("seed", seed as number, 0, 0xffffffff);
-      return {};
     },
+    tell: ({ seed = 1 }) => ({ seed: seed as number }),
     make: (options, task) => random(task, options),
   },
   known: {
@@ -56,8 +60,8 @@ const KINDS: Record<string, Kind> = {
     check({ probability, ...others }) {
       requireKnownKeys("known", { probability, ...others }, ["probability"]);
       requireProbability(probability as number);
-      return {};
     },
+    tell: ({ probability }) => ({ probability: probability as number }),
     make: ({ probability }, task) => known(task, probability as number),
   },
   bundled: {
@@ -65,8 +69,12 @@ const KINDS: Record<string, Kind> = {
     needs: [],
     check({ benchmark, ...options }) {
       if (benchmark !== undefined) requireOneOf("benchmark", benchmark, BENCHMARKS);
-      return checkedOptions(options);
+      checkedOptions(options);
     },
+    tell: ({ benchmark = "factor", ...options }) => ({
+      benchmark: benchmark as string,
+      ...asLoaded(options),
+    }),
     make: (options) => bundled(options),
   },
   gguf: {
@@ -74,8 +82,9 @@ const KINDS: Record<string, Kind> = {
     needs: ["path"],
     check({ path, ...options }) {
       requireText("path", path as string, "it is that of a .gguf file, from the plan's folder");
-      return checkedOptions(options);
+      checkedOptions(options);
     },
+    tell: ({ path, ...options }, folder) => ({ ...fileFacts(folder, path as string), ...asLoaded(options) }),
     make: ({ path, ...options }, _, folder) => gguf(resolve(folder, path as string), options),
   },
   endpoint: {
@@ -89,51 +98,66 @@ const KINDS: Record<string, Kind> = {
       if ([baseURL ?? []].flat().some((url) => hasSecret(parsed(url))))
         throw new RangeError(noKeys("baseURL"));
       if (keyVariable !== undefined) requireVariable(keyVariable);
-      return checkedEndpointOptions(asked);
+      checkedEndpointOptions(asked);
+    },
+    tell(options) {
+      const asked = options as unknown as EndpointOptions;
+      const { model, temperature, maxTokens, seed = null, ...rest } = checkedEndpointOptions(asked);
+      const endpoint = rest.deployment ?? placesOf(asked.baseURL).join(", ");
+      return { endpoint, model, temperature, maxTokens, seed, extraBody: JSON.stringify(rest.extraBody) };
     },
     make: (options) => endpoint(options as unknown as EndpointOptions),
   },
 };
 
-/** Names under which people write keys. */
-export const SECRET = /key|token|secret|passw|auth|bearer/i;
-const NO_SECRETS = /^(keyVariable|maxTokensField)$/;
-
-export const noKeys = (where: string) =>
-  `${where} would hold a key, and plans are copied and passed on; put the key into an environment variable and name ` +
-  "that: keyVariable: OPENAI_API_KEY";
-
-/** The key of an option, or of a field within one, that would hold a key. */
-function secretIn(options: Options): string | undefined {
-  let found: string | undefined;
-  JSON.stringify(options, (key, value: unknown) => {
-    if (SECRET.test(key) && !NO_SECRETS.test(key) && typeof value === "string") found = key;
-    return value;
-  });
-  return found;
+/** How a local model is asked: what of its options belongs to its identity. */
+function asLoaded(options: GgufOptions): Facts {
+  const { contextTokens = null, chatFormat, maxTokens, temperature, ...rest } = checkedOptions(options);
+  const { topK, topP, seed, stop } = rest;
+  const facts = { contextTokens, chatFormat, maxTokens, temperature, stop: JSON.stringify(stop) };
+  return temperature > 0 ? { ...facts, topK, topP, seed } : facts;
 }
 
-const hasSecret = ({ password, searchParams }: URL): boolean =>
-  password !== "" || [...searchParams.keys()].some((name) => SECRET.test(name));
+/** A file by its name and size, which are the same on every machine. */
+function fileFacts(folder: string, path: string): Facts {
+  const file = resolve(folder, path);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile()) return { file: basename(file), bytes: found.size };
+  throw new RangeError(
+    `path is ${shown(path)}, and there is no file ${file}; ${pullHint(file) || "expected that of a .gguf file"}`,
+  );
+}
 
 const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;
+
+/** A plan's model, checked and not yet loaded. */
+export interface PlannedModel {
+  load: () => Promise<Model>;
+  /** What makes it this model and no other, as far as the plan tells; null where a function is to give it. */
+  told: Facts | null;
+}
 
 /**
  * Checks a plan's model: the name of a script, one kind of model with its options, or, in a plan that a program makes,
  * a model or a function that gives one.
  *
  * @param folder of the plan, from which paths of files start
- * @returns what loads it; undefined after a fault
+ * @returns undefined after a fault
  */
 export function modelOf(
   given: unknown,
   { task, tries, folder }: { task: Task | undefined; tries: number; folder: string },
   onFault: OnFault,
-): (() => Promise<Model>) | undefined {
-  if (typeof given === "function") return () => own((given as () => Model)());
-  if (typeof (given as Model | undefined)?.reply === "function") return () => own(given as Model);
+): PlannedModel | undefined {
+  if (typeof given === "function") return { load: () => own((given as () => Model)()), told: null };
+  if (typeof (given as Model | undefined)?.reply === "function")
+    return { load: () => own(given as Model), told: factsOf(given as Model) };
   const [name, ...others] = typeof given === "string" ? [given] : Object.keys(Object(given));
-  const kind = others.length === 0 && Object.hasOwn(KINDS, name ?? "") ? KINDS[name ?? ""] : undefined;
+  if (name !== undefined && others.length > 0) {
+    onFault(["model"], `model names ${listed([name, ...others])}; name one kind of model`);
+    return undefined;
+  }
+  const kind = Object.hasOwn(KINDS, name ?? "") ? KINDS[name ?? ""] : undefined;
   if (name === undefined || !kind) {
     onFault(["model"], `model is ${shown(name ?? given)}; ${KNOWN}${meant(name ?? "", Object.keys(KINDS))}`);
     return undefined;
@@ -142,23 +166,29 @@ export function modelOf(
   const { bare, needs = [] } = kind;
   const isBare = bare !== undefined && typeof value !== "object";
   const options: Options = isBare ? { [bare]: value } : Object(value ?? {});
-  let sound = true;
-  const fault = (path: Path, message: string) => {
-    sound = false;
-    onFault(path, message);
+  const faults = new Set<string>();
+  const check = (path: Path, checked: () => unknown) => {
+    const message = faultOf(checked);
+    if (message !== undefined && faults.size < faults.add(message).size) onFault(path, message);
   };
-  for (const need of needs) if (options[need] === undefined) fault(["model", name], `${name} lacks ${need}`);
-  if (!sound) return undefined;
+  for (const need of needs)
+    check(["model", name], () => {
+      if (options[need] === undefined) throw new RangeError(`${name} lacks ${need}`);
+    });
+  if (faults.size > 0) return undefined;
   const needed = Object.fromEntries(needs.map((need) => [need, options[need]]));
-  for (const [key, option] of Object.entries(options)) {
-    const message = faultOf(() => kind.check({ ...needed, [key]: option }));
-    if (message !== undefined) fault(["model", name, key], message);
-  }
-  if (!sound || !task) return undefined;
-  const copies = faultOf(() => requireTries(tries, { name, identity: kind.check(options) as Facts }));
-  if (copies !== undefined) onFault(["tries"], copies);
-  return async () => kind.make(options, task, folder);
+  for (const [key, option] of Object.entries({ ...needed, ...options }))
+    check(["model", name, key], () => kind.check({ ...needed, [key]: option }));
+  if (faults.size > 0) return undefined;
+  let told: Facts = {};
+  check(["model", name, bare ?? ""], () => (told = { kind: name, ...kind.tell(options, folder) }));
+  if (faults.size > 0 || !task) return undefined;
+  check(["tries"], () => requireTries(tries, { name, identity: told }));
+  return { load: async () => kind.make(options, task, folder), told };
 }
+
+/** What a model that is loaded tells of itself. */
+export const factsOf = ({ name, identity }: Model): Facts => ({ name, ...identity });
 
 async function own(model: Model | Promise<Model>): Promise<Model> {
   requireModel(await model);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Params } from "../../core/sample.js";
+import type { Reading } from "../likelihood.js";
 
 /** What a plan asks, as plain data: no task is needed to read it. */
 export interface Asked {
@@ -13,10 +14,13 @@ export interface Asked {
   /** How often each sample is asked. */
   tries: number;
   seed: number;
+  /** Worked examples before each question. */
+  shots: number;
+  reading: Reading;
 }
 
 /** The order of a plan's questions: cell by cell, in a cell epoch by epoch, in an epoch try by try. */
-export function layoutOf({ cells, epochs, tries, seed }: Asked) {
+export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "epochs" | "tries" | "seed">) {
   const places = new Map(cells.map((params, cell) => [JSON.stringify(params), cell]));
   return {
     /** Questions in all. */
@@ -34,8 +38,8 @@ export function layoutOf({ cells, epochs, tries, seed }: Asked) {
 }
 
 /** Names a plan by what it asks: the same text on every machine, another for another plan. */
-export const planId = ({ task, version, cells, epochs, tries, seed }: Asked): string =>
+export const planId = ({ task, version, cells, epochs, tries, seed, shots, reading }: Asked): string =>
   createHash("sha256")
-    .update(JSON.stringify([task, version, cells, epochs, tries, seed]))
+    .update(JSON.stringify([task, version, cells, epochs, tries, seed, shots, reading]))
     .digest("hex")
     .slice(0, 12);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { listed } from "../../core/check.js";
 import { grouped } from "../../core/groups.js";
 import { kindFields, NONE, readManifest, type Manifest } from "../stores/manifest.js";
@@ -17,23 +17,37 @@ export interface Part {
 }
 
 /**
- * The stores of shards in a folder, by name; what else is in it is passed over.
+ * The folders of the stores in a folder, by name; what else is in it is passed over.
+ *
+ * @throws Error if it can't be read
+ */
+export async function storesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${folder} can't be read (${code}); expected a folder with a store for each shard`);
+  });
+  const stores = entries.sort().map((name) => join(folder, name));
+  return stores.filter((store) => existsSync(join(store, "manifest.json")));
+}
+
+/**
+ * The stores of shards in a folder.
  *
  * @throws Error if it can't be read or has none, or a store is none of a shard
  */
 export async function partsIn(folder: string): Promise<Part[]> {
-  const entries = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(`${folder} can't be read (${code}); expected a folder with a store for each shard`);
-  });
   const parts: Part[] = [];
-  for (const name of entries.sort()) {
-    const store = join(folder, name);
-    const manifest = existsSync(join(store, "manifest.json")) ? await readManifest(store) : undefined;
+  for (const store of await storesIn(folder)) {
+    const manifest = await readManifest(store);
     if (!manifest) continue;
     const record = await readPlanRecord(store);
     if (typeof record?.shard !== "string")
       throw new Error(`${store} is the store of a whole run, not of a shard; move it elsewhere`);
-    parts.push({ name, folder: store, manifest, record: { ...record, shard: record.shard } });
+    parts.push({
+      name: basename(store),
+      folder: store,
+      manifest,
+      record: { ...record, shard: record.shard },
+    });
   }
   if (parts.length > 0) return parts;
   throw new Error(`there is no shard in ${folder}; expected a folder with a store for each shard`);

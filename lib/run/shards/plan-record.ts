@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { once, z } from "../../core/packages.js";
 import { diskFault } from "../stores/disk-fault.js";
 import { readJson, replaceJson } from "../stores/json-file.js";
+import { READINGS } from "../likelihood.js";
 import { planId, type Asked } from "./layout.js";
 import { shardText, type Shard } from "./shard.js";
 
@@ -19,25 +20,34 @@ export interface PlanRecord extends Asked {
   complete: string | null;
 }
 
-const shape = once(() => {
-  const count = z.number().int().min(0);
-  return z.object({
+const count = once(() => z.number().int().min(0));
+
+/** What a plan asks, as files have it. */
+export const askedShape = once(() =>
+  z.object({
     task: z.string(),
     version: z.string(),
     cells: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-    epochs: count.min(1),
-    tries: count.min(1),
-    seed: count,
+    epochs: count().min(1),
+    tries: count().min(1),
+    seed: count(),
+    shots: count(),
+    reading: z.enum(READINGS),
+  }),
+);
+
+const shape = once(() =>
+  askedShape().extend({
     plan: z.string(),
     shard: z
       .string()
       .regex(/^\d+\/\d+$/)
       .nullable(),
     began: z.iso.datetime(),
-    answersThen: count,
+    answersThen: count(),
     complete: z.iso.datetime().nullable(),
-  });
-});
+  }),
+);
 
 const fileIn = (folder: string) => join(folder, "plan.json");
 

@@ -80,6 +80,7 @@ export function shardOf(plan: Plan, shard: Shard): Plan {
     total: places.length,
     cellOf: (at) => plan.cellOf(places[at]!),
     epochOf: (at) => plan.epochOf(places[at]!),
+    groupOf: (at) => plan.groupOf(places[at]!),
     placeOf: (question) => within.get(plan.placeOf(question) ?? -1),
     askingAt: (at) => plan.askingAt(places[at]!),
     askedAt: (at, answer) => plan.askedAt(places[at]!, answer),

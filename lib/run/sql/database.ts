@@ -55,8 +55,12 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, plain(one)]));
 }
 
-/** A text as SQL writes it. */
-export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+/** A text as SQL writes it, which can't hold a NUL. */
+export const text = (value: string): string =>
+  `('${value.replaceAll("'", "''").replaceAll("\0", "' || chr(0) || '")}')`;
+
+/** A path in a pattern, where it stands for itself. */
+export const literal = (path: string): string => path.replace(/[[*?]/g, "[$&]");
 
 /** A name as SQL writes it. */
 export const name = (value: string): string => `"${value.replaceAll('"', '""')}"`;

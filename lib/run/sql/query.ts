@@ -27,7 +27,10 @@ export interface QueryOptions {
  * Stores that a run is still writing to can be asked: a last line that is not yet whole is left out. Where the stores of
  * a task hold more than 16 MB, its columns are those met in a sample of 16 MB of lines, evenly spread.
  *
- * @param sql one SELECT, DESCRIBE, SUMMARIZE or EXPLAIN
+ * A plan whose shards have been merged counts once: `night.shards` is left out beside a complete `night`, unless it is
+ * named.
+ *
+ * @param sql one SELECT, DESCRIBE, SUMMARIZE, or EXPLAIN of one
  * @typeParam R a row of the answer; whole numbers are numbers where these hold them exactly, else bigint
  * @throws RangeError if there is no such store, the SQL is none, names a column that is not there, or does more than read;
  *   Error naming the file and line of what is damaged
@@ -55,6 +58,9 @@ export async function query<R extends object = Record<string, unknown>>(
   });
 }
 
+/** An explanation, and the statement that is explained. */
+const EXPLAIN = /^\s*EXPLAIN\s+(?:ANALYZE\s+)?([^(][^]*)$/i;
+
 /** Statements that only read. */
 async function requireReading(connection: DuckDBConnection, sql: string): Promise<void> {
   const { StatementType } = duckdb;
@@ -62,7 +68,10 @@ async function requireReading(connection: DuckDBConnection, sql: string): Promis
   if (statements.count !== 1)
     throw new Error(`${shown(sql)} holds ${statements.count} statements; expected one`);
   const { statementType } = await statements.prepare(0);
-  if (statementType === StatementType.SELECT || statementType === StatementType.EXPLAIN) return;
+  if (statementType === StatementType.SELECT) return;
+  const explained = EXPLAIN.exec(sql)?.[1];
+  if (statementType === StatementType.EXPLAIN && explained !== undefined)
+    return requireReading(connection, explained); // EXPLAIN ANALYZE does what it explains
   throw new Error(
     `it is a statement of kind ${StatementType[statementType]}; expected one that reads, such as a SELECT`,
   );
@@ -102,8 +111,9 @@ export async function withRows<T>(
 async function taskStores(stores: StoreFiles[], whole: boolean): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
   for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
-  if (whole) return { stores, ...(await allColumns(files)) };
-  return { stores, columns: await sampledColumns(files), torn: [] };
+  const columns = await sampledColumns(files);
+  const isRead = !whole && (files.length === 0 || columns.score.has("correct"));
+  return { stores, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
 }
 
 const byTask = (stores: readonly StoreFiles[]): StoreFiles[][] =>

@@ -1,3 +1,4 @@
+import { conditionOf } from "../stores/manifest.js";
 import type { Columns, ColumnType, Part } from "./columns.js";
 import { name, text } from "./database.js";
 import type { StoreFiles } from "./stores.js";
@@ -14,7 +15,7 @@ export interface TaskStores {
 export const FAULT = "loadlab read";
 
 /** Columns that every row has, before and behind those of its task. */
-const HEAD = ["store", "task", "version", "model"];
+const HEAD = ["store", "task", "version", "model", "shots", "reading"];
 const ASKED = ["sample", "seed", "epoch", "try", "correct", "bucket", "answer"];
 const COST = [
   "reply",
@@ -42,6 +43,7 @@ export function rowsView(tasks: readonly TaskStores[]): string[] {
 /** No row, in all columns that rows have. */
 const NOTHING =
   "SELECT NULL::VARCHAR AS store, NULL::VARCHAR AS task, NULL::VARCHAR AS version, NULL::VARCHAR AS model, " +
+  "NULL::UINTEGER AS shots, NULL::VARCHAR AS reading, " +
   "NULL::VARCHAR AS sample, NULL::UINTEGER AS seed, NULL::UINTEGER AS epoch, NULL::UINTEGER AS try, " +
   "NULL::DOUBLE AS correct, NULL::VARCHAR AS bucket, NULL::VARCHAR AS answer, NULL::VARCHAR AS reply, " +
   "NULL::UINTEGER AS steps, NULL::BIGINT AS promptTokens, NULL::BIGINT AS evaluatedTokens, " +
@@ -147,9 +149,13 @@ function lines(files: readonly string[], shape: Record<string, string>, ending: 
 }
 
 function joined(lines: string, stores: readonly StoreFiles[], held: "answers" | "refused"): string {
-  const values = stores.flatMap(({ [held]: file, store, manifest: { task, version, model } }) =>
-    file === undefined ? [] : `(${[file, store, task, version, model].map(text).join(", ")})`,
-  );
+  const values = stores.flatMap(({ [held]: file, store, manifest }) => {
+    if (file === undefined) return [];
+    const { task, version } = manifest;
+    const { model, shots, reading } = conditionOf(manifest);
+    const texts = [file, store, task, version, model].map(text);
+    return `(${[...texts, `${shots}::UINTEGER`, text(reading)].join(", ")})`;
+  });
   return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}) ON line.filename = store.file`;
 }
 

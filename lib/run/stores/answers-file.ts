@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { once, z } from "../../core/packages.js";
 import type { Answer } from "../answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
+import { answerPlaces } from "./places.js";
 import type { StoredAt } from "./stored-reply.js";
 
 /**
@@ -14,15 +15,16 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
   readLines(file, "an answer", answer(), take);
 
 /**
- * The answers of a file, the first of each key: cells in the order of their first answer, each by seed, tries in their
- * order. Only where they stand is held in memory.
+ * The answers of a file, the first to each question: cells in the order of their first answer, each by seed, tries in
+ * their order. Only where they stand is held in memory.
  */
 export async function* answersByCell(file: string): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
-  const places = await placesByCell(file);
-  if (places.length === 0) return;
+  const places = answerPlaces();
+  const { size } = await readAnswers(file, places.add);
+  if (size === 0) return;
   const handle = await open(file);
   try {
-    for (const { at, bytes } of places) {
+    for (const { at, bytes } of places.byCell()) {
       const { buffer } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
       const found = answer().parse(JSON.parse(buffer.toString()));
       yield { answer: found, stored: { file, key: found.key, at, bytes } };
@@ -32,24 +34,12 @@ export async function* answersByCell(file: string): AsyncGenerator<{ answer: Ans
   }
 }
 
-async function placesByCell(file: string): Promise<Place[]> {
-  const places: (Place & { cell: number; seed: number; try: number })[] = [];
-  const keys = new Set<string>();
-  const cells = new Map<string, number>();
-  await readAnswers(file, ({ key, params, seed, try: which }, place) => {
-    const name = JSON.stringify(params);
-    const cell = cells.get(name) ?? cells.size;
-    cells.set(name, cell);
-    if (keys.size < keys.add(key).size) places.push({ ...place, cell, seed, try: which });
-  });
-  return places.sort((one, other) => one.cell - other.cell || one.seed - other.seed || one.try - other.try);
-}
-
 /** An answer as a store holds it; those from before a sample could be asked several times have no `try`. */
 export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();
   const tokens = z.number().min(0);
+  const candidate = z.object({ text: z.string(), logProbability: z.number().max(0), tokens: count.min(1) });
   return z.object({
     key: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -60,6 +50,7 @@ export const answer = once(() => {
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),
+    likelihoods: z.array(z.array(candidate)).optional(),
     stop: z.enum(["end", "length", "context"]),
     promptTokens: tokens,
     evaluatedTokens: tokens,

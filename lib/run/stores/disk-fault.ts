@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 const FULL = ["ENOSPC", "EDQUOT", "EFBIG"];
 const READ_ONLY = ["EROFS", "EACCES", "EPERM"];
 
@@ -16,8 +18,11 @@ export function diskFault(folder: string, error: unknown): unknown {
     );
   if (READ_ONLY.includes(code))
     return new Error(
-      `${folder} can't be written to (${code}): the answers in it can be read, more need a store elsewhere; copy the ` +
-        "folder to where you may write and name that, or let LOADLAB_RUNS name another place for all stores",
+      `${folder} can't be written to (${code}): ` +
+        (existsSync(folder)
+          ? "the answers in it can be read, more need a store elsewhere; copy the folder to where you may write and name that"
+          : "name a store where you may write") +
+        ", or let LOADLAB_RUNS name another place for all stores",
       { cause: error },
     );
   return new Error(`writing to ${folder} has failed: ${message}; ${safe}, and the same call of run goes on`, {

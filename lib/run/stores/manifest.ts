@@ -2,6 +2,8 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { once, z } from "../../core/packages.js";
 import type { Facts } from "../../models/model.js";
+import { READINGS } from "../likelihood.js";
+import type { Condition } from "../row.js";
 import { readJson, replaceJson } from "./json-file.js";
 
 /** What a store's answers have in common. */
@@ -61,6 +63,13 @@ const shape = once(() => {
     settings: facts,
     sessions: z.array(session),
   });
+});
+
+/** Who was asked, and in which way, as rows have it. */
+export const conditionOf = ({ model, settings: { shots, reading } }: RunKind): Condition => ({
+  model,
+  shots: Number(shots ?? 0),
+  reading: READINGS.find((one) => one === reading) ?? "words",
 });
 
 /** The manifest in a store's folder, undefined if there is none; throws an Error if the file is not a manifest. */

@@ -1,5 +1,6 @@
+import { existsSync, statSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
-import { isAbsolute, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { findPackage } from "../../core/project.js";
 import type { Answer } from "../answer.js";
 import { readAnswers } from "./answers-file.js";
@@ -14,6 +15,7 @@ import {
   type RunKind,
   type Session,
 } from "./manifest.js";
+import { unpack } from "./packed.js";
 import { readRefusals, type Refusal } from "./refusals.js";
 import type { StoredAt } from "./stored-reply.js";
 
@@ -60,20 +62,23 @@ export const memoryStore = (): Store => ({
 export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
   const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
-  const manifest = await readManifest(folder);
+  await unpack(folder);
+  const isBegun = existsSync(answers) && statSync(answers).size > 0;
+  const manifest = await readManifest(folder); // is there before the first answer
   let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
   let same = false; // whether the answers are known to be of this kind
   let answersWriter: Writer | undefined;
   let refusedWriter: Promise<Writer> | undefined;
 
   async function begin() {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const handle = await open(answers, "a");
     try {
-      if (!claimed(handle)) throw new Error(inUse(folder, await readManifest(folder)));
+      const present = await readManifest(folder);
+      if (!claimed(handle)) throw new Error(inUse(folder, present));
       if ((await handle.stat()).size !== answersEnd.size)
         throw new Error(`another run has just written to ${folder}; make the same call again`);
-      await writeManifest(folder, { ...kind, sessions: [...(manifest?.sessions ?? []), session] });
+      await writeManifest(folder, { ...kind, sessions: [...(present?.sessions ?? []), session] });
       same = true;
       answersWriter = await linesWriter(handle, answersEnd);
     } catch (error) {
@@ -95,6 +100,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   return {
     folder,
     async recall(onAnswer, onRefusal) {
+      if (!isBegun && !manifest && !same) return; // what another run may have begun since is its own
       answersEnd = await readAnswers(answers, (answer, place) => {
         if (!same) requireSameRun(folder, manifest, kind);
         same = true;
@@ -110,6 +116,15 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       await answersWriter?.close();
     },
   };
+}
+
+/** As mkdir does with `recursive`, which calls a folder on a disk that can't be written to missing. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error; // another run was quicker
+  });
 }
 
 function begun(writer: Writer | undefined): Writer {

@@ -1,6 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readPlan } from "../../command/index.js";
 import { TASKS } from "../../command/tasks.js";
@@ -38,12 +37,7 @@ it("gives run what the file says, with the model loaded", async () => {
 });
 
 it("reads a plan from TypeScript with imports, and from JavaScript", async () => {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(
-    fileURLToPath(new URL("../../../lib", import.meta.url)),
-    join(folder, "node_modules", "loadlab"),
-  );
+  const folder = temporaryFolder(); // from which no loadlab is found
   writeFileSync(
     join(folder, "cells.ts"),
     "export const cells: { variables: number }[] = [2, 5].map((variables) => ({ variables }));\n",
@@ -74,6 +68,11 @@ export type Unused = RunOptions;
 it.each([
   ["empty.ts", "export const plans = 3;", /empty\.ts exports no plan; write export default/],
   ["broken.ts", "export default {", /./],
+  [
+    "astray.ts",
+    'import { nothing } from "no-such-package";\nexport default nothing;',
+    /astray\.ts can't be loaded: Cannot find module 'no-such-package'\. A plan in TypeScript finds loadlab [^\n]*$/,
+  ],
   [
     "odd.mjs",
     "export default 7;",

@@ -15,7 +15,7 @@ const state = (done: number, more: Partial<Progress> = {}): Progress => ({
 function written(stream: { isTTY?: boolean; columns?: number }, steps: [number, Progress][]): string[] {
   const texts: string[] = [];
   let now = 0;
-  const tell = progressTo({ ...stream, write: (text: string) => texts.push(text) }, () => now);
+  const tell = progressTo({ ...stream, write: (text: string) => texts.push(text) }, { now: () => now });
   for (const [at, progress] of steps) {
     now = at;
     tell(progress);

@@ -28,11 +28,12 @@ function folderWithPlan(): string {
 it("writes a script that says what it is for, and submits nothing in a dry run", async () => {
   const folder = folderWithPlan();
   const words = ["slurm", "slow.mjs", "--tasks", "24", "--at-once", "5", "--epochs", "9", "--dry-run"];
+  words.push("--store", "./100% slow");
   const { code, out } = await start([...words, "--", "--time=30"], { cwd: folder }).ended;
-  const script = join(folder, "slow.shards", "job.sh");
-  expect(out).toMatch(
-    new RegExp(`^sbatch --parsable --job-name=loadlab-\\w+-0 --array=0-23%5 --time=30 ${script} 0\n$`),
-  );
+  const script = join(folder, "100% slow.shards", "job.sh");
+  const output = `'--output=${folder}/100%% slow.shards/logs/%x-%a.txt'`; // as a shell and Slurm take it
+  expect(out).toMatch(/^sbatch --parsable --job-name=loadlab-\w+-0 --array=0-23%5 /);
+  expect(out.endsWith(` ${output} --time=30 '${script}' 0\n`)).toBe(true);
   expect(code).toBe(0);
   expect(readFileSync(script, "utf8")).toContain("--epochs 9 --shard");
   const alone = spawnSync("bash", [script], { encoding: "utf8", env: { PATH: process.env.PATH } });
@@ -82,6 +83,10 @@ setTimeout(() => process.exit(), 20000);
   process.kill(Number(pid)); // Slurm would
   expect(words.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
   expect(storedLines(join(folder, "served.shards", "1-of-2"))).toHaveLength(2);
+  const status = await start(["status", "served.yaml"], { cwd: folder }).ended; // beside job.sh and logs
+  expect(status.out).toContain(
+    "2 answered, 0 refused, 2 open; 1 of 2 shards are complete, 1 have not begun\n",
+  );
 });
 
 // The tasks run the library as it is built.
@@ -94,9 +99,10 @@ it.skipIf(lack !== undefined)(
     onTestFinished(() => cluster.stop());
     const env = { ...cluster.env, SLOW_MS: "200" };
     const loadlab = (...words: string[]) => start(words, { cwd: folder, env }).ended;
+    const store = "./my 100% night";
     const submit = (...more: string[]) =>
-      loadlab("slurm", "slow.mjs", "--tasks", "24", "--at-once", "4", ...more);
-    const shards = join(folder, "slow.shards");
+      loadlab("slurm", "slow.mjs", "--store", store, "--tasks", "24", "--at-once", "4", ...more);
+    const shards = join(folder, "my 100% night.shards");
     const complete = () =>
       readdirSync(shards).filter((name) => {
         const file = join(shards, name, "plan.json");
@@ -118,6 +124,10 @@ it.skipIf(lack !== undefined)(
     const queue = (await submit("--resume")).out;
     expect(queue).toMatch(/^(\d+) shards are in the queue already\nno other is left to submit\n/);
     await until(() => complete() >= 2 && running().length >= 2);
+    const status = await loadlab("status", store);
+    expect(status.out).toMatch(/^\d+ answered, 0 refused, \d+ open;.* \d of 24 shards are complete, /m);
+    expect(status).toMatchObject({ code: 3, err: "" });
+    expect(readdirSync(join(shards, "logs"))).toContainEqual(expect.stringMatching(/^loadlab-\w+-0-0\.txt$/));
     cluster.slurm("scancel", ...running().slice(0, 2), "1_16");
     await until(() => complete() >= 6 && running().length >= 2);
     await cluster.failNode();
@@ -131,7 +141,7 @@ it.skipIf(lack !== undefined)(
       code: 2,
       err: expect.stringContaining("--resume submits those that are not"),
     });
-    expect((await loadlab("merge", "slow")).err).toMatch(/shards are (missing|incomplete): /);
+    expect((await loadlab("merge", store)).err).toMatch(/shards are (missing|incomplete): /);
     const before = complete();
     const again = await submit("--resume");
     expect(again.out).toMatch(/^job \d+: shards /);
@@ -141,11 +151,11 @@ it.skipIf(lack !== undefined)(
     expect(before).toBeLessThan(24);
     expect((await submit("--resume")).out).toMatch(/^all shards are complete; npx loadlab merge /);
 
-    expect((await loadlab("merge", "slow")).out).toMatch(/^120 answers of 24 shards in /);
+    expect((await loadlab("merge", store)).out).toMatch(/^120 answers of 24 shards in /);
     await start(["run", "slow.mjs", "--store", "alone"], { cwd: folder, env: { SLOW_MS: "0" } }).ended;
-    const table = (store: string) =>
-      storedLines(join(folder, store)).map((answer) => ({ ...answer, seconds: 0 }));
-    expect(table("slow")).toEqual(table("alone"));
-    expect((await loadlab("status", "slow.mjs")).code).toBe(0);
+    const table = (name: string) =>
+      storedLines(join(folder, name)).map((answer) => ({ ...answer, seconds: 0 }));
+    expect(table(store)).toEqual(table("alone"));
+    expect((await loadlab("status", store)).code).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatHistory, wholeText } from "../../models/chat-format.js";
+import { chatHistory, wholeText, withoutBos } from "../../models/chat-format.js";
 
 describe("chatHistory", () => {
   it("keeps the roles and leaves a place for the reply", () => {
@@ -69,5 +69,19 @@ describe("wholeText", () => {
 
   it("leaves a thought open that was cut off", () => {
     expect(wholeText({ fullResponse: [thought("hm, and then", false)] })).toBe("<think>hm, and then");
+  });
+});
+
+describe("withoutBos", () => {
+  it("leaves out the beginning that a family's format puts before every conversation, and nothing else", async () => {
+    const library = await import("node-llama-cpp");
+    const format = new library.ChatMLChatWrapper();
+    const history = { chatHistory: chatHistory([{ role: "user", text: "2 + 2?" }]) };
+    const [bos, ...rest] = format.generateContextState(history).contextText.values;
+    expect(String((bos as { value?: string }).value)).toBe("BOS");
+    const bare = withoutBos(library, format);
+    expect(bare.generateContextState(history).contextText.values).toEqual(rest);
+    expect(bare.wrapperName).toBe("ChatML");
+    expect(withoutBos(library, bare).generateContextState(history).contextText.values).toEqual(rest);
   });
 });

@@ -17,7 +17,7 @@ function file(name: string, content: string | Uint8Array): string {
 describe("a model file is refused", () => {
   it("that is missing, with its path and where to get one", async () => {
     const path = join(folder, "missing.gguf");
-    await expect(gguf(path)).rejects.toThrow(`there is no model file at ${path}; models/README.md lists`);
+    await expect(gguf(path)).rejects.toThrow(`there is no model file at ${path}; npx loadlab pull lists`);
   });
 
   it("that is a folder", async () => {

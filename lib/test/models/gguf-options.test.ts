@@ -14,6 +14,8 @@ describe("an option is refused", () => {
     [{ sequences: 0 }, /sequences is 0/],
     [{ gpuLayers: "all" }, /gpuLayers is "all"; expected one of "auto", "max"/],
     [{ chatFormat: "chatml" }, /chatFormat is "chatml"/],
+    [{ stop: "###" }, /stop is "###"; expected a list of texts/],
+    [{ stop: ["a", ""] }, /stop is .*expected a list of texts/],
     [{ gpu: "rocm" }, /gpu is "rocm"/],
     [{ ctx: 512 }, /models\.gguf knows no "ctx"/],
   ])("%o", async (options, message) => {

@@ -50,10 +50,10 @@ it.each([1, 2, 16, 64])(
     const lent = await slots(
       weights as never,
       { LlamaChat } as never,
-      { contextSize: 4160, sequences, chatWrapper: {} as ChatWrapper },
+      { contextSize: 4160, sequences, swaFullCache: true, chatWrapper: {} as ChatWrapper },
       { threads: 1, most: 8 },
     );
-    expect(made).toEqual([{ contextSize: 4160, sequences, threads: 1 }]);
+    expect(made).toEqual([{ contextSize: 4160, sequences, swaFullCache: true, threads: 1 }]);
     const used = new Set<unknown>();
     let all = () => {};
     const everyone = new Promise<void>((resolve) => (all = resolve));

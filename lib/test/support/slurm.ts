@@ -106,7 +106,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
   const kill = (...spared: (ChildProcess | undefined)[]) => {
     for (const pid of processesWith(`SLURM_CONF=${at("slurm.conf")}`))
-      if (!spared.some((child) => child?.pid === pid)) process.kill(pid, "SIGKILL");
+      try {
+        if (!spared.some((child) => child?.pid === pid)) process.kill(pid, "SIGKILL");
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // ended by itself
+      }
   };
   const cluster: Cluster = {
     env,

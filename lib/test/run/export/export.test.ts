@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
@@ -122,7 +122,26 @@ describe("exportStores", () => {
     await expect(
       exportStores({ format: "inspect", to: join(to, "logs"), stores, tasks: [sums()] }),
     ).rejects.toThrow(/answers to toy\.counting, and tasks has toy\.sums; give that task/);
-    expect(readdirSync(to).filter((name) => name !== "logs")).toEqual(["x.csv"]);
+    expect(readdirSync(to)).toEqual(["x.csv"]);
     await expect(exportStores({ format: "xlsx" as never, to, stores })).rejects.toThrow(/format is "xlsx"/);
   });
+
+  it.each(["csv", "parquet", "inspect"] as const)(
+    "leaves nothing behind where it fails, so that it can be called again: %s",
+    async (format) => {
+      const { stores } = await threeStores();
+      const to = temporaryFolder();
+      const options = { format, to: join(to, "deep", "er"), stores, tasks: [sums(), counting] };
+      const file = join(stores, "c", "answers.jsonl");
+      const whole = readFileSync(file, "utf8");
+      writeFileSync(file, whole.replace("{", "["));
+      await expect(exportStores(options)).rejects.toThrow(/line 1 of .*c\/answers\.jsonl is not an answer/);
+      expect(readdirSync(to)).toEqual([]);
+      writeFileSync(file, whole);
+      const files = await exportStores(options);
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.every((file) => existsSync(file))).toBe(true);
+      expect(readdirSync(join(to, "deep"))).toEqual(["er"]);
+    },
+  );
 });

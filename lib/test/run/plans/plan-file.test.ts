@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { symbolic } from "../../../factor/symbolic/task.js";
@@ -5,6 +6,7 @@ import type { Task } from "../../../core/task.js";
 import { oracle } from "../../../models/scripted.js";
 import { plannedRun } from "../../../run/plans/plan-file.js";
 import { planSource, planValue } from "../../../run/plans/plan-source.js";
+import { temporaryFolder } from "../../support/temporary.js";
 import { sums } from "../../support/toy-task.js";
 
 const tasks = [sums(), symbolic] as unknown as Task[];
@@ -119,7 +121,10 @@ it.each<[string, string, string[]]>([
   [
     "nothing that is needed",
     "epochs: 3",
-    ["the plan has no task", "the plan has no grid", "the plan has no model"],
+    [
+      "night.yaml has 3 faults, and nothing has been asked:\n" +
+        "  line 1: the plan has no grid\n  line 1: the plan has no model\n  line 1: the plan has no task",
+    ],
   ],
   ["a text", "just words", ['line 1: this is "just words"; expected a plan, with task, grid, model']],
   ["nothing", "", ["line 1: this is null; expected a plan"]],
@@ -138,7 +143,33 @@ it.each<[string, string, string[]]>([
     ['line 4: model is "constructor"; expected'],
   ],
   ["no model", plan("model: 3"), ["line 4: model is 3; expected"]],
-  ["two models", plan("model: { known: .5, random: {} }"), ["line 4: model is"]],
+  [
+    "two models",
+    plan("model: { known: .5, random: {} }"),
+    ["line 4: model names known, random; name one kind of model"],
+  ],
+  [
+    "two parameters out of range in one cell",
+    plan("task: factor.symbolic", "grid:", "  variables: 0", "  fillerTokens: -1"),
+    ["line 6: fillerTokens is -1; expected", "line 5: variables is 0; expected"],
+  ],
+  [
+    "one out of range beside one that is missing",
+    plan("task: factor.symbolic", "grid:", "  fillerTokens: -1"),
+    ["line 4: variables is undefined; expected", "line 5: fillerTokens is -1; expected"],
+  ],
+  ["a key near a sound one", plan("maxToken: 100"), ["is no part of a plan;", "perhaps maxTokens is meant"]],
+  ["the same in other letters", plan("max_tokens: 100"), ["perhaps maxTokens is meant"]],
+  [
+    "a model's key near a sound one",
+    plan("model: { endpoint: { model: m, maxTokenField: max_completion_tokens } }"),
+    ['models.endpoint knows no "maxTokenField"', "perhaps maxTokensField is meant"],
+  ],
+  [
+    "a model's file that is missing",
+    plan("model:", "  gguf:", "    temperature: 1", "    path: ../none.gguf"),
+    ['line 7: path is "../none.gguf", and there is no file /none.gguf; expected that of a .gguf file'],
+  ],
   [
     "a probability out of range",
     plan("model: { known: 7 }"),
@@ -183,6 +214,57 @@ it("tells all faults at once, in the order of their lines, and an option's by it
   );
 });
 
+it("tells of a cell only faults that no other value of another parameter would mend", () => {
+  const task = sums();
+  const generate: typeof task.generate = (given, seed) => {
+    const sample = task.generate(given, seed);
+    if (sample.params.words > given.digits) throw new RangeError("words are more than the digits");
+    return sample;
+  };
+  const reading = (words: number) =>
+    plannedRun(planSource(plan(`grid: { digits: -1, words: ${words} }`)), "night.yaml", [
+      { ...task, generate } as unknown as Task,
+    ]);
+  expect(() => reading(2)).toThrow(/has a fault.*\n.*digits is -1[^\n]*$/); // two words go with two digits
+  expect(() => reading(3)).toThrow(/has 2 faults.*\n.*digits is -1.*\n.*words are more/);
+});
+
+it("tells of a model what makes it this one, without loading it, and not how fast it is asked", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "x.gguf"), "12345");
+  const told = (model: string) => {
+    const source = planSource(plan(`model: ${model}`));
+    return plannedRun(source, join(folder, "night.yaml"), tasks).told;
+  };
+  const local = told("{ gguf: x.gguf }");
+  expect(local).toMatchObject({ kind: "gguf", file: "x.gguf", bytes: 5, temperature: 0, maxTokens: 2048 });
+  expect(told("{ gguf: { path: x.gguf, threads: 2, sequences: 4, gpu: false } }")).toEqual(local);
+  expect(told("{ gguf: { path: x.gguf, temperature: 1 } }")).toMatchObject({
+    temperature: 1,
+    seed: 1,
+    topK: 0,
+  });
+  const served = told("{ endpoint: { model: m, baseURL: 'http://a/v1/', keyVariable: NOT_SET } }");
+  expect(served).toMatchObject({ kind: "endpoint", endpoint: "a/v1", model: "m", temperature: 0 });
+  expect(told("{ endpoint: { model: m, baseURL: ['http://a/v1'], sequences: 9, retries: 1 } }")).toEqual(
+    served,
+  );
+  const moved = (url: string) => told(`{ endpoint: { model: m, baseURL: '${url}', deployment: vllm } }`);
+  expect(moved("http://a/v1")).toEqual(moved("http://b/v1"));
+  const value = { task: sums(), grid: [{ digits: 2 }], model: () => oracle(sums()) };
+  expect(plannedRun(planValue(value), "night.ts", tasks).told).toBeNull();
+  const given = plannedRun(planValue({ ...value, model: oracle(sums()) }), "night.ts", tasks);
+  expect(given.told).toEqual({ name: "oracle", script: "oracle", task: "toy.sums" });
+});
+
+it("takes a model's further fields for what they are", async () => {
+  const fields = '{ stop_token: "<|end|>", prompt_cache_key: night-3, budget_tokens: "many" }';
+  const { model } = read(
+    plan(`model: { endpoint: { model: m, baseURL: "http://h/v1", extraBody: ${fields} } }`),
+  );
+  expect((await model()).identity.extraBody).toContain("<|end|>");
+});
+
 const SECRET = "sk-proj-abcdef123456";
 
 it.each([
@@ -192,6 +274,10 @@ it.each([
   [
     "in the address's query",
     plan(`model: { endpoint: { model: m, baseURL: "http://host/v1?api-key=${SECRET}" } }`),
+  ],
+  [
+    "that is known by its beginning",
+    plan(`model: { endpoint: { model: m, extraBody: { user: ${SECRET} } } }`),
   ],
   ["in the address", plan(`model: { endpoint: { model: m, baseURL: "http://me:${SECRET}@host/v1" } }`)],
   ["in the place of its variable's name", plan(`model: { endpoint: { model: m, keyVariable: ${SECRET} } }`)],

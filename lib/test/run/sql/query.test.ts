@@ -1,6 +1,6 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { RefusedError } from "../../../models/index.js";
 import { run } from "../../../run/index.js";
 import { query } from "../../../run/runs.js";
@@ -15,13 +15,21 @@ const uneven = noting((context) =>
   Number(Reflect.get(context.episode.sample.metadata, "larger")) % 2 === 1 ? { text: "-1" } : right(context),
 );
 
-const kept = process.env.LOADLAB_RUNS;
-afterEach(() => {
-  if (kept === undefined) delete process.env.LOADLAB_RUNS;
-  else process.env.LOADLAB_RUNS = kept;
-});
-
 describe("query", () => {
+  it("leaves runs that come with the lab out unless they are named", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("LOADLAB_RUNS", folder);
+    try {
+      await run({ task: sums(), grid, model: uneven, store: "own" });
+      await run({ task: sums(), grid, model: uneven, store: join(folder, "recorded", "theirs") });
+      const stores = "SELECT DISTINCT store FROM rows";
+      expect(await query(stores)).toEqual([{ store: "own" }]);
+      expect(await query(stores, { stores: "recorded" })).toEqual([{ store: "recorded/theirs" }]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   it("gives the rows that the run gave", async () => {
     const stores = temporaryStore();
     const rows = await run({ task: sums(), grid, epochs: 5, tries: 2, model: uneven, store: stores });
@@ -138,25 +146,11 @@ describe("query", () => {
     ]);
   });
 
-  it("finds stores by name, path and pattern, and all of them without a word", async () => {
-    const runs = temporaryFolder();
-    process.env.LOADLAB_RUNS = runs;
-    const model = noting(right);
-    for (const store of ["night-1", "night-2", "day"])
-      await run({ task: sums(), grid: [{ digits: 1 }], model, store });
-    const names = (stores?: string | string[]) =>
-      query<{ store: string }>("SELECT store FROM rows ORDER BY store", { stores }).then((rows) =>
-        rows.map(({ store }) => store),
-      );
-    expect(await names()).toEqual(["day", "night-1", "night-2"]);
-    expect(await names("night-*")).toEqual(["night-1", "night-2"]);
-    expect(await names(["day", join(runs, "night-1"), "day"])).toEqual(["day", "night-1"]);
-    await expect(names("nights")).rejects.toThrow(
-      /stores has "nights", and there is no run in .*nights or below/,
-    );
-    await expect(names([])).rejects.toThrow(/empty list/);
-    process.env.LOADLAB_RUNS = join(runs, "none");
-    await expect(names()).rejects.toThrow(/there is no run in .*none; run\(/);
+  it("reads a store whose model has control characters in its name", async () => {
+    const stores = temporaryStore();
+    const model = { ...noting(right), name: "a\0'b\u001b[2J" };
+    await run({ task: sums(), grid: [{ digits: 1 }], model, store: stores });
+    expect(await query("SELECT model FROM rows", { stores })).toEqual([{ model: model.name }]);
   });
 
   it("leaves out a last line that is being written, and takes one that lacks only its end", async () => {
@@ -170,6 +164,8 @@ describe("query", () => {
     expect(readFileSync(answersFile(stores), "utf8")).toBe(whole.slice(0, -9));
     writeFileSync(answersFile(stores), whole.trimEnd());
     expect(await count()).toBe(4);
+    writeFileSync(answersFile(stores), whole.slice(0, 9));
+    expect(await count()).toBe(0);
     writeFileSync(answersFile(stores), "");
     expect(await count()).toBe(0);
     rmSync(answersFile(stores));
@@ -274,37 +270,4 @@ it("ends when the cell is interrupted", async () => {
   } finally {
     Reflect.deleteProperty(globalThis, Symbol.for("loadlab.cellSignal"));
   }
-});
-
-describe("a query", () => {
-  it.each([
-    ["write a file", (folder: string) => `COPY rows TO '${folder}/out.csv'`],
-    ["write over a store", (folder: string) => `COPY rows TO '${folder}/store/answers.jsonl'`],
-    ["read another file", (folder: string) => `SELECT * FROM read_text('${folder}/secret.txt')`],
-    ["list a folder", (folder: string) => `SELECT * FROM glob('${folder}/*')`],
-    ["reach the network", () => "SELECT * FROM read_csv('http://127.0.0.1:9/x.csv')"],
-    ["open a database", (folder: string) => `ATTACH '${folder}/x.db'`],
-    ["open the file system again", () => "SET enable_external_access = true"],
-    ["make a table", () => "CREATE TABLE copied AS FROM rows"],
-    ["print a profile", () => "PRAGMA enable_profiling"],
-    ["load an extension", () => "INSTALL httpfs"],
-    ["do so behind a SELECT", (folder: string) => `SELECT 1; COPY rows TO '${folder}/out.csv'`],
-  ])("can't %s", async (_, sql) => {
-    const folder = temporaryFolder();
-    const store = join(folder, "store");
-    await run({ task: sums(), grid, model: uneven, store });
-    writeFileSync(join(folder, "secret.txt"), "secret");
-    const before = readFileSync(answersFile(store), "utf8");
-    await expect(query(sql(folder), { stores: store })).rejects.toThrow(/the query failed: /);
-    expect(readdirSync(folder).sort()).toEqual(["secret.txt", "store"]);
-    expect(readFileSync(answersFile(store), "utf8")).toBe(before);
-  });
-});
-
-it("reads a store whose folder has quotes and spaces in its name", async () => {
-  const stores = join(temporaryFolder(), `it's "a" store`);
-  mkdirSync(stores);
-  await run({ task: sums(), grid: [{ digits: 1 }], model: uneven, store: stores });
-  appendFileSync(answersFile(stores), "");
-  expect(await query("SELECT store FROM rows", { stores })).toEqual([{ store: stores }]);
 });

@@ -104,9 +104,27 @@ describe("answers of a file", () => {
     ["seed", { seed: -1 }],
     ["promptTokens", { promptTokens: "7" }],
     ["params.digits", { params: { digits: null } }],
+    ["replies", { replies: [] }],
+    ["score.bucket", { score: { correct: 1, answer: "" } }],
+    ["score.answer", { score: { correct: 1, bucket: "correct" } }],
+    ["likelihoods[0][0].text", { likelihoods: [[{ logProbability: -1, tokens: 1 }]] }],
+    ["likelihoods[0][0].logProbability", { likelihoods: [[{ text: "a", logProbability: 1, tokens: 1 }]] }],
+    ["likelihoods[0][0].tokens", { likelihoods: [[{ text: "a", logProbability: -1, tokens: 0 }]] }],
   ])("with a wrong %s are refused, and it is named", async (place, wrong) => {
     const path = file(`${JSON.stringify({ ...answer("a"), ...wrong })}\n`);
     await expect(read(path)).rejects.toThrow(`line 1 of ${path} is not an answer (${place}: `);
+  });
+
+  it.each([
+    { stop: "length" as const },
+    { stop: "context" as const },
+    { replies: ["a", "b", "c"] },
+    { score: { correct: 0, bucket: "wrong", answer: "", further: [1] } },
+    { score: { correct: 0.5, bucket: "part", answer: "" } },
+    { likelihoods: [[{ text: "a", logProbability: -1, tokens: 2 }]] },
+  ])("with %j are taken as they are", async (right) => {
+    const given = { ...answer("a"), ...right };
+    expect(await read(file(`${JSON.stringify(given)}\n`))).toEqual([given]);
   });
 
   it("with a number that JSON can hold and a score can't are refused", async () => {
@@ -125,6 +143,17 @@ describe("answers by cell", () => {
     for await (const { answer } of answersByCell(file(`${lines.join("\n")}\n`))) found.push(answer);
     expect(found.map(({ key }) => key)).toEqual(["2 4 0", "2 4 1", "2 5 0", "1 8 0", "1 9 0"]);
     expect(found[0]?.seconds).toBe(1);
+  });
+
+  it("say where they stand", async () => {
+    const path = file(`${line("a")}\n`);
+    for await (const { stored } of answersByCell(path))
+      expect(stored).toEqual({ file: path, key: "a", at: 0, bytes: Buffer.byteLength(line("a")) });
+    expect.assertions(1);
+  });
+
+  it("are none where there is no file", async () => {
+    for await (const _ of answersByCell(join(temporaryFolder(), "none"))) expect.unreachable();
   });
 });
 

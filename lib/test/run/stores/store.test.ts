@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { oracle } from "../../../models/index.js";
 import { rescore, run } from "../../../run/index.js";
+import { openStore } from "../../../run/stores/store.js";
 import { answersFile, storedLines, temporaryStore } from "../../support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../support/toy-task.js";
@@ -53,6 +54,30 @@ describe("a store", () => {
     await run({ task: sums(), grid, epochs: 5, model, store });
     expect(model.asked).toHaveLength(4);
     expect(JSON.parse(readFileSync(join(store, "manifest.json"), "utf8")).sessions).toHaveLength(2);
+  });
+
+  it("that another run has begun since it was looked at is left to that one", async () => {
+    const store = temporaryStore();
+    const kind = {
+      task: "toy.sums",
+      version: "1",
+      model: "noting",
+      identity: { script: "noting" },
+      settings: {},
+    };
+    const session = { time: "", cells: 2, epochs: 1, seed: 1, circumstances: {}, loadlab: "", node: "" };
+    const late = await openStore(store, kind, session);
+    await run({ task: sums(), grid, model: noting(right), store });
+    const seen: unknown[] = [];
+    await late.recall(
+      (answer) => seen.push(answer),
+      () => {},
+    );
+    expect(seen).toEqual([]);
+    await expect(late.begin()).rejects.toThrow(
+      /another run has just written to .*; make the same call again/,
+    );
+    expect(storedLines(store)).toHaveLength(2);
   });
 
   it("that has all answers is left as it is, to the byte", async () => {

@@ -1,0 +1,29 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { diskFault } from "./disk-fault.js";
+
+/**
+ * Unpacks the answers of a store that is kept small: where it has `answers.jsonl.gz` and no `answers.jsonl`, the second
+ * is made of the first, whole or not at all.
+ *
+ * @throws Error if the disk can't be written to, or the packed file is damaged
+ */
+export async function unpack(folder: string): Promise<void> {
+  const answers = join(folder, "answers.jsonl");
+  const packed = `${answers}.gz`;
+  if (existsSync(answers) || !existsSync(packed)) return;
+  const part = `${answers}.${process.pid}.part`;
+  try {
+    await pipeline(createReadStream(packed), createGunzip(), createWriteStream(part));
+    await rename(part, answers);
+  } catch (error) {
+    await rm(part, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith("Z_"))
+      throw new Error(`${packed} is damaged (${message}); restore it`, { cause: error });
+    throw diskFault(folder, error);
+  }
+}

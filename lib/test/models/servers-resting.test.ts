@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { endpoint, TransportError, type Model } from "../../models/index.js";
+import { ask, completion, reply, send, stub } from "./support.js";
+
+const user = (text: string) => [{ role: "user" as const, text }];
+
+/** So many askers at once, each with so many questions, one after the other. */
+const askAll = (model: Model, askers: number, times: number) =>
+  Promise.all(
+    [...Array(askers).keys()].map(async (asker) => {
+      for (let nth = 0; nth < times; nth++) await reply(model, user(`${asker}-${nth}`));
+    }),
+  );
+
+/** Answers so many requests in each tenth of a second, and names a wait to all others. */
+function limited(most: number): Parameters<typeof stub>[0] {
+  let [tenth, answered] = [0, 0];
+  return (response) => {
+    const now = Math.floor(performance.now() / 100);
+    if (now !== tenth) [tenth, answered] = [now, 0];
+    if (++answered > most) send(response, 429, { message: "slow down" }, { "retry-after-ms": "100" });
+    else send(response, 200, completion("4"));
+  };
+}
+
+describe("a server that limits the rate", () => {
+  it("is sent no more than it can take for long, and every request is answered, without a retry", async () => {
+    const { baseURL, requests } = await stub(limited(4));
+    await askAll(endpoint({ model: "tiny", baseURL, retries: 0, sequences: 32 }), 32, 3);
+    expect(requests.length).toBeGreaterThan(96); // it did limit
+    expect(requests.length).toBeLessThan(5 * 96); // eight times as many without a limit
+  });
+
+  it("is waited for no longer than timeoutSeconds", async () => {
+    const { baseURL, requests } = await stub((response) =>
+      send(response, 429, { message: "slow down" }, { "retry-after-ms": "100" }),
+    );
+    const failure = ask({ baseURL, retries: 2, timeoutSeconds: 0.5 });
+    await expect(failure).rejects.toThrow(/sent no reply to \d+ requests: 429 slow down \(\d+ times\)/);
+    expect(requests.length).toBeGreaterThan(4);
+    expect(requests.length).toBeLessThan(6 + 4);
+  });
+
+  it("does not hold up an interrupt", async () => {
+    const stop = new AbortController();
+    const { baseURL } = await stub((response) => send(response, 429, "{}", { "retry-after": "60" }));
+    const model = endpoint({ model: "tiny", baseURL, sequences: 2 });
+    const both = ["1", "2"].map((text) => reply(model, user(text), { signal: stop.signal }));
+    setTimeout(() => stop.abort(new Error("enough")), 100);
+    for (const one of both) await expect(one).rejects.toThrow("enough");
+  });
+});
+
+describe("a server that is gone", () => {
+  it("is waited for if it has answered before, and no sample is spent", async () => {
+    let isGone = false;
+    const { baseURL } = await stub((response, _, nth) => {
+      if (nth === 8) {
+        isGone = true;
+        setTimeout(() => (isGone = false), 1500);
+      }
+      if (isGone) response.destroy();
+      else send(response, 200, completion("4"));
+    });
+    await askAll(endpoint({ model: "tiny", baseURL, retries: 0, sequences: 4 }), 4, 5);
+  });
+
+  it("is waited for no longer than timeoutSeconds, by all requests together", async () => {
+    const { baseURL } = await stub((response, _, nth) =>
+      nth === 0 ? send(response, 200, completion("4")) : response.destroy(),
+    );
+    const model = endpoint({ model: "tiny", baseURL, timeoutSeconds: 1, retries: 0, sequences: 4 });
+    await reply(model, user("0"));
+    const started = performance.now();
+    const said = await Promise.allSettled(["1", "2", "3", "4"].map((text) => reply(model, user(text))));
+    expect(said.map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
+    await expect(reply(model, user("5"))).rejects.toThrow(TransportError);
+    const took = (performance.now() - started) / 1000;
+    expect(took).toBeGreaterThan(1);
+    expect(took).toBeLessThan(4);
+  });
+
+  it("is not waited for because of a prompt that brings it down, while it answers others", async () => {
+    const { baseURL, requests } = await stub((response, { body }) => {
+      if (JSON.stringify(body).includes("poison")) response.destroy();
+      else send(response, 200, completion("4"));
+    });
+    const model = endpoint({ model: "tiny", baseURL, timeoutSeconds: 60, retries: 1, sequences: 2 });
+    await reply(model, user("0"));
+    const poisoned = reply(model, user("poison")).catch((error: unknown) => error);
+    const others = (async () => {
+      for (let nth = 1; nth <= 3; nth++) {
+        await reply(model, user(String(nth)));
+        await sleep(400);
+      }
+    })();
+    expect(await poisoned).toBeInstanceOf(TransportError);
+    await others;
+    expect(requests.length).toBeLessThan(20); // where it were waited for: until timeoutSeconds
+  });
+});
