@@ -28,8 +28,8 @@ interface Example {
  * examples have the form of what is compared; in words the oracle's, with its work.
  *
  * They come from seeds that no run may ask about, are the same for every model, and vary their answers as far as the
- * task lets them; a task may show others than those of the same parameters (`Task.examples`). An example that is the question itself gives
- * way to the next.
+ * task lets them; a task may show others than those of the same parameters (`Task.examples`). An example that is the
+ * question itself gives way to the next.
  *
  * @param shots how many; 0 is the task itself
  * @throws RangeError when a question is put, if the task has too few other samples, as one that was given its items
@@ -78,7 +78,8 @@ export function withShots<T extends AnyTask>(
 
 /**
  * @param lastSeed of the samples that are asked
- * @throws RangeError if there are more examples than seeds for them, or a question would have one of these seeds
+ * @throws RangeError if there are more examples than seeds for them, the task puts examples of its own before a question,
+ *   or a question would have one of the seeds
  */
 export function requireShots({ name, examples }: AnyTask, shots: number, lastSeed: number): void {
   requireInteger("shots", shots, 0, MOST_SHOTS, `${SET_APART} seeds are set apart for worked examples`);

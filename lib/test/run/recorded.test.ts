@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { openPlan } from "../../command/plan.js";
+import type { Answer } from "../../run/answer.js";
+import { questionHash } from "../../run/fingerprint.js";
 import { recorded } from "../../run/runs.js";
+import { withShots } from "../../run/shots.js";
 import { sums } from "../support/toy-task.js";
 
 const folder = fileURLToPath(new URL("../../../data/runs/recorded/", import.meta.url));
@@ -13,18 +17,27 @@ describe("recorded runs", () => {
     await expect(recorded("nothing", sums())).rejects.toThrow(/no recorded run "nothing"; there are/);
   });
 
-  it.each(names)("%s is whole, by its own plan, and scored as it was or better known", async (name) => {
-    const text = readFileSync(`${folder}${name}/plan.yaml`, "utf8");
-    expect(text).toMatch(/^task: /);
-    const { task, grid, epochs } = await openPlan(`${folder}${name}/plan.yaml`, {
-      model: "random",
-    } as never).catch(() => {
-      throw new Error(`the plan of ${name} can't be read`);
-    });
-    const rows = await recorded(name, task);
-    expect(rows).toHaveLength(grid.length * epochs);
-    expect(rows.every(({ reply, correct }) => reply !== undefined && correct >= 0 && correct <= 1)).toBe(
-      true,
-    );
-  });
+  it.each(names)(
+    "%s is whole, by its own plan, and was asked with the examples and scored as is done today",
+    async (name) => {
+      const text = readFileSync(`${folder}${name}/plan.yaml`, "utf8");
+      expect(text).toMatch(/^task: /);
+      const { task, grid, epochs, shots, reading } = await openPlan(`${folder}${name}/plan.yaml`, {
+        model: "random",
+      } as never).catch(() => {
+        throw new Error(`the plan of ${name} can't be read`);
+      });
+      const rows = await recorded(name, task);
+      expect(rows).toHaveLength(grid.length * epochs);
+      const packed = gunzipSync(readFileSync(`${folder}${name}/answers.jsonl.gz`))
+        .toString()
+        .trim();
+      const answers = packed.split("\n").map((line) => JSON.parse(line) as Answer);
+      const scores = new Map(answers.map(({ key, score }) => [key, score.correct]));
+      expect(rows.map(({ correct }) => correct)).toEqual(rows.map(({ sample }) => scores.get(sample)));
+      const shown = withShots(task, { shots, reading });
+      for (const { params, seed, question } of answers.filter((_, at) => at % 20 === 0))
+        expect(questionHash(shown.begin(shown.generate(params, seed)).messages)).toBe(question);
+    },
+  );
 });
