@@ -9,8 +9,24 @@ import sys
 import threading
 
 import uvicorn
+from llama_cpp import llama, llama_cpp as library
 from llama_cpp.server.app import create_app
 from llama_cpp.server.settings import ModelSettings, ServerSettings
+
+defaults = library.llama_model_default_params
+
+
+def without_extra_buffers():
+    """On some processors, weights rearranged for them (AMX) crash."""
+    params = defaults()
+    params.use_extra_bufts = False
+    return params
+
+
+library.llama_model_default_params = without_extra_buffers
+
+# At every token the server sorts the whole vocabulary for the likeliest others, which takes most of its time.
+llama.sorted = lambda *_, **__: []
 
 file, context_tokens, threads = sys.argv[1], *map(int, sys.argv[2:4])
 model = ModelSettings(

@@ -38,6 +38,8 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
         "models with BOS), or the file by models.gguf",
     );
 
+  let verified = false;
+
   async function heard(prompt: string, signal?: AbortSignal) {
     const found = await complete({ prompt, ...ECHO }, signal).catch((error: Error) => {
       throw isSilence(error) && NOT_HAD.test(error.message)
@@ -60,6 +62,8 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
       cost.evaluatedTokens += found.evaluatedTokens;
       all.push(found);
     }
+    verified ||= all.some(({ written }) => written > 0);
+    if (!verified) throw none("wrote nothing, by which a list that is short of a token could be told");
     const [alone = [], ...replies] = all.map(({ tokens }) => tokens);
     const start = Math.min(...replies.map((tokens) => sharedLength([tokens, alone])));
     const told = candidates.map((text, at) => {
@@ -76,6 +80,8 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
 interface PromptTokens {
   tokens: string[];
   logProbabilities: (number | null)[];
+  /** Tokens behind them. */
+  written: number;
 }
 
 /**
@@ -93,7 +99,7 @@ function promptTokens({ choices: [choice], usage }: Completion, prompt: string):
   const tokens = listed.slice(0, listed.length - written);
   if (!visible(tokens.join("")).endsWith(visible(prompt)))
     return `lists tokens that do not end as the prompt does (${shown(cut(listed.slice(-5).join("|"), 80))})`;
-  return { tokens, logProbabilities: probabilities.slice(0, tokens.length) };
+  return { tokens, logProbabilities: probabilities.slice(0, tokens.length), written };
 }
 
 /** Without blanks, and without what a token may hold a part of: servers write both in many ways. */

@@ -95,10 +95,18 @@ describe("likelihood through a server", () => {
 
   it.each<[string, Manner]>([
     ["lists BOS", { bos: true }],
-    ["writes nothing", { written: [] }],
     ["writes several tokens", { written: [" and", " so", " yes"] }],
   ])("is the same where the server %s", async (_, manner) => {
     const { baseURL } = await echoing(manner);
+    const logs = (await likelihood(baseURL)).candidates.map(({ logProbability }) => logProbability);
+    expect(logs).toEqual([expect.closeTo(Math.log(0.4), 12), expect.closeTo(Math.log(0.025), 12)]);
+  });
+
+  it("is the same where the server writes nothing behind a reply", async () => {
+    const { baseURL } = await stub((response, { body }) => {
+      const prompt = String(body.prompt);
+      send(response, 200, echoed(prompt, prompt.endsWith("A:") ? {} : { written: [] }));
+    });
     const logs = (await likelihood(baseURL)).candidates.map(({ logProbability }) => logProbability);
     expect(logs).toEqual([expect.closeTo(Math.log(0.4), 12), expect.closeTo(Math.log(0.025), 12)]);
   });
@@ -168,8 +176,13 @@ describe("a server that gives no probabilities of a prompt's tokens", () => {
       /lists tokens that do not end as the prompt does.*\|A\|:"/,
     ],
     [
+      "writes nothing at all, so that such a list would look right",
+      { written: [] },
+      /wrote nothing, by which a list that is short of a token could be told/,
+    ],
+    [
       "has none for a token",
-      { tokens: /.+:/gs, written: [] }, // the first token is all there is
+      { tokens: /.+:| and/gs }, // the first token is all there is of a prompt
       /told no probability of a token of "/,
     ],
   ];
