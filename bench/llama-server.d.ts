@@ -13,3 +13,5 @@ export function echoServer(options: {
   contextTokens: number;
   threads: number;
 }): Promise<Server>;
+
+export function withBos(path: string, folder: string): string;

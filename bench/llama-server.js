@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -45,4 +46,14 @@ async function served(script, args) {
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     },
   };
+}
+
+/** A copy of a GGUF file whose texts begin with BOS, without which llama-cpp-python's list is shifted by a token. */
+export function withBos(path, folder) {
+  const bytes = readFileSync(path);
+  const key = "tokenizer.ggml.add_bos_token";
+  bytes[bytes.indexOf(key) + key.length + 4] = 1; // behind the four bytes that say it is a truth value
+  const file = join(folder, "with-bos.gguf");
+  writeFileSync(file, bytes);
+  return file;
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { echoServer, whyNoServer } from "../../../bench/llama-server.js";
+import { echoServer, whyNoServer, withBos } from "../../../bench/llama-server.js";
 import type { Message } from "../../core/episode.js";
 import { endpoint, gguf } from "../../models/index.js";
 import { BUNDLED, NOTHING, reply } from "./support.js";
@@ -26,16 +26,6 @@ const conversation: Message[] = [
 ];
 const texts = ["the man", "the bird", "a bird, seen by the man", "Kühe"];
 
-/** The same model, told to begin with BOS, without which that server's list is shifted by a token. */
-function withBos(folder: string): string {
-  const bytes = readFileSync(PUBLIC);
-  const key = "tokenizer.ggml.add_bos_token";
-  bytes[bytes.indexOf(key) + key.length + 4] = 1; // behind the four bytes that say it is a truth value
-  const file = join(folder, "with-bos.gguf");
-  writeFileSync(file, bytes);
-  return file;
-}
-
 describe.skipIf(why)("llama-cpp-python's server", () => {
   const folder = mkdtempSync(join(tmpdir(), "echo-"));
   const started: Server[] = [];
@@ -46,7 +36,7 @@ describe.skipIf(why)("llama-cpp-python's server", () => {
     return endpoint({ model: "m", baseURL: server.baseURL, chatFormat: "none", maxTokens: 8, retries: 0 });
   };
   beforeAll(() => {
-    file = withBos(folder);
+    file = withBos(PUBLIC, folder);
   });
   afterAll(async () => {
     await Promise.all(started.map((server) => server.stop()));
