@@ -27,7 +27,9 @@ const MEASUREMENTS = [
   "audit",
   "kernel",
   "inference",
+  "likelihood",
   "server",
+  "echo",
   "long-context",
   "query",
 ];

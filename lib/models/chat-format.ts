@@ -20,8 +20,19 @@ export function chatFormat(
   const template = Boolean(weights.fileInfo.metadata.tokenizer?.chat_template);
   if (format === "template" && !template)
     throw new Error(`${weights.filename} has no chat template in its metadata; use chatFormat: "none"`);
-  if (format === "none" || !template) return plainFormat(library);
-  const chosen = library.resolveChatWrapper(weights, {
+  const plain = format === "none" || !template;
+  const chosen = plain ? plainFormat(library) : resolved(library, weights, format);
+  return chosen.wrapperName === "JinjaTemplate" || weights.tokens.shouldPrependBosToken
+    ? chosen
+    : withoutBos(library, chosen);
+}
+
+const resolved = (
+  library: typeof import("node-llama-cpp"),
+  weights: llama.LlamaModel,
+  format: ChatFormat,
+): llama.ChatWrapper =>
+  library.resolveChatWrapper(weights, {
     type: format === "template" ? "jinjaTemplate" : "auto",
     warningLogs: false,
     customWrapperSettings: {
@@ -31,12 +42,8 @@ export function chatFormat(
       jinjaTemplate: { additionalRenderParameters: { date_string: "26 Jul 2024" } },
     },
   });
-  return chosen.wrapperName === "JinjaTemplate" || weights.tokens.shouldPrependBosToken
-    ? chosen
-    : withoutBos(library, chosen);
-}
 
-/** A known family's format begins every conversation with BOS, which some of its models were not trained with. */
+/** Plain text and a known family's format begin with BOS, which some models were not trained with. */
 export function withoutBos(
   { LlamaText, SpecialToken }: typeof llama,
   format: llama.ChatWrapper,

@@ -9,16 +9,23 @@ const SHORTEST_SECRET = 6;
 /** Where requests go and with what rights, and how to speak of it without giving anything away. */
 export type Address = ReturnType<typeof endpointAddress>;
 
+/** What a server is asked for: the next turn of a conversation, or how a text goes on. */
+export type Resource = "chat/completions" | "completions";
+
 /**
  * The addresses of one or more servers, each once, as the options of `models.endpoint` name them.
  *
  * @throws as `endpointAddress`; RangeError if there is none
  */
-export function endpointAddresses(baseURL?: string | readonly string[], keyVariable?: string): Address[] {
-  if (!Array.isArray(baseURL)) return [endpointAddress(baseURL as string | undefined, keyVariable)];
+export function endpointAddresses(
+  baseURL?: string | readonly string[],
+  keyVariable?: string,
+  resource?: Resource,
+): Address[] {
+  if (!Array.isArray(baseURL)) return [endpointAddress(baseURL as string | undefined, keyVariable, resource)];
   if (baseURL.length === 0)
     throw new RangeError("baseURL is an empty list; expected the address of a server, or several");
-  return [...new Set<string>(baseURL)].map((url) => endpointAddress(url, keyVariable));
+  return [...new Set<string>(baseURL)].map((url) => endpointAddress(url, keyVariable, resource));
 }
 
 /**
@@ -26,7 +33,11 @@ export function endpointAddresses(baseURL?: string | readonly string[], keyVaria
  *
  * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
  */
-export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
+export function endpointAddress(
+  baseURL = OPENAI,
+  keyVariable?: string,
+  resource: Resource = "chat/completions",
+) {
   const url = parsed(baseURL);
   const key = keyFor(url, keyVariable);
   const password = decodeURIComponent(url.password);
@@ -40,8 +51,8 @@ export function endpointAddress(baseURL = OPENAI, keyVariable?: string) {
   const withoutKeys = without(keys);
   const withoutSecrets = without([...keys, ...inQuery, ...inQuery.map(encodeURIComponent)]);
   return {
-    /** Of chat completions, without user and password. */
-    url: new URL(`${url.origin}${path}/chat/completions${url.search}`),
+    /** Of the resource, without user and password. */
+    url: new URL(`${url.origin}${path}/${resource}${url.search}`),
     /** The header with the key, or with user and password. */
     authorization: named ? `Basic ${basic}` : `Bearer ${key}`,
     /** Host and path, for identities and errors. */

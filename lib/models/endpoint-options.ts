@@ -1,11 +1,14 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, requireText } from "../core/check.js";
+import { requireMarks } from "./gguf-options.js";
+import type { Facts } from "./model.js";
+import { PLAIN } from "./plain-format.js";
 
 /** Where a model is served, and how it is asked. */
 export interface EndpointOptions {
   /** The model's name as the server knows it; it is also the name in the rows. */
   model: string;
   /**
-   * Where the server's API begins, without `/chat/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
+   * Where the server's API begins, without `/chat/completions` or `/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
    * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
    * but for values of a query shorter than 6 characters, which errors may quote.
    *
@@ -26,6 +29,16 @@ export interface EndpointOptions {
    * a store, an error or a notebook.
    */
   keyVariable?: string;
+  /**
+   * `template`, the default: a conversation is sent as such, and the server puts it into its model's chat template.
+   * `none`: it is sent as plain text, to the server's `/completions`, for models trained on texts alone: each question
+   * behind `Q:` and each answer behind `A:`, as `models.gguf` does it, and a reply ends where the model begins another
+   * question. Such a model can be read by likelihood where the server gives the probabilities of a prompt's tokens
+   * (`echo` with `logprobs`): vLLM and llama-cpp-python do, llama.cpp's own server and Ollama do not.
+   */
+  chatFormat?: "template" | "none";
+  /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
+  stop?: readonly string[];
   /** 0 or more, defaults to 0; null leaves it out, for models that take no temperature. */
   temperature?: number | null;
   /**
@@ -76,19 +89,25 @@ export interface EndpointOptions {
 const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 
 /** Fields of a request that are not left to `extraBody`. */
-const OWN_FIELDS = ["model", "messages", "temperature", "seed", ...CAPS, "n", "stream"];
+const OWN_FIELDS = [
+  ..."model messages prompt temperature seed stop".split(" "),
+  ...CAPS,
+  ..."n stream echo logprobs".split(" "),
+];
 
 const KEYS =
-  "model baseURL deployment keyVariable seed temperature maxTokens maxTokensField extraBody timeoutSeconds retries " +
-  "sequences requestsPerMinute";
+  "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens maxTokensField extraBody " +
+  "timeoutSeconds retries sequences requestsPerMinute";
 
 /** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS.split(" "));
   const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
-  const { deployment, requestsPerMinute = Infinity } = options;
+  const { deployment, requestsPerMinute = Infinity, chatFormat = "template", stop = [] } = options;
   requireName("model", model, "the model's name as the server knows it");
+  requireOneOf("chatFormat", chatFormat, ["template", PLAIN]);
+  requireMarks(stop);
   if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
   if (seed !== undefined) requireInteger("seed", seed, 0, 0xffffffff);
   requireInteger("maxTokens", maxTokens, 1);
@@ -99,8 +118,26 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   if (deployment !== undefined) requireName("deployment", deployment, "a name for what serves the model");
   if (requestsPerMinute !== Infinity)
     requireNumber("requestsPerMinute", requestsPerMinute, Number.MIN_VALUE, Infinity);
-  const asked = { model, seed, temperature, maxTokens, maxTokensField, extraBody: plainCopy(extraBody) };
-  return { ...asked, deployment, timeoutSeconds, retries, sequences, requestsPerMinute };
+  const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens, maxTokensField };
+  const way = { deployment, timeoutSeconds, retries, sequences, requestsPerMinute };
+  return { ...asked, extraBody: plainCopy(extraBody), ...way };
+}
+
+/** What makes a served model this one and no other. */
+export function endpointIdentity(
+  { deployment, model, chatFormat, stop, ...asked }: ReturnType<typeof checkedEndpointOptions>,
+  places: readonly string[],
+): Facts {
+  return {
+    endpoint: deployment ?? places.join(", "),
+    model,
+    ...(chatFormat === PLAIN ? { chatFormat } : {}),
+    ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),
+    temperature: asked.temperature,
+    maxTokens: asked.maxTokens,
+    seed: asked.seed ?? null,
+    extraBody: JSON.stringify(asked.extraBody),
+  };
 }
 
 function requireName(option: string, name: string, expected: string): void {

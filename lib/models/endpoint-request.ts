@@ -1,11 +1,10 @@
 import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { infer as Infer } from "zod";
 import { cut } from "../core/check.js";
-import { once, z } from "../core/packages.js";
 import { parsedJson, printable } from "../core/text.js";
 import type { Address } from "./endpoint-address.js";
+import { completionIn, type Completion } from "./endpoint-completion.js";
 import { RefusedError, TransportError } from "./model.js";
 import type { Servers } from "./servers.js";
 
@@ -36,7 +35,7 @@ const MOST_NOTED = 4000;
 const MOST_QUOTED = 300;
 
 /**
- * Asks for one chat completion, again and again while that may help: at once where another server is ready, else after
+ * Asks for one completion, again and again while that may help: at once where another server is ready, else after
  * half a second, twice as long each time up to eight, up to a quarter less so that many askers part, or as long as the
  * server asks for. A wait that the server names is no try, nor is one while a server that has answered before is gone, for
  * as long as `servers` is patient.
@@ -76,8 +75,8 @@ export async function requestCompletion(
       turn.end();
     }
     if ("choices" in outcome) {
-      const { message } = outcome.choices[0];
-      message.content = address.withoutKeys(message.content);
+      const [choice] = outcome.choices;
+      choice.text = address.withoutKeys(choice.text);
       return outcome;
     }
     const { status, wait } = outcome;
@@ -171,7 +170,10 @@ function outcomeOf(
   { status, headers, text }: Awaited<ReturnType<typeof post>>,
   timeoutSeconds: number,
 ): Completion | Failure {
-  if (status < 300) return completionIn(text);
+  if (status < 300) {
+    const found = completionIn(text);
+    return typeof found === "string" ? { said: found, wait: NaN } : found;
+  }
   const wait = waitAskedFor(headers);
   const long = wait > timeoutSeconds;
   const asking = long ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
@@ -218,38 +220,8 @@ function remedy(status = 0): string {
   if (status === 401 || status === 403)
     return "see that keyVariable names the variable with the key for this server";
   if (status === 404)
-    return "see that the model is one of the server's, and that baseURL ends where /chat begins";
+    return "see that the model is one of the server's, and that baseURL ends where /chat/completions or /completions begins";
   if (status === 400 || status === 422)
     return "if it is about temperature or max_tokens, see the options temperature: null and maxTokensField";
   return "asking again would not help";
-}
-
-const completion = once(() => {
-  const count = z.number().min(0).nullish();
-  // Some servers send a list of parts, with thoughts and other things among the texts.
-  const parts = z.array(z.object({ type: z.string(), text: z.string().nullish() }));
-  const content = z
-    .union([z.string(), parts])
-    .nullish()
-    .transform((sent) => {
-      if (!Array.isArray(sent)) return sent ?? "";
-      return sent.map(({ type, text }) => (type === "text" ? (text ?? "") : "")).join("");
-    });
-  const choice = z.object({ finish_reason: z.string().nullish(), message: z.object({ content }) });
-  const cached = z.object({ cached_tokens: count }).nullish();
-  const usage = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cached });
-  const model = z.string().nullish().catch(null);
-  return z.object({ model, choices: z.tuple([choice], choice), usage: usage.nullish().catch(null) });
-});
-
-/** A server's reply: what of a chat completion is made use of. */
-export type Completion = Infer<ReturnType<typeof completion>>;
-
-/** The completion in the body of an answer that calls itself a success, or in words what it is instead. */
-function completionIn(text: string): Completion | Failure {
-  const body = parsedJson(text);
-  const { data } = completion().safeParse(body);
-  if (data && data.choices[0].finish_reason !== "error") return data;
-  const what = body === undefined ? "a body that is no whole JSON" : "a body without a reply";
-  return { said: text.trim() === "" ? "an empty body" : `${what}, ${text}`, wait: NaN };
 }

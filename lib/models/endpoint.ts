@@ -1,16 +1,20 @@
 import { requireInteger } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
-import type { Message } from "../core/episode.js";
 import { endpointAddresses } from "./endpoint-address.js";
-import { checkedEndpointOptions, type EndpointOptions } from "./endpoint-options.js";
-import { OVER_CONTEXT, requestCompletion, type Completion } from "./endpoint-request.js";
-import { COSTLESS, replySeed, requireQuestion, type Model, type Reply, type Stop } from "./model.js";
+import { promptCounts, type Completion } from "./endpoint-completion.js";
+import { endpointLikelihood } from "./endpoint-likelihood.js";
+import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
+import { plainPrompt, wireMessages } from "./endpoint-prompt.js";
+import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
+import { COSTLESS, replySeed, type Model, type Reply, type Stop } from "./model.js";
 import { pace } from "./pace.js";
+import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { servers } from "./servers.js";
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
- * such as vLLM's or llama.cpp's, or several of these. It is given texts and, in the user's messages, pictures.
+ * such as vLLM's or llama.cpp's, or several of these. It is given texts and, in the user's messages, pictures. With
+ * `chatFormat: "none"` it is a base model behind the API of text completions, which has a `likelihood` too.
  *
  * A reply's text is the message's content, its text parts joined where it comes in parts; `reasoning_content` and other
  * places for thoughts are left out, thoughts within the content stay. A reply that the server's filter cut or kept back
@@ -32,22 +36,26 @@ export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
   const { model, seed, temperature, maxTokensField, extraBody } = settings;
   const { timeoutSeconds, retries, sequences, requestsPerMinute } = settings;
-  const served = servers(endpointAddresses(options.baseURL, options.keyVariable), sequences, timeoutSeconds);
-  const addresses = served.places.toSorted().join(", ");
+  const plain = settings.chatFormat === PLAIN;
+  const resource = plain ? "completions" : "chat/completions";
+  const served = servers(
+    endpointAddresses(options.baseURL, options.keyVariable, resource),
+    sequences,
+    timeoutSeconds,
+  );
+  const places = served.places.toSorted();
   const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute) };
+  const stop = plain ? [NEXT_QUESTION, ...settings.stop] : settings.stop;
+  const complete = (fields: Record<string, unknown>, signal?: AbortSignal) => {
+    const body = { model, ...fields, ...(temperature === null ? {} : { temperature }), ...extraBody };
+    return requestCompletion(served, body, asking, signal);
+  };
   return {
     name: model,
     sequences,
-    identity: {
-      endpoint: settings.deployment ?? addresses,
-      model,
-      temperature,
-      maxTokens: settings.maxTokens,
-      seed: seed ?? null,
-      extraBody: JSON.stringify(extraBody),
-    },
+    identity: endpointIdentity(settings, places),
     circumstances: {
-      addresses,
+      addresses: places.join(", "),
       sequences,
       requestsPerMinute: requestsPerMinute === Infinity ? null : requestsPerMinute,
       timeoutSeconds,
@@ -57,53 +65,31 @@ export function endpoint(options: EndpointOptions): Model {
     async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply }) {
       requireInteger("maxTokens", maxTokens, 1);
       const body = {
-        model,
-        messages: wireMessages(messages),
-        ...(temperature === null ? {} : { temperature }),
+        ...(plain ? { prompt: plainPrompt(messages) } : { messages: wireMessages(messages) }),
+        ...(stop.length > 0 ? { stop } : {}),
         ...(seed === undefined ? {} : { seed: replySeed(seed, ofReply) }),
-        ...extraBody,
       };
-      const capped = { ...body, [maxTokensField]: maxTokens };
-      const first = await requestCompletion(served, capped, asking, signal);
+      const first = await complete({ ...body, [maxTokensField]: maxTokens }, signal);
       if (first !== OVER_CONTEXT) return replyOf(first, "length");
-      const second = await requestCompletion(served, body, asking, signal);
+      const uncapped = plain ? { [maxTokensField]: null } : {}; // left out, it is 16 for text completions
+      const second = await complete({ ...body, ...uncapped }, signal);
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
       return { ...COSTLESS, text: "", stop: "context" };
     },
+    ...(plain
+      ? { likelihood: endpointLikelihood(complete, `${places.join(", ")}, asked for ${model},`) }
+      : {}),
     async dispose() {},
   };
-}
 
-/** @param whenCut why a reply that was cut was cut */
-function replyOf({ choices: [{ message, finish_reason }], usage }: Completion, whenCut: Stop): Reply {
-  const promptTokens = usage?.prompt_tokens ?? 0;
-  const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
-  return {
-    text: message.content,
-    promptTokens,
-    evaluatedTokens: Math.max(0, promptTokens - cachedTokens),
-    outputTokens: usage?.completion_tokens ?? 0,
-    stop: finish_reason === "length" ? whenCut : "end",
-  };
-}
-
-/**
- * Messages as the chat completions API takes them: a plain text, or the text and then the pictures as data URLs.
- *
- * @throws Error if a message that is not the user's has pictures, or the last one awaits no reply
- */
-function wireMessages(messages: readonly Message[]) {
-  requireQuestion(messages);
-  return messages.map(({ role, text, images = [] }) => {
-    if (images.length === 0) return { role, content: text };
-    if (role !== "user")
-      throw new Error(
-        `a message of the ${role} has pictures; the API takes them in the user's messages only`,
-      );
-    const parts = images.map((png) => {
-      const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-      return { type: "image_url", image_url: { url } };
-    });
-    return { role, content: [{ type: "text", text }, ...parts] };
-  });
+  /** @param whenCut why a reply that was cut was cut */
+  function replyOf(completion: Completion, whenCut: Stop): Reply {
+    const [{ text, finish_reason }] = completion.choices;
+    return {
+      text: plain ? plainAnswer(text) : text,
+      ...promptCounts(completion),
+      outputTokens: completion.usage?.completion_tokens ?? 0,
+      stop: finish_reason === "length" ? whenCut : "end",
+    };
+  }
 }

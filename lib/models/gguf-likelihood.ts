@@ -3,6 +3,7 @@ import { cellSignal } from "../core/display.js";
 import { chatHistory, chatTokens } from "./chat-format.js";
 import { evaluateUpTo, tokensWon } from "./gguf-reply.js";
 import type { Likelihood, Model } from "./model.js";
+import { sharedLength } from "./shared-length.js";
 import type { Slots } from "./slots.js";
 
 /**
@@ -104,10 +105,4 @@ function logProbability(output: ControlledEvaluateIndexOutput | undefined, token
   if (logits === undefined || logit === undefined || totalLogitWeight === undefined)
     throw new Error("llama.cpp gave no logit of a token that was asked for");
   return logit - Math.max(...logits.values()) - Math.log(totalLogitWeight);
-}
-
-/** How many tokens lists have in common, from the first. */
-function sharedLength([first = [], ...others]: Token[][]): number {
-  const differs = first.findIndex((token, at) => others.some((other) => other[at] !== token));
-  return differs < 0 ? first.length : differs;
 }

@@ -103,7 +103,8 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   return settings;
 }
 
-function requireMarks(stop: readonly string[]): void {
+/** @throws RangeError if these are no texts at which a reply may end */
+export function requireMarks(stop: readonly string[]): void {
   if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
     throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
 }

@@ -32,7 +32,8 @@ export function requireLikelihood({ name, likelihood }: Model): void {
   if (likelihood) return;
   throw new RangeError(
     `${name} gives no probabilities, which ${BY_LIKELIHOOD} needs: take a model in a GGUF file (models.gguf, ` +
-      "models.bundled), or read the words of its replies",
+      'models.bundled), ask a server in plain text (models.endpoint with chatFormat: "none"), or read the words of ' +
+      "its replies",
   );
 }
 

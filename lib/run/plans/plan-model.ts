@@ -12,7 +12,11 @@ import {
 import type { Task } from "../../core/task.js";
 import { BENCHMARKS, bundled } from "../../models/bundled.js";
 import { parsed, placesOf, requireVariable } from "../../models/endpoint-address.js";
-import { checkedEndpointOptions, type EndpointOptions } from "../../models/endpoint-options.js";
+import {
+  checkedEndpointOptions,
+  endpointIdentity,
+  type EndpointOptions,
+} from "../../models/endpoint-options.js";
 import { endpoint } from "../../models/endpoint.js";
 import { checkedOptions, type GgufOptions } from "../../models/gguf-options.js";
 import { gguf } from "../../models/gguf.js";
@@ -102,9 +106,7 @@ const KINDS: Record<string, Kind> = {
     },
     tell(options) {
       const asked = options as unknown as EndpointOptions;
-      const { model, temperature, maxTokens, seed = null, ...rest } = checkedEndpointOptions(asked);
-      const endpoint = rest.deployment ?? placesOf(asked.baseURL).join(", ");
-      return { endpoint, model, temperature, maxTokens, seed, extraBody: JSON.stringify(rest.extraBody) };
+      return endpointIdentity(checkedEndpointOptions(asked), placesOf(asked.baseURL));
     },
     make: (options) => endpoint(options as unknown as EndpointOptions),
   },

@@ -1,5 +1,6 @@
+import type { LlamaModel } from "node-llama-cpp";
 import { describe, expect, it } from "vitest";
-import { chatHistory, wholeText, withoutBos } from "../../models/chat-format.js";
+import { chatFormat, chatHistory, wholeText, withoutBos } from "../../models/chat-format.js";
 
 describe("chatHistory", () => {
   it("keeps the roles and leaves a place for the reply", () => {
@@ -84,4 +85,20 @@ describe("withoutBos", () => {
     expect(bare.wrapperName).toBe("ChatML");
     expect(withoutBos(library, bare).generateContextState(history).contextText.values).toEqual(rest);
   });
+});
+
+describe("plain text", () => {
+  it.each([true, false])(
+    "begins with BOS where the file says that texts do: %s",
+    async (shouldPrependBosToken) => {
+      const library = await import("node-llama-cpp");
+      const weights = { fileInfo: { metadata: {} }, tokens: { shouldPrependBosToken } } as LlamaModel;
+      const format = chatFormat(library, weights, "none");
+      const { contextText } = format.generateContextState({
+        chatHistory: chatHistory([{ role: "user", text: "2 + 2?" }]),
+      });
+      const bos = shouldPrependBosToken ? [new library.SpecialToken("BOS")] : [];
+      expect(contextText.values).toEqual([...bos, "Q: 2 + 2?\nA:"]);
+    },
+  );
 });

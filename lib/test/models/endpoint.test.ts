@@ -263,6 +263,13 @@ describe("models.endpoint", () => {
     ["half a seed", { seed: 0.5 }, /seed is 0\.5/],
     ["fields that are not its own", { extraBody: { stream: true } }, /extraBody names stream/],
     ["further fields that are a list", { extraBody: [] as never }, /extraBody is no plain object/],
+    [
+      "a chat format that it has not",
+      { chatFormat: "auto" as never },
+      /chatFormat is "auto"; expected one of/,
+    ],
+    ["marks that are none", { stop: "\n" as never }, /stop is "\\n"; expected a list of texts/],
+    ["an echo of one's own", { extraBody: { echo: true } }, /extraBody names echo/],
     ["an option that does not exist", { apiKey: "sk-1" } as never, /models\.endpoint knows no "apiKey"/],
   ];
   it.each(refused)("refuses %s", (_, options, message) => {

@@ -57,6 +57,10 @@ it.each([
     "model: { endpoint: { model: m, baseURL: 'http://localhost:8000/v1', temperature: 1, sequences: 16 } }",
     { name: "m", sequences: 16, identity: { endpoint: "localhost:8000/v1", temperature: 1 } },
   ],
+  [
+    "model: { endpoint: { model: m, baseURL: 'http://localhost:8000/v1', chatFormat: none, stop: ['.'] } }",
+    { identity: { chatFormat: "none", stop: '["."]' }, likelihood: expect.any(Function) },
+  ],
 ])("%s makes the model that the function of that name makes", async (line, model) => {
   expect(await read(plan(line)).model()).toMatchObject(model);
 });
@@ -184,6 +188,11 @@ it.each<[string, string, string[]]>([
     "a model's options out of range",
     plan("model:", "  endpoint:", "    model: m", "    retries: 1000", "    sequences: 0"),
     ["line 7: retries is 1000; expected", "line 8: sequences is 0; expected"],
+  ],
+  [
+    "a chat format that a server can't be asked in",
+    plan("model:", "  endpoint:", "    model: m", "    chatFormat: auto"),
+    ['line 7: chatFormat is "auto"; expected one of "template", "none"'],
   ],
   [
     "an option that a model needs",
