@@ -1,3 +1,4 @@
+export type { Random } from "../core/random.js";
 export { bootstrap } from "./bootstrap/bootstrap.js";
 export { chance } from "./chance.js";
 export { benjaminiHochberg, bonferroni, holm } from "./comparisons/adjust.js";
@@ -8,7 +9,7 @@ export { twoProportions } from "./comparisons/two-proportions.js";
 export { williams } from "./comparisons/williams.js";
 export { correlationTest, pearson } from "./correlation/pearson.js";
 export { spearman } from "./correlation/spearman.js";
-export { logChoose } from "./distributions/binomial.js";
+export { binomialDraw, logChoose } from "./distributions/binomial.js";
 export { chiSquareUpperTail } from "./distributions/chi-square.js";
 export { normalDraw, normalQuantile } from "./distributions/normal.js";
 export { tQuantile } from "./distributions/student-t.js";

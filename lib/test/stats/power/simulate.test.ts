@@ -2,17 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Random } from "../../../core/random.js";
 import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
 import { twoProportions } from "../../../stats/comparisons/two-proportions.js";
+import { binomialDraw } from "../../../stats/distributions/binomial.js";
 import { SeparationError } from "../../../stats/glm/separation.js";
 import { powerMcNemar } from "../../../stats/power/pairs.js";
 import { simulatePower } from "../../../stats/power/simulate.js";
 import { golden, goldenNumbers } from "../../support/golden.js";
 import { near } from "./support.js";
-
-const hits = (n: number, probability: number, random: Random) => {
-  let count = 0;
-  for (let item = 0; item < n; item++) if (random.chance(probability)) count += 1;
-  return count;
-};
 
 describe("power by simulation", () => {
   const shares = goldenNumbers("power-proportions", ["p1", "p2", "n", "alpha", "exact"]).filter(
@@ -23,7 +18,7 @@ describe("power by simulation", () => {
     ({ p1, p2, n, exact }) => {
       const replications = 4000;
       const design = (size: number, random: Random) =>
-        twoProportions(hits(size, p1, random), size, hits(size, p2, random), size).p;
+        twoProportions(binomialDraw(random, size, p1), size, binomialDraw(random, size, p2), size).p;
       const [row] = simulatePower(design, { n: [n], replications, level: 0.9999 });
       expect(row).toMatchObject({ n, replications, failed: 0 });
       expect(row!.low).toBeLessThanOrEqual(exact + 1e-12);
