@@ -7,6 +7,7 @@ import { mendErrors, mendQueue } from "./errors.js";
 import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
+import { mendPlot } from "./plot-document.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
 
@@ -24,6 +25,7 @@ function launch(): void {
   const tslab = loadTslab();
   mendArrayMethods(tslab);
   mendDynamicImport(tslab);
+  mendPlot();
   mendLiveVariables(tslab);
   mendShorthand(tslab);
   mendTopLevelLoop(tslab);
