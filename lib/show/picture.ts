@@ -1,12 +1,9 @@
-import { createRequire } from "node:module";
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
 import { once } from "../core/packages.js";
-import { render } from "../core/picture.js";
 import { framed, type Words } from "./compose.js";
-
-const require = createRequire(import.meta.url);
+import { drawPng } from "./png.js";
 
 export interface PictureOptions extends Words {
   /** The alternative text: what the picture shows, for those who do not see it. Required. */
@@ -73,18 +70,4 @@ function imageHtml(alt: string, png: Uint8Array): string {
 export function sizeOf(svg: string): { width: number; height: number } {
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };
-}
-
-/** Colours of a picture's palette: enough for lines, text and their soft edges. */
-const COLOURS = 128;
-
-/**
- * An SVG as a PNG file, the same bytes on every machine; with a palette, which makes it a quarter of the size.
- *
- * @param shownWidth of the picture in pixels, defaults to the document's own
- */
-export function drawPng(svg: string, shownWidth?: number): Uint8Array {
-  const UPNG: typeof import("upng-js") = require("upng-js");
-  const { pixels, width, height } = render(svg, shownWidth);
-  return new Uint8Array(UPNG.encode([new Uint8Array(pixels).buffer], width, height, COLOURS));
 }

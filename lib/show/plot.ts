@@ -6,7 +6,8 @@ import { once, Plot } from "../core/packages.js";
 import { altOf } from "./alt.js";
 import { compose, type Words } from "./compose.js";
 import { drawingDocument } from "./dom.js";
-import { drawPng, picture, requireWidth } from "./picture.js";
+import { picture, requireWidth } from "./picture.js";
+import { drawPng } from "./png.js";
 
 /** The document figures are drawn in. */
 export type FigureDocument = NonNullable<PlotOptions["document"]>;
