@@ -8,6 +8,7 @@ import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
+import { mendPlot } from "./plot-document.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
@@ -28,6 +29,7 @@ function launch(): void {
   mendStack(tslab);
   mendArrayMethods(tslab);
   mendDynamicImport(tslab);
+  mendPlot();
   mendLiveVariables(tslab);
   mendShorthand(tslab);
   mendTopLevelLoop(tslab);
