@@ -4,6 +4,7 @@ import { mendShorthand, mendTopLevelLoop } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
+import { mendHints } from "./hints.js";
 import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
@@ -28,6 +29,7 @@ function launch(): void {
   const tslab = loadTslab();
   mendStack(tslab);
   mendArrayMethods(tslab);
+  mendHints(tslab);
   mendDynamicImport(tslab);
   mendPlot();
   mendLiveVariables(tslab);
