@@ -25,6 +25,7 @@ import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
+  /** What is asked, such as `factor.symbolic`. */
   task: Task<P, S, C>;
   /** The parameters to vary, one object for each cell; at least one. */
   grid: readonly P[];
@@ -35,6 +36,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * than one needs a model that draws its tokens, at a temperature above 0.
    */
   tries?: number;
+  /** Who is asked, such as `await models.bundled()`. */
   model: Model;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;
