@@ -4,7 +4,7 @@ import type { AnyTask } from "../core/task.js";
 import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import type { Question } from "./asking.js";
-import type { Reading } from "./likelihood.js";
+import type { Preference, Reading } from "./likelihood.js";
 
 /** Who was asked, and in which way. */
 export interface Condition {
@@ -14,8 +14,8 @@ export interface Condition {
   reading: Reading;
 }
 
-/** The columns that every row has, whatever the task. */
-export interface Row extends Condition {
+/** The columns that every row has, whatever the task; those of a preference in runs by likelihood only. */
+export interface Row extends Condition, Partial<Preference> {
   task: string;
   /** The task's version. */
   version: string;

@@ -1,5 +1,6 @@
 export type { Random } from "../core/random.js";
 export { bootstrap } from "./bootstrap/bootstrap.js";
+export { chance } from "./chance.js";
 export { benjaminiHochberg, bonferroni, holm } from "./comparisons/adjust.js";
 export { mcnemar } from "./comparisons/mcnemar.js";
 export { pairedT, welchT } from "./comparisons/t-tests.js";
@@ -23,6 +24,7 @@ export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";
 export { cronbachAlpha, omega } from "./factor-analysis/reliability.js";
 export { simulateFactors } from "./factor-analysis/simulate-factors.js";
+export { chancePlot } from "./figures/chance-plot.js";
 export { intervalPlot } from "./figures/interval-plot.js";
 export type { IntervalRow } from "./figures/interval-plot.js";
 export { powerPlot } from "./figures/power-plot.js";
