@@ -38,6 +38,7 @@ export { dropOne, likelihoodRatio } from "./glm/likelihood-ratio.js";
 export { predict } from "./glm/predict.js";
 export { passAt } from "./pass-at.js";
 export { detectableCorrelation, powerCorrelation } from "./power/correlation.js";
+export { detectableEffect } from "./power/detectable-effect.js";
 export { powerMcNemar, powerPairedT } from "./power/pairs.js";
 export { powerProportions } from "./power/proportions.js";
 export {
