@@ -51,4 +51,6 @@ export { simulatePower } from "./power/simulate.js";
 export type { PowerAtSize, StudyDesign } from "./power/simulate.js";
 export { powerTerm } from "./power/term.js";
 export { sampleSizeTerm } from "./power/term-size.js";
+export { precisionRecall } from "./precision-recall.js";
+export type { PrecisionRecall } from "./precision-recall.js";
 export { wilson } from "./wilson.js";
