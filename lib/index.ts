@@ -27,4 +27,6 @@ export type { Score } from "./core/score.js";
 export type { Progress, Task } from "./core/task.js";
 export { accuracy } from "./stats/accuracy.js";
 export type { Accuracy, AccuracyOptions } from "./stats/accuracy.js";
+export { check } from "./teach/index.js";
+export type { Checked } from "./teach/index.js";
 export { version } from "./core/project.js";

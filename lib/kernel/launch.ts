@@ -7,6 +7,8 @@ import { mendErrors, mendQueue } from "./errors.js";
 import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
+import { endWithParent } from "./parent.js";
+import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
 
@@ -21,7 +23,9 @@ function launch(): void {
   const configPath = values["config-path"];
   if (positionals.join() !== "kernel" || !configPath) throw new Error(`no connection file given; ${USAGE}`);
 
+  endWithParent();
   const tslab = loadTslab();
+  mendStack(tslab);
   mendArrayMethods(tslab);
   mendDynamicImport(tslab);
   mendLiveVariables(tslab);

@@ -6,7 +6,7 @@ import type { CompilerOptions, SourceFile, Symbol as TsSymbol } from "@tslab/typ
 const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
-export type TypeScript = typeof ts & {
+export type TypeScript = { -readonly [Name in keyof typeof ts]: (typeof ts)[Name] } & {
   /** Finds out what a file declares; a function of the compiler that it does not publish. */
   bindSourceFile(
     file: SourceFile,
@@ -75,9 +75,12 @@ export interface Tslab {
 export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
+  const compiler = fromTslab.resolve("@tslab/typescript-for-tslab");
+  const typescript = { ...fromTslab(compiler) }; // a copy whose functions can be replaced, which tslab is given instead
+  fromTslab.cache[compiler]!.exports = typescript;
   const tslab: Tslab = {
     version: fromTslab("./package.json").version,
-    typescript: fromTslab("@tslab/typescript-for-tslab"),
+    typescript,
     converter: fromTslab("./dist/converter"),
     executor: fromTslab("./dist/executor"),
     jupyter: fromTslab("./dist/jupyter"),
@@ -88,7 +91,9 @@ export function loadTslab(): Tslab {
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
     startKernel: tslab.main.startKernel,
-    bindSourceFile: tslab.typescript.bindSourceFile,
+    bindSourceFile: typescript.bindSourceFile,
+    createWatchCompilerHost: typescript.createWatchCompilerHost,
+    transpileModule: typescript.transpileModule,
   };
   const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
   if (lost.length > 0) {

@@ -1,0 +1,2 @@
+export { check } from "./check.js";
+export type { Checked } from "./check.js";
