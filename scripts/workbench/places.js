@@ -21,6 +21,7 @@ export function places(root = projectFolder, platform = process.platform) {
     root,
     requirements: join(root, "requirements.txt"),
     notebooks: join(root, "notebooks"),
+    ownNotebooks: join(root, "notebooks", "mine"),
     readme: join(root, "README.md"),
     library: join(root, "lib"),
     builtLibrary: join(root, "lib", "dist"),
