@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parsedJson } from "./text.js";
 
 /** The folder this file lies in. */
@@ -32,6 +32,17 @@ export function projectFolder(need: string): string {
   const project = findPackage("loadlab-workbench", here);
   if (project) return project;
   throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
+}
+
+/**
+ * The whole path of a file that a user names: from the working folder, or, where it is not there, from that of the
+ * workbench the working folder is in, so that every notebook names `models/my.gguf` alike.
+ *
+ * @param from the working folder
+ */
+export function fileInProject(path: string, from = process.cwd()): string {
+  const here = resolve(from, path);
+  return existsSync(here) ? here : resolve(findPackage("loadlab-workbench", from) ?? from, path);
 }
 
 const ownFolder = findPackage("loadlab", here);

@@ -21,7 +21,7 @@ export function places(root = projectFolder, platform = process.platform) {
     root,
     requirements: join(root, "requirements.txt"),
     notebooks: join(root, "notebooks"),
-    readme: join(root, "README.md"),
+    notebookIndex: join(root, "notebooks", "README.md"),
     library: join(root, "lib"),
     builtLibrary: join(root, "lib", "dist"),
     launcher: join(root, "lib", "dist", "kernel", "launch.js"),
