@@ -29,7 +29,6 @@ export function places(root = projectFolder, platform = process.platform) {
     models: join(root, "models"),
     data: join(root, "data"),
     lock: join(root, "package-lock.json"),
-    model: join(root, "models", "loadlab-factor.gguf"),
     runs: join(root, "data", "runs"),
     venv,
     programs,
