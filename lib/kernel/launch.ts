@@ -9,6 +9,7 @@ import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
+import { mendPlot } from "./plot-document.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
@@ -30,6 +31,7 @@ function launch(): void {
   mendArrayMethods(tslab);
   mendHints(tslab);
   mendDynamicImport(tslab);
+  mendPlot();
   mendLiveVariables(tslab);
   mendShorthand(tslab);
   mendTopLevelLoop(tslab);

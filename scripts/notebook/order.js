@@ -3,15 +3,15 @@ import path from "node:path";
 import { fault } from "../workbench/fault.js";
 
 /**
- * Notebooks in the order of README's index; those it does not link come last, numbers in names counting as
- * numbers.
+ * Notebooks in the order of the index, notebooks/README.md; those it does not link come last, numbers in names
+ * counting as numbers.
  *
  * @param notebooks paths relative to the project folder, with forward slashes
- * @param readme README's text
+ * @param index its text
  */
-export function inIndexOrder(notebooks, readme) {
-  const linked = [...readme.matchAll(/\]\((?:\.\/)?(notebooks\/[^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
-    (match) => match[1],
+export function inIndexOrder(notebooks, index) {
+  const linked = [...index.matchAll(/\]\((?:\.\/)?([^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
+    (match) => `notebooks/${match[1]}`,
   );
   const place = (notebook) => (linked.includes(notebook) ? linked.indexOf(notebook) : linked.length);
   return [...notebooks].sort(
@@ -27,7 +27,7 @@ export async function listNotebooks(where) {
     .map((entry) => `notebooks/${entry.split(path.sep).join("/")}`)
     .filter((entry) => entry.endsWith(".ipynb") && !entry.includes(".ipynb_checkpoints/"))
     .filter((entry) => !entry.startsWith(`${own}/`));
-  return inIndexOrder(notebooks, await readFile(where.readme, "utf8").catch(() => ""));
+  return inIndexOrder(notebooks, await readFile(where.notebookIndex, "utf8").catch(() => ""));
 }
 
 /**

@@ -78,24 +78,28 @@ describe("hygieneFaults", () => {
       [code("1", 1, [{ output_type: "error", ename: "RangeError", evalue: "no" }])],
       "cell 1 has an error: RangeError: no",
     ],
+    [
+      "a figure that nobody described",
+      [code("1", 1, [{ output_type: "display_data", data: { "text/plain": ["Chart: dot; a by b"] } }])],
+      "cell 1 has a figure without an alternative text of its own; say what it shows: { alt: ... }",
+    ],
   ])("finds %s", (_name, cells, fault) => expect(faults(cells)).toContain(fault));
   it("finds another kernel and a file too large", () => {
     expect(faults([], { metadata: {} })).toEqual(['its kernel is null; expected "tslab"']);
-    expect(faults([], { bytes: 300_001 })).toEqual(["it has 300,001 bytes; at most 300,000"]);
+    expect(faults([], { bytes: 245_001 })).toEqual(["it has 245,001 bytes; at most 245,000"]);
   });
 });
 
 describe("inIndexOrder", () => {
-  it("follows README's links, then names with their numbers as numbers", () => {
-    const readme =
-      "1. [Tour](notebooks/00-tour.ipynb)\n2. [Items](./notebooks/factor/1-items.ipynb#top) and more";
+  it("follows the index's links, then names with their numbers as numbers", () => {
+    const index = "1. [Tour](00-tour.ipynb)\n2. [Items](./factor/1-items.ipynb#top) and more";
     const found = [
       "notebooks/design/10-a.ipynb",
       "notebooks/design/9-b.ipynb",
       "notebooks/factor/1-items.ipynb",
       "notebooks/00-tour.ipynb",
     ];
-    expect(inIndexOrder(found, readme)).toEqual([found[3], found[2], found[1], found[0]]);
+    expect(inIndexOrder(found, index)).toEqual([found[3], found[2], found[1], found[0]]);
     expect(inIndexOrder(found, "")).toEqual([found[3], found[1], found[0], found[2]]);
   });
 });
