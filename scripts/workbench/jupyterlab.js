@@ -12,10 +12,10 @@ import path from "node:path";
  *   browser begins in its folder
  * @param options.browser false starts the server only
  * @param options.superuser true if the process runs as root, which JupyterLab otherwise refuses
- * @param options.further arguments of the user's; they come last and so win
+ * @param options.further arguments of the user's, which stand in for those of the same name
  */
 export function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
-  return [
+  const own = [
     `--ServerApp.root_dir=${root}`,
     "--ServerApp.ip=127.0.0.1",
     "--ServerApp.answer_yes=True",
@@ -28,8 +28,10 @@ export function jupyterLabArguments({ root, notebook, browser, superuser, furthe
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
     ...(superuser ? ["--allow-root"] : []),
     ...(browser ? [] : ["--no-browser"]),
-    ...further,
   ];
+  const nameOf = (argument) => argument.split("=")[0];
+  const given = new Set(further.map(nameOf));
+  return [...own.filter((argument) => !given.has(nameOf(argument))), ...further];
 }
 
 /** JupyterLab asks at its first start whether it may fetch news; the lab calls nobody. A new notebook has its kernel at once. */

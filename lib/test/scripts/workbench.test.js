@@ -115,6 +115,12 @@ describe("jupyterLabArguments", () => {
     const args = jupyterLabArguments({ ...given, browser: false, superuser: true, further: ["--port", "9"] });
     expect(args.slice(-4)).toEqual(["--allow-root", "--no-browser", "--port", "9"]);
   });
+  it("leaves out its own where the user gives the same", () => {
+    const args = jupyterLabArguments({ ...given, further: ["--ServerApp.ip=0.0.0.0"] });
+    expect(args.filter((argument) => argument.startsWith("--ServerApp.ip"))).toEqual([
+      "--ServerApp.ip=0.0.0.0",
+    ]);
+  });
 });
 
 describe("reports", () => {
