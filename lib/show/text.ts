@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, type MimeBundle, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
+import { INK, LINE } from "./theme.js";
 
 export interface TextOptions {
   /** A line above the text, defaults to none. */
@@ -10,8 +11,9 @@ export interface TextOptions {
 }
 
 const BOX =
+  `color:${INK};border:1px solid ${LINE};` +
   "white-space:pre-wrap;overflow-wrap:anywhere;font-family:monospace;font-size:13px;line-height:1.45;" +
-  "border:1px solid #d0d7de;border-radius:4px;padding:8px 10px;margin:4px 0;max-width:860px;text-align:left";
+  "border-radius:4px;padding:8px 10px;margin:4px 0;max-width:860px;text-align:left";
 
 /**
  * A text as it is, line by line: a prompt, a reply.
@@ -45,7 +47,8 @@ interface Entry {
 }
 
 const LIST =
-  "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left;overflow-wrap:anywhere;" +
+  `color:${INK};` +
+  "max-width:860px;font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere;" +
   "display:grid;row-gap:8px";
 
 /**
@@ -80,7 +83,7 @@ function asHtml({ title, lines }: Entry): string {
 function captioned(caption: string | undefined, html: string, lines: readonly string[]): MimeBundle {
   const above = caption ? [caption] : [];
   const heading = above.map(
-    (line) => `<div style="font-weight:600;text-align:left">${escapeHtml(line)}</div>`,
+    (line) => `<div style="font-weight:600;text-align:left;color:${INK}">${escapeHtml(line)}</div>`,
   );
   return { "text/html": heading.join("") + html, "text/plain": [...above, ...lines].join("\n") };
 }
