@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
+import { requireContract } from "../core/contract/contract.js";
 import { version } from "../core/project.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
@@ -98,7 +99,8 @@ const OPTIONS =
  *   within a cell, tries within an epoch; in a row without a reply the score's further columns are null
  * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, several tries
  *   are wanted of a model that always takes the likeliest token, or a bundled model was trained on another benchmark
- *   than the task's, before anything is asked;
+ *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
+ *   samples or a score show;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
  *   in a row, or all there are, get no reply; the signal's reason
  */
@@ -163,6 +165,7 @@ async function answerAll(
         plan.groupOf(one) - plan.groupOf(other) || plan.epochOf(one) - plan.epochOf(other) || one - other,
     );
   onProgress(progress.read());
+  if (open.length > 0) requireContract(task, plan.asked.cells, plan.asked.seed);
   const begins = open.length > 0 || notes.owed;
   if (begins) {
     await store.begin();

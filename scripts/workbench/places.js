@@ -22,6 +22,7 @@ export function places(root = projectFolder, platform = process.platform) {
     requirements: join(root, "requirements.txt"),
     notebooks: join(root, "notebooks"),
     notebookIndex: join(root, "notebooks", "README.md"),
+    ownNotebooks: join(root, "notebooks", "mine"),
     library: join(root, "lib"),
     builtLibrary: join(root, "lib", "dist"),
     launcher: join(root, "lib", "dist", "kernel", "launch.js"),
