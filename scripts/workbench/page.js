@@ -63,12 +63,18 @@ function headlineTable({ name, table, what, from, rows }, audit) {
 <tbody>${cells.map(line).join("\n")}</tbody></table>`;
 }
 
-/** The figures of an executed notebook: the images that hold their own data, each with what it shows. */
+/** The figures of an executed notebook as images that hold their own data, each with what it shows. */
 export function figuresOf(notebook) {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
   return outputs.flatMap(({ data = {} }) => {
+    const caption = joined(data["text/plain"] ?? "").trim();
+    const [svg, png] = ["image/svg+xml", "image/png"].map((kind) => data[kind] && joined(data[kind]));
+    const source = svg
+      ? `image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
+      : png && `image/png;base64,${png.replace(/\s/g, "")}`;
+    if (source) return [{ image: `<img alt="${escape(caption)}" src="data:${source}">`, caption }];
     const images = joined(data["text/html"] ?? "").match(/<img [^>]*src="data:[^>]*>/g) ?? [];
-    return images.map((image) => ({ image, caption: joined(data["text/plain"] ?? "").trim() }));
+    return images.map((image) => ({ image, caption }));
   });
 }
 

@@ -74,7 +74,8 @@ const image = (data) => `<img alt="x" src="data:image/png;base64,${data}">`;
 const drawn = {
   cells: [
     { cell_type: "markdown", source: ["# Decay & gap\n", "text"] },
-    cell({ "text/plain": ["A <curve>"], "text/html": [image("AAAA")], "image/png": "CCCC" }),
+    cell({ "text/plain": ["A <curve>"], "image/svg+xml": "<svg/>", "image/png": "CCCC" }),
+    cell({ "text/plain": "x", "image/png": "AA\nAA" }),
     cell({ "text/plain": "A map", "text/html": `<div>${image("BBBB")}</div>` }),
     cell({ "text/plain": "a table", "text/html": "<table>" }),
   ],
@@ -82,7 +83,8 @@ const drawn = {
 
 it("takes each figure of a notebook once", () => {
   expect(figuresOf(drawn)).toEqual([
-    { image: image("AAAA"), caption: "A <curve>" },
+    { image: '<img alt="A &lt;curve&gt;" src="data:image/svg+xml;base64,PHN2Zy8+">', caption: "A <curve>" },
+    { image: image("AAAA"), caption: "x" },
     { image: image("BBBB"), caption: "A map" },
   ]);
 });
@@ -107,7 +109,7 @@ it("puts tables, findings and figures on one page that needs no other file", asy
   expect(page).toContain("1 of 2 agree");
   expect(page).not.toContain("elsewhere");
   expect(page).toContain("a &lt; b");
-  expect(page).toContain("Decay &amp; gap: 2 figures");
+  expect(page).toContain("Decay &amp; gap: 3 figures");
   expect(page).toContain('href=".jupyter/reproduced/factor/2.html"');
   expect(page).toContain("<figcaption>A &lt;curve&gt;</figcaption>");
   expect(page).toContain(image("BBBB"));
