@@ -39,6 +39,7 @@ const WAITING = [
   "neurocognition-7",
   "neurocognition-8",
 
+  "design-0",
   "design-3",
 ];
 
