@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { constants, runInThisContext } from "node:vm";
 import type { Node } from "@tslab/typescript-for-tslab";
+import { inCell } from "./plot-document.js";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 type Load = (specifier: string) => Promise<unknown>;
@@ -40,7 +41,7 @@ function importer(folder: string): Load {
 
 /** Files beside the notebook may be TypeScript, which only tslab can load; all else is imported. */
 async function importModule(specifier: string, require: Load, load: Load): Promise<unknown> {
-  if (!specifier.startsWith(".")) return load(specifier);
+  if (!specifier.startsWith(".")) return inCell(specifier, await load(specifier));
   try {
     return await require(specifier);
   } catch (error) {

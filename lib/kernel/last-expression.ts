@@ -1,8 +1,10 @@
-import { display, isDisplayable, type Page } from "../core/display.js";
+import { display, type Page } from "../core/display.js";
+import { displayable } from "../show/value.js";
 import type { Tslab } from "./tslab.js";
 
 /**
- * Makes a cell's last expression show itself when it has a `Symbol.for("Jupyter.display")` method.
+ * Makes a cell's last expression show itself: when it has a `Symbol.for("Jupyter.display")` method, by that; a data
+ * frame, rows and a drawing of Plot's as `displayable` has it.
  *
  * A promise is waited for, so what it resolves to can show itself within the cell, and a rejection is the cell's
  * error. Everything else is printed as by tslab; undefined and null print nothing.
@@ -17,7 +19,8 @@ export function mendLastExpression(tslab: Tslab, page: Page): void {
     async function showLast(): Promise<void> {
       const interrupted = new Promise<never>((_, reject) => (interruptWait = reject));
       const value = last instanceof Promise ? await Promise.race([last, interrupted]) : last;
-      if (isDisplayable(value)) page.display(await Promise.race([value[display](), interrupted]));
+      const shown = displayable(value);
+      if (shown) page.display(await Promise.race([shown[display](), interrupted]));
       else if (last !== undefined) console.log(last);
     }
 

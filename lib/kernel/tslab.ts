@@ -1,6 +1,12 @@
 import { createRequire } from "node:module";
 import type ts from "@tslab/typescript-for-tslab";
-import type { CompilerOptions, SourceFile, Symbol as TsSymbol } from "@tslab/typescript-for-tslab";
+import type {
+  CompilerOptions,
+  QuickInfo,
+  SourceFile,
+  Symbol as TsSymbol,
+  TypeChecker,
+} from "@tslab/typescript-for-tslab";
 
 /** The version of tslab whose seams these are. */
 const MENDED_VERSION = "1.0.22";
@@ -12,6 +18,13 @@ export type TypeScript = { -readonly [Name in keyof typeof ts]: (typeof ts)[Name
     file: SourceFile,
     options: CompilerOptions,
   ): asserts file is SourceFile & { locals?: Map<string, TsSymbol> };
+  /** What the compiler knows of the name at a position; a function that tslab adds to it. */
+  getQuickInfoAtPosition(
+    file: SourceFile,
+    checker: TypeChecker,
+    token: unknown,
+    position: number,
+  ): QuickInfo | undefined;
 };
 
 /** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
@@ -94,6 +107,7 @@ export function loadTslab(): Tslab {
     bindSourceFile: typescript.bindSourceFile,
     createWatchCompilerHost: typescript.createWatchCompilerHost,
     transpileModule: typescript.transpileModule,
+    getQuickInfoAtPosition: typescript.getQuickInfoAtPosition,
   };
   const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
   if (lost.length > 0) {

@@ -14,6 +14,7 @@ import { slots } from "./slots.js";
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
+  /** What it is computed on: `cpu`, `cuda`, `metal` or `vulkan`. */
   backend: Backend;
   /** Size of the context in tokens. */
   contextTokens: number;

@@ -1,13 +1,16 @@
 import { requireInteger, requireNumber } from "../core/check.js";
+import { headingOf } from "./headings.js";
 
 export type Align = "left" | "right" | "center";
 
 export interface TableOptions {
-  /** A line above the table, defaults to none. */
+  /** What is seen, above the table; defaults to none. */
+  title?: string;
+  /** A line under the title, or in its place; defaults to none. */
   caption?: string;
   /** The columns to show, in this order; defaults to all, in the order in which they first appear. */
   columns?: readonly string[];
-  /** Column headings, with units, where the column's name is not enough. */
+  /** Column headings by name, with units; the columns of the lab have theirs, other names stand in words. Defaults to none of one's own. */
   labels?: Record<string, string>;
   /** Significant digits of the largest number of a column, 1..15, for all columns or by name; defaults to 4. */
   digits?: number | Record<string, number>;
@@ -19,7 +22,7 @@ export interface TableOptions {
   limit?: number;
 }
 
-/** A danfojs data frame, or anything else with its two fields. */
+/** A danfojs data frame or series, or anything else with its two fields. */
 export interface Frame {
   columns: readonly string[];
   values: unknown;
@@ -39,7 +42,7 @@ export interface Column {
 export type Row = Record<string, unknown>;
 
 /** The names of a table's options. */
-export const OPTIONS = ["caption", "columns", "labels", "digits", "align", "widths", "limit"];
+export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
  * The columns of a table of these rows, whichever are shown, as they are to be written.
@@ -58,7 +61,7 @@ export function columnsOf(rows: readonly Row[], options: TableOptions): Column[]
     const number = numeric ? numberFormat(values, significant) : alone(significant);
     return {
       name,
-      heading: own(labels, name) ?? name,
+      heading: own(labels, name) ?? headingOf(name),
       align: own(align, name) ?? (numeric ? "right" : "left"),
       width,
       text: (row) => written(own(row, name), number),
@@ -124,5 +127,7 @@ export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
   const { columns, values }: { columns?: unknown; values?: unknown } = data ?? {};
   if (!Array.isArray(columns) || !Array.isArray(values))
     throw new TypeError(`show got ${String(data)}; expected an array of objects or a data frame`);
-  return values.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+  return values.map((row) =>
+    Object.fromEntries(columns.map((column, at) => [column, Array.isArray(row) ? row[at] : row])),
+  );
 }

@@ -1,39 +1,68 @@
 import { escapeHtml } from "../core/text.js";
 import { copyOf, tidy, toXml } from "./dom.js";
 import { widenedToText } from "./frame.js";
+import { headingOf } from "./headings.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
 import { FONTS, SVG, textWidth } from "../core/picture.js";
 
 const INK = "#1f2328";
 const PADDING = 8;
 
+/** What stands above and below a picture, and is part of it. */
+export interface Words {
+  /** What is seen, in bold above the picture; defaults to none. */
+  title?: string;
+  /** A line or more below the picture, in lines no longer than it is wide; defaults to none. */
+  caption?: string;
+}
+
 /**
  * Makes one SVG document of what Plot drew, so that title, legends and caption go wherever the picture goes.
  *
  * Plot gives an HTML figure as soon as there is a title, a legend or a caption. Text that sticks out of the frame,
  * such as a long tick label, widens the picture instead of being cut off. The same drawing gives the same bytes: ids
- * are made from the content and coordinates rounded to hundredths of a pixel.
+ * are made from the content and coordinates rounded to hundredths of a pixel. Axes and legends that Plot labelled with
+ * the names of columns get the columns' headings.
  *
+ * @param words take the place of Plot's own title and caption
  * @param width of the whole picture on the page, in pixels; defaults to the drawing's own
  */
-export function compose(drawn: Element, alt: string, width?: number): string {
+export function compose(drawn: Element, alt: string, { title, caption }: Words = {}, width?: number): string {
   const main = mainDrawing(drawn);
   const chart = drawing(main);
   const inner = chart.width;
   const parts: Part[] = [];
-  let caption: Part | undefined;
+  let [above, below] = [title, caption];
   for (const child of main === drawn ? [main] : drawn.children) {
     const text = child.textContent?.trim() ?? "";
     if (child === main) parts.push(chart);
     else if (isRamp(child)) parts.push(ramp(child));
     else if (/-swatches\b/.test(child.getAttribute("class") ?? ""))
       parts.push(swatches(child, legendLabel(drawn, child), inner));
-    else if (child.localName === "h2") parts.push(paragraph(text, inner, 17, "bold"));
-    else if (child.localName === "figcaption") caption = paragraph(text, inner, 12);
+    else if (child.localName === "h2") above ??= text;
+    else if (child.localName === "figcaption") below ??= text;
     else if (child.localName !== "style" && text) parts.push(paragraph(text, inner, 14));
   }
-  if (caption) parts.push(caption);
-  return page(parts, inner, alt, width);
+  return framed(parts, { title: above, caption: below }, inner, alt, width);
+}
+
+/**
+ * One SVG document: a title, the parts one below the other, and a caption, on white.
+ *
+ * @param inner the width of the parts, in pixels
+ * @param shownWidth of the whole picture on the page, in pixels; defaults to its own
+ */
+export function framed(
+  parts: readonly Part[],
+  { title, caption }: Words,
+  inner: number,
+  alt: string,
+  shownWidth?: number,
+): string {
+  const all = [...parts];
+  if (title) all.unshift(paragraph(title, inner, 17, "bold"));
+  if (caption) all.push(paragraph(caption, inner, 12));
+  return page(all, inner, alt, shownWidth);
 }
 
 /** The parts, one below the other, on white. */
@@ -68,7 +97,7 @@ function mainDrawing(drawn: Element): SVGSVGElement {
 
 function legendLabel(drawn: Element, legend: Element): string {
   const { scale } = drawn as Element & { scale?: (name: string) => { label?: string } | undefined };
-  return scale?.(showsSymbols(legend) ? "symbol" : "color")?.label ?? "";
+  return headingOf(scale?.(showsSymbols(legend) ? "symbol" : "color")?.label ?? "");
 }
 
 /** The chart itself, its frame widened to all of its text. */
@@ -77,8 +106,16 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
   for (const style of copy.querySelectorAll("style")) style.remove();
   copy.removeAttribute("class");
   copy.removeAttribute("font-family");
+  for (const label of copy.querySelectorAll('[aria-label$="axis label"] text')) relabel(label);
   const { width, height } = widenedToText(copy);
   return { source: toXml(copy), width, height };
+}
+
+/** Plot puts an arrow before or after the name of a column. */
+function relabel(label: Element): void {
+  const [, before = "", name = "", after = ""] =
+    /^([←↑→↓] )?(.*?)( [←↑→↓])?$/su.exec(label.textContent ?? "") ?? [];
+  label.textContent = before + headingOf(name) + after;
 }
 
 /** A text in lines no longer than the width. */
@@ -89,7 +126,7 @@ function paragraph(
   weight: "normal" | "bold" = "normal",
 ): Part {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.trim().split(/\s+/)) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
     if (lines.length && textWidth(longer, fontSize, weight) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);

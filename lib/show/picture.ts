@@ -1,13 +1,11 @@
-import { createRequire } from "node:module";
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
 import { once } from "../core/packages.js";
-import { render } from "../core/picture.js";
+import { framed, type Words } from "./compose.js";
+import { drawPng } from "./png.js";
 
-const require = createRequire(import.meta.url);
-
-export interface PictureOptions {
+export interface PictureOptions extends Words {
   /** The alternative text: what the picture shows, for those who do not see it. Required. */
   alt: string;
   /** Width in pixels to which the picture is drawn, at least 20; defaults to its own. */
@@ -35,16 +33,17 @@ export interface Picture extends Displayable {
 export function picture(svg: string, options: PictureOptions): Picture {
   if (typeof svg !== "string" || !svg.trimStart().startsWith("<svg"))
     throw new TypeError("show.picture got no SVG; give it a text that begins with <svg, or use show.plot");
-  const { alt, width }: Partial<PictureOptions> = options ?? {};
+  const { alt, width, title, caption }: Partial<PictureOptions> = options ?? {};
   if (typeof alt !== "string" || alt.trim() === "")
     throw new TypeError(
       "show.picture got no alternative text; say in a sentence what the picture shows: { alt: ... }",
     );
-  requireKnownKeys("show.picture", options, ["alt", "width"]);
+  requireKnownKeys("show.picture", options, ["title", "caption", "alt", "width"]);
   requireWidth(width, 20);
-  const png = once(() => drawPng(svg, width));
-  return shownAs({ svg, alt, png }, () => ({
-    "text/html": imageHtml(alt, "image/png", png()),
+  const whole = title || caption ? titled(svg, { title, caption }, alt) : svg;
+  const png = once(() => drawPng(whole, width));
+  return shownAs({ svg: whole, alt, png }, () => ({
+    "text/html": imageHtml(alt, png()),
     "text/plain": alt,
   }));
 }
@@ -55,38 +54,20 @@ export function requireWidth(width: number | undefined, least: number): void {
     requireNumber("width", width, least, 4000, "a notebook's column is about 640 pixels wide");
 }
 
-/**
- * An image with its alternative text: HTML that the sanitising of untrusted notebooks leaves alone.
- *
- * @param size in pixels, defaults to the image's own
- */
-export function imageHtml(
-  alt: string,
-  type: string,
-  bytes: Uint8Array | string,
-  size?: { width: number; height: number },
-): string {
-  const data = Buffer.from(bytes).toString("base64");
-  const measured = size ? `width="${size.width}" height="${size.height}" ` : "";
-  return `<img alt="${escapeHtml(alt)}" ${measured}style="max-width:100%;height:auto;background:#fff" src="data:${type};base64,${data}">`;
+/** An SVG document with a title above and a caption below. */
+export function titled(svg: string, words: Words, alt: string): string {
+  const { width, height } = sizeOf(svg);
+  return framed([{ source: svg, height: height + 6 }], words, width, alt);
+}
+
+/** A PNG with its alternative text: HTML that the sanitising of untrusted notebooks leaves alone. */
+function imageHtml(alt: string, png: Uint8Array): string {
+  const data = Buffer.from(png).toString("base64");
+  return `<img alt="${escapeHtml(alt)}" style="max-width:100%;height:auto;background:#fff" src="data:image/png;base64,${data}">`;
 }
 
 /** Width and height that an SVG document names, in pixels. */
 export function sizeOf(svg: string): { width: number; height: number } {
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };
-}
-
-/** Colours of a picture's palette: enough for lines, text and their soft edges. */
-const COLOURS = 128;
-
-/**
- * An SVG as a PNG file, the same bytes on every machine; with a palette, which makes it a quarter of the size.
- *
- * @param shownWidth of the picture in pixels, defaults to the document's own
- */
-export function drawPng(svg: string, shownWidth?: number): Uint8Array {
-  const UPNG: typeof import("upng-js") = require("upng-js");
-  const { pixels, width, height } = render(svg, shownWidth);
-  return new Uint8Array(UPNG.encode([new Uint8Array(pixels).buffer], width, height, COLOURS));
 }

@@ -3,9 +3,11 @@ import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, requireOneOf } from "../core/check.js";
 import { display, type Displayable, shownAs } from "../core/display.js";
 import { once, Plot } from "../core/packages.js";
-import { compose } from "./compose.js";
+import { altOf } from "./alt.js";
+import { compose, type Words } from "./compose.js";
 import { drawingDocument } from "./dom.js";
-import { drawPng, imageHtml, picture, requireWidth, sizeOf } from "./picture.js";
+import { picture, requireWidth } from "./picture.js";
+import { drawPng } from "./png.js";
 
 /** The document figures are drawn in. */
 export type FigureDocument = NonNullable<PlotOptions["document"]>;
@@ -13,17 +15,20 @@ export type FigureDocument = NonNullable<PlotOptions["document"]>;
 /** What `show.plot` draws: Plot's options, a function that draws in the document it is given, or a drawing. */
 export type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
 
-export interface FigureOptions {
-  /** The alternative text: what the figure shows, for those who do not see it. Required. */
-  alt: string;
+export interface FigureOptions extends Words {
+  /**
+   * The alternative text: what the figure shows, for those who do not see it. Defaults to one made of the marks and
+   * the labels, which is enough while exploring; a notebook for others says what is seen.
+   */
+  alt?: string;
   /**
    * Width in pixels, at least 100. For Plot's options it defaults to theirs, else 640, and the chart is laid out
    * for it; a drawing already made is zoomed to it.
    */
   width?: number;
   /**
-   * What a notebook keeps of the figure: `all`, the default, an SVG for the page, one beside it and a PNG; `png`, one
-   * PNG, about a third of the size, for figures of many marks.
+   * What a notebook keeps of the figure: `all`, the default, an SVG and, for where none can be shown, a PNG; `png`,
+   * one PNG, about half of the size, for figures of many marks.
    */
   format?: "all" | "png";
 }
@@ -43,25 +48,28 @@ export interface Figure extends Displayable {
 /**
  * A figure from Observable Plot's options.
  *
- * Title, subtitle, legends and caption become part of the picture. In a notebook it shows as an image with its
- * alternative text, in JupyterLab whether the notebook is trusted or not; the SVG lies beside it.
+ * Title, subtitle, legends and caption become part of the picture. In a notebook it shows as an image, an SVG in a
+ * trusted one and in exported pages, a PNG else.
  *
  * @param drawable what `Plot.plot` takes; or a function of a document that returns what Plot made; or that itself
- * @param options the alternative text, and the width
- * @throws TypeError if there is no alternative text or nothing that can be drawn
+ * @param options title, caption, alternative text, width and what is kept
+ * @throws TypeError if the alternative text is empty or there is nothing that can be drawn
  * @throws RangeError if the width is out of range
  */
-export function plot(drawable: Drawable, options: FigureOptions): Figure {
-  const { alt, width, format = "all" }: Partial<FigureOptions> = options ?? {};
-  if (typeof alt !== "string" || alt.trim() === "")
+export function plot(drawable: Drawable, options: FigureOptions = {}): Figure {
+  const { alt, width, format = "all", title, caption } = options;
+  if (alt !== undefined && (typeof alt !== "string" || alt.trim() === ""))
     throw new TypeError(
-      `show.plot got ${alt === undefined ? "no alternative text" : `alt ${JSON.stringify(alt)}`}; say in a sentence ` +
-        `what the figure shows: show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
+      `show.plot got alt ${JSON.stringify(alt)}; say in a sentence what the figure shows: ` +
+        `show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
     );
-  requireKnownKeys("show.plot", options, ["alt", "width", "format"]);
+  requireKnownKeys("show.plot", options, ["title", "caption", "alt", "width", "format"]);
   requireOneOf("format", format, ["all", "png"]);
   requireWidth(width, 100);
-  return figureOf(draw(drawable, alt.trim(), width), alt.trim(), format);
+  const drawn = draw(drawable, width);
+  const words = alt?.trim() ?? altOf(drawn, title);
+  const zoom = isElement(drawable) || typeof drawable === "function" ? width : undefined;
+  return figureOf(compose(drawn, words, { title, caption }, zoom), words, format);
 }
 
 /** A drawing as a figure that shows itself. */
@@ -76,15 +84,14 @@ export function figureOf(svg: string, alt: string, format: FigureOptions["format
   if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
-    const html = imageHtml(alt, "image/svg+xml", svg, sizeOf(svg));
-    return { "text/html": html, "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+    return { "image/svg+xml": svg, "image/png": data, "text/plain": alt };
   });
 }
 
-function draw(drawable: Drawable, alt: string, width?: number): string {
+function draw(drawable: Drawable, width?: number): Element {
   const document = drawingDocument();
   const drawn = typeof drawable === "function" ? drawable(document) : drawable;
-  if (isElement(drawn)) return compose(drawn, alt, width);
+  if (isElement(drawn)) return drawn;
   if (typeof drawable === "function" || "nodeType" in Object(drawn))
     throw new TypeError(
       `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
@@ -93,7 +100,7 @@ function draw(drawable: Drawable, alt: string, width?: number): string {
     throw new TypeError(
       `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
     );
-  return compose(Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document }), alt);
+  return Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document });
 }
 
 const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn), "nodeType") === 1;

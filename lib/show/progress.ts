@@ -1,12 +1,13 @@
 import type { MimeBundle } from "../core/display.js";
 import { escapeHtml, printable } from "../core/text.js";
 import { notebookPage } from "./page.js";
+import { LINE } from "./theme.js";
 import { isFinished, progressLine, type ProgressState } from "./progress-line.js";
 
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
   everyMs?: number;
-  /** A clock in milliseconds. */
+  /** A clock in milliseconds, defaults to the machine's. */
   now?: () => number;
   /** Where lines go outside a notebook; defaults to stderr if it is a terminal, else nowhere. */
   write?: (line: string) => void;
@@ -38,8 +39,7 @@ export function progress(label = "answered", options: ProgressOptions = {}): (st
 
 function bar({ done, total }: ProgressState, line: string): string {
   const share = total === 0 ? 100 : (100 * done) / total;
-  const groove =
-    "display:inline-block;width:220px;height:10px;background:#e1e4e8;border-radius:5px;overflow:hidden";
+  const groove = `display:inline-block;width:220px;height:10px;background:${LINE};border-radius:5px;overflow:hidden`;
   const fill = `display:block;width:${share.toFixed(1)}%;height:10px;background:#4269d0`;
   return (
     `<div style="font-size:13px;text-align:left"><span style="${groove}"><span style="${fill}"></span></span> ` +

@@ -15,6 +15,9 @@ export interface SearchPage {
   chosen: string[];
   /** Rows shown at a time. */
   limit: number;
+  /** Styles of lists, boxes and buttons, and of text that says less. */
+  control: string;
+  faint: string;
 }
 
 /**
@@ -44,7 +47,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
     return [...counts].sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
   };
   const listOf = (column: number) => {
-    const list = make("select", "margin-right:10px;max-width:16em");
+    const list = make("select", `${page.control};margin-right:10px;max-width:16em`);
     list.setAttribute("aria-label", page.headings[column]!);
     const options = [
       ["", `any ${page.headings[column]!}`],
@@ -61,15 +64,15 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
   for (const root of document.querySelectorAll<HTMLElement>(`[data-search="${page.id}"]`)) {
     if (root.dataset.ready) continue;
     root.dataset.ready = "yes";
-    const words = make("input", "margin-right:10px;width:20em;padding:2px 6px");
+    const words = make("input", `${page.control};margin-right:10px;width:20em;padding:2px 6px`);
     words.type = "search";
     words.placeholder = 'words or a "phrase" of a row';
     words.setAttribute("aria-label", words.placeholder);
     const lists = page.choices.map(listOf);
     lists.forEach((list, which) => (list.value = page.chosen[which]!));
-    const count = make("span", "color:#57606a");
+    const count = make("span", page.faint);
     count.setAttribute("aria-live", "polite");
-    const further = make("button", "margin:6px 10px", "more rows");
+    const further = make("button", `${page.control};margin:6px 10px`, "more rows");
     const bar = make("div", "margin:6px 0;font-size:13px");
     bar.append(words, ...lists, count);
     const body = root.querySelector("tbody")!;
@@ -91,13 +94,13 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
       );
       count.textContent = `${found.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} rows`;
       body.replaceChildren(
-        ...found.slice(0, shown).map((row, at) => {
-          const line = make("tr", `vertical-align:top;background:${at % 2 ? "#f6f8fa" : "#ffffff"}`);
+        ...found.slice(0, shown).map((row) => {
+          const line = make("tr", "");
           line.append(
             ...row.map((text, column) =>
               make(
                 "td",
-                `padding:3px 10px;text-align:${page.aligns[column]!};white-space:pre-line${page.widths[column]! || `;max-width:26em${page.wide[column] ? ";min-width:18em" : ""}`}`,
+                `vertical-align:top;text-align:${page.aligns[column]!};white-space:pre-line${page.widths[column]! || `;max-width:26em${page.wide[column] ? ";min-width:18em" : ""}`}`,
                 text,
               ),
             ),
@@ -105,7 +108,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
           return line;
         }),
       );
-      if (found.length === 0) body.append(make("tr", "color:#57606a", "no row has all of this"));
+      if (found.length === 0) body.append(make("tr", page.faint, "no row has all of this"));
       further.hidden = found.length <= shown;
     };
     const anew = () => {

@@ -1,10 +1,11 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { SVG } from "../core/picture.js";
 import { escapeHtml } from "../core/text.js";
-import { sizeOf } from "./picture.js";
+import type { Words } from "./compose.js";
+import { sizeOf, titled } from "./picture.js";
 import { figureOf, type Figure } from "./plot.js";
 
-export interface SheetOptions {
+export interface SheetOptions extends Words {
   /** The alternative text of the whole; defaults to those of the figures, one after the other. */
   alt?: string;
   /** Figures side by side, at least 1, defaults to 2. */
@@ -17,14 +18,14 @@ export interface SheetOptions {
  * A column is as wide as its widest figure, a row as high as its highest.
  *
  * @param figures what `show.plot` gives, at least one
- * @param options the alternative text and the number of columns
+ * @param options title, caption, the alternative text and the number of columns
  * @throws RangeError if there is no figure or the number of columns is out of range
  */
 export function sheet(figures: readonly Figure[], options: SheetOptions = {}): Figure {
-  requireKnownKeys("show.sheet", options, ["alt", "columns"]);
+  requireKnownKeys("show.sheet", options, ["title", "caption", "alt", "columns"]);
   if (figures.length === 0)
     throw new RangeError("show.sheet got no figures; expected at least one of show.plot");
-  const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2 } = options;
+  const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2, title, caption } = options;
   requireInteger("columns", columns, 1);
   const sizes = figures.map(({ svg }) => sizeOf(svg));
   const columnOf = (at: number) => at % columns;
@@ -42,11 +43,10 @@ export function sheet(figures: readonly Figure[], options: SheetOptions = {}): F
   const placed = figures.map(({ svg }, at) =>
     svg.replace("<svg ", `<svg x="${lefts.starts[columnOf(at)]}" y="${tops.starts[rowOf(at)]}" `),
   );
-  return figureOf(
+  const page =
     `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" ` +
-      `aria-label="${name}"><title>${name}</title><rect width="${width}" height="${height}" fill="white"/>${placed.join("")}</svg>`,
-    alt,
-  );
+    `aria-label="${name}"><title>${name}</title><rect width="${width}" height="${height}" fill="white"/>${placed.join("")}</svg>`;
+  return figureOf(title || caption ? titled(page, { title, caption }, alt) : page, alt);
 }
 
 /** Where the lines, columns or rows, begin, and where the last one ends; each has room for its largest figure. */

@@ -3,6 +3,7 @@ import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml, printable } from "../core/text.js";
 import { columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
 import type { Column, Frame, Row, TableOptions } from "./columns.js";
+import { FAINT } from "./theme.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
@@ -15,13 +16,14 @@ export interface Table extends Displayable {
 }
 
 /**
- * Flat objects, or a danfojs data frame, as a table. Everything is escaped; null and not-a-number are a dash.
+ * Flat objects, or a danfojs data frame or series, as a table. Everything is escaped; null and not-a-number are a dash.
  *
+ * @param data rows, each an object with a value for each column, or a data frame of danfojs
  * @throws RangeError if an option is unknown or out of range, or names a column that no row has
  */
 export function table(data: readonly object[] | Frame, options: TableOptions = {}): Table {
   requireKnownKeys("show.table", options, OPTIONS);
-  const { caption, limit = 20 } = options;
+  const { title, caption, limit = 20 } = options;
   requireInteger("limit", limit, 1);
   const rows = rowsOf(data);
   const columns = columnsOf(rows, options);
@@ -29,47 +31,61 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
   const more = rows.length - shown.length;
   const hidden = more > 0 ? `… and ${more.toLocaleString("en")} more row${more === 1 ? "" : "s"}` : "";
   const rest = rows.length === 0 ? "no rows" : hidden;
-  const html = asHtml(columns, shown, caption, rest);
-  const text = printable(asText(columns, shown, caption, rest));
+  const above = { title, caption };
+  const html = asHtml(columns, shown, above, rest);
+  const text = printable(asText(columns, shown, above, rest));
   const names = columns.map(({ name }) => name);
   return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
 }
 
-const CELL = "padding:3px 10px";
+type Above = Pick<TableOptions, "title" | "caption">;
+
 const TABLE =
-  "border-collapse:collapse;font-size:13px;color:#1f2328;background:#ffffff;margin:4px 0;" +
+  "border-collapse:collapse;font-size:13px;text-align:right;margin:4px 0;" +
   "font-variant-numeric:tabular-nums;overflow-wrap:break-word";
 
 /** Cells of more characters than this are broken into lines. */
 const LONG = 40;
 
-const LINE = "border-bottom:1px solid #d0d7de";
+/** Titles of more characters than this are broken into lines, too. */
+const LONG_TITLE = 110;
 
-function asHtml(columns: Column[], rows: readonly Row[], caption: string | undefined, rest: string): string {
+function asHtml(columns: Column[], rows: readonly Row[], above: Above, rest: string): string {
   const room = (width: number | undefined, text: string) =>
     width !== undefined ? widthStyle(width) : text.length > LONG ? ";max-width:34em" : "";
-  const cell = (tag: string, { align, width }: Column, text: string, style: string) =>
-    `<${tag} style="${CELL};text-align:${align}${style}${room(width, text)}">${escapeHtml(text).replaceAll("\n", "<br>")}</${tag}>`;
-  const head = columns
-    .map((column) => cell("th", column, column.heading, `;font-weight:600;${LINE}`))
-    .join("");
-  const body = rows.map((row, at) => {
-    const cells = columns.map((column) => cell("td", column, column.text(row), ""));
-    return `<tr style="vertical-align:top;background:${at % 2 ? "#f6f8fa" : "#ffffff"}">${cells.join("")}</tr>`;
+  const cell = (tag: string, { align, width }: Column, text: string) => {
+    const style = (tag === "td" && align === "right" ? "" : `;text-align:${align}`) + room(width, text);
+    const content = escapeHtml(text).replaceAll("\n", "<br>");
+    return `<${tag}${style && ` style="${style.slice(1)}"`}>${content}</${tag}>`;
+  };
+  const head = columns.map((column) => cell("th", column, column.heading));
+  const body = rows.map((row) => {
+    const cells = columns.map((column) => cell("td", column, column.text(row)));
+    return `<tr>${cells.join("")}</tr>`;
   });
   const last =
     rest &&
-    `<tr><td colspan="${columns.length || 1}" style="${CELL};text-align:left;color:#57606a">${escapeHtml(rest)}</td></tr>`;
-  const title = caption
-    ? `<caption style="caption-side:top;text-align:left;font-weight:600;padding:4px 10px;color:inherit;white-space:nowrap">${escapeHtml(caption)}</caption>`
-    : "";
+    `<tr><td colspan="${columns.length || 1}" style="text-align:left;${FAINT}">${escapeHtml(rest)}</td></tr>`;
   return (
-    `<div style="overflow-x:auto"><table style="${TABLE}">` +
-    `${title}<thead><tr style="background:#ffffff">${head}</tr></thead><tbody>${body.join("")}${last}</tbody></table></div>`
+    `<div style="overflow-x:auto"><table cellpadding="4" style="${TABLE}">${captionHtml(above)}` +
+    `<thead><tr>${head.join("")}</tr></thead>` +
+    `<tbody>${body.join("")}${last}</tbody></table></div>`
   );
 }
 
-function asText(columns: Column[], rows: readonly Row[], caption: string | undefined, rest: string): string {
+/** Title and caption; what stands alone is set as a title. */
+function captionHtml({ title, caption }: Above): string {
+  const [first, second] = [title ?? caption, title === undefined ? undefined : caption];
+  if (!first) return "";
+  const long = Math.max(first.length, second?.length ?? 0) > LONG_TITLE;
+  const below = second ? `<br><span style="font-weight:400">${escapeHtml(second)}</span>` : "";
+  return (
+    `<caption style="text-align:left;font-weight:600;padding:4px 0.5em` +
+    `${long ? "" : ";white-space:nowrap"}">${escapeHtml(first)}${below}</caption>`
+  );
+}
+
+function asText(columns: Column[], rows: readonly Row[], { title, caption }: Above, rest: string): string {
   const flat = (text: string) => text.replace(/\s*\n\s*/g, " ⏎ ");
   const sized = columns.map((column) => {
     const texts = [column.heading, ...rows.map((row) => column.text(row))];
@@ -81,7 +97,7 @@ function asText(columns: Column[], rows: readonly Row[], caption: string | undef
       .join("  ")
       .trimEnd();
   const lines = [line(({ heading }) => heading), ...rows.map((row) => line((column) => column.text(row)))];
-  const above = caption ? [caption] : [];
+  const above = [title, caption].filter(Boolean);
   return [...above, ...(columns.length > 0 ? lines : []), ...(rest ? [rest] : [])].join("\n");
 }
 

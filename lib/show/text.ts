@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, type MimeBundle, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
+import { LINE } from "./theme.js";
 
 export interface TextOptions {
   /** A line above the text, defaults to none. */
@@ -10,12 +11,14 @@ export interface TextOptions {
 }
 
 const BOX =
+  `border:1px solid ${LINE};` +
   "white-space:pre-wrap;overflow-wrap:anywhere;font-family:monospace;font-size:13px;line-height:1.45;" +
-  "border:1px solid #d0d7de;border-radius:4px;padding:8px 10px;margin:4px 0;max-width:860px;text-align:left";
+  "border-radius:4px;padding:8px 10px;margin:4px 0;max-width:860px;text-align:left";
 
 /**
  * A text as it is, line by line: a prompt, a reply.
  *
+ * @param content what is shown
  * @throws TypeError if it is no string; RangeError if the limit is out of range
  */
 export function text(content: string, options: TextOptions = {}): Displayable & { text: string } {
@@ -44,7 +47,7 @@ interface Entry {
 }
 
 const LIST =
-  "max-width:860px;font-size:13px;line-height:1.45;color:#1f2328;text-align:left;overflow-wrap:anywhere;" +
+  "max-width:860px;font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere;" +
   "display:grid;row-gap:8px";
 
 /**

@@ -38,6 +38,7 @@ export { dropOne, likelihoodRatio } from "./glm/likelihood-ratio.js";
 export { predict } from "./glm/predict.js";
 export { passAt } from "./pass-at.js";
 export { detectableCorrelation, powerCorrelation } from "./power/correlation.js";
+export { detectableEffect } from "./power/detectable-effect.js";
 export { powerMcNemar, powerPairedT } from "./power/pairs.js";
 export { powerProportions } from "./power/proportions.js";
 export {
@@ -50,4 +51,6 @@ export { simulatePower } from "./power/simulate.js";
 export type { PowerAtSize, StudyDesign } from "./power/simulate.js";
 export { powerTerm } from "./power/term.js";
 export { sampleSizeTerm } from "./power/term-size.js";
+export { precisionRecall } from "./precision-recall.js";
+export type { PrecisionRecall } from "./precision-recall.js";
 export { wilson } from "./wilson.js";

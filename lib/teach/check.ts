@@ -6,7 +6,9 @@ import type { Exercise } from "./exercise.js";
 
 /** What is said to an answer. */
 export interface Checked extends Displayable {
+  /** The exercise's name. */
   exercise: string;
+  /** What is said of the answer in a word. */
   verdict: "right" | "not yet" | "not answered yet";
   /** What else there is to say: what is off, and the hint of this turn. */
   says: string;

@@ -9,7 +9,7 @@ const open = {
   core: [],
   stats: ["core"],
   models: ["core"],
-  kernel: ["core"],
+  kernel: ["core", "show"],
   show: ["core", "stats"],
   cogniload: ["core", "stats"],
   factor: ["core", "stats"],

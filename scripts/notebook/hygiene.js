@@ -1,14 +1,19 @@
 import { joined } from "./text.js";
 
 /** The largest a committed notebook may be, in bytes. */
-export const largestNotebook = 300_000;
+export const largestNotebook = 245_000;
 
-/** What is wrong in the outputs of one cell: an error, or anything on stderr. */
+/** How alternative texts begin that show.plot makes where nobody wrote one. */
+const madeText = "Chart: ";
+
+/** What is wrong in the outputs of one cell: an error, anything on stderr, or a figure that nobody described. */
 export function outputFaults(cell, position) {
   const texts = (cell.outputs ?? []).flatMap((output) => {
     if (output.output_type === "error") return [`an error: ${output.ename}: ${output.evalue}`];
     if (output.output_type === "stream" && output.name === "stderr")
       return [`text on stderr: ${joined(output.text).trim().split("\n")[0]}`];
+    if (joined(output.data?.["text/plain"] ?? "").startsWith(madeText))
+      return ["a figure without an alternative text of its own; say what it shows: { alt: ... }"];
     return [];
   });
   return texts.map((text) => `cell ${position} has ${text}`);
@@ -16,7 +21,7 @@ export function outputFaults(cell, position) {
 
 /**
  * What is wrong with a notebook as committed: cells not run in order from a fresh kernel, errors, text on stderr,
- * another kernel than tslab, or a file above 300 KB.
+ * another kernel than tslab, figures that nobody described, or a file above 245 KB.
  *
  * @param notebook the parsed file
  * @param bytes the file's size

@@ -17,8 +17,8 @@ export interface SampleSizeDecayOptions extends SampleSizeOptions {
 }
 
 /**
- * How many items at each N tell the CDFs of two models apart: the power is that of the likelihood-ratio test of
- * "N x model" in the log-binomial model of both models' answers.
+ * How many items at each N tell the CDFs of two models apart: the power is that of Wald's test of "N x
+ * model" in the log-binomial model of both models' answers, the difference of the CDFs over its standard error.
  *
  * Each model's items count as its own; as both are asked the same items, which are easy or hard for both, somewhat
  * fewer may do. A floor of lucky guesses is no part of it.
@@ -46,6 +46,7 @@ export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
     terms: { n: ({ n }) => n, second: ({ second }) => second, "n:second": ({ n, second }) => n * second },
     term: "n:second",
     link: "log",
+    test: "wald",
   });
 }
 

@@ -24,7 +24,13 @@ export function logProbability(successes: number, trials: number, probability: n
 export const binomialChance = (successes: number, trials: number, probability: number): number =>
   Math.exp(logProbability(successes, trials, probability));
 
-/** A number of successes in so many trials: one `source.chance(probability)` for each. */
+/**
+ * A number of successes in so many trials: one `source.chance(probability)` for each.
+ *
+ * @param source of random numbers
+ * @param trials how many, 0 or more
+ * @param probability of success of each, 0..1
+ */
 export function binomialDraw(source: Random, trials: number, probability: number): number {
   let successes = 0;
   for (let trial = 0; trial < trials; trial++) if (source.chance(probability)) successes += 1;

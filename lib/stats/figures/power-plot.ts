@@ -6,9 +6,11 @@ import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../co
 export interface PowerRow {
   /** The size, in whatever the design counts. */
   n: number;
+  /** The power, 0..1. */
   power: number;
   /** Ends of an interval, as `simulatePower` gives; without them the point is of a formula, and only the line is drawn. */
   low?: number;
+  /** The upper end, likewise; without it there is no interval. */
   high?: number;
   /** What the line is of, with a legend. All rows have one, or none. */
   group?: string;

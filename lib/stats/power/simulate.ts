@@ -35,7 +35,9 @@ export interface PowerAtSize {
   power: number;
   /** Wilson's interval for the power: what the number of studies leaves open. */
   low: number;
+  /** The upper end. */
   high: number;
+  /** Studies drawn. */
   replications: number;
   /** Studies without a p-value, for it is NaN or their outcomes are separated; they count as not significant. */
   failed: number;

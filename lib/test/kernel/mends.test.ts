@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,9 @@ beforeAll(async () => {
     join(folder, "beside.ts"),
     `export const knob: number = 3;\nexport function inner(): never { throw new Error("from the library"); }`,
   );
+  const installed = fileURLToPath(new URL("../../../node_modules", import.meta.url));
+  for (const name of ["@observablehq", "danfojs-node"])
+    symlinkSync(join(installed, name), join(folder, "node_modules", name), "junction");
   kernel = await startKernel(kernelSpec(LAUNCHER).argv, folder);
 }, START_MS);
 
@@ -41,6 +44,7 @@ async function run(code: string): Promise<CellResult> {
 
 const displayed = ({ published }: CellResult) => published.filter(({ type }) => /display_data/.test(type));
 const PICTURE = `{ [Symbol.for("Jupyter.display")]: () => ({ "image/svg+xml": "<svg/>", "text/plain": "a" }) }`;
+const FIGURE = [["image/svg+xml", "image/png", "text/plain"]];
 const BUNDLE = { "image/svg+xml": "<svg/>", "text/plain": "a" };
 
 describe("shorthand properties", () => {
@@ -105,6 +109,30 @@ describe("the last expression", () => {
     expect((await kernel.execute(empty)).reply).toMatchObject({ status: "error", ename: "TypeError" });
     const rejected = `Promise.reject(new Error("no value"))`;
     expect((await kernel.execute(rejected)).reply).toMatchObject({ status: "error", evalue: "no value" });
+  });
+});
+
+describe("the packages of the lab's card", () => {
+  const types = (result: CellResult) =>
+    displayed(result).map(({ content }) => Object.keys(content.data as object));
+
+  it("draw by Plot's own manual, without a browser's window", async () => {
+    expect(
+      types(
+        await run(`import * as Plot from "@observablehq/plot"; Plot.plot({ marks: [Plot.dot([1, 2])] })`),
+      ),
+    ).toEqual(FIGURE);
+    expect(types(await run("Plot.dot([1, 2], { x: 0 }).plot()"))).toEqual(FIGURE);
+    expect(
+      types(await run(`(await import("@observablehq/plot")).lineY([1, 2]).plot({ title: "Up" })`)),
+    ).toEqual(FIGURE);
+    expect((await run(`"window" in globalThis || "document" in globalThis`)).stdout).toBe("false\n");
+  });
+
+  it("show rows and frames as tables", async () => {
+    expect(types(await run("[{ n: 1 }, { n: 2 }]"))).toEqual([["text/html", "text/plain"]]);
+    const frame = await run(`import * as danfo from "danfojs-node"; new danfo.DataFrame([{ n: 1 }])`);
+    expect(types(frame)).toEqual([["text/html", "text/plain"]]);
   });
 });
 

@@ -19,7 +19,7 @@ describe("arrows between rooms", () => {
     ["core/new.ts", "../stats/index.js", "core imports no other room."],
     ["stats/new.ts", "../run/index.js", "stats imports core."],
     ["models/new.ts", "../stats/index.js", "models imports core."],
-    ["kernel/new.ts", "../show/index.js", "kernel imports core."],
+    ["kernel/new.ts", "../models/index.js", "kernel imports core, show."],
     ["show/new.ts", "../models/index.js", "show imports core, stats."],
     ["factor/new.ts", "../models/index.js", "factor imports core, stats."],
     ["factor/figures/new.ts", "../../show/index.js", "factor imports core, stats."],
@@ -47,6 +47,7 @@ describe("arrows between rooms", () => {
     ["factor/new.ts", "../stats/wilson.js"],
     ["run/new.ts", "../models/model.js"],
     ["papers/new.ts", "../factor/windows.js"],
+    ["kernel/new.ts", "../show/value.js"],
     ["index.ts", "./factor/index.js"],
   ])("%s may import %s", async (file, source) => {
     expect(await said(file, `import "${source}";`)).toEqual([]);

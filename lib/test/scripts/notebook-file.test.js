@@ -78,10 +78,15 @@ describe("hygieneFaults", () => {
       [code("1", 1, [{ output_type: "error", ename: "RangeError", evalue: "no" }])],
       "cell 1 has an error: RangeError: no",
     ],
+    [
+      "a figure that nobody described",
+      [code("1", 1, [{ output_type: "display_data", data: { "text/plain": ["Chart: dot; a by b"] } }])],
+      "cell 1 has a figure without an alternative text of its own; say what it shows: { alt: ... }",
+    ],
   ])("finds %s", (_name, cells, fault) => expect(faults(cells)).toContain(fault));
   it("finds another kernel and a file too large", () => {
     expect(faults([], { metadata: {} })).toEqual(['its kernel is null; expected "tslab"']);
-    expect(faults([], { bytes: 300_001 })).toEqual(["it has 300,001 bytes; at most 300,000"]);
+    expect(faults([], { bytes: 245_001 })).toEqual(["it has 245,001 bytes; at most 245,000"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import UPNG from "upng-js";
 import { describe, expect, it } from "vitest";
 import { display } from "../../core/display.js";
 import { picture } from "../../show/index.js";
@@ -16,6 +17,22 @@ describe("show.picture", () => {
     const png = Buffer.from(data!, "base64");
     expect([...png.subarray(1, 4)]).toEqual([...Buffer.from("PNG")]);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([80, 40]);
+  });
+
+  it("keeps the colours of a picture of many", () => {
+    const colours = Array.from({ length: 100 }, (_, n) => [(n * 37) % 256, (n * 91) % 256, (n * 53) % 256]);
+    const rects = colours.map(
+      (rgb, n) => `<rect x="${4 * n}" width="4" height="20" fill="rgb(${rgb.join()})"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="20">${rects.join("")}</svg>`;
+    const [pixels] = UPNG.toRGBA8(UPNG.decode(picture(svg, { alt: "colours" }).png().slice().buffer));
+    const seen = new Uint8Array(pixels!);
+    colours.forEach((rgb, n) => expect([...seen.slice(4 * (4 * n + 2)).slice(0, 3)]).toEqual(rgb));
+  });
+
+  it("takes a title and a caption into the picture", () => {
+    const { svg } = picture(square, { alt: "A bar", title: "Seen", caption: "Below" });
+    expect(svg).toMatch(/>Seen<\/text>.*#c00.*>Below<\/text>/s);
   });
 
   it("refuses what is no SVG, and a picture without words", () => {

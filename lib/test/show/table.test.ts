@@ -28,7 +28,8 @@ describe("show.table", () => {
     expect(texts(html, "th")).toEqual(["model", "n", "note"]);
     expect(texts(html, "td")).toEqual(["a", "1", "–", "b", "12", "late"]);
     const aligned = [...parse(html).querySelectorAll("td")].map((cell) => cell.style.textAlign);
-    expect(aligned.slice(0, 3)).toEqual(["left", "right", "left"]);
+    expect(aligned.slice(0, 3)).toEqual(["left", "", "left"]);
+    expect(parse(html).querySelector("table")!.style.textAlign).toBe("right");
     expect(text.split("\n")).toEqual(["model   n  note", "a       1  –", "b      12  late"]);
   });
 
@@ -84,6 +85,10 @@ describe("show.table", () => {
     expect(texts(table([], { columns: ["a"] }).html, "th")).toEqual(["a"]);
   });
 
+  it("takes a series", () => {
+    expect(texts(table({ columns: ["mean"], values: [1, 2] }).html, "td")).toEqual(["1", "2"]);
+  });
+
   it("takes a data frame's columns and values", () => {
     const { html } = table({ columns: ["n", "mean"], values: [[1, 0.5]] });
     expect(texts(html, "th")).toEqual(["n", "mean"]);
@@ -110,9 +115,30 @@ describe("show.table", () => {
         tags.delete("caption");
         expect([...tags].sort()).toEqual(["div", "table", "tbody", "td", "th", "thead", "tr"]);
         for (const element of document.body.querySelectorAll("*"))
-          expect(element.getAttributeNames().every((name) => ["style", "colspan"].includes(name))).toBe(true);
+          expect(
+            element.getAttributeNames().every((name) => ["style", "colspan", "cellpadding"].includes(name)),
+          ).toBe(true);
       }),
     );
+  });
+
+  it("has a title in bold, and a caption under it", () => {
+    const { html, text } = table([{ a: 1 }], { title: "Seen", caption: "In <one> line" });
+    expect(parse(html).querySelector("caption")!.innerHTML).toMatch(
+      /^Seen<br><span style="font-weight:400">In &lt;one&gt; line<\/span>$/,
+    );
+    expect(text.split("\n").slice(0, 2)).toEqual(["Seen", "In <one> line"]);
+  });
+
+  it("heads columns for people, unless told otherwise", () => {
+    const rows = [{ cdf_x100_4k: 1, outOfRange: 2, outputTokens: 3 }];
+    expect(texts(table(rows).html, "th")).toEqual(["100 × CDF, 4K tokens", "out of range", "reply, tokens"]);
+    expect(texts(table(rows, { labels: { outOfRange: "outside" } }).html, "th")[1]).toBe("outside");
+  });
+
+  it("leaves the colours of text and page to the page, which may be dark", () => {
+    const rows = Array.from({ length: 3 }, (_, n) => ({ n }));
+    expect(table(rows, { title: "t", limit: 2 }).html).not.toMatch(/color|background/);
   });
 
   it("gives a column the width asked for, head and cells, and only that column", () => {
@@ -127,7 +153,12 @@ describe("show.table", () => {
 
   it("takes columns of any name", () => {
     const { text } = table([{ valueOf: 1, constructor: "a" }, { toString: 2 }]);
-    expect(text.split("\n")[0]!.trim().split(/\s+/)).toEqual(["valueOf", "constructor", "toString"]);
+    expect(
+      text
+        .split("\n")[0]!
+        .trim()
+        .split(/\s{2,}/),
+    ).toEqual(["value of", "constructor", "to string"]);
     expect(text).not.toContain("function");
   });
 

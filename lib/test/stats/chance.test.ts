@@ -44,7 +44,7 @@ describe("chance", () => {
 
   it("is asked of runs by likelihood only", () => {
     expect(() => chance([])).toThrow(/rows is empty/);
-    expect(() => chance([{ candidates: undefined }])).toThrow(/candidates of row 0/);
+    expect(() => chance([{}])).toThrow(/candidates of row 0/);
     expect(() => chance(questions(2, 1), { by: ["depth" as "level"] })).toThrow(/no column "depth"/);
   });
 });

@@ -44,25 +44,27 @@ write(grid, "sample-size-correlation.csv")
 
 # One term of a GLM: glm fitted to the true shares, one trial a row, with and without the term; the noncentral
 # chi-square by pchisq.
-needed <- function(formula, term, rows, share, link, power, alpha) {
+needed <- function(formula, term, rows, share, link, test, power, alpha) {
   rows$share <- share
   start <- if (link == "log") c(-0.5, rep(0, ncol(model.matrix(formula, rows)) - 1))
   control <- glm.control(epsilon = 1e-14, maxit = 200)
   fit <- function(formula, start) suppressWarnings(glm(formula, quasibinomial(link), rows, start = start, control = control))
   reduced <- update(formula, paste(". ~ . -", term))
-  per <- deviance(fit(reduced, start[seq_len(ncol(model.matrix(reduced, rows)))])) - deviance(fit(formula, start))
+  full <- fit(formula, start)
+  per <- if (test == "wald") coef(full)[[term]]^2 / summary(full, dispersion = 1)$cov.scaled[term, term] else
+    deviance(fit(reduced, start[seq_len(ncol(model.matrix(reduced, rows)))])) - deviance(full)
   limit <- qchisq(alpha, 1, lower.tail = FALSE)
   ncp <- uniroot(function(ncp) pchisq(limit, 1, ncp, lower.tail = FALSE) - power, c(0, 100), tol = 1e-10)$root
-  data.frame(link = link, term = term, power = power, alpha = alpha, n = ceiling(ncp / per))
+  data.frame(link = link, test = test, term = term, power = power, alpha = alpha, n = ceiling(ncp / per))
 }
 loads <- expand.grid(d = c(1, 3, 5, 7, 10), N = log10(c(20, 50, 100, 250)))
 chains <- expand.grid(n = c(8, 12, 16, 20), second = 0:1)
-out <- do.call(rbind, Map(function(power, alpha) rbind(
-  needed(share ~ d * N, "d:N", loads, plogis(3 - 0.1 * loads$d - 1.2 * loads$N - 0.15 * loads$d * loads$N), "logit", power, alpha),
+out <- do.call(rbind, Map(function(power, alpha, test) rbind(
+  needed(share ~ d * N, "d:N", loads, plogis(3 - 0.1 * loads$d - 1.2 * loads$N - 0.15 * loads$d * loads$N), "logit", test, power, alpha),
   # a truth that is no logit line: the probabilities have a floor of a tenth
-  needed(share ~ d + N, "d", loads, 0.1 + 0.9 * plogis(3 - 0.3 * loads$d - 1.2 * loads$N), "logit", power, alpha),
-  needed(share ~ n * second, "n:second", chains, exp(0.4 - ifelse(chains$second == 1, 0.1, 0.08) * chains$n), "log", power, alpha)),
-  c(0.8, 0.95), c(0.05, 0.01)))
+  needed(share ~ d + N, "d", loads, 0.1 + 0.9 * plogis(3 - 0.3 * loads$d - 1.2 * loads$N), "logit", test, power, alpha),
+  needed(share ~ n * second, "n:second", chains, exp(0.4 - ifelse(chains$second == 1, 0.1, 0.08) * chains$n), "log", test, power, alpha)),
+  c(0.8, 0.95, 0.8), c(0.05, 0.01, 0.05), c("likelihood ratio", "likelihood ratio", "wald")))
 write(out, "sample-size-term.csv")
 
 # Benjamini and Hochberg's adjustment of p-values with ties, a 0 and a 1.

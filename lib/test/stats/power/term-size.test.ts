@@ -34,15 +34,18 @@ const slopes = {
 };
 
 describe("the trials a row that a term needs", () => {
-  it.each(golden("sample-size-term"))("$link $term, power $power, alpha $alpha as by R's glm", (row) => {
-    const wanted = { power: Number(row.power), alpha: Number(row.alpha) };
-    const n = {
-      "d:N": () => sampleSizeTerm({ ...interaction, ...wanted }),
-      d: () => sampleSizeTerm({ ...floored, ...wanted }),
-      "n:second": () => sampleSizeTerm({ ...slopes, ...wanted }),
-    }[row.term as "d"]();
-    expect(n).toBe(Number(row.n));
-  });
+  it.each(golden("sample-size-term"))(
+    "$link $term, $test, power $power, alpha $alpha as by R's glm",
+    (row) => {
+      const wanted = { power: Number(row.power), alpha: Number(row.alpha), test: row.test as "wald" };
+      const n = {
+        "d:N": () => sampleSizeTerm({ ...interaction, ...wanted }),
+        d: () => sampleSizeTerm({ ...floored, ...wanted }),
+        "n:second": () => sampleSizeTerm({ ...slopes, ...wanted }),
+      }[row.term as "d"]();
+      expect(n).toBe(Number(row.n));
+    },
+  );
 
   it("gives the simulated studies the power that was asked for", () => {
     const trials = sampleSizeTerm(interaction);
@@ -69,6 +72,7 @@ describe("the trials a row that a term needs", () => {
       'without the term "d:N" the model fits the true probabilities as well',
     );
     expect(() => sampleSizeTerm({ ...interaction, link: "probit" as never })).toThrow('link is "probit"');
+    expect(() => sampleSizeTerm({ ...interaction, test: "score" as never })).toThrow('test is "score"');
     expect(() => sampleSizeTerm({ ...interaction, trials: 5 } as never)).toThrow('knows no "trials"');
   });
 });
