@@ -11,6 +11,8 @@ const WAITING = [
   "tour",
   "audit",
 
+  "design-0",
+
   "factor-2",
   "factor-5",
   "factor-6",
