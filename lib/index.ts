@@ -1,3 +1,4 @@
+export * as author from "./core/author.js";
 export * as centerbench from "./centerbench/index.js";
 export * as cogniload from "./cogniload/index.js";
 export * as factor from "./factor/index.js";
@@ -27,4 +28,6 @@ export type { Score } from "./core/score.js";
 export type { Progress, Task } from "./core/task.js";
 export { accuracy } from "./stats/accuracy.js";
 export type { Accuracy, AccuracyOptions } from "./stats/accuracy.js";
+export { check, checklist, checkTask } from "./teach/index.js";
+export type { Checked, Checklist } from "./teach/index.js";
 export { version } from "./core/project.js";

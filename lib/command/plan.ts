@@ -12,17 +12,25 @@ import { requireTypeScript } from "./typescript.js";
 
 /** What counts in place of what a plan says. */
 export interface PlanOverrides {
+  /** The store, defaults to the plan's. */
   store?: string;
+  /** Samples of each cell, defaults to the plan's. */
   epochs?: number;
+  /** Replies to each sample, defaults to the plan's. */
   tries?: number;
+  /** The seed of each cell's first sample, defaults to the plan's. */
   seed?: number;
+  /** Worked examples before each question, defaults to the plan's. */
   shots?: number;
+  /** `words` or `likelihood`, defaults to the plan's. */
   reading?: string;
+  /** The most tokens of a reply, defaults to the plan's. */
   maxTokens?: number;
 }
 
 /** A plan as `run` takes it. */
 export interface Plan extends Omit<PlannedRun, "model" | "told"> {
+  /** The model, loaded. */
   model: Model;
 }
 

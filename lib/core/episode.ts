@@ -3,7 +3,9 @@ import type { Score } from "./score.js";
 
 /** One turn of a conversation as a model is given it. */
 export interface Message {
+  /** Who says it. */
   role: "system" | "user" | "assistant";
+  /** What is said. */
   text: string;
   /** Pictures that belong to the turn, each a PNG file's bytes; only models that see accept them. */
   images?: Uint8Array[];
@@ -16,6 +18,7 @@ export interface Message {
  * so that a conversation can be replayed, branched or scored again without a model.
  */
 export interface Episode<S extends Sample = Sample, C extends Score = Score> {
+  /** The sample that it is about. */
   sample: S;
   /** The conversation so far; the last message awaits a reply unless the score is there. */
   messages: Message[];

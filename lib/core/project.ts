@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parsedJson } from "./text.js";
 
 /** The folder this file lies in. */
@@ -23,18 +23,36 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
 }
 
 /**
- * The folder of the workbench this library belongs to, which holds data, models and runs.
+ * The folder of the workbench this library belongs to, which holds data, models and runs; of an installed package the
+ * part of it that came along, data and models.
  *
  * @param need what is looked for, for the error: "the published tables lie in its data/papers"
- * @throws Error if the library is not inside the workbench
+ * @throws Error if the library is not inside the workbench, and none came with it
  */
 export function projectFolder(need: string): string {
-  const project = findPackage("loadlab-workbench", here);
+  const project = findPackage("loadlab-workbench", here) ?? packed();
   if (project) return project;
   throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
 }
 
+/**
+ * The whole path of a file that a user names: from the working folder, or, where it is not there, from that of the
+ * workbench the working folder is in, so that every notebook names `models/my.gguf` alike.
+ *
+ * @param from the working folder
+ */
+export function fileInProject(path: string, from = process.cwd()): string {
+  const here = resolve(from, path);
+  return existsSync(here) ? here : resolve(findPackage("loadlab-workbench", from) ?? from, path);
+}
+
 const ownFolder = findPackage("loadlab", here);
+
+/** The part of the workbench that a packed library has with it. */
+function packed(): string | undefined {
+  const folder = join(ownFolder ?? here, "workbench");
+  return existsSync(join(folder, "package.json")) ? folder : undefined;
+}
 
 /** The folder of the library itself; throws an Error outside a package. */
 export function packageFolder(): string {

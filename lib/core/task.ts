@@ -97,6 +97,7 @@ export const itemsVersion = ({ version }: { version: string }): string =>
 export interface Progress {
   /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
   done: number;
+  /** Questions of the whole run. */
   total: number;
   /** Questions for which no reply could be had, not counted in `done`. */
   failed: number;

@@ -13,6 +13,7 @@ export { fitDecay, WINDOWS } from "./analysis/decay.js";
 export { fitDecayBinomial } from "./analysis/decay-binomial.js";
 export type { DecayFit, DecayPoint } from "./analysis/decay-fit.js";
 export { windowBias } from "./analysis/window-bias.js";
+export { sampleSizeDecay } from "./analysis/sample-size-decay.js";
 export { decayByLength } from "./analysis/decay-by-length.js";
 export { failureMode, failureModeWithout } from "./analysis/failure-mode.js";
 export type { LengthPoint } from "./analysis/length-trend.js";

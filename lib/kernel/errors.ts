@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { format, inspect } from "node:util";
+import { isInterrupt } from "./interrupt.js";
 import { mendReply, type CellConsole, type ExecuteReply, type Tslab } from "./tslab.js";
-
-/** Lines of a stack that tell of Node, tslab and this folder, not of the cell or a library. */
-const OF_THE_KERNEL = /^\s+at .*(node:|[\\/]tslab[\\/]dist[\\/]|[\\/]dist[\\/]kernel[\\/])/;
 
 type ErrorContent = Required<Pick<ExecuteReply, "ename" | "evalue" | "traceback">>;
 
 /**
  * Says in the reply to a failed cell what failed: name, message and stack, which runners like nbclient report.
  *
- * tslab's reply has nothing but the status. The same text is printed to stderr, where tslab prints it; the stack is
- * without the kernel's own lines.
+ * tslab's reply has nothing but the status. The same text is printed to stderr, where tslab prints it.
  */
 export function mendErrors(tslab: Tslab): void {
   let failures: ErrorContent[] = [];
@@ -47,14 +44,9 @@ function compileError(message: string): ErrorContent {
   return { ename: "TypeScriptError", evalue: message, traceback: [message] };
 }
 
-/** The lines that tell of an error, without the kernel's own. */
-export const traceOf = (error: unknown): string[] =>
-  inspect(error)
-    .split("\n")
-    .filter((line) => !OF_THE_KERNEL.test(line));
-
 function thrown(error: unknown): ErrorContent {
-  const traceback = traceOf(error);
+  if (isInterrupt(error)) return { ename: error.name, evalue: error.message, traceback: [error.message] };
+  const traceback = inspect(error).split("\n");
   if (error instanceof Error) return { ename: error.name, evalue: error.message, traceback };
   return { ename: "Error", evalue: inspect(error), traceback };
 }

@@ -2,6 +2,15 @@ import type { Tslab } from "./tslab.js";
 
 const KEY = Symbol.for("loadlab.cellSignal");
 
+/** What an interrupted cell says. */
+const INTERRUPTED = "Interrupted. Run the cell again: a run with a store goes on where it stopped.";
+
+/** Whether a cell failed because the user interrupted it. */
+export const isInterrupt = (error: unknown): error is DOMException =>
+  error instanceof DOMException && error.message === INTERRUPTED;
+
+const interruption = () => new DOMException(INTERRUPTED, "AbortError");
+
 /** How long an interrupted call may take to end by itself before its cell is given up, in milliseconds. */
 const GRACE_MS = 1000;
 
@@ -21,7 +30,7 @@ export function mendInterrupt(tslab: Tslab): void {
     const executor = create(folder, converters, {
       ...console,
       error: (message, ...details) =>
-        console.error(isTslabInterrupt(message) ? cell.signal.reason : message, ...details),
+        console.error(isTslabInterrupt(message) ? interruption() : message, ...details),
     });
     return {
       ...executor,
@@ -42,15 +51,18 @@ export function mendInterrupt(tslab: Tslab): void {
       interrupt() {
         clearTimeout(giveUp);
         if (cell.signal.aborted) return executor.interrupt();
-        cell.abort(new DOMException("interrupted by the user", "AbortError"));
+        cell.abort(interruption());
         if (running) giveUp = setTimeout(() => executor.interrupt(), GRACE_MS);
       },
     };
   };
 }
 
-function isTslabInterrupt(message: unknown): boolean {
-  return message instanceof Error && message.message === "Interrupted asynchronously";
+/** tslab's own errors for a cell that is given up, and for one that never awaits. */
+function isTslabInterrupt(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message === "Interrupted asynchronously" || code === "ERR_SCRIPT_EXECUTION_INTERRUPTED";
 }
 
 /**

@@ -4,10 +4,13 @@ import { mendShorthand, mendTopLevelLoop } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
+import { mendHints } from "./hints.js";
 import { mendInterrupt } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
+import { endWithParent } from "./parent.js";
 import { mendPlot } from "./plot-document.js";
+import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
 
@@ -22,8 +25,11 @@ function launch(): void {
   const configPath = values["config-path"];
   if (positionals.join() !== "kernel" || !configPath) throw new Error(`no connection file given; ${USAGE}`);
 
+  endWithParent();
   const tslab = loadTslab();
+  mendStack(tslab);
   mendArrayMethods(tslab);
+  mendHints(tslab);
   mendDynamicImport(tslab);
   mendPlot();
   mendLiveVariables(tslab);

@@ -1,17 +1,30 @@
 import { createRequire } from "node:module";
 import type ts from "@tslab/typescript-for-tslab";
-import type { CompilerOptions, SourceFile, Symbol as TsSymbol } from "@tslab/typescript-for-tslab";
+import type {
+  CompilerOptions,
+  QuickInfo,
+  SourceFile,
+  Symbol as TsSymbol,
+  TypeChecker,
+} from "@tslab/typescript-for-tslab";
 
 /** The version of tslab whose seams these are. */
 const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
-export type TypeScript = typeof ts & {
+export type TypeScript = { -readonly [Name in keyof typeof ts]: (typeof ts)[Name] } & {
   /** Finds out what a file declares; a function of the compiler that it does not publish. */
   bindSourceFile(
     file: SourceFile,
     options: CompilerOptions,
   ): asserts file is SourceFile & { locals?: Map<string, TsSymbol> };
+  /** What the compiler knows of the name at a position; a function that tslab adds to it. */
+  getQuickInfoAtPosition(
+    file: SourceFile,
+    checker: TypeChecker,
+    token: unknown,
+    position: number,
+  ): QuickInfo | undefined;
 };
 
 /** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
@@ -75,9 +88,12 @@ export interface Tslab {
 export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
+  const compiler = fromTslab.resolve("@tslab/typescript-for-tslab");
+  const typescript = { ...fromTslab(compiler) }; // a copy whose functions can be replaced, which tslab is given instead
+  fromTslab.cache[compiler]!.exports = typescript;
   const tslab: Tslab = {
     version: fromTslab("./package.json").version,
-    typescript: fromTslab("@tslab/typescript-for-tslab"),
+    typescript,
     converter: fromTslab("./dist/converter"),
     executor: fromTslab("./dist/executor"),
     jupyter: fromTslab("./dist/jupyter"),
@@ -88,7 +104,10 @@ export function loadTslab(): Tslab {
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
     startKernel: tslab.main.startKernel,
-    bindSourceFile: tslab.typescript.bindSourceFile,
+    bindSourceFile: typescript.bindSourceFile,
+    createWatchCompilerHost: typescript.createWatchCompilerHost,
+    transpileModule: typescript.transpileModule,
+    getQuickInfoAtPosition: typescript.getQuickInfoAtPosition,
   };
   const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
   if (lost.length > 0) {

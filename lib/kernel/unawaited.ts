@@ -1,4 +1,4 @@
-import { traceOf } from "./errors.js";
+import { inspect } from "node:util";
 import type { Tslab } from "./tslab.js";
 
 /**
@@ -35,7 +35,7 @@ export function mendUnawaited(tslab: Tslab): void {
     process.removeAllListeners("unhandledRejection"); // tslab's own
     process.on("unhandledRejection", (reason) => {
       const said =
-        `a call of an earlier cell or of this one has failed, and no cell waits for it: ${traceOf(reason).join("\n")}\n` +
+        `a call of an earlier cell or of this one has failed, and no cell waits for it: ${inspect(reason)}\n` +
         "Put await before the call to have its own cell fail.\n";
       process.stderr.write(said);
       if (!running) untold.push(said);

@@ -4,6 +4,7 @@ import { requireOneOf } from "../core/check.js";
 import { projectFolder } from "../core/project.js";
 import { gguf, type GgufModel } from "./gguf.js";
 import type { GgufOptions } from "./gguf-options.js";
+import type { Model } from "./model.js";
 
 export const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
 
@@ -39,5 +40,20 @@ export async function bundled(options: BundledOptions = {}): Promise<GgufModel> 
       `the bundled model is missing: there is no ${path}; restore it with git checkout models/${file}, ` +
         "train it anew as models/train describes, or name another file with models.gguf(path)",
     );
-  return gguf(path, { chatFormat: "template", ...rest });
+  return Object.assign(await gguf(path, { chatFormat: "template", ...rest }), { benchmark });
+}
+
+/**
+ * Checks that a bundled model is asked about the benchmark it was trained on; any other model, and any other task than
+ * these benchmarks', is let through.
+ *
+ * @throws RangeError naming the model that was trained on the task's benchmark
+ */
+export function requireOwnBenchmark({ name, benchmark }: Model, { name: task }: { name: string }): void {
+  const asked = BENCHMARKS.find((known) => task.startsWith(`${known}.`));
+  if (benchmark === undefined || asked === undefined || asked === benchmark) return;
+  throw new RangeError(
+    `${task} is put to ${name}, which was trained on ${benchmark} alone and would be wrong each time; ` +
+      `load await models.bundled({ benchmark: "${asked}" }), or another model with models.gguf(path)`,
+  );
 }

@@ -1,6 +1,7 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
+import { fileInProject } from "../core/project.js";
 import { inspectGguf } from "./gguf-file.js";
 import { GPUS, llamaRuntime, loadWeights, madeOf, type Backend, type Gpu } from "./llama-runtime.js";
 
@@ -44,7 +45,7 @@ const MARKS = 3;
  * CenterBench (section 3.1) takes all-MiniLM-L6-v2, of which GGUF files exist; how the vectors of the words become one
  * is said in the file. A model that was made to talk gives vectors too, but their cosines mean little.
  *
- * @param path of the .gguf file
+ * @param path of the .gguf file, from the notebook's folder or the project's
  * @throws Error if the file is missing, no GGUF, or damaged; RangeError if the path is no
  *   text, or an option is unknown or out of range
  */
@@ -54,10 +55,11 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
   const { threads = 1, gpu = "auto", verbose = false } = options;
   requireInteger("threads", threads, 1);
   requireOneOf("gpu", gpu, GPUS);
-  const file = await inspectGguf(resolve(path));
+  const whole = fileInProject(path);
+  const file = await inspectGguf(whole);
   const runtime = await llamaRuntime(gpu, verbose);
   requireInteger("threads", threads, 1, runtime.llama.cpuMathCores);
-  const weights = await loadWeights(runtime, resolve(path), file.bytes, "auto", LONGEST_CONTEXT);
+  const weights = await loadWeights(runtime, whole, file.bytes, "auto", LONGEST_CONTEXT);
   const contextSize = Math.min(weights.trainContextSize, LONGEST_CONTEXT);
   const context = await madeOf(
     weights,

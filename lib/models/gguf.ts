@@ -1,6 +1,7 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
 import { requireInteger } from "../core/check.js";
+import { fileInProject } from "../core/project.js";
 import { chatFormat } from "./chat-format.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
@@ -13,6 +14,7 @@ import { slots } from "./slots.js";
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
+  /** What it is computed on: `cpu`, `cuda`, `metal` or `vulkan`. */
   backend: Backend;
   /** Size of the context in tokens. */
   contextTokens: number;
@@ -46,13 +48,14 @@ const SPARE_TOKENS = 64;
  * A context longer than the model was trained for (`trainedContextTokens`) is made as asked, to see what it takes in
  * memory and time; what the model answers beyond its training means little.
  *
- * @param path of the .gguf file
+ * @param path of the .gguf file, from the notebook's folder or the project's
  * @throws Error if the file is missing, no GGUF, or damaged, or the memory is too small for the context; RangeError if
  *   an option is out of range
  */
 export async function gguf(path: string, options: GgufOptions = {}): Promise<GgufModel> {
   const settings = checkedOptions(options);
-  const file = await inspectGguf(resolve(path));
+  const whole = fileInProject(path);
+  const file = await inspectGguf(whole);
   const runtime = await llamaRuntime(settings.gpu, settings.verbose);
   const { llama, library, version } = runtime;
   const hint = "more threads than useful cores slow llama.cpp down many times over";
@@ -70,7 +73,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     stop,
   } = settings;
   const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
-  const weights = await loadWeights(runtime, resolve(path), file.bytes, layers, tokens);
+  const weights = await loadWeights(runtime, whole, file.bytes, layers, tokens);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
   const format = await madeOf(weights, () => chatFormat(library, weights, settings.chatFormat));
   const lent = await madeOf(

@@ -73,6 +73,8 @@ export interface Model {
   circumstances: Facts;
   /** How many replies may be under way at once. */
   sequences: number;
+  /** The one benchmark it was trained on, such as `factor`; missing for a model that may be asked anything. */
+  benchmark?: string;
   /**
    * The model's reply to a conversation that ends in a user's message.
    *

@@ -13,7 +13,7 @@ export interface ReasoningParams {
    * @source NeuroCognition, appendices C.4 and C.5
    */
   reasoning?: boolean | "forbidden";
-  /** The thinking budget that the prompts name, in tokens, at least 1; it is not enforced. */
+  /** The thinking budget that the prompts name, in tokens, at least 1; it is not enforced. Defaults to none. */
   thinkingTokens?: number;
 }
 

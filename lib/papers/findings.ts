@@ -35,12 +35,15 @@ export interface Finding {
   where: string;
   /** Number of rows it rests on, and of those among them that are a mismatch; the others are not derivable. */
   checks: number;
+  /** Those of them that are a mismatch. */
   mismatches: number;
   /** What most likely happened. */
   cause: string;
+  /** How sure that is. */
   certainty: Certainty;
   /** What it means for the paper's conclusion. */
   consequence: string;
+  /** How much of the paper it touches. */
   weight: Weight;
   /** Its place among those that a reader should hear first, over all papers; null for all others. */
   page: number | null;

@@ -128,6 +128,9 @@ export const ends = (all: readonly Num[], formula: (values: number[]) => number)
 /**
  * The interval of a formula whose inputs are rounded, taken at the corners of their intervals: exact for a formula
  * that is monotone in each input.
+ *
+ * @param inputs numbers as printed, each with the interval of its rounding
+ * @param formula what is computed from them, in their order
  */
 export function propagated(inputs: readonly Rounded[], formula: (...values: number[]) => number): Rounded {
   const corners = inputs.reduce<number[][]>(

@@ -27,6 +27,7 @@ export function papers(): string[] {
 /**
  * The names of a paper's tables, "table-1" first, what its text states after the numbered ones.
  *
+ * @param paper its short name, such as `factor`
  * @throws RangeError if the paper is unknown
  */
 export function tables(paper: string): string[] {
@@ -69,6 +70,8 @@ export function printedTable(paper: string, name: string): Record<string, string
  * A published table as flat rows, units in the column names: `papers.table("factor", "table-1")`. A column whose cells
  * are all numbers holds numbers, any other texts; an empty cell is null.
  *
+ * @param paper its short name, such as `factor`
+ * @param name of the table, as `papers.tables(paper)` lists them
  * @throws RangeError if the paper or the table is unknown
  */
 export function table<P extends Paper, Name extends keyof PaperTables[P]>(

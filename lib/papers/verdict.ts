@@ -21,7 +21,9 @@ export interface Decided {
   recomputed: string | number;
   /** The interval that the rounding of the inputs allows the recomputed number; null for words. */
   low: number | null;
+  /** The upper end. */
   high: number | null;
+  /** `match`, `mismatch`, `not derivable`, `not tested` or `fault`. */
   verdict: Verdict;
   /** Why, in a line. */
   reason: string;

@@ -3,6 +3,7 @@ import type { Retriever } from "./retriever.js";
 import { sentences } from "./sentences.js";
 
 export interface RetrieveOptions {
+  /** What ranks the sentences, such as `retrieval.bm25Retriever()`. */
   retriever: Retriever;
   /** The most tokens that what is kept may have, sentence by sentence, at least 1. */
   budgetTokens: number;
@@ -14,7 +15,7 @@ export interface RetrieveOptions {
   rounds?: number;
   /** Tokens of a sentence; defaults to a token for every 4 characters begun, `model.countTokens` is exact. */
   countTokens?: (text: string) => number;
-  /** Ends the search early; the call then rejects with the signal's reason. */
+  /** Ends the search early; the call then rejects with the signal's reason. Defaults to none. */
   signal?: AbortSignal;
 }
 
@@ -38,6 +39,8 @@ export const KEYS = ["retriever", "budgetTokens", "rounds", "countTokens"];
  * may still fit. One with a score of 0 or less is never taken (by BM25 those that share no word with the query). Where
  * not even the nearest fits, the text kept is empty: a run goes on, and the reader has to say that it can't know.
  *
+ * @param text what is searched
+ * @param query what is looked for
  * @throws RangeError if an option is out of range, a text is none, or the retriever's scores are no numbers, one for each
  *   sentence
  * @source FACTOR, section 1: 1,024 tokens of retrieved context, 2K for its own tasks; the rest is ours

@@ -14,6 +14,8 @@ const END = /[.!?]\s+|[\r\n]\s*/g;
  * own: a group of them makes one chunk with the sentence of filler that follows it, a group at the very end one of its
  * own, and a text without filler is a single chunk, to be kept or left as a whole.
  *
+ * @param text to be cut
+ * @throws RangeError if it is no text
  * @source FACTOR, section 1, has sentences or passages encoded; how they were cut is not said
  */
 export function sentences(text: string): string[] {

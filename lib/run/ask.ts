@@ -1,4 +1,5 @@
 import type { Episode, Message } from "../core/episode.js";
+import { requireScored } from "../core/contract/contract.js";
 import { hash32 } from "../core/hash.js";
 import { random } from "../core/random.js";
 import type { Params } from "../core/sample.js";
@@ -19,7 +20,7 @@ import { fingerprint, questionHash } from "./fingerprint.js";
  *
  * Each step of each try has draws of its own, which depend on nothing else in the run.
  *
- * @throws whatever the model throws, and the signal's reason when it aborts
+ * @throws RangeError if the task gives what is no score; whatever the model throws, and the signal's reason when it aborts
  */
 export async function ask(
   task: AnyTask,
@@ -66,6 +67,7 @@ export async function ask(
     if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
     episode = episode.next(reply.text);
   }
+  requireScored(task, sample.id, episode.score);
   return { ...answer, score: withPreference(episode.score, answer) };
 }
 

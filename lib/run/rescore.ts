@@ -38,6 +38,9 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
 /**
  * The rows of `rescore` one after the other, each as soon as it is made, for stores of more rows than are to be held at
  * once. A row has no columns that only others have.
+ *
+ * @param store a name or a path, as for `run`
+ * @param task the task that the store belongs to
  */
 export async function* rescored<P extends object, S extends Sample, C extends Score>(
   store: string,
@@ -48,7 +51,9 @@ export async function* rescored<P extends object, S extends Sample, C extends Sc
 
 /** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
 export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
+  /** The row, as `rescore` gives it. */
   row: R;
+  /** The episode at its end, with the conversation and its score. */
   episode: E;
 }
 

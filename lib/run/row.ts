@@ -4,23 +4,27 @@ import type { AnyTask } from "../core/task.js";
 import { COSTLESS, type Reply, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import type { Question } from "./asking.js";
-import type { Reading } from "./likelihood.js";
+import type { Preference, Reading } from "./likelihood.js";
 
 /** Who was asked, and in which way. */
 export interface Condition {
+  /** The model's name. */
   model: string;
   /** Worked examples before the question. */
   shots: number;
+  /** `words` or `likelihood`. */
   reading: Reading;
 }
 
-/** The columns that every row has, whatever the task. */
-export interface Row extends Condition {
+/** The columns that every row has, whatever the task; those of a preference in runs by likelihood only. */
+export interface Row extends Condition, Partial<Preference> {
+  /** The task's name. */
   task: string;
   /** The task's version. */
   version: string;
   /** The sample's id. */
   sample: string;
+  /** The sample's seed. */
   seed: number;
   /** 0 for the first sample of a cell. */
   epoch: number;
@@ -31,17 +35,23 @@ export interface Row extends Condition {
    * answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of `run`.
    */
   correct: number;
+  /** What kind of right or wrong, as the task names it. */
   bucket: string;
+  /** The answer that was read from the reply. */
   answer: string;
   /** The last reply; a long one is left in the run's store and read from there each time it is looked at. */
   reply: string;
   /** Replies the episode took; one that the context cut is not counted. */
   steps: number;
+  /** Tokens of all prompts, 0 where the model does not count them. */
   promptTokens: number;
+  /** Those of them that were computed, and not kept from an earlier prompt. */
   evaluatedTokens: number;
+  /** Tokens of all replies, thoughts included. */
   outputTokens: number;
   /** Time the model took. */
   seconds: number;
+  /** How the last reply ended: `end`, `length` (the cap) or `context`. */
   stop: Stop;
   /**
    * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent

@@ -3,10 +3,12 @@ import { hostname } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { cellSignal } from "../core/display.js";
+import { requireContract } from "../core/contract/contract.js";
 import { version } from "../core/project.js";
 import type { Sample } from "../core/sample.js";
 import type { Score } from "../core/score.js";
 import type { AnyTask, Progress, Task } from "../core/task.js";
+import { requireOwnBenchmark } from "../models/bundled.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
@@ -24,6 +26,7 @@ import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** What is asked of whom, and where the answers go. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
+  /** What is asked, such as `factor.symbolic`. */
   task: Task<P, S, C>;
   /** The parameters to vary, one object for each cell; at least one. */
   grid: readonly P[];
@@ -34,6 +37,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * than one needs a model that draws its tokens, at a temperature above 0.
    */
   tries?: number;
+  /** Who is asked, such as `await models.bundled()`. */
   model: Model;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;
@@ -93,8 +97,10 @@ const OPTIONS =
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: cells as in the grid, epochs
  *   within a cell, tries within an epoch; in a row without a reply the score's further columns are null
- * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, or several tries
- *   are wanted of a model that always takes the likeliest token, before anything is asked;
+ * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, several tries
+ *   are wanted of a model that always takes the likeliest token, or a bundled model was trained on another benchmark
+ *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
+ *   samples or a score show;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
  *   in a row, or all there are, get no reply; the signal's reason
  */
@@ -107,6 +113,7 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   const task: AnyTask = withShots(options.task, { shots, reading });
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
+  requireOwnBenchmark(model, task);
   requireTries(tries, model);
   if (reading === "likelihood") requireLikelihood(model);
   const { shard } = options;
@@ -158,6 +165,7 @@ async function answerAll(
         plan.groupOf(one) - plan.groupOf(other) || plan.epochOf(one) - plan.epochOf(other) || one - other,
     );
   onProgress(progress.read());
+  if (open.length > 0) requireContract(task, plan.asked.cells, plan.asked.seed);
   const begins = open.length > 0 || notes.owed;
   if (begins) {
     await store.begin();

@@ -1,3 +1,4 @@
+export { handRead, type HandRead } from "./hand-read.js";
 export { recorded } from "./recorded.js";
 export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
 export { query, type QueryOptions } from "./sql/query.js";

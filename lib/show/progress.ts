@@ -7,7 +7,7 @@ import { isFinished, progressLine, type ProgressState } from "./progress-line.js
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
   everyMs?: number;
-  /** A clock in milliseconds. */
+  /** A clock in milliseconds, defaults to the machine's. */
   now?: () => number;
   /** Where lines go outside a notebook; defaults to stderr if it is a terminal, else nowhere. */
   write?: (line: string) => void;

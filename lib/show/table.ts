@@ -18,6 +18,7 @@ export interface Table extends Displayable {
 /**
  * Flat objects, or a danfojs data frame or series, as a table. Everything is escaped; null and not-a-number are a dash.
  *
+ * @param data rows, each an object with a value for each column, or a data frame of danfojs
  * @throws RangeError if an option is unknown or out of range, or names a column that no row has
  */
 export function table(data: readonly object[] | Frame, options: TableOptions = {}): Table {

@@ -18,6 +18,7 @@ const BOX =
 /**
  * A text as it is, line by line: a prompt, a reply.
  *
+ * @param content what is shown
  * @throws TypeError if it is no string; RangeError if the limit is out of range
  */
 export function text(content: string, options: TextOptions = {}): Displayable & { text: string } {

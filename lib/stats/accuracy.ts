@@ -9,6 +9,7 @@ export interface Accuracy {
   accuracy: number;
   /** Ends of the interval, 0 and 1 where no row has a reply. */
   low: number;
+  /** The upper end. */
   high: number;
   /** Rows with a reply. */
   items: number;
@@ -55,6 +56,8 @@ type Cells = Readonly<Record<string, unknown>>;
  * `row.error === null` to see the accuracy of those that did. The interval takes the items as independent.
  *
  * @param rows each with the columns of `by` and `correct`, 0..1
+ * @param options `by`, the columns that make a group, defaults to one group of all rows; `level`, the coverage of the
+ *   intervals, defaults to .95
  * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
  *   that hold only numbers
  * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of

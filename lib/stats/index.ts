@@ -1,5 +1,7 @@
+export type { Random } from "../core/random.js";
 export { bootstrap } from "./bootstrap/bootstrap.js";
-export { bonferroni, holm } from "./comparisons/adjust.js";
+export { chance } from "./chance.js";
+export { benjaminiHochberg, bonferroni, holm } from "./comparisons/adjust.js";
 export { mcnemar } from "./comparisons/mcnemar.js";
 export { pairedT, welchT } from "./comparisons/t-tests.js";
 export { pairedProportions } from "./comparisons/paired-proportions.js";
@@ -7,9 +9,9 @@ export { twoProportions } from "./comparisons/two-proportions.js";
 export { williams } from "./comparisons/williams.js";
 export { correlationTest, pearson } from "./correlation/pearson.js";
 export { spearman } from "./correlation/spearman.js";
-export { logChoose } from "./distributions/binomial.js";
+export { binomialDraw, logChoose } from "./distributions/binomial.js";
 export { chiSquareUpperTail } from "./distributions/chi-square.js";
-export { normalQuantile } from "./distributions/normal.js";
+export { normalDraw, normalQuantile } from "./distributions/normal.js";
 export { tQuantile } from "./distributions/student-t.js";
 export {
   bartlettSphericity,
@@ -22,8 +24,11 @@ export { parallelAnalysis } from "./factor-analysis/parallel-analysis.js";
 export { principalAxis } from "./factor-analysis/principal-axis.js";
 export { cronbachAlpha, omega } from "./factor-analysis/reliability.js";
 export { simulateFactors } from "./factor-analysis/simulate-factors.js";
+export { chancePlot } from "./figures/chance-plot.js";
 export { intervalPlot } from "./figures/interval-plot.js";
 export type { IntervalRow } from "./figures/interval-plot.js";
+export { powerPlot } from "./figures/power-plot.js";
+export type { PowerRow } from "./figures/power-plot.js";
 export { screePlot } from "./figures/scree-plot.js";
 export { logit } from "./glm/binomial-glm.js";
 export type { GlmFit } from "./glm/binomial-glm.js";
@@ -33,7 +38,19 @@ export { dropOne, likelihoodRatio } from "./glm/likelihood-ratio.js";
 export { predict } from "./glm/predict.js";
 export { passAt } from "./pass-at.js";
 export { detectableCorrelation, powerCorrelation } from "./power/correlation.js";
+export { detectableEffect } from "./power/detectable-effect.js";
 export { powerMcNemar, powerPairedT } from "./power/pairs.js";
-export { powerProportions, sampleSizeProportions } from "./power/proportions.js";
+export { powerProportions } from "./power/proportions.js";
+export {
+  sampleSizeCorrelation,
+  sampleSizeMcNemar,
+  sampleSizePairedT,
+  sampleSizeProportions,
+} from "./power/sample-size.js";
+export { simulatePower } from "./power/simulate.js";
+export type { PowerAtSize, StudyDesign } from "./power/simulate.js";
 export { powerTerm } from "./power/term.js";
+export { sampleSizeTerm } from "./power/term-size.js";
+export { precisionRecall } from "./precision-recall.js";
+export type { PrecisionRecall } from "./precision-recall.js";
 export { wilson } from "./wilson.js";

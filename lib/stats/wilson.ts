@@ -20,6 +20,11 @@ export interface Share {
 export function wilson(successes: number, trials: number, level = 0.95): Share {
   requireInteger("trials", trials, 1, Infinity, "a share of nothing has no interval");
   requireNumber("successes", successes, 0, trials, "successes can't outnumber trials");
+  return wilsonOf(successes, trials, level);
+}
+
+/** The same where trials of unequal weight count as a number of equal ones that need not be whole. */
+export function wilsonOf(successes: number, trials: number, level: number): Share {
   const z2 = twoSided(level) ** 2;
   const share = successes / trials;
   const middle = share + z2 / (2 * trials);

@@ -18,6 +18,18 @@ const open = {
   run: ["core", "stats", "models"],
   retrieval: ["core", "stats", "models"],
   papers: ["core", "stats", "cogniload", "factor", "centerbench", "neurocognition"],
+  teach: [
+    "core",
+    "stats",
+    "models",
+    "run",
+    "retrieval",
+    "papers",
+    "cogniload",
+    "factor",
+    "centerbench",
+    "neurocognition",
+  ],
   command: ["core", "models", "run", "show", "cogniload", "factor", "centerbench", "neurocognition"],
 };
 

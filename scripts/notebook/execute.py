@@ -1,6 +1,8 @@
 """Executes a notebook top to bottom in a fresh tslab kernel and writes it with its outputs.
 
-usage: python execute.py NOTEBOOK WRITTEN [--html FILE] [--seconds-per-cell N]
+usage: python execute.py NOTEBOOK WRITTEN [--html FILE] [--quiet-seconds N]
+
+A cell may take as long as it prints or computes; one that does neither for N seconds (600) is ended.
 
 The last line printed is a JSON object: cells (code cells run), seconds (the kernel's start included) and failure,
 which is null or {cell, source, error}, cell counting from 1.
@@ -13,8 +15,8 @@ import re
 import time
 
 import nbformat
-from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbclient.exceptions import CellExecutionError, DeadKernelError
+from standstill import PatientClient, Standstill
 
 
 def arguments():
@@ -22,7 +24,7 @@ def arguments():
     parser.add_argument("notebook", type=pathlib.Path)
     parser.add_argument("written", type=pathlib.Path)
     parser.add_argument("--html", type=pathlib.Path)
-    parser.add_argument("--seconds-per-cell", type=int, default=300)
+    parser.add_argument("--quiet-seconds", type=float, default=600)
     return parser.parse_args()
 
 
@@ -37,21 +39,21 @@ def error_text(cell, error):
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
-def execute(notebook, folder, seconds_per_cell):
+def execute(notebook, folder, quiet_seconds):
     """Runs every code cell; gives how many were started, and the failure that ended the run or None."""
     started = []
-    client = NotebookClient(
+    client = PatientClient(
         notebook,
+        quiet_seconds,
         kernel_name="tslab",
-        timeout=seconds_per_cell,
-        startup_timeout=60,
+        startup_timeout=300,
         record_timing=False,
         resources={"metadata": {"path": str(folder)}},
         on_cell_start=lambda cell, cell_index: started.append(cell_index) if cell.cell_type == "code" else None,
     )
     try:
         client.execute()
-    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+    except (CellExecutionError, DeadKernelError, Standstill) as error:
         if not started:
             raise
         cell = notebook.cells[started[-1]]
@@ -66,7 +68,7 @@ def main():
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     start = time.monotonic()
-    cells, failure = execute(notebook, given.notebook.resolve().parent, given.seconds_per_cell)
+    cells, failure = execute(notebook, given.notebook.resolve().parent, given.quiet_seconds)
     seconds = time.monotonic() - start
 
     given.written.parent.mkdir(parents=True, exist_ok=True)

@@ -3,15 +3,15 @@ import path from "node:path";
 import { fault } from "../workbench/fault.js";
 
 /**
- * Notebooks in the order of README's index; those it does not link come last, numbers in names counting as
- * numbers.
+ * Notebooks in the order of the index, notebooks/README.md; those it does not link come last, numbers in names
+ * counting as numbers.
  *
  * @param notebooks paths relative to the project folder, with forward slashes
- * @param readme README's text
+ * @param index its text
  */
-export function inIndexOrder(notebooks, readme) {
-  const linked = [...readme.matchAll(/\]\((?:\.\/)?(notebooks\/[^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
-    (match) => match[1],
+export function inIndexOrder(notebooks, index) {
+  const linked = [...index.matchAll(/\]\((?:\.\/)?([^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
+    (match) => `notebooks/${match[1]}`,
   );
   const place = (notebook) => (linked.includes(notebook) ? linked.indexOf(notebook) : linked.length);
   return [...notebooks].sort(
@@ -19,14 +19,15 @@ export function inIndexOrder(notebooks, readme) {
   );
 }
 
-/** Every notebook of the project, relative to its folder, in index order. */
+/** Every notebook of the project but the reader's own, relative to its folder, in index order. */
 export async function listNotebooks(where) {
   const entries = await readdir(where.notebooks, { recursive: true });
+  const own = path.relative(where.root, where.ownNotebooks).split(path.sep).join("/");
   const notebooks = entries
-    .map((entry) => entry.split(path.sep).join("/"))
+    .map((entry) => `notebooks/${entry.split(path.sep).join("/")}`)
     .filter((entry) => entry.endsWith(".ipynb") && !entry.includes(".ipynb_checkpoints/"))
-    .map((entry) => `notebooks/${entry}`);
-  return inIndexOrder(notebooks, await readFile(where.readme, "utf8").catch(() => ""));
+    .filter((entry) => !entry.startsWith(`${own}/`));
+  return inIndexOrder(notebooks, await readFile(where.notebookIndex, "utf8").catch(() => ""));
 }
 
 /**

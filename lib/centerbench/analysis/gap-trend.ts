@@ -38,6 +38,8 @@ export interface GapTrend {
  * `stats.leastSquares(gaps, { response: ({ gap }) => gap, terms: { level: ({ level }) => level } })`.
  *
  * @param rows of a run, each with `sentenceId`, `level`, `subset`, `correct` (0..1), and for twins `pair`
+ * @param options `replications`, how often the sentences are drawn again, their `seed` and the coverage `level` of
+ *   intervals: with the defaults of `stats.bootstrap`
  * @throws RangeError if an option or a value is out of range, a column is missing, `model` has several values, there
  *   is one level only, a level lacks a subset or any reply in one, or has a single sentence in one
  * @source CenterBench, section 5.2, which gives no test of the trend; the interval and the log-odds are ours
@@ -74,6 +76,7 @@ export interface Degradation {
  * of `gapTrend`. Keep to the rows of one model.
  *
  * @param rows of a run, as for `gapTrend`
+ * @param options as for `gapTrend`, with the same defaults
  * @returns a row for plausible and one for implausible sentences
  * @throws RangeError as `gapTrend`
  * @source CenterBench, section 5.1; the trendlines of Figure 3

@@ -28,9 +28,11 @@ export interface Gap {
   gap: number;
   /** Ends of Newcombe's interval; null where the numbers of questions are not known. */
   low: number | null;
+  /** The upper end. */
   high: number | null;
   /** Questions answered; null where not known. */
   plausibleItems: number | null;
+  /** The same of implausible sentences. */
   implausibleItems: number | null;
   /** Questions without a reply in both subsets, which count neither way. */
   unanswered: number;

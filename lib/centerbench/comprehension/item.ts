@@ -28,6 +28,7 @@ export const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
 
 /** A question about one noun of a sentence. */
 export interface Question {
+  /** Which of the six kinds. */
   type: QuestionType;
   /** That of its type, or what its file says. */
   difficulty: Difficulty;
@@ -35,6 +36,7 @@ export interface Question {
   entity: string;
   /** Its place, 1 for the outermost noun; beyond the last for what a file asks about and its sentence does not have. */
   position: number;
+  /** What is asked, in words. */
   question: string;
   /** The gold answer. */
   answer: string;

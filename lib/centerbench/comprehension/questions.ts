@@ -11,7 +11,7 @@ import { TEMPLATES, type Clause } from "./prompt.js";
 export interface QuestionsOptions extends LexiconOption {
   /**
    * Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What, and
-   * their questions have a `note`.
+   * their questions have a `note`. Defaults to none.
    */
   persons?: readonly string[];
 }

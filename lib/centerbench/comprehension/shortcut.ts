@@ -17,6 +17,7 @@ const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
  *
  * @param sample a question of one of the two easy types about a noun, with its sentence
  * @param options `lexicon`: which says what happens, defaults to the lab's own
+ * @param draw where it guesses, the source of its draws
  * @throws RangeError if the question is of another type or an option is unknown
  */
 export function shortcut(

@@ -11,13 +11,13 @@ export interface AnswerKey {
   answer: string;
   /** Every answer taken word for word, the gold one included; defaults to that one. */
   accepted?: readonly string[];
-  /** The question, which the lenient reading knows again in a reply; "The mailman startled the dog". */
+  /** The question, which the lenient reading knows again in a reply; "The mailman startled the dog"; defaults to none. */
   question?: string;
-  /** The noun asked about, for the lenient reading. */
+  /** The noun asked about, for the lenient reading; defaults to none. */
   entity?: string;
-  /** Its place, 1 for the outermost, whose verb has no object. */
+  /** Its place, 1 for the outermost, whose verb has no object; defaults to none. */
   position?: number;
-  /** Who does what to whom in the sentence, which what a reply tells besides must not contradict. */
+  /** Who does what to whom in the sentence, which what a reply tells besides must not contradict; defaults to none. */
   events?: readonly ClauseEvent[];
 }
 

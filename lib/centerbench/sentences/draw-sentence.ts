@@ -18,6 +18,7 @@ const MOST_LEVELS = 12;
 export interface SentenceParams {
   /** Number of relative clauses, 1..12; the paper's are 1 to 6. */
   level: number;
+  /** `plausible` or `implausible`. */
   subset: Subset;
   /**
    * `animals`, `people`, `vehicles` or another domain of the lexicon; for plausible sentences also `mixed`, of several

@@ -24,9 +24,11 @@ export type Subset = (typeof SUBSETS)[number];
 export interface Sentence {
   /** What it was made from, or where it was read. */
   id: string;
+  /** The sentence itself. */
   text: string;
   /** Number of relative clauses; there is one more noun, and one more verb. */
   level: number;
+  /** `plausible` or `implausible`. */
   subset: Subset;
   /** `animals`, `people`, `vehicles`, `mixed`, or a domain of the lexicon in use. */
   domain: string;

@@ -48,7 +48,12 @@ export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOpt
   return { ...fit, warnings: [...fit.warnings, leftOut(unanswered, rows.length)] };
 }
 
-/** What `stats.logit` and `stats.dropOne` need for the regression on these rows or cells. */
+/**
+ * What `stats.logit` and `stats.dropOne` need for the regression on these rows or cells.
+ *
+ * @param rows of a run, or cells with their numbers of puzzles
+ * @throws RangeError if an option is unknown or a load is not in the rows
+ */
 export function sensitivityModel(
   rows: readonly LoadRow[],
   options: SensitivityOptions = {},

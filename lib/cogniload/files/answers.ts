@@ -14,7 +14,8 @@ export type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & Puz
  * How many tokens an answer took is not in such files, so that the context limit catches empty answers only.
  *
  * @param given what `cogniload.importPuzzles` gives, or puzzles, also one by one
- * @param options `windows` as for `cogniload.puzzle.score`
+ * @param options `windows` as for `cogniload.puzzle.score`, with the same defaults
+ * @param answersFolder the path of their folder
  * @returns a row for each answer in the order of the puzzles; and what has no answer, answers no puzzle, answers
  *   one that has an answer already, or cannot be read
  * @throws RangeError if what is given is no puzzles, there is no such folder, or an option is unknown

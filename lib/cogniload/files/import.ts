@@ -25,6 +25,7 @@ export interface PuzzleReading {
  *
  * All puzzles are in memory then, about 0.1 MB each on the paper's grid; `cogniload.readPuzzles` gives them one by one.
  *
+ * @param folder its path, which the released files were unpacked to
  * @returns the puzzles in the order of their names; every file with which something is amiss, and what
  * @throws RangeError if there is no such folder, or one of the two is not in it
  * @source CogniLoad, Supplement D.1 and D.2, Algorithm 1; the released files
@@ -41,6 +42,7 @@ export function importPuzzles(folder: string): { puzzles: GivenPuzzle[]; problem
  * Reads a folder as `cogniload.importPuzzles` does, one puzzle after the other, so that of a large folder no more than
  * its file names and the puzzle at hand are in memory.
  *
+ * @param folder as for `importPuzzles`
  * @returns what `for (const { puzzle, problems } of ...)` goes through: first, without a puzzle, the files that make no
  *   pair, then the pairs in the order of their names, with `puzzle` null where one cannot be used
  * @throws RangeError as `importPuzzles`

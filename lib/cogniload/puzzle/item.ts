@@ -90,6 +90,7 @@ export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
   domains: Readonly<Partial<Record<Category, readonly string[]>>>;
   /** The order in which the text introduces each person's attributes. */
   introduction: Readonly<Record<string, readonly Category[]>>;
+  /** The statements in their order, N of them. */
   statements: Statement[];
   /** S_0 .. S_N: before the first statement and after each. */
   states: PuzzleState[];

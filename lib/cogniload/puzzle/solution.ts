@@ -60,8 +60,10 @@ export interface CheckedStep {
  * Lines are known by their number, wherever they stand, in thoughts too; of several with one number the last counts, as
  * a correction. Lines without a number, such as the answer, are passed over, and so is white space around a line.
  *
+ * @param reply a worked solution in the oracle's form
  * @returns `steps`, all of them in order, and `firstWrong`, the lowest that is wrong, missing, or more than the puzzle
  *   has; null if all are right
+ * @throws RangeError if the reply is no text
  */
 export function checkSteps(
   sample: PuzzleSample,

@@ -13,6 +13,7 @@ export interface DecayPoint {
 
 /** FACTOR's figures of one curve, whichever way it was fitted. Figures that can't be had are null, with the reason. */
 export interface DecayFit {
+  /** How the line was fitted: to ln(accuracy), or by maximum likelihood. */
   method: "least squares" | "log-binomial";
   /** Whether there is a line at all. */
   fitted: boolean;
@@ -28,16 +29,23 @@ export interface DecayFit {
   nEff: number | null;
   /** -CDO / CDF whether meaningful or not, as Table 1 prints it. */
   nEffExtrapolated: number | null;
+  /** Standard error of CDF. */
   cdfSe: number | null;
+  /** Standard error of CDO. */
   cdoSe: number | null;
   /** By the delta method, of `nEffExtrapolated`. */
   nEffSe: number | null;
   /** Ends of the intervals, `level` of coverage. */
   cdfLow: number | null;
+  /** Upper end, of CDF. */
   cdfHigh: number | null;
+  /** Lower end, of CDO. */
   cdoLow: number | null;
+  /** Upper end, of CDO. */
   cdoHigh: number | null;
+  /** Lower end, of N_eff; null where it is not meaningful. */
   nEffLow: number | null;
+  /** Upper end, of N_eff, likewise. */
   nEffHigh: number | null;
   /** Share of the variance of ln(accuracy) explained; least squares only. */
   rSquared: number | null;
@@ -45,6 +53,7 @@ export interface DecayFit {
   cells: number;
   /** Smallest and largest N of these cells. */
   from: number | null;
+  /** The largest N. */
   to: number | null;
   /** The accuracies that counted; least squares only. */
   window: readonly [low: number, high: number] | null;

@@ -9,9 +9,13 @@ import { twinIn } from "./sampled-items.js";
 export interface LengthPoint {
   /** Context length in tokens, 0 or more. */
   contextTokens: number;
+  /** CDF at that length, ln(accuracy) per variable; null where it could not be had. */
   cdf: number | null;
+  /** CDO at that length, in ln(accuracy), likewise. */
   cdo: number | null;
+  /** Standard error of CDF; without it a trend has no interval. */
   cdfSe?: number | null;
+  /** Standard error of CDO, likewise. */
   cdoSe?: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface SamplingPlotLaw {
 export interface SamplingPlotOptions {
   /** `nEff`, the default: N_eff against t; `gap`: nEffClean - N_eff against t, both axes logarithmic. */
   panel?: "nEff" | "gap";
-  /** The ceiling, a dashed rule of the one panel and what the other is counted from; needed for `gap`. */
+  /** The ceiling, a dashed rule of the one panel and what the other is counted from; needed for `gap`, defaults to none. */
   nEffClean?: number;
   /** The fitted lines, defaults to none. */
   laws?: readonly SamplingPlotLaw[];

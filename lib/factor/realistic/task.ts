@@ -65,8 +65,9 @@ function foils({ target, solution, seed, params }: RealisticSample): number[] {
  * The part of the grid that varies the number of operations.
  *
  * @param operations the most, 2..20
- * @param rest parameters shared by all
+ * @param rest parameters shared by all, defaults to none
  * @returns parameters with 2, 3, ..., `operations` operations
+ * @throws RangeError if `operations` is out of range
  */
 export function operationsUpTo(
   operations: number,

@@ -39,8 +39,9 @@ export const symbolic: SymbolicTask = {
  * The part of the grid that varies the number of variables.
  *
  * @param variables the largest N, 1..39
- * @param rest parameters shared by all
+ * @param rest parameters shared by all, defaults to none
  * @returns parameters with N = 1, 2, ..., variables
+ * @throws RangeError if `variables` is no whole number of 1..39
  */
 export function upTo(variables: number, rest: Omit<SymbolicParams, "variables"> = {}): SymbolicParams[] {
   requireInteger("variables", variables, 1, 39);

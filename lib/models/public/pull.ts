@@ -18,7 +18,7 @@ export interface PullOptions {
   acceptLicence?: boolean | ((licence: string) => boolean | Promise<boolean>);
   /** Where the file goes, defaults to the project's `models`. */
   folder?: string;
-  /** Told of every MB, for instance `show.progress("MB")`. */
+  /** Told of every MB, for instance `show.progress("MB")`; defaults to no one. */
   onProgress?: (state: DownloadProgress) => void;
   /** Stops the download, which the next call goes on with; in a notebook the running cell's by default. */
   signal?: AbortSignal;

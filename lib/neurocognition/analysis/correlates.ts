@@ -6,14 +6,18 @@ import { detectableCorrelation } from "../../stats/power/correlation.js";
 
 /** Scores of models, as `scoreMatrix` and `readScores` give them: a row per model, a number per task, null for none. */
 export interface ScoreTable {
+  /** Names of the models, in the order of the rows. */
   models: readonly string[];
+  /** Names of the tests, in the order of the columns. */
   tasks: readonly string[];
   scores: readonly (readonly (number | null)[])[];
 }
 
 /** How a test goes with an outside one over the models that have a score on both. */
 export interface Correlate {
+  /** The name of the test. */
   test: string;
+  /** The name of the outside one. */
   external: string;
   /** Models with both scores. */
   n: number;
@@ -22,13 +26,19 @@ export interface Correlate {
    * 1 or -1 has neither: both would claim that it is known for sure, of three models as of a hundred.
    */
   r: number | null;
+  /** Lower end of r's interval. */
   low: number | null;
+  /** Upper end of r's interval. */
   high: number | null;
+  /** Two-sided p of r. */
   p: number | null;
   /** Spearman's correlation of the ranks, likewise. */
   rho: number | null;
+  /** Lower end of rho's interval. */
   rhoLow: number | null;
+  /** Upper end of rho's interval. */
   rhoHigh: number | null;
+  /** Two-sided p of rho. */
   rhoP: number | null;
   /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
   detectable: number | null;

@@ -12,14 +12,19 @@ export interface PairedChange {
   accuracy: number;
   /** The latter minus the former, -1..1, with its interval. */
   change: number;
+  /** Lower end of the change's interval. */
   low: number;
+  /** Upper end of the change's interval. */
   high: number;
   /** The change as a share of `before`, with its interval; null where nothing was right before. */
   relativeChange: number | null;
+  /** Lower end of the relative change's interval. */
   relativeLow: number | null;
+  /** Upper end of the relative change's interval. */
   relativeHigh: number | null;
   /** Items right before and not now, and the other way round. */
   lost: number;
+  /** Items right now and not before. */
   gained: number;
   /** Two-sided p of McNemar's exact test. */
   p: number;

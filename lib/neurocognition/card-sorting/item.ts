@@ -22,7 +22,9 @@ export type Card = Omit<Values, "background"> & Partial<Pick<Values, "background
 
 /** What lies on the table: the given card, and four option cards that differ from one another in every attribute. */
 export interface Hand {
+  /** The card to be sorted. */
   given: Card;
+  /** The four to sort it to, in the order they are shown. */
   options: readonly Card[];
 }
 

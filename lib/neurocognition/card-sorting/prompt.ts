@@ -74,7 +74,11 @@ export function turnText(
   ].join("\n\n");
 }
 
-/** The reply that takes the option which is like the given card in an attribute. */
+/**
+ * The reply that takes the option which is like the given card in an attribute.
+ *
+ * @param attribute `color`, `shape`, `number` or `background`
+ */
 export const answer = (hand: Hand, attribute: Attribute): string => answerReply(rightOption(hand, attribute));
 
 /** The cards on the table in words. */

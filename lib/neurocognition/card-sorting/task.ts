@@ -71,6 +71,7 @@ export type CardTraceRow = Pick<
 /**
  * A test turn by turn, as far as it has got: the rows behind PR and FMS.
  *
+ * @param episode one that is over, or still going on
  * @throws RangeError if the episode is not of neurocognition.cardSorting
  */
 export function trace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {

@@ -88,8 +88,11 @@ function next(rule: RavenRule, scale: Scale, one: number, two: number): number |
 export interface RavenReading {
   /** The component's name. */
   component: string;
+  /** What it varies. */
   attribute: RavenAttribute;
+  /** Whether the rule holds in rows or in columns. */
   along: "rows" | "columns";
+  /** The rule itself. */
   rule: RavenRule;
   /** The numbers of the options that show what the rule asks for. */
   options: number[];
@@ -101,6 +104,7 @@ export interface RavenReading {
  *
  * The one option that all readings allow is the right one.
  *
+ * @param item a sample of neurocognition.ravenImage
  * @returns a flat row for each; attributes that have a single value in the item's layout are left out
  */
 export function readings(item: Pick<RavenImageSample, "params" | "panels" | "options">): RavenReading[] {

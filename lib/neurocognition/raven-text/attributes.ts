@@ -90,6 +90,7 @@ function metricConstraint(metric: Metric, count: number): Constraint {
  * An attribute in words, its three lines in order, for instance "vowels: 2, 5, 3".
  *
  * @param line what a line is called, `row` or `column`
+ * @param attribute one of a matrix, `sample.rows` or `sample.columns`
  */
 export function attributeText(attribute: Attribute, line: "row" | "column"): string {
   switch (attribute.kind) {

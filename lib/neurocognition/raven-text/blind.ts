@@ -55,6 +55,8 @@ const compare = (one: string, other: string) => (other.codePointAt(0) ?? 0) - (o
  * A reader who never looks at the matrix and takes the option that resembles the others most: the one with the least
  * summed edit distance to them, ties drawn. Where distractors are made from the right answer, it finds it.
  * Its reply is the option's number, in the generative format the option itself.
+ *
+ * @param context the episode, and the source of draws for ties
  */
 export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random }) => {
   const { options, params } = episode.sample;
@@ -64,7 +66,12 @@ export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random
   return answerReply(random.pick(answers.filter((_, at) => sums[at] === least)));
 };
 
-/** The fewest characters to add, remove or replace that turn one text into another (Levenshtein). */
+/**
+ * The fewest characters to add, remove or replace that turn one text into another (Levenshtein).
+ *
+ * @param one a text
+ * @param other the text it is turned into
+ */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

@@ -7,12 +7,19 @@ import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
  * Characters are code points. None of a type meets neither a parity nor a multiple rule; a rule about positions that
  * a short text lacks is met.
  *
+ * @param text of a cell
+ * @param constraints all that the cell has to keep
  * @source NeuroCognition, appendix B, Algorithm 2
  */
 export const cellSatisfies = (text: string, constraints: CellConstraints): boolean =>
   constraints.every((constraint) => holds(text, constraint));
 
-/** Each constraint that a text breaks, in words, for instance "exactly 3 vowels". */
+/**
+ * Each constraint that a text breaks, in words, for instance "exactly 3 vowels".
+ *
+ * @param text of a cell
+ * @param constraints those to hold it against
+ */
 export const violations = (text: string, constraints: CellConstraints): string[] =>
   constraints.filter((constraint) => !holds(text, constraint)).map(constraintText);
 

@@ -14,7 +14,10 @@ export type Places = "first" | "last" | "even" | "odd";
  *
  * @source NeuroCognition, Algorithm 2; the character set is added, which the algorithm leaves out
  */
-export type Constraint = { implied?: true } & (
+export type Constraint = {
+  /** Whether it follows from the others; missing where it does not. */
+  implied?: true;
+} & (
   | { kind: "character_set"; set: CharacterSet }
   | { kind: "fixed_length"; length: number }
   | { kind: "target_count"; type: CharacterType; count: number }

@@ -11,6 +11,8 @@ import type { Attribute, AttributeKind, CellConstraints } from "./item.js";
  * A sorted cell has no free positions. A cell has one character set and one order, and three different character sets
  * have no type of characters in common that could be counted in each, or stand at a position of each.
  *
+ * @param one what the rows ask for
+ * @param other what the columns ask for
  * @source NeuroCognition, appendix A.2, step 2, for `sorted` with `positional`; the others follow from A.1
  */
 export const kindsConflict = (one: AttributeKind | "drawn", other: AttributeKind | "drawn"): boolean =>

@@ -16,7 +16,11 @@ export function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matr
   ];
 }
 
-/** A matrix as it is shown: a line for each row, the last cell hidden. */
+/**
+ * A matrix as it is shown: a line for each row, the last cell hidden.
+ *
+ * @param matrix three rows of three texts
+ */
 export const matrixText = (matrix: readonly (readonly string[])[]): string =>
   matrix
     .map((cells, row) => {

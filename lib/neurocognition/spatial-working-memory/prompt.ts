@@ -46,7 +46,11 @@ export function turnText(sample: SpatialSample, state: SpatialState): string {
   ].join("\n");
 }
 
-/** The reply that opens a box, in the form that the sample's prompt asks for. */
+/**
+ * The reply that opens a box, in the form that the sample's prompt asks for.
+ *
+ * @param box its number, from 1
+ */
 export const answer = (sample: SpatialSample, box: number): string => answerReply(boxText(sample, box));
 
 /** How a trial names a box: by its number, or by its place where there is a picture. */

@@ -60,6 +60,7 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
 /**
  * A trial's guesses so far, one row per turn, for tables and plots.
  *
+ * @param episode one that is over, or still going on
  * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
  */
 export function trace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {

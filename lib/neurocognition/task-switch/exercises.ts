@@ -14,6 +14,7 @@ import { NO_CONTEXT, type Exercise } from "./item.js";
  * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
  * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
  *
+ * @param path of the file
  * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
  *   cannot be read, is not in UTF-8 or has two columns of one name
  */

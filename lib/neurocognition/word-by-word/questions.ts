@@ -33,6 +33,7 @@ const inColumns = once(() =>
  * `answer_1` ...; cells that are empty are passed over. HotpotQA's own files are read as they are: `_id`, and `context`
  * with titles and sentences, a title standing before its text.
  *
+ * @param path of the file
  * @throws RangeError naming each place that has no question, no passage, no answer or more than 50,000 words; and as
  *   `readScores` for a file that cannot be read, is not in UTF-8 or has two columns of one name
  */

@@ -12,6 +12,7 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 export const FORMATS = ["csv", "parquet", "inspect"] as const;
 
+/** What is exported, in which form, and where it goes. */
 export interface ExportOptions {
   /** `csv` is one file, `parquet` a folder with a folder for each task and model, `inspect` a folder of logs. */
   format: ExportFormat;
@@ -19,7 +20,7 @@ export interface ExportOptions {
   to: string;
   /** Which stores, as for `query`; defaults to all in `data/runs`. */
   stores?: string | readonly string[];
-  /** For `inspect`: the tasks of the stores, which make the questions again. */
+  /** For `inspect`: the tasks of the stores, which make the questions again; defaults to none. */
   tasks?: readonly AnyTask[];
 }
 

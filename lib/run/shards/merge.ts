@@ -9,6 +9,7 @@ import { collected, copied } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
 import { storeFolder } from "../stores/store.js";
 
+/** Where merged stores go. */
 export interface MergeOptions {
   /** The store that is made: a name or a path, as for `run`. */
   into: string;
@@ -18,9 +19,11 @@ export interface MergeOptions {
 
 /** What a merge has made. */
 export interface Merged {
+  /** The path of the store that was made. */
   folder: string;
   /** Stores that went into it. */
   shards: number;
+  /** Answers in it. */
   answers: number;
   /** Questions without an answer that a server refused. */
   refused: number;

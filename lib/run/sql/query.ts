@@ -7,6 +7,7 @@ import { lock, rowObjects, saying, withDatabase } from "./database.js";
 import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
 import { findStores, type StoreFiles } from "./stores.js";
 
+/** Which stores are asked, and when the asking stops. */
 export interface QueryOptions {
   /**
    * Which stores: a name, a path, a pattern such as "night-*", or a list of these; those in folders below count too.

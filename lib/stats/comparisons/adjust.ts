@@ -36,6 +36,29 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted;
 }
 
+/**
+ * Benjamini and Hochberg's adjustment, for the share of false findings among the findings (the false discovery rate)
+ * in place of the chance of any false one.
+ *
+ * Of all findings with an adjusted value of at most q, on average at most a share q is false, where the tests are
+ * independent or positively dependent. R's `p.adjust(ps, "BH")`.
+ *
+ * @param ps p-values of all tests made, 0..1
+ * @returns adjusted p-values in the same order
+ * @throws RangeError if a value is missing or not in 0..1
+ * @source Y. Benjamini and Y. Hochberg 1995, doi:10.1111/j.2517-6161.1995.tb02031.x
+ */
+export function benjaminiHochberg(ps: readonly number[]): number[] {
+  const adjusted = checked(ps);
+  const descending = [...adjusted.entries()].sort(([, one], [, other]) => other - one);
+  let smallest = 1;
+  for (const [place, [index, p]] of descending.entries()) {
+    smallest = Math.min(smallest, (p * ps.length) / (ps.length - place));
+    adjusted[index] = smallest;
+  }
+  return adjusted;
+}
+
 function checked(ps: readonly number[]): number[] {
   requireList("ps", ps);
   return Array.from(ps, (p, index) => {

@@ -1,5 +1,6 @@
 import gammaln from "@stdlib/math-base-special-gammaln";
 import { requireInteger } from "../../core/check.js";
+import type { Random } from "../../core/random.js";
 
 /**
  * Natural logarithm of the binomial coefficient n over k.
@@ -22,3 +23,16 @@ export function logProbability(successes: number, trials: number, probability: n
 
 export const binomialChance = (successes: number, trials: number, probability: number): number =>
   Math.exp(logProbability(successes, trials, probability));
+
+/**
+ * A number of successes in so many trials: one `source.chance(probability)` for each.
+ *
+ * @param source of random numbers
+ * @param trials how many, 0 or more
+ * @param probability of success of each, 0..1
+ */
+export function binomialDraw(source: Random, trials: number, probability: number): number {
+  let successes = 0;
+  for (let trial = 0; trial < trials; trial++) if (source.chance(probability)) successes += 1;
+  return successes;
+}

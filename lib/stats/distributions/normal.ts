@@ -43,6 +43,8 @@ export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(not
  * A draw from the standard normal distribution: the normal quantile of a uniform draw, one for one, so that a stream is
  * easy to follow; the same bit for bit everywhere, because the quantile is plain arithmetic. Within -6.3..6.3, the
  * quantiles of half of 1 in 2^32.
+ *
+ * @param source of random numbers
  */
 export const normalDraw = (source: Random): number => normalQuantile(source.unit() + 2 ** -33);
 

@@ -38,10 +38,15 @@ export interface ParallelAnalysis {
   mean: number[];
   /** Rows and columns of the data, and of each random table. */
   n: number;
+  /** Columns of them. */
   variables: number;
+  /** Whose eigenvalues: of the correlations with communalities in the diagonal, or as they are. */
   matrix: "reduced" | "full";
+  /** What an eigenvalue has to exceed: the quantile of the random ones, or their mean. */
   criterion: "quantile" | "mean";
+  /** That quantile, 0..1. */
   quantile: number;
+  /** Random tables drawn. */
   replications: number;
 }
 

@@ -10,6 +10,7 @@ export interface IntervalRow {
   estimate: number | null;
   /** Ends of the interval; without them, or null, a dot alone. */
   low?: number | null;
+  /** The upper end, likewise; null or left out with the lower one. */
   high?: number | null;
   /** A colour, with a legend: rows of one label lie one below the other. All rows have one, or none. */
   group?: string;

@@ -24,6 +24,7 @@ export interface GlmTerm {
 export interface GlmFit {
   /** What is linear in the terms: "logit" ln(p / (1 - p)), "log" ln p. */
   link: Link["name"];
+  /** Estimates, the intercept first, with standard errors, z and p. */
   terms: GlmTerm[];
   /** Log-likelihood of the rows as they are, with the binomial constant, as in R. */
   logLik: number;
@@ -34,13 +35,17 @@ export interface GlmFit {
   aic: number;
   /** AIC of the trials a row each, without the binomial constant: the same however they are pooled. */
   trialAic: number;
+  /** Twice what the log-likelihood lacks to that of the saturated model. */
   deviance: number;
   /** Deviance of the same rows with the intercept alone. */
   nullDeviance: number;
+  /** Rows less terms. */
   dfResidual: number;
+  /** Whether the maximum was reached. */
   converged: boolean;
   /** Covariance of the estimates, in the order of the terms; null where the information is singular. */
   covariance: number[][] | null;
+  /** Steps that it took. */
   iterations: number;
   /**
    * What a reader must know before trusting the figures: no convergence, an edge of the model, extreme fits, rows left

@@ -1,10 +1,9 @@
 import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
-import { bisected, wholeBetween } from "../bisection.js";
 import { twoProportions } from "../comparisons/two-proportions.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
-import { requireAlpha, requireEnumerable, requirePower } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "./checks.js";
 
 export interface PowerProportionsOptions {
   /** Probability of a success in the first group, 0..1. */
@@ -48,47 +47,6 @@ export function powerProportions(options: PowerProportionsOptions): number {
   requireAlpha(alpha);
   return method === "exact" ? exactPower(p1, p2, n, alpha) : normalPower(p1, p2, n, alpha);
 }
-
-/**
- * The trials that each of two groups needs for `powerProportions` (by the formula) to reach a power.
- *
- * Where that is below some 30, or a share near 0 or 1, look at the exact power of the answer: it moves in a sawtooth
- * with n and can be lower.
- *
- * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power`, above alpha and below 1,
- *   defaults to 0.8; `alpha`, the level of the test, defaults to 0.05
- * @returns the smallest whole number of trials per group, at most 1e12
- * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more than
- *   1e12 trials are needed
- * @source as `powerProportions`
- */
-export function sampleSizeProportions(
-  options: Pick<PowerProportionsOptions, "p1" | "p2" | "alpha"> & { power?: number },
-): number {
-  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
-  const { p1, p2, power = 0.8, alpha = 0.05 } = options;
-  requireNumber("p1", p1, 0, 1);
-  requireNumber("p2", p2, 0, 1);
-  if (p1 === p2)
-    throw new RangeError(
-      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
-    );
-  requireAlpha(alpha);
-  requirePower(power, alpha);
-  const tooFew = (n: number) => !(normalPower(p1, p2, n, alpha) >= power);
-  let [low, high] = [0, 1];
-  while (tooFew(high)) {
-    if (high === MOST_TRIALS)
-      throw new RangeError(
-        `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
-      );
-    [low, high] = [high, Math.min(2 * high, MOST_TRIALS)];
-  }
-  return bisected([low, high], tooFew, wholeBetween)[1];
-}
-
-/** Beyond this the last digits of a number of trials are rounding. */
-const MOST_TRIALS = 1e12;
 
 function normalPower(p1: number, p2: number, n: number, alpha: number): number {
   const mean = (p1 + p2) / 2;

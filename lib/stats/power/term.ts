@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
+import { binomialDraw } from "../distributions/binomial.js";
 import { fitBinomial, trialCounts } from "../glm/binomial-glm.js";
 import type { BinomialModel, GlmFit, GlmOptions } from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
@@ -91,11 +92,7 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
 }
 
 const outcomes = (trials: readonly number[], probabilities: readonly number[], source: Random): number[] =>
-  trials.map((count, row) => {
-    let successes = 0;
-    for (let trial = 0; trial < count; trial++) if (source.chance(probabilities[row]!)) successes += 1;
-    return successes;
-  });
+  trials.map((count, row) => binomialDraw(source, count, probabilities[row]!));
 
 function fitted(model: BinomialModel): GlmFit | undefined {
   try {

@@ -24,6 +24,8 @@ export interface CellResult {
 /** A kernel process and a client connected to it. */
 export interface Kernel {
   execute(code: string): Promise<CellResult>;
+  /** What Shift-Tab shows at the place of the `|`; empty where it finds nothing. */
+  inspect(code: string): Promise<string>;
   /** Resolves at the first message of this kind that contains the text. */
   waitFor(type: string, text: string): Promise<void>;
   interrupt(): void;
@@ -115,6 +117,15 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
         stdout: text("stdout"),
         stderr: text("stderr"),
       };
+    },
+    async inspect(code) {
+      const [before = "", after = ""] = code.split("|");
+      const request = { code: before + after, cursor_pos: before.length, detail_level: 0 };
+      const id = await send("inspect_request", request);
+      const isReply = (message: Message) => message.parent === id && message.type === "inspect_reply";
+      await until(() => received.some(isReply));
+      const { data } = received.find(isReply)!.content as { data: Record<string, string> };
+      return data["text/plain"] ?? "";
     },
     waitFor: (type, text) =>
       until(() => received.some((m) => m.type === type && JSON.stringify(m.content).includes(text))),

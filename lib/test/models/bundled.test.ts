@@ -160,3 +160,15 @@ it("no other benchmark has a bundled model", async () => {
     'benchmark is "other"; expected one of "factor", "cogniload", "centerbench", "neurocognition"; these are the models that come with the lab',
   );
 });
+
+it("is refused another benchmark than its own, and told which model knows that", async () => {
+  const model = await models.bundled({ benchmark: "factor", maxTokens: 1 });
+  const asked = run({ task: centerbench.comprehension, grid: centerbench.comprehension.grid, model });
+  await expect(asked).rejects.toThrow(
+    "centerbench.comprehension is put to loadlab-factor, which was trained on factor alone and would be wrong each " +
+      'time; load await models.bundled({ benchmark: "centerbench" }), or another model with models.gguf(path)',
+  );
+  const [row] = await run({ task: factor.variableTracking, grid: [factor.variableTracking.grid[0]!], model });
+  expect(row!.model).toBe("loadlab-factor");
+  await model.dispose();
+});

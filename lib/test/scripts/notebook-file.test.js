@@ -91,16 +91,15 @@ describe("hygieneFaults", () => {
 });
 
 describe("inIndexOrder", () => {
-  it("follows README's links, then names with their numbers as numbers", () => {
-    const readme =
-      "1. [Tour](notebooks/00-tour.ipynb)\n2. [Items](./notebooks/factor/1-items.ipynb#top) and more";
+  it("follows the index's links, then names with their numbers as numbers", () => {
+    const index = "1. [Tour](00-tour.ipynb)\n2. [Items](./factor/1-items.ipynb#top) and more";
     const found = [
       "notebooks/design/10-a.ipynb",
       "notebooks/design/9-b.ipynb",
       "notebooks/factor/1-items.ipynb",
       "notebooks/00-tour.ipynb",
     ];
-    expect(inIndexOrder(found, readme)).toEqual([found[3], found[2], found[1], found[0]]);
+    expect(inIndexOrder(found, index)).toEqual([found[3], found[2], found[1], found[0]]);
     expect(inIndexOrder(found, "")).toEqual([found[3], found[1], found[0], found[2]]);
   });
 });

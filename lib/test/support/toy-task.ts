@@ -43,6 +43,7 @@ export function sums({
       requireKnownKeys("toy.sums", given, ["digits", "words"]);
       const params = { words: 0, ...given };
       requireInteger("digits", params.digits, 1, 6);
+      requireInteger("words", params.words, 0);
       const draw = random(seed, `toy.sums ${params.digits}`);
       const number = () => draw.integer(0, 10 ** params.digits - 1) + shift;
       const terms: [number, number] = [number(), number()];
@@ -93,7 +94,10 @@ export const counting: SteppedTask<CountParams, CountSample, Score, CountState> 
   grid: [{ turns: 3 }],
   generate(given, seed) {
     const params = { words: 0, ...given };
+    requireKnownKeys("toy.counting", given, ["turns", "words"]);
     requireInteger("turns", params.turns, 1, 1000);
+    requireInteger("words", params.words, 0);
+    requireInteger("seed", seed, 0, 0xffffffff);
     const id = `turns=${params.turns} words=${params.words} seed=${seed}`;
     return { id, params, seed, target: params.turns, metadata: {} };
   },

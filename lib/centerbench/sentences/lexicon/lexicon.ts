@@ -73,7 +73,9 @@ export type VerbForms = Record<"base" | "past" | "participle" | "gerund", string
 
 /** The words that sentences are made of and what they can do with one another. */
 export interface Lexicon {
+  /** Who can be in a sentence. */
   nouns: readonly Noun[];
+  /** What they can plausibly do to one another. */
   frames: readonly Frame[];
   /** Defaults to none, so that nothing is implausible. */
   limits?: readonly Limit[];

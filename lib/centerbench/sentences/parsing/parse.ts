@@ -23,6 +23,7 @@ export interface ParseOptions extends LexiconOption {
  * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
  * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
  *
+ * @param text one sentence
  * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
  *   read if there are several; RangeError if it is no text or an option is unknown
  * @source CenterBench, section 2.1, S(n); section 2.3, steps 1 and 2

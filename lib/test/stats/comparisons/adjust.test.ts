@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bonferroni, holm } from "../../../stats/comparisons/adjust.js";
+import { benjaminiHochberg, bonferroni, holm } from "../../../stats/comparisons/adjust.js";
 import { golden } from "../../support/golden.js";
 
 it.each(["a", "b", "c", "d"])("Bonferroni's and Holm's values are R's p.adjust: set %s", (set) => {
@@ -7,6 +7,12 @@ it.each(["a", "b", "c", "d"])("Bonferroni's and Holm's values are R's p.adjust: 
   const ps = rows.map(({ p }) => Number(p));
   bonferroni(ps).forEach((p, index) => expect(p).toBeCloseTo(Number(rows[index]!.bonferroni), 14));
   holm(ps).forEach((p, index) => expect(p).toBeCloseTo(Number(rows[index]!.holm), 14));
+});
+
+it.each(["a", "b", "c", "d", "e"])("Benjamini and Hochberg's values are R's p.adjust: set %s", (set) => {
+  const rows = golden("adjust-discoveries").filter((row) => row.set === set);
+  const adjusted = benjaminiHochberg(rows.map(({ p }) => Number(p)));
+  adjusted.forEach((p, index) => expect(p).toBeCloseTo(Number(rows[index]!.adjusted), 14));
 });
 
 it("no tests give no values, and the given ones are left alone", () => {
@@ -20,7 +26,7 @@ it("no tests give no values, and the given ones are left alone", () => {
 it("bad p-values are named", () => {
   expect(() => bonferroni([0.5, 1.2])).toThrow("p-value 1 is 1.2; expected a number in 0..1");
   expect(() => holm([Number.NaN])).toThrow("p-value 0 is NaN");
-  for (const adjust of [bonferroni, holm]) {
+  for (const adjust of [bonferroni, holm, benjaminiHochberg]) {
     expect(() => adjust([0.01, , 0.03] as number[])).toThrow("p-value 1 is undefined");
     expect(() => adjust("abc" as never)).toThrow('ps is "abc"; expected a list of numbers');
     expect(() => adjust(Float64Array.of(0.5) as never)).toThrow("use Array.from(ps)");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { powerProportions, sampleSizeProportions } from "../../../stats/power/proportions.js";
+import { powerProportions } from "../../../stats/power/proportions.js";
+import { sampleSizeProportions } from "../../../stats/power/sample-size.js";
 import { goldenNumbers, relativeError } from "../../support/golden.js";
 
 describe("two independent shares", () => {

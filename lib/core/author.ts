@@ -1,0 +1,8 @@
+/** What it takes to write a task of one's own, in a cell or in a file; `npx loadlab new-task NAME` shows it in use. */
+export { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "./check.js";
+export { oneShot } from "./episode.js";
+export { random } from "./random.js";
+export type { Random } from "./random.js";
+export { said } from "./said.js";
+export { sampleId } from "./sample.js";
+export { scoreReplies, stepped } from "./stepped-episode.js";

@@ -1,0 +1,75 @@
+import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { grouped } from "../core/groups.js";
+import { checkedLevel } from "./distributions/normal.js";
+
+/** What guessing comes to in a group of questions. */
+export interface Chance {
+  /** The share right that guessing gives on average, 0..1. */
+  chance: number;
+  /** Ends of the range in which the shares of guessers lie. */
+  low: number;
+  high: number;
+  /** Questions. */
+  items: number;
+}
+
+export interface ChanceOptions<Column> {
+  /** Columns that make a group, such as `["model", "level"]`; defaults to none, one group of all rows. */
+  by?: readonly Column[];
+  /** Share of guessers in the range at least, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+/**
+ * What one who draws from the replies to choose from would get right, in groups of the rows of a run by likelihood: one
+ * in `candidates` at each question, and the range of luck around it. An accuracy inside the range is one that guessing
+ * gives too. Where the number of candidates changes from group to group, so does chance: a curve can then be compared
+ * with its range and not with itself.
+ *
+ * The range is exact: the draws are of unlike chances, their sum is Poisson-binomial.
+ *
+ * @param rows with the column `candidates`, as `run({ ..., reading: "likelihood" })` gives it
+ * @returns a row for each group, in the order of their first rows
+ * @throws RangeError if there are no rows, or one lacks a column
+ */
+export function chance<R extends { candidates?: number }, const Column extends keyof R & string = never>(
+  rows: readonly R[],
+  options: ChanceOptions<Column> = {},
+): (Pick<R, Column> & Chance)[] {
+  requireKnownKeys("stats.chance", options, ["by", "level"]);
+  const { by = [], level = 0.95 } = options;
+  const tail = (1 - checkedLevel(level)) / 2;
+  if (rows.length === 0) throw new RangeError("rows is empty; expected the rows of a run by likelihood");
+  for (const [at, row] of rows.entries()) {
+    requireNumber(
+      `candidates of row ${at}`,
+      row.candidates as number,
+      1,
+      Infinity,
+      'run with reading: "likelihood" gives it',
+    );
+    const lacking = by.find((column) => row[column] === undefined);
+    if (lacking !== undefined) throw new RangeError(`row ${at} has no column ${shown(lacking)}`);
+  }
+  return grouped(rows, (row) => by.map((column) => row[column])).map((group) => {
+    const odds = group.map(({ candidates }) => 1 / candidates!);
+    const chance = odds.reduce((sum, one) => sum + one, 0) / odds.length;
+    const own = Object.fromEntries(by.map((column) => [column, group[0][column]])) as Pick<R, Column>;
+    return { ...own, chance, ...rangeOf(odds, tail), items: odds.length };
+  });
+}
+
+/** The shares of right answers below and above which no more than `tail` of guessers lie. */
+function rangeOf(odds: readonly number[], tail: number): Pick<Chance, "low" | "high"> {
+  const share = [1]; // of guessers with so many right
+  for (const right of odds) {
+    share.push(0);
+    for (let count = share.length - 1; count >= 0; count--)
+      share[count] = share[count]! * (1 - right) + (count > 0 ? share[count - 1]! * right : 0);
+  }
+  const beyond = (counts: readonly number[]) => {
+    let sum = 0;
+    return counts.findIndex((one) => (sum += one) > tail);
+  };
+  return { low: beyond(share) / odds.length, high: (odds.length - beyond(share.toReversed())) / odds.length };
+}

@@ -1,0 +1,43 @@
+import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { bisected } from "../bisection.js";
+
+export interface DetectableEffectOptions {
+  /** The size at hand, whole, at least 1. */
+  n: number;
+  /** The effects to search between: the least, and one that is certainly large enough. */
+  between: readonly [least: number, most: number];
+}
+
+/**
+ * The smallest effect that a study of this size finds: the inverse of a `sampleSize...` function, whichever it is.
+ *
+ * @param sizeFor the size that an effect needs, falling with the effect, such as
+ *   `(gap) => stats.sampleSizeProportions({ p1: 0.8, p2: 0.8 - gap })`
+ * @returns the effect, to a part in 10,000
+ * @throws RangeError if an option is out of range, or the largest effect needs more than n; whatever `sizeFor` throws
+ * @source bisection
+ */
+export function detectableEffect(
+  sizeFor: (effect: number) => number,
+  options: DetectableEffectOptions,
+): number {
+  if (typeof sizeFor !== "function")
+    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function from an effect to a size`);
+  requireKnownKeys("detectableEffect", options, ["n", "between"]);
+  const { n, between } = options;
+  requireInteger("n", n, 1);
+  if (!Array.isArray(between) || between.length !== 2)
+    throw new RangeError(`between is ${shown(between)}; expected two effects, such as [0.01, 0.5]`);
+  const [least, most] = between;
+  requireNumber("between[0]", least);
+  requireNumber("between[1]", most, least);
+  const needed = sizeFor(most);
+  if (!(needed <= n))
+    throw new RangeError(
+      `an effect of ${most} needs ${needed}, more than n, ${n}; expected a larger effect in between, or a larger n`,
+    );
+  const isTooSmall = (effect: number) => !(sizeFor(effect) <= n);
+  if (!isTooSmall(least)) return least;
+  const middle = (low: number, high: number) => (high - low > 1e-4 * Math.abs(high) ? (low + high) / 2 : NaN);
+  return bisected([least, most], isTooSmall, middle)[1];
+}

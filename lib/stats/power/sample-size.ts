@@ -1,0 +1,135 @@
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireAlpha, requirePower } from "./checks.js";
+import { powerCorrelation } from "./correlation.js";
+import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
+import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
+import { smallest } from "./smallest.js";
+
+/** What is asked of a study, in the same words for every test. */
+export interface SampleSizeOptions {
+  /** The probability to find the effect, above alpha and below 1; defaults to 0.8. */
+  power?: number;
+  /** Level of the two-sided test, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
+}
+
+/**
+ * The trials that each of two groups needs for `powerProportions` (by the formula) to reach a power: how many items
+ * tell two shares apart, each asked of its own items.
+ *
+ * Where that is below some 30, or a share near 0 or 1, look at the exact power of the answer: it moves in a sawtooth
+ * with n and can be lower. Items that both models answer are pairs: see `sampleSizeMcNemar`.
+ *
+ * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power` and `alpha`
+ * @returns the smallest whole number of trials per group, at most 1e12
+ * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more than
+ *   1e12 trials are needed
+ * @source as `powerProportions`
+ */
+export function sampleSizeProportions(
+  options: Pick<PowerProportionsOptions, "p1" | "p2"> & SampleSizeOptions,
+): number {
+  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
+  const { p1, p2 } = options;
+  requireNumber("p1", p1, 0, 1);
+  requireNumber("p2", p2, 0, 1);
+  if (p1 === p2)
+    throw new RangeError(
+      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
+    );
+  const { power, alpha } = wanted(options);
+  return smallest(
+    [1, MOST_TRIALS],
+    (n) => !(powerProportions({ p1, p2, n, alpha }) >= power),
+    `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
+  );
+}
+
+/** Beyond this the last digits of a number of trials are rounding. */
+const MOST_TRIALS = 1e12;
+
+/**
+ * The pairs that McNemar's test needs to reach a power by `powerMcNemar`: how many twins show a plausibility gap, or
+ * how many items tell two models apart that answer the same ones.
+ *
+ * The gap is onlyFirst - onlySecond. What it takes depends on both: where 15 % of the pairs differ one way and 10 %
+ * the other, more than three times as many pairs as where 6 % and 1 % do. Where almost all pairs differ, the power of
+ * the exact test moves in a sawtooth with n, so that a few more pairs can fall short.
+ *
+ * @param options `onlyFirst` and `onlySecond`, the probabilities that only the one of a pair succeeds, 0..1, not equal;
+ *   `exact`, whether the test is the exact one, defaults to true; `power` and `alpha`
+ * @returns a whole number of pairs that reaches the power while one fewer does not, at most 100,000 (where tens of
+ *   thousands are needed it takes some ten seconds)
+ * @throws RangeError if an option is out of range, the probabilities are equal, or more than 100,000 pairs are needed
+ * @source as `powerMcNemar`
+ */
+export function sampleSizeMcNemar(
+  options: Pick<PowerMcNemarOptions, "onlyFirst" | "onlySecond" | "exact"> & SampleSizeOptions,
+): number {
+  requireKnownKeys("sampleSizeMcNemar", options, ["onlyFirst", "onlySecond", "exact", "power", "alpha"]);
+  const { onlyFirst, onlySecond, exact = true } = options;
+  if (onlyFirst === onlySecond)
+    throw new RangeError(
+      `onlyFirst and onlySecond are both ${onlyFirst}; expected probabilities that differ, for no number of pairs finds a gap of 0`,
+    );
+  const { power, alpha } = wanted(options);
+  return smallest(
+    [1, MOST_PAIRS],
+    (n) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact }) < power,
+    `onlyFirst and onlySecond are ${onlyFirst} and ${onlySecond}, so near one another that more than ${MOST_PAIRS} pairs are needed; expected a larger gap`,
+  );
+}
+
+/** The most that `powerMcNemar` enumerates. */
+const MOST_PAIRS = 1e5;
+
+/**
+ * The pairs that the two-sided paired t-test needs to reach a power, exact where the differences are normal.
+ *
+ * @param options `effectSize`, the true d_z: the mean difference in standard deviations of the differences, not 0;
+ *   `power` and `alpha`
+ * @returns the smallest whole number of pairs, 2..1,000,000
+ * @throws RangeError if an option is out of range, or more than a million pairs are needed
+ * @source as `powerPairedT`; R's `power.t.test(type = "paired", strict = TRUE)`, rounded up
+ */
+export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOptions): number {
+  requireKnownKeys("sampleSizePairedT", options, ["effectSize", "power", "alpha"]);
+  const { effectSize } = options;
+  requireNumber("effectSize", effectSize);
+  const { power, alpha } = wanted(options);
+  return smallest(
+    [2, MOST_CASES],
+    (n) => powerPairedT({ effectSize, n, alpha }) < power,
+    `effectSize is ${effectSize}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
+  );
+}
+
+/**
+ * The pairs of values that the two-sided t test of Pearson's r needs to reach a power: how many models a correlation
+ * of two of their scores takes.
+ *
+ * @param options `rho`, the true correlation, -1..1, not 0; `power` and `alpha`
+ * @returns the smallest whole number of pairs, 3..1,000,000
+ * @throws RangeError if an option is out of range, or more than a million pairs are needed
+ * @source as `powerCorrelation`, of which it is the inverse beside `detectableCorrelation`
+ */
+export function sampleSizeCorrelation(options: { rho: number } & SampleSizeOptions): number {
+  requireKnownKeys("sampleSizeCorrelation", options, ["rho", "power", "alpha"]);
+  const { rho } = options;
+  requireNumber("rho", rho, -1, 1);
+  const { power, alpha } = wanted(options);
+  return smallest(
+    [3, MOST_CASES],
+    (n) => powerCorrelation({ rho, n, alpha }) < power,
+    `rho is ${rho}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
+  );
+}
+
+const MOST_CASES = 1e6;
+
+/** The wanted power and level, checked. */
+export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Required<SampleSizeOptions> {
+  requireAlpha(alpha);
+  requirePower(power, alpha);
+  return { power, alpha };
+}

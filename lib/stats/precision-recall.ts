@@ -1,0 +1,143 @@
+import { requireKnownKeys, shown } from "../core/check.js";
+import { wilsonOf, type Share } from "./wilson.js";
+
+/** What a scorer is worth, held against a reader's verdicts; shares and ends of their intervals, 0..1. */
+export interface PrecisionRecall {
+  /** Of the replies scored right, the share that are right; null with its ends where none is scored right. */
+  precision: number | null;
+  /** Lower end of its interval. */
+  precisionLow: number | null;
+  /** Upper end of its interval. */
+  precisionHigh: number | null;
+  /** Of the replies that are right, the share scored right; null with its ends where none is right. */
+  recall: number | null;
+  /** Lower end of its interval. */
+  recallLow: number | null;
+  /** Upper end of its interval. */
+  recallHigh: number | null;
+  /** Rows with a verdict. */
+  items: number;
+  /** Rows without one, which are left out. */
+  unclear: number;
+}
+
+/** How `precisionRecall` reads a row. */
+export interface PrecisionRecallOptions<R> {
+  /** Whether the scorer takes the reply for right: true, false, 1 or 0. */
+  scored: (row: R) => boolean | number;
+  /** Whether it is right: true, false, 1 or 0; null where the reader could not tell. */
+  right: (row: R) => boolean | number | null;
+  /**
+   * How many replies the row stands for, above 0: of a stratified sample the stratum's replies over those drawn from
+   * it. Defaults to 1 for each.
+   */
+  weight?: (row: R) => number;
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+/**
+ * A scorer's precision and recall from replies that somebody has read.
+ *
+ * Precision's interval is Wilson's for (sum of w)^2 / sum of w^2 replies (Kish's effective number), which is their
+ * number where all weigh the same. Recall is 1 / (1 + r) with r the right replies that were missed over those that were
+ * found; its interval is made of Wilson's two, for the shares of right ones among those scored right and among those
+ * scored wrong, as Donner and Zou make one for a ratio. So replies scored wrong of which none turned out right still
+ * leave room for those that nobody read.
+ *
+ * The intervals are for replies of the same kind to come, not for the sampled store alone: a stratum that was read
+ * whole has one too.
+ *
+ * @param rows replies that were read; drawn from those scored right and from those scored wrong, each at random
+ * @throws RangeError if there are no rows, a verdict or score is none, or a weight is not above 0
+ * @source L. Kish 1965, Survey Sampling, section 11.7; A. Donner and G. Y. Zou 2012, doi:10.1177/0962280210383082
+ */
+export function precisionRecall<R>(rows: readonly R[], options: PrecisionRecallOptions<R>): PrecisionRecall {
+  requireKnownKeys("precisionRecall", options, ["scored", "right", "weight", "level"]);
+  const { level = 0.95 } = options;
+  const read = judged(rows, options);
+  const known = read.flatMap(({ right, ...row }) => (right === null ? [] : [{ ...row, right }]));
+  const found = groupOf(known.filter(({ scored }) => scored));
+  const missed = groupOf(known.filter(({ scored }) => !scored));
+  const precision = found && wilsonOf(found.rightTrials, found.trials, level);
+  const omission = missed && wilsonOf(missed.rightTrials, missed.trials, level);
+  return {
+    precision: precision?.share ?? null,
+    precisionLow: precision?.low ?? null,
+    precisionHigh: precision?.high ?? null,
+    ...recallOf(found?.weight ?? 0, precision ?? NONE, missed?.weight ?? 0, omission ?? NONE),
+    items: known.length,
+    unclear: read.length - known.length,
+  };
+}
+
+const NONE: Share = { share: 0, low: 0, high: 0 };
+
+interface Judged {
+  scored: boolean;
+  right: boolean | null;
+  weight: number;
+}
+
+function judged<R>(
+  rows: readonly R[],
+  { scored, right, weight = () => 1 }: PrecisionRecallOptions<R>,
+): Judged[] {
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(
+      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected replies that were read`,
+    );
+  return rows.map((row: R, index) => {
+    const verdict = right(row);
+    return {
+      scored: truth(`scored of row ${index}`, scored(row)),
+      right: verdict === null ? null : truth(`right of row ${index}`, verdict),
+      weight: requireWeight(`weight of row ${index}`, weight(row)),
+    };
+  });
+}
+
+function truth(name: string, value: boolean | number): boolean {
+  if (value === true || value === 1) return true;
+  if (value === false || value === 0) return false;
+  throw new RangeError(
+    `${name} is ${shown(value)}; expected true, false, 1 or 0 (of a verdict also null, unclear)`,
+  );
+}
+
+function requireWeight(name: string, weight: number): number {
+  if (typeof weight === "number" && weight > 0 && weight < Infinity) return weight;
+  throw new RangeError(`${name} is ${shown(weight)}; expected a number above 0, the replies it stands for`);
+}
+
+/** Rows of unequal weight as a number of equal trials; null where there are none. */
+function groupOf(rows: readonly { right: boolean; weight: number }[]) {
+  if (rows.length === 0) return null;
+  const sum = (of: readonly { weight: number }[]) => of.reduce((total, { weight }) => total + weight, 0);
+  const weight = sum(rows);
+  const trials = weight ** 2 / rows.reduce((total, row) => total + row.weight ** 2, 0);
+  return { weight, trials, rightTrials: (sum(rows.filter(({ right }) => right)) / weight) * trials };
+}
+
+/** Recall from the weight of those scored right and of those scored wrong, and the shares of right ones among them. */
+function recallOf(found: number, precision: Share, missed: number, omission: Share) {
+  const of = (ratio: number) => 1 / (1 + (missed / found) * ratio);
+  if (precision.share === 0 && omission.share === 0)
+    return { recall: null, recallLow: null, recallHigh: null };
+  if (missed === 0) return { recall: 1, recallLow: 1, recallHigh: 1 };
+  if (found === 0) return { recall: 0, recallLow: 0, recallHigh: 0 };
+  const { low, high } = ratioLimits(omission, precision);
+  return { recall: of(omission.share / precision.share), recallLow: of(high), recallHigh: of(low) };
+}
+
+/** The ends of an interval for the ratio of two independent shares. @source Donner and Zou 2012, equation 9 */
+function ratioLimits(one: Share, other: Share): { low: number; high: number } {
+  const product = one.share * other.share;
+  const below = one.low * (2 * one.share - one.low);
+  const above = one.high * (2 * one.share - one.high);
+  const root = (oneEnd: number, otherEnd: number) =>
+    Math.sqrt(Math.max(0, product ** 2 - oneEnd * otherEnd * (2 * other.share - otherEnd)));
+  const low = below === 0 ? 0 : below / (product + root(below, other.high));
+  if (other.low === 0) return { low, high: Infinity };
+  return { low, high: (product + root(above, other.low)) / (other.low * (2 * other.share - other.low)) };
+}

@@ -1,0 +1,5 @@
+import type { Marks } from "../../exercise.js";
+import { whatTheScorerHides } from "./4-what-the-scorer-hides.js";
+import { leakageAndBias } from "./5-leakage-and-bias.js";
+
+export const design: Marks = { ...whatTheScorerHides, ...leakageAndBias };

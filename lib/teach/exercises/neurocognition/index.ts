@@ -1,0 +1,3 @@
+import type { Marks } from "../../exercise.js";
+
+export const neurocognition: Marks = {};

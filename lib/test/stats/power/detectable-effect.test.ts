@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { detectableCorrelation } from "../../../stats/power/correlation.js";
+import { detectableEffect } from "../../../stats/power/detectable-effect.js";
+import { sampleSizeCorrelation, sampleSizeProportions } from "../../../stats/power/sample-size.js";
+import { goldenNumbers } from "../../support/golden.js";
+
+describe("the smallest effect a size finds", () => {
+  it.each(goldenNumbers("detectable-correlation", ["n", "power", "rho"]))(
+    "of a correlation, n $n, power $power as in R",
+    ({ n, power, rho }) => {
+      const found = detectableEffect((effect) => sampleSizeCorrelation({ rho: effect, power }), {
+        n,
+        between: [0.01, 0.999],
+      });
+      expect(Math.abs(found - rho)).toBeLessThan(2e-4);
+      expect(Math.abs(found - detectableCorrelation({ n, power }))).toBeLessThan(2e-4);
+    },
+  );
+
+  it("of two shares is the one whose size it is", () => {
+    const sizeFor = (gap: number) => sampleSizeProportions({ p1: 0.7, p2: 0.7 - gap });
+    expect(detectableEffect(sizeFor, { n: 356, between: [0.01, 0.5] })).toBeCloseTo(0.1, 3);
+    expect(detectableEffect(sizeFor, { n: 356, between: [0.2, 0.5] })).toBe(0.2);
+  });
+
+  it("bad input is named", () => {
+    const sizeFor = (gap: number) => 100 / gap;
+    expect(() => detectableEffect(sizeFor, { n: 10, between: [0.1, 1] })).toThrow(
+      "an effect of 1 needs 100, more than n, 10; expected a larger effect in between, or a larger n",
+    );
+    expect(() => detectableEffect(sizeFor, { n: 10, between: 5 as never })).toThrow("between is 5");
+    expect(() => detectableEffect(sizeFor, { n: 10, between: [2, 1] })).toThrow("between[1] is 1");
+    expect(() => detectableEffect(3 as never, { n: 10, between: [1, 2] })).toThrow("sizeFor is 3");
+    expect(() => detectableEffect(sizeFor, { n: 0.5, between: [1, 2] })).toThrow("n is 0.5");
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { powerMcNemar } from "../../../stats/power/pairs.js";
+import {
+  sampleSizeCorrelation,
+  sampleSizeMcNemar,
+  sampleSizePairedT,
+} from "../../../stats/power/sample-size.js";
+import { goldenNumbers } from "../../support/golden.js";
+
+describe("the pairs that McNemar's test needs", () => {
+  it.each(goldenNumbers("sample-size-mcnemar", ["onlyFirst", "onlySecond", "power", "alpha", "n"]))(
+    "$onlyFirst and $onlySecond, power $power, alpha $alpha as in R",
+    ({ n, ...options }) => {
+      expect(sampleSizeMcNemar(options)).toBe(n);
+    },
+  );
+
+  it("as in a published table: Connor 1987 gives 782 without the exact test's caution", () => {
+    // (1.96 sqrt(.25) + .842 sqrt(.25 - .05^2))^2 / .05^2
+    const n = sampleSizeMcNemar({ onlyFirst: 0.15, onlySecond: 0.1, exact: false });
+    expect(Math.abs(n - 782)).toBeLessThan(8);
+  });
+
+  it("six where every pair differs one way, and one fewer never reaches the power", () => {
+    expect(sampleSizeMcNemar({ onlyFirst: 1, onlySecond: 0 })).toBe(6);
+    const gap = { onlyFirst: 0.9, onlySecond: 0.1 };
+    const n = sampleSizeMcNemar(gap);
+    expect(powerMcNemar({ ...gap, n })).toBeGreaterThanOrEqual(0.8);
+    expect(powerMcNemar({ ...gap, n: n - 1 })).toBeLessThan(0.8);
+  });
+
+  it("bad input is named", () => {
+    expect(() => sampleSizeMcNemar({ onlyFirst: 0.1, onlySecond: 0.1 })).toThrow(
+      "onlyFirst and onlySecond are both 0.1; expected probabilities that differ",
+    );
+    expect(() => sampleSizeMcNemar({ onlyFirst: 0.0018, onlySecond: 0.002 })).toThrow(
+      "more than 100000 pairs are needed; expected a larger gap",
+    );
+    expect(() => sampleSizeMcNemar({ onlyFirst: 0.9, onlySecond: 0.2 })).toThrow("onlyFirst + onlySecond");
+    expect(() => sampleSizeMcNemar({ onlyFirst: 0.2, onlySecond: 0.1, n: 5 } as never)).toThrow(
+      'knows no "n"',
+    );
+    expect(() => sampleSizeMcNemar({ onlyFirst: 0.2, onlySecond: 0.1, power: 80 })).toThrow("power is 80");
+  });
+});
+
+describe("the pairs that a paired t-test needs", () => {
+  it.each(goldenNumbers("sample-size-paired-t", ["effectSize", "power", "alpha", "n"]))(
+    "effect size $effectSize, power $power, alpha $alpha as by power.t.test",
+    ({ n, ...options }) => {
+      expect(sampleSizePairedT(options)).toBe(n);
+      expect(sampleSizePairedT({ ...options, effectSize: -options.effectSize })).toBe(n);
+    },
+  );
+
+  it("bad input is named", () => {
+    expect(() => sampleSizePairedT({ effectSize: 0 })).toThrow("effectSize is 0, so near 0");
+    expect(() => sampleSizePairedT({ effectSize: NaN })).toThrow("effectSize is NaN");
+    expect(() => sampleSizePairedT({ effectSize: 0.5, alpha: 5 })).toThrow("alpha is 5");
+  });
+});
+
+describe("the models that a correlation needs", () => {
+  it.each(goldenNumbers("sample-size-correlation", ["rho", "power", "alpha", "n"]))(
+    "rho $rho, power $power, alpha $alpha as in R",
+    ({ n, ...options }) => {
+      expect(sampleSizeCorrelation(options)).toBe(n);
+      expect(sampleSizeCorrelation({ ...options, rho: -options.rho })).toBe(n);
+    },
+  );
+
+  it("a perfect correlation takes three", () => {
+    expect(sampleSizeCorrelation({ rho: 1 })).toBe(3);
+  });
+
+  it("bad input is named", () => {
+    expect(() => sampleSizeCorrelation({ rho: 0 })).toThrow(
+      "rho is 0, so near 0 that more than 1000000 pairs",
+    );
+    expect(() => sampleSizeCorrelation({ rho: 50 })).toThrow("rho is 50; expected a number in -1..1");
+    expect(() => sampleSizeCorrelation({ rho: 0.5, power: 0.01 })).toThrow("power is 0.01");
+  });
+});

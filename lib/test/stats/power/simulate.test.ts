@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Random } from "../../../core/random.js";
+import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
+import { twoProportions } from "../../../stats/comparisons/two-proportions.js";
+import { binomialDraw } from "../../../stats/distributions/binomial.js";
+import { SeparationError } from "../../../stats/glm/separation.js";
+import { powerMcNemar } from "../../../stats/power/pairs.js";
+import { simulatePower } from "../../../stats/power/simulate.js";
+import { golden, goldenNumbers } from "../../support/golden.js";
+import { near } from "./support.js";
+
+describe("power by simulation", () => {
+  const shares = goldenNumbers("power-proportions", ["p1", "p2", "n", "alpha", "exact"]).filter(
+    ({ n, alpha }) => n === 30 && alpha === 0.05,
+  );
+  it.each(shares)(
+    "of two shares, $p1 and $p2, n $n, is R's sum over all outcomes",
+    ({ p1, p2, n, exact }) => {
+      const replications = 4000;
+      const design = (size: number, random: Random) =>
+        twoProportions(binomialDraw(random, size, p1), size, binomialDraw(random, size, p2), size).p;
+      const [row] = simulatePower(design, { n: [n], replications, level: 0.9999 });
+      expect(row).toMatchObject({ n, replications, failed: 0 });
+      expect(row!.low).toBeLessThanOrEqual(exact + 1e-12);
+      expect(row!.high).toBeGreaterThanOrEqual(exact);
+    },
+  );
+
+  it("of twins is that of powerMcNemar, which R holds", () => {
+    const [onlyFirst, onlySecond] = [0.2, 0.05];
+    const exact = golden("power-mcnemar").find(
+      (row) => Number(row.b) === 0.2 && Number(row.c) === 0.05 && row.n === "90" && row.exact === "TRUE",
+    );
+    expect(powerMcNemar({ onlyFirst, onlySecond, n: 90 })).toBeCloseTo(Number(exact?.power), 10);
+    const design = (n: number, random: Random) => {
+      const draws = Array.from({ length: n }, () => random.unit());
+      const first = draws.filter((draw) => draw < onlyFirst).length;
+      const second = draws.filter((draw) => draw >= 1 - onlySecond).length;
+      return mcnemar(first, second).p;
+    };
+    const [row] = simulatePower(design, { n: [90], replications: 3000 });
+    near(Number(exact?.power), Math.round(row!.power * 3000), 3000);
+  });
+
+  it("a size has the same studies whatever other sizes, another seed has others", () => {
+    const design = (_: number, random: Random) => random.unit();
+    const of = (n: number[], seed = 1) => simulatePower(design, { n, seed, replications: 200, alpha: 0.3 });
+    expect(of([10, 20])[1]).toEqual(of([20])[0]);
+    expect([2, 3, 4].some((seed) => of([20], seed)[0]!.power !== of([20])[0]!.power)).toBe(true);
+  });
+
+  it("studies without a p-value are counted and find nothing", () => {
+    const separated = () => {
+      throw new SeparationError(["x"], "separated");
+    };
+    const [none] = simulatePower(() => NaN, { n: [5], replications: 10 });
+    expect(none).toMatchObject({ power: 0, failed: 10 });
+    expect(simulatePower(separated, { n: [5], replications: 3 })[0]!.failed).toBe(3);
+    expect(simulatePower(() => 0.05, { n: [5], replications: 3 })[0]!.power).toBe(1);
+  });
+
+  it("bad input is named", () => {
+    expect(() => simulatePower({} as never, { n: [5] })).toThrow(
+      "expected a function (n, random) => p-value",
+    );
+    expect(() => simulatePower(() => 0.5, { n: 5 as never })).toThrow("n is 5; expected a list");
+    expect(() => simulatePower(() => 0.5, { n: [5, 0.5] })).toThrow("n[1] is 0.5");
+    expect(() => simulatePower(() => 2, { n: [5] })).toThrow("the p-value of study 0 with n = 5 is 2");
+    expect(() => simulatePower(() => 0.5, { n: [5], power: 0.8 } as never)).toThrow('knows no "power"');
+    expect(() =>
+      simulatePower(
+        () => {
+          throw new Error("of the design");
+        },
+        { n: [5] },
+      ),
+    ).toThrow("of the design");
+  });
+});

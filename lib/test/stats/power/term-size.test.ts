@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { powerTerm } from "../../../stats/power/term.js";
+import { sampleSizeTerm } from "../../../stats/power/term-size.js";
+import { golden } from "../../support/golden.js";
+
+const logistic = (eta: number) => 1 / (1 + Math.exp(-eta));
+const loads = [1, 3, 5, 7, 10].flatMap((d) => [20, 50, 100, 250].map((N) => ({ d, N: Math.log10(N) })));
+type Load = (typeof loads)[number];
+const chains = [8, 12, 16, 20].flatMap((n) => [0, 1].map((second) => ({ n, second })));
+type Chain = (typeof chains)[number];
+
+const interaction = {
+  rows: loads,
+  probability: ({ d, N }: Load) => logistic(3 - 0.1 * d - 1.2 * N - 0.15 * d * N),
+  terms: { d: ({ d }: Load) => d, N: ({ N }: Load) => N, "d:N": ({ d, N }: Load) => d * N },
+  term: "d:N",
+};
+const floored = {
+  rows: loads,
+  probability: ({ d, N }: Load) => 0.1 + 0.9 * logistic(3 - 0.3 * d - 1.2 * N),
+  terms: { d: ({ d }: Load) => d, N: ({ N }: Load) => N },
+  term: "d",
+};
+const slopes = {
+  rows: chains,
+  probability: ({ n, second }: Chain) => Math.exp(0.4 - (second ? 0.1 : 0.08) * n),
+  terms: {
+    n: ({ n }: Chain) => n,
+    second: ({ second }: Chain) => second,
+    "n:second": ({ n, second }: Chain) => n * second,
+  },
+  term: "n:second",
+  link: "log" as const,
+};
+
+describe("the trials a row that a term needs", () => {
+  it.each(golden("sample-size-term"))(
+    "$link $term, $test, power $power, alpha $alpha as by R's glm",
+    (row) => {
+      const wanted = { power: Number(row.power), alpha: Number(row.alpha), test: row.test as "wald" };
+      const n = {
+        "d:N": () => sampleSizeTerm({ ...interaction, ...wanted }),
+        d: () => sampleSizeTerm({ ...floored, ...wanted }),
+        "n:second": () => sampleSizeTerm({ ...slopes, ...wanted }),
+      }[row.term as "d"]();
+      expect(n).toBe(Number(row.n));
+    },
+  );
+
+  it("gives the simulated studies the power that was asked for", () => {
+    const trials = sampleSizeTerm(interaction);
+    const { low, high } = powerTerm({
+      ...interaction,
+      trials: () => trials,
+      replications: 1000,
+      level: 0.9999,
+    });
+    expect([low < 0.8, high > 0.8]).toEqual([true, true]);
+  });
+
+  it("bad input is named", () => {
+    expect(() => sampleSizeTerm({ ...interaction, term: "rho" })).toThrow(
+      'term is "rho"; expected one of "d", "N", "d:N"; the terms of the model',
+    );
+    expect(() => sampleSizeTerm({ ...interaction, probability: () => 1 })).toThrow(
+      "probability in row 0 is 1; expected one above 0 and below 1",
+    );
+    expect(() => sampleSizeTerm({ ...interaction, probability: ({ d }) => d / 4 })).toThrow(
+      "probability in row 8 is 1.25; expected a number in 0..1",
+    );
+    expect(() => sampleSizeTerm({ ...interaction, probability: ({ d }) => logistic(-d / 5) })).toThrow(
+      'without the term "d:N" the model fits the true probabilities as well',
+    );
+    expect(() => sampleSizeTerm({ ...interaction, link: "probit" as never })).toThrow('link is "probit"');
+    expect(() => sampleSizeTerm({ ...interaction, test: "score" as never })).toThrow('test is "score"');
+    expect(() => sampleSizeTerm({ ...interaction, trials: 5 } as never)).toThrow('knows no "trials"');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { random } from "../../core/random.js";
+import { precisionRecall } from "../../stats/precision-recall.js";
+import { wilson } from "../../stats/wilson.js";
+import { golden } from "../support/golden.js";
+
+interface Read {
+  scored: number;
+  right: number | null;
+  weight: number;
+}
+
+const columns = {
+  scored: (row: Read) => row.scored,
+  right: (row: Read) => row.right,
+  weight: (row: Read) => row.weight,
+};
+const repeated = (count: number, scored: number, right: number | null, weight = 1): Read[] =>
+  Array.from({ length: count }, () => ({ scored, right, weight }));
+
+describe("precisionRecall", () => {
+  it("agrees with scikit-learn, statsmodels and the roots that give the limits of recall", () => {
+    const rows = golden("precision-recall-data");
+    const expected = golden("precision-recall");
+    expect(expected).toHaveLength(6);
+    for (const { case: name, ...values } of expected) {
+      const of = rows.filter((row) => row.case === name);
+      const read = of.map(({ scored, right, weight }) => ({
+        scored: Number(scored),
+        right: Number(right),
+        weight: Number(weight),
+      }));
+      const measured = precisionRecall(read, columns);
+      for (const [column, value] of Object.entries(values))
+        expect(measured[column as keyof typeof measured]).toBeCloseTo(Number(value), 11);
+    }
+  });
+
+  it("by hand: 30 of 40 scored right are right, and 10 right ones are missed", () => {
+    const rows = [...repeated(30, 1, 1), ...repeated(10, 1, 0), ...repeated(10, 0, 1), ...repeated(50, 0, 0)];
+    const measured = precisionRecall(rows, columns);
+    const { low, high } = wilson(30, 40);
+    expect(measured).toMatchObject({ precision: 0.75, precisionLow: low, precisionHigh: high, items: 100 });
+    expect(measured.recall).toBeCloseTo(30 / 40, 12);
+  });
+
+  it("leaves out what is unclear, and counts it", () => {
+    const rows = [...repeated(4, 1, 1), ...repeated(4, 0, 0)];
+    const { unclear, ...clear } = precisionRecall([...rows, ...repeated(3, 1, null)], columns);
+    expect(unclear).toBe(3);
+    expect(precisionRecall(rows, columns)).toEqual({ ...clear, unclear: 0 });
+  });
+
+  it("has no precision where nothing is scored right, and no recall where nothing is right", () => {
+    expect(precisionRecall(repeated(5, 0, 1), columns)).toMatchObject({ precision: null, recall: 0 });
+    expect(precisionRecall(repeated(5, 0, 0), columns)).toMatchObject({ precision: null, recall: null });
+    expect(precisionRecall(repeated(5, 1, 1), columns)).toMatchObject({
+      precision: 1,
+      recall: 1,
+      recallLow: 1,
+    });
+  });
+
+  it("covers recall in about 95 of 100 samples of 40 scored right and 200 scored wrong, read in strata", () => {
+    const source = random(7, "precision-recall");
+    const draw = (count: number, scored: number, share: number, weight: number) =>
+      Array.from({ length: count }, () => ({ scored, right: Number(source.chance(share)), weight }));
+    const truth = (40 * 0.8) / (40 * 0.8 + 200 * 0.05);
+    let covered = 0;
+    for (let study = 0; study < 1000; study++) {
+      const rows = [...draw(20, 1, 0.8, 2), ...draw(40, 0, 0.05, 5)];
+      const { recallLow, recallHigh } = precisionRecall(rows, columns);
+      if (recallLow! <= truth && truth <= recallHigh!) covered += 1;
+    }
+    expect(covered).toBeGreaterThan(930);
+    expect(covered).toBeLessThan(985);
+  });
+
+  it("names what is no verdict, no weight and no row", () => {
+    expect(() => precisionRecall([], columns)).toThrow(/rows is empty/);
+    expect(() => precisionRecall(repeated(1, 0.5, 1), columns)).toThrow(
+      /scored of row 0 is 0.5; expected true/,
+    );
+    expect(() => precisionRecall(repeated(1, 1, NaN), columns)).toThrow(/right of row 0 is NaN/);
+    expect(() => precisionRecall(repeated(1, 1, 1, 0), columns)).toThrow(
+      /weight of row 0 is 0; expected a number above 0/,
+    );
+  });
+});

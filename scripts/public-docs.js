@@ -1,0 +1,16 @@
+// npm run lint:docs: whatever a notebook can name says what it is; prints what is left unsaid.
+import path from "node:path";
+import ts from "typescript";
+import { undocumented } from "./lint/docs.js";
+import { runMain } from "./workbench/fault.js";
+import { places } from "./workbench/places.js";
+
+await runMain(async () => {
+  const { library } = places();
+  const { config } = ts.readConfigFile(path.join(library, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, library);
+  const gaps = undocumented(path.join(library, "index.ts"), options);
+  for (const { place, name, gap } of gaps) console.log(`lib/${place}  ${name} ${gap}`);
+  if (gaps.length > 0) console.log(`\n${gaps.length} gaps in what Shift-Tab shows of the public names`);
+  return gaps.length > 0 ? 1 : 0;
+});
