@@ -3,7 +3,6 @@ import {
   checkKernelSpec,
   checkLibrary,
   checkLlama,
-  checkModelFile,
   checkNode,
   checkPackages,
   checkPins,
@@ -11,6 +10,7 @@ import {
   checkVenv,
   checkWriteAccess,
   notWithoutVenv,
+  summary,
 } from "./workbench/checks.js";
 import { runMain } from "./workbench/fault.js";
 import { places } from "./workbench/places.js";
@@ -30,16 +30,15 @@ await runMain(async () => {
     venv,
     "Python packages": await withVenv(checkPins),
     kernelspec: await withVenv(checkKernelSpec),
-    "llama.cpp": llama.backend,
-    "model file": checkModelFile(where),
-    model: llama.model,
+    ...llama,
   };
   const rows = Object.entries(results).map(([check, { state, found }]) => ({ check, state, found }));
   console.log(textTable(rows, ["state", "check", "found"]));
   for (const [check, { state, mend }] of Object.entries(results))
     if (mend) console.log(`\n${state}: ${check}\n  ${mend.replace(/\n/g, "\n  ")}`);
-  const faults = rows.filter(({ state }) => state === "FAULT").length;
-  const summary = `${faults} thing${faults === 1 ? "" : "s"} to mend`;
-  console.log(`\n${faults === 0 ? "All that is needed is there." : summary}`);
-  return faults === 0 ? 0 : 1;
+  for (const [check, { note }] of Object.entries(results))
+    if (note) console.log(`\n${check}\n  ${note.replace(/\n/g, "\n  ")}`);
+  const states = rows.map(({ state }) => state);
+  console.log(`\n${summary(states)}`);
+  return states.includes("FAULT") ? 1 : 0;
 });

@@ -5,7 +5,8 @@ import path from "node:path";
 import { jupyterEnvironment } from "./workbench/environment.js";
 import { runMain } from "./workbench/fault.js";
 import { install } from "./workbench/install.js";
-import { jupyterLabArguments } from "./workbench/jupyterlab.js";
+import { jupyterLabArguments, writeLabSettings } from "./workbench/jupyterlab.js";
+import { makeOwnFolder } from "./workbench/own-notebooks.js";
 import { places } from "./workbench/places.js";
 import { runInForeground } from "./workbench/process.js";
 
@@ -13,15 +14,19 @@ await runMain(async () => {
   const where = places();
   await install({ where });
   await mkdir(where.jupyter, { recursive: true });
-  const tour = path.join(where.notebooks, "00-tour.ipynb");
+  await writeLabSettings(where);
+  await makeOwnFolder(where);
+  const tour = "notebooks/00-tour.ipynb";
   const args = jupyterLabArguments({
     root: where.root,
-    notebook: existsSync(tour) ? tour : undefined,
+    notebook: existsSync(path.join(where.root, tour)) ? tour : undefined,
     browser: !process.env.LOADLAB_NO_BROWSER,
     superuser: process.getuid?.() === 0,
     further: process.argv.slice(2),
   });
   console.log("Starting JupyterLab; its address stands below. Stop it with Ctrl-C.");
+  console.log("A notebook that you run is changed; as it was: git checkout notebooks");
+  console.log("Notebooks of your own: notebooks/mine, which git ignores");
   return runInForeground(where.venvPython, ["-m", "jupyterlab", ...args], {
     cwd: where.root,
     env: jupyterEnvironment(where),

@@ -5,7 +5,10 @@ import { printable } from "./text.js";
  * Checks a number that must be whole and in a range.
  *
  * @param name how the caller knows the parameter, for the error
- * @param hint what to do about a bad value, appended to the error; so in the checks below
+ * @param value the number that was given
+ * @param low the lowest that is right
+ * @param high the highest that is right, defaults to Infinity
+ * @param hint what to do about a bad value, appended to the error, defaults to nothing; so in the checks below
  * @throws RangeError naming the parameter, the value and the range
  */
 export function requireInteger(name: string, value: number, low: number, high = Infinity, hint = ""): void {
@@ -13,7 +16,16 @@ export function requireInteger(name: string, value: number, low: number, high = 
   throw new RangeError(outside(name, value, `a whole number${span(low, high)}`, hint));
 }
 
-/** Checks a finite number in a closed range, as `requireInteger` does. */
+/**
+ * Checks a finite number in a closed range, as `requireInteger` does.
+ *
+ * @param name how the caller knows the parameter, for the error
+ * @param value the number that was given
+ * @param low the lowest that is right, defaults to -Infinity
+ * @param high the highest that is right, defaults to Infinity
+ * @param hint what to do about a bad value, defaults to nothing
+ * @throws RangeError naming the parameter, the value and the range
+ */
 export function requireNumber(name: string, value: number, low = -Infinity, high = Infinity, hint = "") {
   if (typeof value === "number" && Number.isFinite(value) && value >= low && value <= high) return;
   throw new RangeError(outside(name, value, `a number${span(low, high)}`, hint));
@@ -24,7 +36,15 @@ export function requireText(name: string, value: string, hint = ""): void {
   if (typeof value !== "string") throw new RangeError(outside(name, value, "a text", hint));
 }
 
-/** @throws RangeError naming the parameter, the value, which is none of the choices, and these */
+/**
+ * Checks that a value is one of some.
+ *
+ * @param name how the caller knows the parameter, for the error
+ * @param value what was given
+ * @param choices those that are right
+ * @param hint what to do about a bad value, defaults to nothing
+ * @throws RangeError naming the parameter, the value, which is none of the choices, and these
+ */
 export function requireOneOf<T>(name: string, value: T, choices: readonly T[], hint = ""): void {
   if (choices.includes(value)) return;
   const expected = `one of ${choices.map((choice) => shown(choice)).join(", ")}`;
@@ -51,6 +71,9 @@ export function requireNames(names: readonly string[], where: (at: number) => st
  * Checks that an options object is one and names no key that does not exist, so that a misspelt knob is not silently
  * ignored.
  *
+ * @param name of the function whose options these are, for the error
+ * @param given the options
+ * @param known the keys that exist
  * @throws RangeError naming the unknown key and the known ones, or what was given in place of an object
  */
 export function requireKnownKeys(name: string, given: object, known: readonly string[]): void {

@@ -23,13 +23,14 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
 }
 
 /**
- * The folder of the workbench this library belongs to, which holds data, models and runs.
+ * The folder of the workbench this library belongs to, which holds data, models and runs; of an installed package the
+ * part of it that came along, data and models.
  *
  * @param need what is looked for, for the error: "the published tables lie in its data/papers"
- * @throws Error if the library is not inside the workbench
+ * @throws Error if the library is not inside the workbench, and none came with it
  */
 export function projectFolder(need: string): string {
-  const project = findPackage("loadlab-workbench", here);
+  const project = findPackage("loadlab-workbench", here) ?? packed();
   if (project) return project;
   throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
 }
@@ -46,6 +47,12 @@ export function fileInProject(path: string, from = process.cwd()): string {
 }
 
 const ownFolder = findPackage("loadlab", here);
+
+/** The part of the workbench that a packed library has with it. */
+function packed(): string | undefined {
+  const folder = join(ownFolder ?? here, "workbench");
+  return existsSync(join(folder, "package.json")) ? folder : undefined;
+}
 
 /** The folder of the library itself; throws an Error outside a package. */
 export function packageFolder(): string {

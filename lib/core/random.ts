@@ -23,7 +23,7 @@ export interface Random {
  * leaves all other parts as they were.
  *
  * @param seed a whole number 0..4294967295
- * @param label what the stream is for, for instance the task's name and version
+ * @param label what the stream is for, for instance the task's name and version; defaults to nothing
  * @throws RangeError if the seed is out of range
  * @source xoroshiro128+ of the pure-rand package
  */

@@ -20,6 +20,7 @@ const CUT_HEADER = /(?:<\|start\|>\w*)?<\|channel\|>\w*$/;
  *
  * A thought in the middle leaves a space. Takes time in proportion to the reply's length.
  *
+ * @param reply as a model gave it
  * @throws RangeError if the reply is no text
  * @returns the reply itself where nothing in it is a thought; empty where nothing was said
  */

@@ -21,7 +21,12 @@ export interface Sample<P extends object = object, T = unknown, M extends object
   metadata: M;
 }
 
-/** A sample's id: every parameter, defaults filled in, and the seed, as "difficulty=easy notes=false seed=7". */
+/**
+ * A sample's id: every parameter, defaults filled in, and the seed, as "difficulty=easy notes=false seed=7".
+ *
+ * @param params every parameter, defaults filled in
+ * @param seed the seed that, with them, made the sample
+ */
 export const sampleId = (params: object, seed: number): string =>
   Object.entries({ ...params, seed })
     .map(([name, value]) => `${name}=${value}`)

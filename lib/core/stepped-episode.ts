@@ -5,6 +5,7 @@ import type { Score } from "./score.js";
 
 /** An episode of many steps, with what has happened in it so far. */
 export interface SteppedEpisode<S extends Sample, State, C extends Score = Score> extends Episode<S, C> {
+  /** Where it stands: whatever has happened in it so far. */
   state: State;
   soFar(): C;
   next(reply: string): SteppedEpisode<S, State, C>;
@@ -20,6 +21,7 @@ export interface Course<State, C extends Score = Score> {
   turn: (state: State) => Message;
   /** The state after a reply, whatever it says. */
   after: (state: State, reply: string) => State;
+  /** Whether a state is the last. */
   over: (state: State) => boolean;
   /** What the state earns, were it the last. */
   score: (state: State) => C;
@@ -87,6 +89,8 @@ const asked = <State>(course: Pick<Course<State>, "turn">, place: Place<State>):
  * What replies to an episode earn, one after the other; replies after its end are an error, and one that goes on earns
  * what its steps so far do.
  *
+ * @param opening the episode before the first reply
+ * @param replies one for each turn, in their order
  * @throws RangeError if the replies are no list of texts; Error if there are more than the episode takes
  */
 export function scoreReplies<S extends Sample, State, C extends Score>(

@@ -9,7 +9,7 @@ import type { Task } from "../core/task.js";
 import { recorded } from "./recorded.js";
 import type { RowOf } from "./row.js";
 
-/** What a person found who read a reply. */
+/** What a reader found in a reply. */
 export interface HandRead {
   /** Where the reply is kept, a name for `runs.recorded`. */
   run: string;
@@ -24,7 +24,7 @@ export interface HandRead {
 }
 
 /**
- * Recorded replies that a person has read, each with that person's verdict beside its scores as the task gives them
+ * Recorded replies that were read one by one, each with the reader's verdict beside its scores as the task gives them
  * now: `correct` and, where the task has one, `lenient`.
  *
  * They were drawn at random within strata, so that rare kinds of replies are there too; `weight` undoes that, as in

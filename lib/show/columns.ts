@@ -10,7 +10,7 @@ export interface TableOptions {
   caption?: string;
   /** The columns to show, in this order; defaults to all, in the order in which they first appear. */
   columns?: readonly string[];
-  /** Column headings by name, with units; the columns of the lab have theirs, other names stand in words. */
+  /** Column headings by name, with units; the columns of the lab have theirs, other names stand in words. Defaults to none of one's own. */
   labels?: Record<string, string>;
   /** Significant digits of the largest number of a column, 1..15, for all columns or by name; defaults to 4. */
   digits?: number | Record<string, number>;

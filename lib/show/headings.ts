@@ -20,6 +20,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   rSquared: "R²",
   r_squared: "R²",
   p90: "90th percentile",
+  precisionLow: "precision, low",
+  precisionHigh: "precision, high",
+  recallLow: "recall, low",
+  recallHigh: "recall, high",
   f1: "F1",
   // FACTOR
   fillerTokens: "filler, tokens",

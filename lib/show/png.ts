@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { crc32 } from "node:zlib";
+import { deflate, inflate } from "pako";
 import { render } from "../core/picture.js";
 
 const require = createRequire(import.meta.url);
@@ -24,7 +26,33 @@ export function drawPng(svg: string, shownWidth?: number): Uint8Array {
     file = encode([drawn.slice().buffer], width, height, colours);
     if (distance(drawn, new Uint8Array(toRGBA8(decode(file))[0]!)) <= CLOSE) break;
   }
-  return new Uint8Array(file);
+  return packed(Buffer.from(file));
+}
+
+const HEAD_BYTES = 8;
+
+/** The same PNG, its pixels packed as tightly as zlib can, which takes a tenth off what UPNG's own settings give. */
+function packed(file: Buffer): Uint8Array {
+  const parts = [file.subarray(0, HEAD_BYTES)];
+  for (let at = HEAD_BYTES; at < file.length;) {
+    const end = at + 12 + file.readUInt32BE(at);
+    const isPixels = file.toString("latin1", at + 4, at + 8) === "IDAT";
+    parts.push(isPixels ? chunk("IDAT", tight(file.subarray(at + 8, end - 4))) : file.subarray(at, end));
+    at = end;
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+// pako and not node:zlib, whose bytes differ between processors
+const tight = (bytes: Uint8Array) => deflate(inflate(bytes), { level: 9, memLevel: 9 });
+
+/** A piece of a PNG file: its length, name and data, and a check over the last two. */
+function chunk(name: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
 }
 
 /** How far the colours of two pictures are apart, by the channel that differs most at each place. */

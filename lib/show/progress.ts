@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../core/display.js";
 import { escapeHtml, printable } from "../core/text.js";
 import { notebookPage } from "./page.js";
-import { INK, LINE } from "./theme.js";
+import { LINE } from "./theme.js";
 import { isFinished, progressLine, type ProgressState } from "./progress-line.js";
 
 export interface ProgressOptions {
@@ -42,7 +42,7 @@ function bar({ done, total }: ProgressState, line: string): string {
   const groove = `display:inline-block;width:220px;height:10px;background:${LINE};border-radius:5px;overflow:hidden`;
   const fill = `display:block;width:${share.toFixed(1)}%;height:10px;background:#4269d0`;
   return (
-    `<div style="font-size:13px;text-align:left;color:${INK}"><span style="${groove}"><span style="${fill}"></span></span> ` +
+    `<div style="font-size:13px;text-align:left"><span style="${groove}"><span style="${fill}"></span></span> ` +
     `<span>${escapeHtml(line)}</span></div>`
   );
 }

@@ -6,7 +6,7 @@ import { columnNames, columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.j
 import type { Column, Frame, TableOptions } from "./columns.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
-import { FAINT, INK, LINE, PAGE } from "./theme.js";
+import { CONTROL, FAINT } from "./theme.js";
 
 export interface SearchOptions extends TableOptions {
   /** The columns of which a value can be chosen from a list, for those with few values; defaults to none. */
@@ -59,8 +59,8 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     choices: choices.map((choice) => columns.indexOf(shownColumn(choice, columns))),
     chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
-    control: `color:${INK};background:${PAGE};border:1px solid ${LINE}`,
-    faint: `color:${FAINT}`,
+    control: CONTROL,
+    faint: FAINT,
   };
   const page: SearchPage = { id: hash32(JSON.stringify(settings) + packed).toString(36), ...settings };
   const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}");`;

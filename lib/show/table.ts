@@ -3,7 +3,7 @@ import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml, printable } from "../core/text.js";
 import { columnsOf, OPTIONS, rowsOf, widthStyle } from "./columns.js";
 import type { Column, Frame, Row, TableOptions } from "./columns.js";
-import { FAINT, INK, LINE } from "./theme.js";
+import { FAINT } from "./theme.js";
 
 /** A table that shows itself when a cell ends in it. */
 export interface Table extends Displayable {
@@ -41,7 +41,7 @@ export function table(data: readonly object[] | Frame, options: TableOptions = {
 type Above = Pick<TableOptions, "title" | "caption">;
 
 const TABLE =
-  `border-collapse:collapse;font-size:13px;text-align:right;color:${INK};margin:4px 0;` +
+  "border-collapse:collapse;font-size:13px;text-align:right;margin:4px 0;" +
   "font-variant-numeric:tabular-nums;overflow-wrap:break-word";
 
 /** Cells of more characters than this are broken into lines. */
@@ -65,10 +65,10 @@ function asHtml(columns: Column[], rows: readonly Row[], above: Above, rest: str
   });
   const last =
     rest &&
-    `<tr><td colspan="${columns.length || 1}" style="text-align:left;color:${FAINT}">${escapeHtml(rest)}</td></tr>`;
+    `<tr><td colspan="${columns.length || 1}" style="text-align:left;${FAINT}">${escapeHtml(rest)}</td></tr>`;
   return (
     `<div style="overflow-x:auto"><table cellpadding="4" style="${TABLE}">${captionHtml(above)}` +
-    `<thead style="border-bottom:1px solid ${LINE}"><tr>${head.join("")}</tr></thead>` +
+    `<thead><tr>${head.join("")}</tr></thead>` +
     `<tbody>${body.join("")}${last}</tbody></table></div>`
   );
 }
@@ -80,7 +80,7 @@ function captionHtml({ title, caption }: Above): string {
   const long = Math.max(first.length, second?.length ?? 0) > LONG_TITLE;
   const below = second ? `<br><span style="font-weight:400">${escapeHtml(second)}</span>` : "";
   return (
-    `<caption style="caption-side:top;text-align:left;font-weight:600;padding:4px 0.5em;color:${INK}` +
+    `<caption style="text-align:left;font-weight:600;padding:4px 0.5em` +
     `${long ? "" : ";white-space:nowrap"}">${escapeHtml(first)}${below}</caption>`
   );
 }

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
 import { type Displayable, type MimeBundle, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import { INK, LINE } from "./theme.js";
+import { LINE } from "./theme.js";
 
 export interface TextOptions {
   /** A line above the text, defaults to none. */
@@ -11,7 +11,7 @@ export interface TextOptions {
 }
 
 const BOX =
-  `color:${INK};border:1px solid ${LINE};` +
+  `border:1px solid ${LINE};` +
   "white-space:pre-wrap;overflow-wrap:anywhere;font-family:monospace;font-size:13px;line-height:1.45;" +
   "border-radius:4px;padding:8px 10px;margin:4px 0;max-width:860px;text-align:left";
 
@@ -47,7 +47,6 @@ interface Entry {
 }
 
 const LIST =
-  `color:${INK};` +
   "max-width:860px;font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere;" +
   "display:grid;row-gap:8px";
 
@@ -83,7 +82,7 @@ function asHtml({ title, lines }: Entry): string {
 function captioned(caption: string | undefined, html: string, lines: readonly string[]): MimeBundle {
   const above = caption ? [caption] : [];
   const heading = above.map(
-    (line) => `<div style="font-weight:600;text-align:left;color:${INK}">${escapeHtml(line)}</div>`,
+    (line) => `<div style="font-weight:600;text-align:left">${escapeHtml(line)}</div>`,
   );
   return { "text/html": heading.join("") + html, "text/plain": [...above, ...lines].join("\n") };
 }

@@ -1,13 +1,10 @@
-// JupyterLab's colours, so that what is shown is legible in its light and its dark theme; elsewhere those of a light page.
+// Text has the page's own colour, which is legible in any theme; for what else there is, JupyterLab's theme is asked.
 
-/** Colour of text. */
-export const INK = "var(--jp-ui-font-color1, #1f2328)";
-
-/** Colour of text that says less. */
-export const FAINT = "var(--jp-ui-font-color2, #57606a)";
+/** Text that says less than that around it. */
+export const FAINT = "opacity:.7";
 
 /** Colour of lines and of grooves. */
-export const LINE = "var(--jp-border-color1, #d0d7de)";
+export const LINE = "var(--jp-border-color1, #b0b7bf)";
 
-/** Colour of the page. */
-export const PAGE = "var(--jp-layout-color0, #fff)";
+/** Lists, boxes and buttons, which browsers colour by themselves. */
+export const CONTROL = `color:var(--jp-ui-font-color1, #1f2328);background:var(--jp-layout-color0, #fff);border:1px solid ${LINE}`;

@@ -5,11 +5,15 @@ import { wilsonOf, type Share } from "./wilson.js";
 export interface PrecisionRecall {
   /** Of the replies scored right, the share that are right; null with its ends where none is scored right. */
   precision: number | null;
+  /** Lower end of its interval. */
   precisionLow: number | null;
+  /** Upper end of its interval. */
   precisionHigh: number | null;
   /** Of the replies that are right, the share scored right; null with its ends where none is right. */
   recall: number | null;
+  /** Lower end of its interval. */
   recallLow: number | null;
+  /** Upper end of its interval. */
   recallHigh: number | null;
   /** Rows with a verdict. */
   items: number;

@@ -2,7 +2,7 @@
 //   node models/train/write-samples.js --count 1000 --first-seed 1000000 --variables 29 --filler 0 > samples.jsonl
 // N is the smaller of two uniform draws on 1..variables (FACTOR, appendix D.1.1); filler is log-normal, clipped to
 // 0..900 tokens (appendix D.1.2), multiplied by --scale (the stages of appendix D.2) and clipped once more, to 0..filler
-// tokens.
+// tokens. A share --long of the samples has filler uniform on 0..longest instead.
 import { factor } from "loadlab";
 
 const { symbolic, symbolicPrompt, workedSolution } = factor;
@@ -11,6 +11,8 @@ export const options = {
   variables: { type: "string", default: "29" },
   filler: { type: "string", default: "0" },
   scale: { type: "string", default: "1" },
+  long: { type: "string", default: "0" },
+  longest: { type: "string", default: "2000" },
 };
 
 /** Samples {prompt, reply} without end, from a seed on. */
@@ -23,7 +25,11 @@ export function* samples(values, draw, firstSeed) {
     const length = Math.round(Math.exp(5 + 2.5 * normal()));
     const drawn = Math.min(Math.max(length, 100), 1000) - 100;
     const scaled = Math.round(scale * drawn);
-    const params = { variables, fillerTokens: Math.min(scaled, Number(values.filler)) };
+    const long = Number(values.long) > 0 && draw.chance(Number(values.long));
+    const fillerTokens = long
+      ? draw.integer(0, Number(values.longest))
+      : Math.min(scaled, Number(values.filler));
+    const params = { variables, fillerTokens };
     const sample = symbolic.generate(params, seed);
     yield { prompt: symbolicPrompt(sample), reply: workedSolution(sample) };
   }

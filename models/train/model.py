@@ -44,7 +44,14 @@ class Block(nn.Module):
 
 
 def attend(q, k, v, mask):
-    """Attention spelled out: on CPUs its backward pass is several times faster than the fused kernel's."""
+    """Attention spelled out in bfloat16: its backward pass is several times faster than the fused kernel's on CPUs.
+
+    In float32 it is the other way round.
+    """
+    if q.dtype == torch.float32:
+        if mask.dim() == 2:
+            return F.scaled_dot_product_attention(q, k, v, is_causal=True)
+        return F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None])
     mask = mask.to(q.dtype)
     if mask.dim() == 3:
         mask = mask.repeat_interleave(q.shape[1], 0)

@@ -97,6 +97,8 @@ def main():
     parser.add_argument("--heads", type=int, default=4)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--feed-forward", type=int, default=384)
+    parser.add_argument("--precision", default="bfloat16", choices=["bfloat16", "float32"],
+                        help="float32 is the faster one on processors without bfloat16")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--stop", type=int, help="step after which to stop, the schedule unfinished")
@@ -139,7 +141,7 @@ def main():
             parameter_group["lr"] = arguments.rate * min(1, step / warmup) * cosine
         tokens, following, documents = collate(group, arguments.strategy == "diagonal")
         asked = following >= 0
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=arguments.precision == "bfloat16"):
             hidden = model.hidden(tokens, documents)
             wanted = following[asked]
             logits = F.linear(hidden[asked], model.token_embd.weight)

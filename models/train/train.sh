@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Trains a bundled model from nothing, on one processor core with AVX-512 and AMX: the one on FACTOR takes about two
-# hours, those on CogniLoad and CenterBench about one each, the one on NeuroCognition about half of one.
+# and a half hours, those on CogniLoad and CenterBench about one each, the one on NeuroCognition about half of one.
 #   python3 -m venv work/venv && work/venv/bin/pip install -r requirements.txt
-#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload|centerbench|neurocognition]
+#   PYTHON=work/venv/bin/python ./train.sh [factor|cogniload|centerbench|neurocognition] [step]
 # Everything is written to models/train/work, which git ignores; the model goes to models/loadlab-factor.gguf,
 # models/loadlab-cogniload.gguf, models/loadlab-centerbench.gguf or models/loadlab-neurocognition.gguf.
 set -euo pipefail
@@ -29,8 +29,10 @@ export_model() {
   "$python" export.py "$work/$1/checkpoint.pt" "$work/tokenizer.json" "../loadlab-$benchmark.gguf" --benchmark "$benchmark"
 }
 
+factor_vocabulary() { vocabulary 20000 1000000 --variables 29 --filler 900; }
+
 factor() {
-  vocabulary 20000 1000000 --variables 29 --filler 900
+  factor_vocabulary
   # Short problems first: looking a name up is a skill that comes as a sudden step, and comes sooner among few names.
   samples to4 40000 4000000 --variables 4
   train a --stages "$work/to4.jsonl" --batch-tokens 4096 --rate 3e-3
@@ -43,6 +45,17 @@ factor() {
   samples to39 45000 900000000 --variables 39 --filler 200
   train d --start "$work/c/checkpoint.pt" --stages "$work/to39.jsonl" --rate 1e-3 --last-rate 0.02
   export_model d
+  lengthen
+}
+
+# Long filler, from the exported model on; so the bundled one was made from the one before it, without its checkpoints:
+#   git show 27d129a:models/loadlab-factor.gguf >../loadlab-factor.gguf && ./train.sh factor lengthen
+lengthen() {
+  [ -f "$work/tokenizer.json" ] || factor_vocabulary
+  "$python" recover.py "../loadlab-$benchmark.gguf" "$work/tokenizer.json" "$work/recovered.pt"
+  samples to2000 13500 1500000000 --variables 39 --filler 200 --long 0.33 --longest 2000
+  train e --start "$work/recovered.pt" --stages "$work/to2000.jsonl" --rate 3e-4 --last-rate 0.02 --precision float32
+  export_model e
 }
 
 cogniload() {
@@ -99,4 +112,4 @@ neurocognition() {
   export_model c
 }
 
-"$benchmark"
+"${2:-$benchmark}"

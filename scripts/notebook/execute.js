@@ -4,32 +4,33 @@ import { fileURLToPath } from "node:url";
 import { jupyterEnvironment } from "../workbench/environment.js";
 import { fault } from "../workbench/fault.js";
 import { runProgram } from "../workbench/process.js";
-import { duration } from "../workbench/report.js";
+import { about, duration } from "../workbench/report.js";
 
 const program = fileURLToPath(new URL("execute.py", import.meta.url));
 
 /** Empties the folder of the executed notebooks' stores, so that nothing answered on another day is taken over. */
 export async function emptyRuns(where) {
   await rm(where.executedRuns, { recursive: true, force: true });
-  await mkdir(where.executedRuns, { recursive: true });
 }
 
 /**
- * Executes a notebook top to bottom in a fresh kernel. Its stores lie in a folder of their own (LOADLAB_RUNS), shared
- * with the notebooks executed before it since `emptyRuns`; nothing in data/runs is read or touched.
+ * Executes a notebook top to bottom in a fresh kernel. Its stores lie in a folder of their own (LOADLAB_RUNS), which
+ * notebooks may share; nothing in data/runs is read or touched.
  *
  * @param notebook path relative to the project folder
  * @param written path of the notebook with its outputs
  * @param options.html path of an HTML page to write as well
+ * @param options.runs the folder of its stores; defaults to the one that `emptyRuns` empties
  * @returns {Promise<{cells: number, seconds: number, failure: null | {cell: number, source: string, error: string}}>}
  * @throws a fault if the notebook runner or the kernel could not be started
  */
-export async function executeNotebook(where, notebook, written, { html } = {}) {
+export async function executeNotebook(where, notebook, written, { html, runs = where.executedRuns } = {}) {
   await mkdir(path.dirname(written), { recursive: true });
+  await mkdir(runs, { recursive: true });
   const args = [program, path.join(where.root, notebook), written, ...(html ? ["--html", html] : [])];
   const { status, output, errors } = await runProgram(where.venvPython, args, {
     cwd: where.root,
-    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: where.executedRuns },
+    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: runs },
   });
   if (status !== 0)
     throw fault(
@@ -39,9 +40,14 @@ export async function executeNotebook(where, notebook, written, { html } = {}) {
   return JSON.parse(output.trim().split("\n").at(-1));
 }
 
-/** One line about an executed notebook; below it, if a cell failed, that cell and its error. */
-export function executionLines(notebook, { cells, seconds, failure }) {
-  const line = `${failure ? "FAILED" : "ok    "}  ${notebook}  ${cells} cells, ${duration(seconds)}`;
+/**
+ * One line about an executed notebook; below it, if a cell failed, that cell and its error.
+ *
+ * @param left seconds until the last of the notebooks is done
+ */
+export function executionLines(notebook, { cells, seconds, failure }, left) {
+  const rest = left > 0 ? `; ${about(left)} left` : "";
+  const line = `${failure ? "FAILED" : "ok    "}  ${notebook}  ${cells} cells, ${duration(seconds)}${rest}`;
   if (!failure) return line;
   const indent = (text) => text.replace(/^/gm, "    ");
   return `${line}\n  cell ${failure.cell}:\n${indent(failure.source)}\n  its error:\n${indent(failure.error)}`;

@@ -19,13 +19,14 @@ export function inIndexOrder(notebooks, index) {
   );
 }
 
-/** Every notebook of the project, relative to its folder, in index order. */
+/** Every notebook of the project but the reader's own, relative to its folder, in index order. */
 export async function listNotebooks(where) {
   const entries = await readdir(where.notebooks, { recursive: true });
+  const own = path.relative(where.root, where.ownNotebooks).split(path.sep).join("/");
   const notebooks = entries
-    .map((entry) => entry.split(path.sep).join("/"))
+    .map((entry) => `notebooks/${entry.split(path.sep).join("/")}`)
     .filter((entry) => entry.endsWith(".ipynb") && !entry.includes(".ipynb_checkpoints/"))
-    .map((entry) => `notebooks/${entry}`);
+    .filter((entry) => !entry.startsWith(`${own}/`));
   return inIndexOrder(notebooks, await readFile(where.notebookIndex, "utf8").catch(() => ""));
 }
 

@@ -24,18 +24,20 @@ export function auditSummary(rows, findings) {
   );
 }
 
+/** The findings of the audit's first page, what not to rely on, in its order. */
+export const onFirstPage = (findings) =>
+  findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
+
 /**
- * What not to rely on: the findings of the audit's first page, in its order.
+ * What not to rely on, as text: the findings of the audit's first page.
  *
  * @param findings as papers.findings() gives them: {paper, quote, title, consequence, page, ...}
  * @returns "" if there is none
  */
-export function firstPage(findings) {
-  const rows = findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
-  return rows
+export const firstPage = (findings) =>
+  onFirstPage(findings)
     .map(
       ({ paper, quote, title, consequence }, at) =>
         `${at + 1}. ${paper}, "${quote}"\n   ${title}\n   ${consequence}`,
     )
     .join("\n");
-}

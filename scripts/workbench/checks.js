@@ -125,49 +125,102 @@ export async function checkKernelSpec(where) {
 /** The result of a check that needs `.venv`, where that is not as it should be. */
 export const notWithoutVenv = warn("not checked", "Mend .venv first: npm run setup");
 
-/** The bundled model is there and begins as a GGUF file does. */
-export function checkModelFile(where) {
-  const name = path.relative(where.root, where.model);
-  const mend = `Get it back: git checkout ${name.split(path.sep).join("/")}`;
-  if (!existsSync(where.model)) return broken(`${name} is missing`, mend);
+/** The model of each benchmark that comes with the lab. */
+export const bundledModels = ["factor", "cogniload", "centerbench", "neurocognition"].map((benchmark) => ({
+  benchmark,
+  file: `models/loadlab-${benchmark}.gguf`,
+}));
+
+const restore = (file) => `Get it back: git checkout ${file}`;
+
+/** What is wrong with a model's file, or null if it is there and begins as a GGUF file does. */
+function fileFault(where, file) {
+  const full = path.join(where.root, file);
+  if (!existsSync(full)) return broken(`${file} is missing`, restore(file));
   const start = Buffer.alloc(4);
-  const file = openSync(where.model);
-  readSync(file, start);
-  closeSync(file);
-  if (start.toString("latin1") !== "GGUF")
-    return broken(`${name} begins with ${JSON.stringify(start.toString("latin1"))}, not "GGUF"`, mend);
-  return ok(`${name}, ${(statSync(where.model).size / 1e6).toFixed(1)} MB`);
+  const open = openSync(full);
+  readSync(open, start);
+  closeSync(open);
+  if (start.toString("latin1") === "GGUF") return null;
+  return broken(`${file} begins with ${JSON.stringify(start.toString("latin1"))}, not "GGUF"`, restore(file));
+}
+
+/** What a probed model did: it loads and answers an easy item, or why not. */
+function modelResult(where, { benchmark, file }, probed, last) {
+  const wrong = fileFault(where, file);
+  if (wrong) return wrong;
+  if (!existsSync(where.builtLibrary)) return warn("not tried", "Build the library first: npm run build");
+  const found = probed.find((one) => one.benchmark === benchmark);
+  if (found?.seconds === undefined)
+    return broken(`does not load or answer: ${found?.modelError ?? last}`, restore(file));
+  const size = (statSync(path.join(where.root, file)).size / 1e6).toFixed(1);
+  const score = `scored ${Number(found.right.toFixed(2))}`;
+  return ok(`${file}, ${size} MB, loaded and asked one item in ${duration(found.seconds)}, ${score}`);
+}
+
+const cardNote =
+  "With the driver of a card for CUDA, Vulkan or Metal models run on it, which larger ones need to be quick.\n" +
+  'models.gguf(path) takes one by itself; { gpu: "cuda" }, "vulkan" or "metal" insists on it, { gpu: false } forbids it.';
+
+/** What a graphics card would give, by what llama.cpp found: its kind, and the kinds that have their drivers here. */
+export function graphicsCard({ backend, devices = [], usable = [] }) {
+  if (backend !== "cpu")
+    return {
+      ...ok(`${backendNames[backend]}, ${devices.join(", ") || "a card without a name"}`),
+      note: cardNote,
+    };
+  if (usable.length === 0) return { ...ok("none found; the bundled models need none"), note: cardNote };
+  return warn(
+    `none in use, though there are drivers for ${usable.map((type) => backendNames[type]).join(", ")}`,
+    `See why: models.gguf(path, { gpu: "${usable[0]}", verbose: true }) prints what llama.cpp says.\n${cardNote}`,
+  );
 }
 
 /**
- * What llama.cpp computes on, and whether it can load the bundled model.
+ * What llama.cpp computes on, what a graphics card would give, and whether each bundled model loads and answers.
  *
- * @returns {Promise<{backend: object, model: object}>} two results
+ * @returns {Promise<Record<string, object>>} results by the name of the check
  */
 export async function checkLlama(where) {
   const probe = fileURLToPath(new URL("probe-llama.js", import.meta.url));
-  const args = existsSync(where.model) ? [probe, where.model] : [probe];
-  const { output, errors, signal } = await runProgram(process.execPath, args, { cwd: where.root });
+  const library = path.join(where.builtLibrary, "index.js");
+  const { output, errors, signal } = await runProgram(process.execPath, [probe, library], {
+    cwd: where.root,
+  });
   const lines = output.split("\n").filter((line) => line.startsWith("{"));
-  const { backend, cores, error, seconds, modelError } = Object.assign(
-    {},
-    ...lines.map((line) => JSON.parse(line)),
-  );
-  const last = errors.trim().split("\n").at(-1);
-  if (!backend) {
+  const [first = {}, ...probed] = lines.map((line) => JSON.parse(line));
+  const last = errors.trim().split("\n").at(-1) || `ended by ${signal}`;
+  if (!first.backend) {
     const mend = "Install it anew, with its binaries: npm install --include=optional";
-    return {
-      backend: broken(`llama.cpp does not load: ${error ?? last ?? signal}`, mend),
-      model: warn("not tried", "Mend llama.cpp first"),
-    };
+    return { "llama.cpp": broken(`llama.cpp does not load: ${first.error ?? last}`, mend) };
   }
-  const cpu = `${cores} ${cores === 1 ? "core" : "cores"}`;
-  const found = ok(
-    backend === "cpu" ? `CPU, ${cpu}` : `${backendNames[backend]} (CPU with ${cpu} beside it)`,
-  );
-  if (seconds !== undefined) return { backend: found, model: ok(`loads in ${duration(seconds)}`) };
-  const why = args.length === 1 ? "there is no file" : (modelError ?? last ?? `ended by ${signal}`);
-  return { backend: found, model: broken(`does not load: ${why}`, "Get it back: git checkout models") };
+  const cpu = `${first.cores} ${first.cores === 1 ? "core" : "cores"}`;
+  return {
+    "llama.cpp": ok(
+      first.backend === "cpu" ? `CPU, ${cpu}` : `${backendNames[first.backend]} (CPU with ${cpu} beside it)`,
+    ),
+    "graphics card": graphicsCard(first),
+    ...Object.fromEntries(
+      bundledModels.map((model) => [`${model.benchmark} model`, modelResult(where, model, probed, last)]),
+    ),
+  };
+}
+
+/**
+ * How many checks ended well and otherwise, in a sentence.
+ *
+ * @param states "ok", "warn" or "FAULT" of each check
+ */
+export function summary(states) {
+  const count = (state) => states.filter((one) => one === state).length;
+  const things = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  const faults = count("FAULT");
+  const warnings = count("warn");
+  if (faults > 0)
+    return `${things(faults, "thing")} to mend${warnings > 0 ? `, ${things(warnings, "warning")}` : ""}.`;
+  return warnings > 0
+    ? `${things(warnings, "warning")}, see above; nothing else is amiss.`
+    : "All that is needed is there.";
 }
 
 /** The folders that are written to can be. */

@@ -28,7 +28,6 @@ export async function install({ fresh = false, where = places() } = {}) {
   console.log("Setting up the workbench (everything stays in this folder)");
   if (needs.venv) await makeVenv(where);
   await step("writing the kernelspec", () => writeKernelSpec(where));
-  await writeLabSettings(where);
   await writeFile(where.stamp, JSON.stringify(wantedStamp(where), null, 2) + "\n");
   return true;
 }
@@ -70,13 +69,4 @@ async function writeKernelSpec(where) {
   spec.argv[0] = process.execPath;
   await mkdir(path.dirname(where.kernelSpec), { recursive: true });
   await writeFile(where.kernelSpec, JSON.stringify(spec, null, 2) + "\n");
-}
-
-/** JupyterLab asks at its first start whether it may fetch news; the lab calls nobody. */
-async function writeLabSettings(where) {
-  const settings = {
-    "@jupyterlab/apputils-extension:notification": { fetchNews: "false", checkForUpdates: false },
-  };
-  await mkdir(path.dirname(where.labSettings), { recursive: true });
-  await writeFile(where.labSettings, JSON.stringify(settings, null, 2) + "\n");
 }

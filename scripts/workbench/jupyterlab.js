@@ -1,26 +1,45 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+
 /**
  * The arguments JupyterLab is started with: on the loopback address only, with its token, no calls home for news
  * or updates, no search for language servers (it runs npm, which writes to the user's home), and a Ctrl-C that
- * stops it without a question.
+ * stops it without a question. The address it prints opens the notebook; a new one has the lab's kernel, the only one
+ * that is offered.
  *
  * @param options.root the project folder, which is all that JupyterLab shows
- * @param options.notebook the notebook to open; undefined opens the launcher
+ * @param options.notebook the notebook to open, from the project folder; undefined opens the launcher. The file
+ *   browser begins in its folder
  * @param options.browser false starts the server only
  * @param options.superuser true if the process runs as root, which JupyterLab otherwise refuses
- * @param options.further arguments of the user's; they come last and so win
+ * @param options.further arguments of the user's, which stand in for those of the same name
  */
 export function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
-  return [
-    ...(notebook === undefined ? [] : [notebook]),
+  const own = [
     `--ServerApp.root_dir=${root}`,
     "--ServerApp.ip=127.0.0.1",
     "--ServerApp.answer_yes=True",
+    ...(notebook === undefined ? [] : [`--LabApp.default_url=/lab/tree/${notebook}`]),
     "--MultiKernelManager.default_kernel_name=tslab",
+    "--KernelSpecManager.ensure_native_kernel=False",
+    "--KernelSpecManager.allowed_kernelspecs=tslab",
     "--LanguageServerManager.autodetect=False",
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
     ...(superuser ? ["--allow-root"] : []),
     ...(browser ? [] : ["--no-browser"]),
-    ...further,
   ];
+  const nameOf = (argument) => argument.split("=")[0];
+  const given = new Set(further.map(nameOf));
+  return [...own.filter((argument) => !given.has(nameOf(argument))), ...further];
+}
+
+/** JupyterLab asks at its first start whether it may fetch news; the lab calls nobody. A new notebook has its kernel at once. */
+export async function writeLabSettings(where) {
+  const settings = {
+    "@jupyterlab/apputils-extension:notification": { fetchNews: "false", checkForUpdates: false },
+    "@jupyterlab/notebook-extension:tracker": { autoStartDefaultKernel: true },
+  };
+  await mkdir(path.dirname(where.labSettings), { recursive: true });
+  await writeFile(where.labSettings, JSON.stringify(settings, null, 2) + "\n");
 }

@@ -6,6 +6,13 @@ export function duration(seconds) {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
 }
 
+/** A time that is only estimated, in seconds, as it is read: "under a minute", "about 3 minutes". */
+export function about(seconds) {
+  if (seconds < 50) return "under a minute";
+  const minutes = Math.round(seconds / 60);
+  return minutes <= 1 ? "about a minute" : `about ${minutes} minutes`;
+}
+
 /** Prints what is being done, does it, and prints how long it took. */
 export async function step(what, work) {
   process.stdout.write(`  ${what} ... `);

@@ -48,6 +48,7 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   const names = series ? [...new Set(rows.map((row) => String(row[series])))] : [];
   const place = panels && { fx: panels };
   const stroke = series ?? COLOURS[0]!;
+  const band = bandOf(rows, options);
   return {
     width,
     height,
@@ -55,8 +56,9 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
     y: { label: "accuracy", domain: [0, 1], grid: true },
     ...(panels && { fx: { label: null, domain: [...new Set(rows.map((row) => row[panels]))] as string[] } }),
     ...(series && { color: { legend: true, domain: names, range: COLOURS.slice(0, names.length) } }),
+    ...(band.length > 0 && { caption: "Grey: where 95 % of guessers lie. Bars: Wilson's 95 % intervals." }),
     marks: [
-      Plot.areaY(bandOf(rows, options), {
+      Plot.areaY(band, {
         ...place,
         x,
         y1: "low",

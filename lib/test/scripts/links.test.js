@@ -42,6 +42,6 @@ describe("links", () => {
 
 it("the index of notebooks has every notebook", () => {
   const index = readFileSync(path.join(root, "notebooks", "README.md"), "utf8");
-  const notebooks = tracked.split("\n").filter((file) => file.endsWith(".ipynb"));
+  const notebooks = tracked.split("\n").filter((file) => /^notebooks\/.*\.ipynb$/.test(file));
   expect(notebooks.filter((file) => !index.includes(`](${file.replace("notebooks/", "")})`))).toEqual([]);
 });

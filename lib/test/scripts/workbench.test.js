@@ -104,16 +104,22 @@ describe("pipFault", () => {
 });
 
 describe("jupyterLabArguments", () => {
-  const given = { root: "/lab", notebook: "/lab/notebooks/00-tour.ipynb", browser: true, superuser: false };
+  const given = { root: "/lab", notebook: "notebooks/00-tour.ipynb", browser: true, superuser: false };
   it("keeps to the loopback address and the token", () => {
     const args = jupyterLabArguments({ ...given, further: [] });
-    expect(args[0]).toBe(given.notebook);
+    expect(args).toContain("--LabApp.default_url=/lab/tree/notebooks/00-tour.ipynb");
     expect(args).toContain("--ServerApp.ip=127.0.0.1");
     expect(args.join(" ")).not.toMatch(/token|password|--no-browser|allow-root/);
   });
   it("puts the user's arguments last", () => {
     const args = jupyterLabArguments({ ...given, browser: false, superuser: true, further: ["--port", "9"] });
     expect(args.slice(-4)).toEqual(["--allow-root", "--no-browser", "--port", "9"]);
+  });
+  it("leaves out its own where the user gives the same", () => {
+    const args = jupyterLabArguments({ ...given, further: ["--ServerApp.ip=0.0.0.0"] });
+    expect(args.filter((argument) => argument.startsWith("--ServerApp.ip"))).toEqual([
+      "--ServerApp.ip=0.0.0.0",
+    ]);
   });
 });
 

@@ -39,6 +39,8 @@ describe("chancePlot", () => {
   it("draws no band for replies in words", () => {
     const words = rows.map(({ model, level, correct }) => ({ model, level, correct }));
     expect(count(drawn(chancePlot(words, { x: "level" })), "area")).toBe(0);
+    expect(chancePlot(words, { x: "level" }).caption).toBeUndefined();
+    expect(chancePlot(rows, { x: "level" }).caption).toContain("guessers");
   });
 
   it("refuses what it does not know", () => {

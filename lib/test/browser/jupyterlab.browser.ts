@@ -1,0 +1,166 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, PATIENCE_MS } from "./chromium.js";
+import { faintTexts } from "./contrast.js";
+import { startLab, type Lab } from "./lab.js";
+
+describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
+  let lab: Lab;
+  beforeAll(async () => void (lab = await startLab()));
+  afterAll(() => lab?.stop());
+
+  /** The notebook in front. */
+  const notebook = () => lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)");
+  const outputs = () => notebook().locator(".jp-OutputArea-output");
+  const errors = () => notebook().locator('[data-mime-type="application/vnd.jupyter.stderr"]');
+
+  /** Runs all cells of the notebook in front and waits until the last is done. */
+  async function runAll() {
+    await lab.command("notebook:clear-all-cell-outputs");
+    await lab.command("notebook:run-all-cells");
+    const numbers = () => notebook().locator(".jp-CodeCell .jp-InputPrompt").allInnerTexts();
+    await expect
+      .poll(numbers, { timeout: PATIENCE_MS })
+      .toSatisfy((all: string[]) => all.every((one) => /\d/.test(one)));
+  }
+
+  it("the address that npm start prints opens the tour, with the file browser in notebooks/", async () => {
+    await lab.page.goto(lab.url);
+    await notebook().locator("h1", { hasText: "loadlab in five minutes" }).waitFor();
+    await lab.idle();
+    await lab.page.locator(".jp-DirListing-item", { hasText: "mine" }).waitFor();
+    expect(await lab.page.locator(".jp-FileBrowser-crumbs").innerText()).toContain("notebooks");
+    await lab.screenshot("tour");
+  });
+
+  it("Run All runs the tour; a figure and a table are seen", async () => {
+    await runAll();
+    expect(await errors().count()).toBe(0);
+    const sizes = await outputs()
+      .locator("svg, img")
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().width));
+    expect(Math.max(...sizes)).toBeGreaterThan(300);
+    expect(await outputs().locator("table tr").count()).toBeGreaterThan(5);
+  });
+
+  it.each(["JupyterLab Light", "JupyterLab Dark"])(
+    "every text of an output is legible in %s",
+    async (theme) => {
+      await lab.command("apputils:change-theme", { theme });
+      await lab.page.waitForFunction(`document.body.dataset.jpThemeName === ${JSON.stringify(theme)}`);
+      await lab.screenshot(theme);
+      expect(
+        await faintTexts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output"),
+      ).toEqual([]);
+    },
+  );
+
+  it("an interrupted run says how to go on, and goes on", async () => {
+    lab.write("interrupted.ipynb", [
+      `import { factor, models, run } from "loadlab";
+const known = models.known(factor.symbolic, 1);
+let asked = 0;
+const slow = { ...known, sequences: 1, reply: async (...given: Parameters<typeof known.reply>) => {
+  asked += 1;
+  await new Promise((done) => setTimeout(done, 500));
+  return known.reply(...given);
+} };`,
+      `const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), epochs: 5, model: slow, store: "interrupted" });
+console.log("answered", rows.length, "asked", asked <= 11);`,
+    ]);
+    await lab.open("interrupted.ipynb");
+    await lab.command("notebook:run-all-cells");
+    await notebook().locator(".jp-InputPrompt", { hasText: "[1]:" }).waitFor();
+    await notebook().locator(".jp-InputPrompt", { hasText: "[*]:" }).waitFor();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await lab.command("notebook:interrupt-kernel");
+    await errors().getByText("Interrupted. Run the cell again").waitFor();
+    expect((await errors().allInnerTexts()).join("").trim().split("\n")).toHaveLength(1);
+    await lab.screenshot("interrupted");
+    await lab.command("notebook:run-cell");
+    await outputs().getByText("answered 10 asked true").waitFor();
+  });
+
+  it("Tab completes, and Shift-Tab tells of options behind the parenthesis", async () => {
+    lab.write("hints.ipynb", ['import { factor } from "loadlab";', ""]);
+    await lab.open("hints.ipynb");
+    await lab.command("notebook:run-cell-and-select-next");
+    await notebook().locator(".jp-InputPrompt", { hasText: "[1]:" }).waitFor();
+    await lab.idle();
+    const cell = notebook().locator(".jp-CodeCell .cm-content").last();
+    await cell.click();
+    await lab.page.keyboard.type("factor.fitD");
+    await lab.page.keyboard.press("Tab");
+    const menu = lab.page.locator(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", {
+      hasText: /^fitDecay/,
+    });
+    await menu.first().waitFor();
+    await lab.screenshot("completion");
+    await lab.page.keyboard.press("Enter");
+    await lab.page.waitForFunction(
+      `window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.source === "factor.fitDecay"`,
+    );
+    await lab.page.keyboard.type("(");
+    await lab.page.keyboard.press("Shift+Tab");
+    const tooltip = lab.page.locator(".jp-Tooltip");
+    await tooltip.getByText("Coverage of the intervals, above 0 and below 1; defaults to 0.95.").waitFor();
+    expect(await tooltip.innerText()).toMatch(/Throws[^]*Source/);
+    await lab.screenshot("shift-tab");
+    await lab.page.keyboard.press("Escape");
+  });
+
+  it("a new notebook has the lab's kernel, without a question", async () => {
+    await lab.command("notebook:create-new", { cwd: "notebooks/mine" });
+    await notebook().locator(".jp-Notebook-cell").waitFor();
+    await lab.idle();
+    expect(await lab.page.locator(".jp-Dialog").count()).toBe(0);
+    expect(await notebook().locator(".jp-KernelName").innerText()).toContain("TypeScript (loadlab)");
+    await notebook().locator(".cm-content").first().click();
+    await lab.page.keyboard.type("[1, 2, 3].toReversed()");
+    await lab.page.keyboard.press("Shift+Enter");
+    await outputs().getByText("[ 3, 2, 1 ]").waitFor();
+    const specs = await lab.page.evaluate(
+      "Object.keys(window.jupyterapp.serviceManager.kernelspecs.specs.kernelspecs)",
+    );
+    expect(specs).toEqual(["tslab"]);
+  });
+
+  it("the notebook to begin one's own from runs", async () => {
+    await lab.open("mine/my-first-curve.ipynb");
+    await runAll();
+    expect(await outputs().locator("svg, img").count()).toBeGreaterThan(0);
+    expect(await errors().count()).toBe(0);
+    await lab.screenshot("own");
+  });
+
+  it("a DataFrame of danfojs shows itself as a table", async () => {
+    lab.write("packages.ipynb", [
+      'import { DataFrame } from "danfojs-node";\nnew DataFrame([{ dose: 1, share: 0.5 }, { dose: 2, share: 0.25 }])',
+    ]);
+    await lab.open("packages.ipynb");
+    await lab.command("notebook:run-all-cells");
+    await outputs().locator("table").getByText("0.25").waitFor();
+    expect(await errors().count()).toBe(0);
+  });
+
+  it("an untrusted copy shows pictures and text, and runs nothing", async () => {
+    const source = join(lab.root, "notebooks", "audit.ipynb");
+    const copy = JSON.parse(readFileSync(source, "utf8"));
+    copy.cells[0].source = ["# A copy from elsewhere"];
+    writeFileSync(join(lab.root, "notebooks", "untrusted.ipynb"), JSON.stringify(copy));
+    await lab.open("untrusted.ipynb");
+    await notebook().locator("h1", { hasText: "A copy from elsewhere" }).waitFor();
+    const trusted = await lab.page.evaluate(
+      "window.jupyterapp.shell.currentWidget.content.widgets.some((cell) => cell.model.type === 'code' && cell.model.trusted)",
+    );
+    expect(trusted).toBe(false);
+    const kinds = await outputs()
+      .locator("[data-mime-type]")
+      .evaluateAll((shown) => [...new Set(shown.map((one) => one.getAttribute("data-mime-type")))]);
+    for (const kind of kinds)
+      expect(["image/png", "text/plain", "application/vnd.jupyter.stdout"]).toContain(kind);
+    expect(await outputs().count()).toBeGreaterThan(5);
+    await lab.screenshot("untrusted");
+  });
+});
