@@ -39,6 +39,8 @@ const WAITING = [
   "neurocognition-7",
   "neurocognition-8",
 
+  "design-0",
+  "design-2",
   "design-3",
 ];
 
