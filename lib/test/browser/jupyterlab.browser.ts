@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, PATIENCE_MS } from "./chromium.js";
-import { faintTexts } from "./contrast.js";
+import { contrasts } from "./contrast.js";
 import { startLab, type Lab } from "./lab.js";
 
 describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
@@ -50,9 +50,9 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
       await lab.command("apputils:change-theme", { theme });
       await lab.page.waitForFunction(`document.body.dataset.jpThemeName === ${JSON.stringify(theme)}`);
       await lab.screenshot(theme);
-      expect(
-        await faintTexts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output"),
-      ).toEqual([]);
+      const seen = await contrasts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output");
+      expect(seen.faint).toEqual([]);
+      expect(seen.measured).toBeGreaterThan(40);
     },
   );
 
