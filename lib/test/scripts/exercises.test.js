@@ -11,6 +11,8 @@ const WAITING = [
   "tour",
   "audit",
 
+  "design-0",
+
   "factor-2",
   "factor-5",
   "factor-6",
@@ -35,6 +37,7 @@ const WAITING = [
   "neurocognition-7",
   "neurocognition-8",
 
+  "design-0",
   "design-3",
 ];
 

@@ -1,5 +1,14 @@
 import type { Marks } from "../../exercise.js";
-import { whatTheScorerHides } from "./4-what-the-scorer-hides.js";
+import { buildABenchmark } from "./1-build-a-benchmark.js";
+import { fromAnswersToClaims } from "./6-from-answers-to-claims.js";
+import { howManyItems } from "./2-how-many-items.js";
 import { leakageAndBias } from "./5-leakage-and-bias.js";
+import { whatTheScorerHides } from "./4-what-the-scorer-hides.js";
 
-export const design: Marks = { ...whatTheScorerHides, ...leakageAndBias };
+export const design: Marks = {
+  ...buildABenchmark,
+  ...howManyItems,
+  ...whatTheScorerHides,
+  ...leakageAndBias,
+  ...fromAnswersToClaims,
+};
