@@ -32,10 +32,6 @@ const WAITING = [
   "centerbench-4",
   "centerbench-5",
 
-  "neurocognition-1",
-  "neurocognition-2",
-  "neurocognition-3",
-  "neurocognition-4",
   "neurocognition-5",
   "neurocognition-6",
   "neurocognition-7",
