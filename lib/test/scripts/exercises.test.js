@@ -36,10 +36,6 @@ const WAITING = [
   "neurocognition-2",
   "neurocognition-3",
   "neurocognition-4",
-  "neurocognition-5",
-  "neurocognition-6",
-  "neurocognition-7",
-  "neurocognition-8",
 
   "design-0",
   "design-3",
