@@ -8,37 +8,26 @@ import { sheets } from "../../teach/sheet.js";
 
 /** Notebooks whose exercises are still to be written. */
 const WAITING = [
-  "tour",
   "audit",
-
-  "design-0",
-
-  "factor-2",
-  "factor-5",
-  "factor-6",
-  "factor-7",
-  "factor-8",
-
+  "centerbench-1",
+  "centerbench-2",
+  "centerbench-3",
+  "centerbench-4",
+  "centerbench-5",
   "cogniload-1",
   "cogniload-2",
   "cogniload-3",
   "cogniload-4",
   "cogniload-5",
   "cogniload-6",
-
-  "centerbench-1",
-  "centerbench-2",
-  "centerbench-3",
-  "centerbench-4",
-  "centerbench-5",
-
-  "neurocognition-5",
-  "neurocognition-6",
-  "neurocognition-7",
-  "neurocognition-8",
-
   "design-0",
   "design-3",
+  "factor-2",
+  "factor-5",
+  "factor-6",
+  "factor-7",
+  "factor-8",
+  "tour",
 ];
 
 const where = places();
