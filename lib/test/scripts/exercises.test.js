@@ -11,8 +11,6 @@ const WAITING = [
   "tour",
   "audit",
 
-  "design-0",
-
   "factor-2",
   "factor-5",
   "factor-6",
@@ -40,9 +38,6 @@ const WAITING = [
   "neurocognition-6",
   "neurocognition-7",
   "neurocognition-8",
-
-  "design-0",
-  "design-3",
 ];
 
 const where = places();
