@@ -20,8 +20,6 @@ const WAITING = [
   "cogniload-4",
   "cogniload-5",
   "cogniload-6",
-  "design-0",
-  "design-3",
   "factor-2",
   "factor-5",
   "factor-6",
