@@ -27,11 +27,11 @@ const correlationsOf = (rows: number[][]) => correlationMatrix(rows).correlation
 
 const explained = (rows: number[][]) => principalAxis(correlationsOf(rows)).variance[0]!;
 
-/** Shares of variance that four hundred studies of so many models find. */
+/** Shares of variance that three hundred studies of so many models find. */
 const studies = (n: number) =>
   once(() => {
     const loadings = benchmarks().map(({ loading }) => loading);
-    return Array.from({ length: 400 }, (_, at) => explained(simulateFactors({ loadings, n, seed: at + 1 })));
+    return Array.from({ length: 300 }, (_, at) => explained(simulateFactors({ loadings, n, seed: at + 1 })));
   });
 
 const [ofFifty, ofAll] = [studies(50), studies(156)];

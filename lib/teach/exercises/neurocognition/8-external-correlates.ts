@@ -21,20 +21,14 @@ function messagesOf(words: number): number {
 const item = (passages: number, seed: number) =>
   wordByWord.generate({ presentation: "words", passages }, seed);
 
-/** Share of 200 items that a reader gets right who remembers so many words. */
-const shareRight = (passages: number, words: number) =>
-  mean(
-    Array.from({ length: 200 }, (_, at) => {
-      const { score } = play(wordByWord, item(passages, at + 1), readers.span(words), { seed: at + 1 });
-      return score.correct;
-    }),
-  );
-
-/** The fewest tens of words with which half of the items are right. */
+/** The fewest tens of words with which a reader who remembers so many has half of 200 items right. */
 const spanFor = (passages: number) =>
   once(() => {
+    const items = Array.from({ length: 200 }, (_, at) => item(passages, at + 1));
+    const shareRight = (words: number) =>
+      mean(items.map((sample) => play(wordByWord, sample, readers.span(words)).score.correct));
     let words = 0;
-    while (shareRight(passages, words) < 0.5) words += 10;
+    while (shareRight(words) < 0.5) words += 10;
     return words;
   });
 
