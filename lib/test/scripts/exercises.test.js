@@ -8,9 +8,6 @@ import { sheets } from "../../teach/sheet.js";
 
 /** Notebooks whose exercises are still to be written. */
 const WAITING = [
-  "tour",
-  "audit",
-
   "design-0",
 
   "factor-2",
@@ -25,12 +22,6 @@ const WAITING = [
   "cogniload-4",
   "cogniload-5",
   "cogniload-6",
-
-  "centerbench-1",
-  "centerbench-2",
-  "centerbench-3",
-  "centerbench-4",
-  "centerbench-5",
 
   "neurocognition-1",
   "neurocognition-2",
