@@ -8,12 +8,6 @@ import { sheets } from "../../teach/sheet.js";
 
 /** Notebooks whose exercises are still to be written. */
 const WAITING = [
-  "audit",
-  "centerbench-1",
-  "centerbench-2",
-  "centerbench-3",
-  "centerbench-4",
-  "centerbench-5",
   "cogniload-1",
   "cogniload-2",
   "cogniload-3",
@@ -25,7 +19,6 @@ const WAITING = [
   "factor-6",
   "factor-7",
   "factor-8",
-  "tour",
 ];
 
 const where = places();
