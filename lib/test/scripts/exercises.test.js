@@ -19,13 +19,6 @@ const WAITING = [
   "factor-7",
   "factor-8",
 
-  "cogniload-1",
-  "cogniload-2",
-  "cogniload-3",
-  "cogniload-4",
-  "cogniload-5",
-  "cogniload-6",
-
   "centerbench-1",
   "centerbench-2",
   "centerbench-3",
