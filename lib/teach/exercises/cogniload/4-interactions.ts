@@ -153,7 +153,7 @@ export const loadInteractions: Marks = {
     within: 2,
     mistakes: [
       { answer: () => puzzlesFor(-0.1, 0.8), why: "a power of 80 %" },
-      { answer: () => puzzlesFor(0.1, 0.9), why: "the sign turned round, which makes puzzles easier" },
+      { answer: () => 140 * puzzlesFor(-0.1, 0.9), why: "puzzles of the study, not of a cell" },
       { answer: () => puzzlesFor(-0.05, 0.9), why: "half the effect" },
     ],
   }),

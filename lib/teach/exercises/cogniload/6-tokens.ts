@@ -65,9 +65,15 @@ export const puzzleTokens: Marks = {
     test: meanAboveP90,
     solution: () => replies(CELL.p90, 18_947),
     mistakes: [
-      { answer: () => replies(CELL.mean, CELL.mean), why: "the mean is right, p90 is not" },
+      {
+        answer: (): Lengths => () => Array<number>(100).fill(CELL.mean),
+        why: "the mean is right, p90 is not",
+      },
       { answer: () => replies(CELL.p90, CELL.p90), why: "p90 is right, the mean is not" },
-      { answer: () => replies(9, 61_859), why: "longer replies than the budget allows" },
+      {
+        answer: (): Lengths => () => [...replies(CELL.p90, 1)().slice(0, 99), 194_247],
+        why: "a reply longer than the budget allows",
+      },
     ],
   }),
 };
