@@ -8,12 +8,6 @@ import { sheets } from "../../teach/sheet.js";
 
 /** Notebooks whose exercises are still to be written. */
 const WAITING = [
-  "cogniload-1",
-  "cogniload-2",
-  "cogniload-3",
-  "cogniload-4",
-  "cogniload-5",
-  "cogniload-6",
   "factor-2",
   "factor-5",
   "factor-6",
