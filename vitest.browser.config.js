@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // npm run test:browser: JupyterLab and its pages in a real Chromium, one step after the other.
 export default defineConfig({
   test: {
-    include: ["lib/test/browser/*.browser.ts"],
+    include: ["lib/test/browser/*.browser.{js,ts}"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     fileParallelism: false,

@@ -7,13 +7,7 @@ import { places } from "../../../scripts/workbench/places.js";
 import { sheets } from "../../teach/sheet.js";
 
 /** Notebooks whose exercises are still to be written. */
-const WAITING = [
-  "factor-2",
-  "factor-5",
-  "factor-6",
-  "factor-7",
-  "factor-8",
-];
+const WAITING = ["factor-2", "factor-5", "factor-6", "factor-7", "factor-8"];
 
 const where = places();
 const told = sheets();

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNotebooks } from "../../../scripts/notebook/order.js";
 import { jupyterEnvironment } from "../../../scripts/workbench/environment.js";
@@ -10,15 +9,15 @@ import { places } from "../../../scripts/workbench/places.js";
 import { hasChromium, launchChromium } from "./chromium.js";
 
 const where = places();
-const notebooks: string[] = await listNotebooks(where);
+const notebooks = await listNotebooks(where);
 const pages = join(where.jupyter, "browser", "pages");
 
 /** Windows in which nothing of a notebook may be wider than its place, in pixels. */
 const WIDTHS = [1280, 1600];
 
 describe.skipIf(!hasChromium)("notebooks as HTML pages", () => {
-  let browser: Browser;
-  let page: Page;
+  let browser;
+  let page;
   beforeAll(async () => {
     rmSync(pages, { recursive: true, force: true });
     for (const folder of new Set(notebooks.map(dirname))) {
@@ -52,7 +51,7 @@ describe.skipIf(!hasChromium)("notebooks as HTML pages", () => {
     await page.goto(pathToFileURL(file).href);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate<string[]>(TOO_WIDE), `${width} pixels`).toEqual([]);
+      expect(await page.evaluate(TOO_WIDE), `${width} pixels`).toEqual([]);
     }
   });
 });
