@@ -15,9 +15,6 @@ const WAITING = [
 
   "factor-2",
   "factor-5",
-  "factor-6",
-  "factor-7",
-  "factor-8",
 
   "cogniload-1",
   "cogniload-2",
