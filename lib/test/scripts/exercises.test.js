@@ -13,9 +13,6 @@ const WAITING = [
 
   "design-0",
 
-  "factor-2",
-  "factor-5",
-
   "cogniload-1",
   "cogniload-2",
   "cogniload-3",
