@@ -3,6 +3,7 @@ import { version } from "../core/project.js";
 import { EXIT, Interrupted } from "./exit.js";
 import { exportCommand } from "./export.js";
 import { mergeCommand } from "./merge.js";
+import { newTaskCommand } from "./new-task.js";
 import { pullCommand } from "./pull.js";
 import { queryCommand } from "./query.js";
 import { rescoreCommand } from "./rescore.js";
@@ -23,6 +24,7 @@ const COMMANDS = [
   exportCommand,
   slurmCommand,
   pullCommand,
+  newTaskCommand,
 ];
 
 /** Does what the command line says, and sets the exit code. */

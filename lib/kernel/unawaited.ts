@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { isInterrupt } from "./interrupt.js";
 import type { Tslab } from "./tslab.js";
 
 /**
@@ -34,6 +35,7 @@ export function mendUnawaited(tslab: Tslab): void {
     start(options);
     process.removeAllListeners("unhandledRejection"); // tslab's own
     process.on("unhandledRejection", (reason) => {
+      if (isInterrupt(reason)) return; // its cell was given up, and has said so
       const said =
         `a call of an earlier cell or of this one has failed, and no cell waits for it: ${inspect(reason)}\n` +
         "Put await before the call to have its own cell fail.\n";

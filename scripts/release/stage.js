@@ -18,7 +18,7 @@ const kept = (where) => (file) => {
  */
 export async function stagePackage(where, folder) {
   await mkdir(path.join(folder, "workbench"), { recursive: true });
-  for (const part of ["package.json", "bin", "dist"])
+  for (const part of ["package.json", "bin", "dist", "template"])
     await cp(path.join(where.library, part), path.join(folder, part), { recursive: true });
   await cp(path.join(where.root, "LICENSE"), path.join(folder, "LICENSE"));
   for (const room of ["data", "models"])

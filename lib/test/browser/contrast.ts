@@ -3,13 +3,19 @@ import type { Page } from "playwright-core";
 /** The least contrast between a text and what is behind it. @source WCAG 2.2, success criterion 1.4.3 */
 const LEAST = 4.5;
 
-/** Texts whose contrast against what is drawn behind them is too low, each with its contrast. */
-export async function faintTexts(page: Page, within: string): Promise<string[]> {
+/** How many texts were looked at, and those whose contrast against what is drawn behind them is too low. */
+interface Contrasts {
+  measured: number;
+  faint: string[];
+}
+
+/** Measures every text within the elements that a selector finds. */
+export async function contrasts(page: Page, within: string): Promise<Contrasts> {
   return page.evaluate(`(${measure.toString()})(${JSON.stringify(within)}, ${LEAST})`);
 }
 
 /** Runs in the page. */
-function measure(within: string, least: number): string[] {
+function measure(within: string, least: number): Contrasts {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
   const colourOf = (css: string, opacity: string): Colour => {
@@ -41,6 +47,7 @@ function measure(within: string, least: number): string[] {
   everything.textContent = "* { pointer-events: auto !important }"; // elementsFromPoint passes over what has none
   document.head.append(everything);
   const faint: string[] = [];
+  let measured = 0;
   for (const area of document.querySelectorAll(within)) {
     const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -64,10 +71,11 @@ function measure(within: string, least: number): string[] {
       const [light, dark] = [luminance(over(own, behind)), luminance(behind)].sort(
         (one, other) => other - one,
       );
+      measured += 1;
       const contrast = (light! + 0.05) / (dark! + 0.05);
       if (contrast < least) faint.push(`${contrast.toFixed(2)}: ${said.slice(0, 60)}`);
     }
   }
   everything.remove();
-  return faint;
+  return { measured, faint };
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, PATIENCE_MS } from "./chromium.js";
-import { faintTexts } from "./contrast.js";
+import { contrasts } from "./contrast.js";
 import { startLab, type Lab } from "./lab.js";
 
 describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
@@ -50,9 +50,9 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
       await lab.command("apputils:change-theme", { theme });
       await lab.page.waitForFunction(`document.body.dataset.jpThemeName === ${JSON.stringify(theme)}`);
       await lab.screenshot(theme);
-      expect(
-        await faintTexts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output"),
-      ).toEqual([]);
+      const seen = await contrasts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output");
+      expect(seen.faint).toEqual([]);
+      expect(seen.measured).toBeGreaterThan(40);
     },
   );
 
@@ -77,6 +77,7 @@ console.log("answered", rows.length, "asked", asked <= 11);`,
     await lab.command("notebook:interrupt-kernel");
     await errors().getByText("Interrupted. Run the cell again").waitFor();
     expect((await errors().allInnerTexts()).join("").trim().split("\n")).toHaveLength(1);
+    await notebook().locator(".jp-InputPrompt", { hasText: "[2]:" }).waitFor();
     await lab.screenshot("interrupted");
     await lab.command("notebook:run-cell");
     await outputs().getByText("answered 10 asked true").waitFor();
@@ -112,7 +113,9 @@ console.log("answered", rows.length, "asked", asked <= 11);`,
 
   it("a new notebook has the lab's kernel, without a question", async () => {
     await lab.command("notebook:create-new", { cwd: "notebooks/mine" });
-    await notebook().locator(".jp-Notebook-cell").waitFor();
+    await lab.page.waitForFunction(
+      `window.jupyterapp.shell.currentWidget?.context?.path.startsWith("notebooks/mine/Untitled")`,
+    );
     await lab.idle();
     expect(await lab.page.locator(".jp-Dialog").count()).toBe(0);
     expect(await notebook().locator(".jp-KernelName").innerText()).toContain("TypeScript (loadlab)");
