@@ -34,7 +34,7 @@ export async function startLab(): Promise<Lab> {
   rmSync(root, { recursive: true, force: true });
   const notebooks = join(root, "notebooks");
   mkdirSync(join(notebooks, "mine"), { recursive: true });
-  for (const file of ["00-tour.ipynb", "audit.ipynb", "decay.png"])
+  for (const file of ["00-tour.ipynb", "audit.ipynb", "public.png"])
     cpSync(join(project, "notebooks", file), join(notebooks, file));
   const own = "my-first-curve.ipynb";
   cpSync(join(project, "scripts", "workbench", own), join(notebooks, "mine", own));
