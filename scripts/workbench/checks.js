@@ -57,9 +57,11 @@ export async function checkLibrary(where) {
   const mend = "Build it: npm run build";
   const built = path.join(where.builtLibrary, "index.js");
   if (!existsSync(built)) return broken("lib/dist is missing", mend);
+  const { exclude } = JSON.parse(await readFile(path.join(where.library, "tsconfig.json"), "utf8"));
+  const notCompiled = new Set([...exclude, "node_modules"]);
   const entries = await readdir(where.library, { recursive: true });
   const sources = entries.filter(
-    (entry) => /\.ts$/.test(entry) && !/^(dist|test|node_modules)[\\/]/.test(entry),
+    (entry) => entry.endsWith(".ts") && !notCompiled.has(entry.split(path.sep)[0]),
   );
   const time = (file) => statSync(file).mtimeMs;
   const stale = sources.find((source) => {
