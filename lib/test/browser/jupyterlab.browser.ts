@@ -49,6 +49,7 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
     async (theme) => {
       await lab.command("apputils:change-theme", { theme });
       await lab.page.waitForFunction(`document.body.dataset.jpThemeName === ${JSON.stringify(theme)}`);
+      await lab.page.locator("#jupyterlab-splash").waitFor({ state: "detached" }); // drawn over all until then
       await lab.screenshot(theme);
       const seen = await contrasts(lab.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output");
       expect(seen.faint).toEqual([]);

@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNotebooks } from "../../../scripts/notebook/order.js";
 import { jupyterEnvironment } from "../../../scripts/workbench/environment.js";
@@ -24,18 +25,8 @@ describe.skipIf(!hasChromium)("notebooks as HTML pages", () => {
       const written = join(pages, folder);
       mkdirSync(written, { recursive: true });
       const own = notebooks.filter((notebook) => dirname(notebook) === folder);
-      const convert = [
-        "-m",
-        "jupyter",
-        "nbconvert",
-        "--to",
-        "html",
-        "--log-level",
-        "ERROR",
-        "--output-dir",
-        written,
-      ];
-      execFileSync(where.venvPython, [...convert, ...own], {
+      const convert = ["-m", "jupyter", "nbconvert", "--to", "html", "--log-level", "ERROR"];
+      await promisify(execFile)(where.venvPython, [...convert, "--output-dir", written, ...own], {
         cwd: where.root,
         env: jupyterEnvironment(where),
       });
