@@ -24,6 +24,7 @@ export {
 export type { Merged, MergeOptions, Replayed, Row, RunOptions, ScoreMatrix, Shard } from "./run/index.js";
 export type { Episode, Message } from "./core/episode.js";
 export type { Params, Sample } from "./core/sample.js";
+export { samples } from "./core/samples.js";
 export type { Score } from "./core/score.js";
 export type { Progress, Task } from "./core/task.js";
 export { accuracy } from "./stats/accuracy.js";

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { compareNotebooks } from "./notebook/compare.js";
 import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
 import { hygieneFaults } from "./notebook/hygiene.js";
+import { readingFaults } from "./notebook/reading.js";
 import { normalForm, notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";
 import { atOnce, chainsOf, expectedSeconds, keepSeconds, schedule } from "./notebook/schedule.js";
@@ -32,7 +33,7 @@ async function check(notebook) {
   const written = path.join(where.executed, notebook);
   const text = await readFile(path.join(where.root, notebook), "utf8");
   const committed = JSON.parse(text);
-  const faults = hygieneFaults(committed, Buffer.byteLength(text));
+  const faults = [...hygieneFaults(committed, Buffer.byteLength(text)), ...readingFaults(committed)];
   const report = await executeNotebook(where, notebook, written);
   if (report.failure) return { report, faults: [...faults, `cell ${report.failure.cell} failed`] };
   const differing = compareNotebooks(committed, JSON.parse(await readFile(written, "utf8")));

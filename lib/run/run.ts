@@ -37,8 +37,11 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * than one needs a model that draws its tokens, at a temperature above 0.
    */
   tries?: number;
-  /** Who is asked, such as `await models.bundled()`. */
-  model: Model;
+  /**
+   * Who is asked, such as `await models.bundled()`; or several, one after the other, whose names differ: each then has a
+   * store of its own, `STORE-NAME`.
+   */
+  model: Model | readonly Model[];
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;
   /**
@@ -95,8 +98,8 @@ const OPTIONS =
  * `askRefused`. Ten more samples in a row without a reply than the model has sequences end the run with an error, and so
  * does a run that has no answer to any sample. Whatever error ends a run, replies under way are waited for and kept.
  *
- * @returns a tidy row for every try at every sample of the plan, in the plan's order: cells as in the grid, epochs
- *   within a cell, tries within an epoch; in a row without a reply the score's further columns are null
+ * @returns a tidy row for every try at every sample of the plan, in the plan's order: of several models one after the
+ *   other, cells as in the grid, epochs within a cell, tries within an epoch; in a row without a reply the score's further columns are null
  * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, several tries
  *   are wanted of a model that always takes the likeliest token, or a bundled model was trained on another benchmark
  *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
@@ -108,6 +111,36 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   options: RunOptions<P, S, C>,
 ): Promise<RowOf<S, C>[]> {
   requireKnownKeys("run", options, OPTIONS);
+  const { model } = options;
+  if (!isList(model)) return runOne({ ...options, model });
+  requireNames(model);
+  const { store } = options;
+  const rows: RowOf<S, C>[] = [];
+  for (const one of model) {
+    const own = store === undefined ? undefined : `${store}-${one.name}`;
+    rows.push(...(await runOne({ ...options, model: one, store: own })));
+  }
+  return evened(rows) as RowOf<S, C>[];
+}
+
+type OneModel<Options> = Omit<Options, "model"> & { model: Model };
+
+const isList = (model: Model | readonly Model[]): model is readonly Model[] => Array.isArray(model);
+
+function requireNames(models: readonly Model[]): void {
+  if (models.length === 0) throw new RangeError("model is an empty list; expected at least one model");
+  models.forEach(requireModel);
+  const names = models.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new RangeError(
+      `two models are named "${twice}", and their rows could not be told apart; give one another name: { ...model, name: "..." }`,
+    );
+}
+
+async function runOne<P extends object, S extends Sample, C extends Score>(
+  options: OneModel<RunOptions<P, S, C>>,
+): Promise<RowOf<S, C>[]> {
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words" } = options;
   const task: AnyTask = withShots(options.task, { shots, reading });
@@ -152,7 +185,7 @@ async function answerAll(
     askRefused = false,
     signal,
     onProgress = () => {},
-  }: Omit<RunOptions, "task" | "grid">,
+  }: Omit<OneModel<RunOptions>, "task" | "grid">,
 ): Promise<Row[]> {
   const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);

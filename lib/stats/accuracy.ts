@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import { checkedLevel } from "./distributions/normal.js";
+import { columnsOf, type By, type Cells, type Grouped } from "./by.js";
 import { wilson } from "./wilson.js";
 
 /** The share of right answers in a group of rows, with Wilson's interval. */
@@ -19,21 +20,6 @@ export interface Accuracy {
   unanswered: number;
 }
 
-/** Columns of rows, or new columns by their names: each of an old column, or of a function of a row. */
-type By<R> =
-  readonly (keyof R & string)[] | Readonly<Record<string, (keyof R & string) | ((row: R) => unknown)>>;
-
-/** The columns that rows are grouped by, with what they hold. */
-type Grouped<R, B> = B extends readonly (infer Column)[]
-  ? Pick<R, Column & keyof R>
-  : {
-      -readonly [Name in keyof B]: B[Name] extends keyof R
-        ? R[B[Name]]
-        : B[Name] extends (row: R) => infer Value
-          ? Value
-          : never;
-    };
-
 /** What `accuracy` groups rows by, and how wide its intervals are. */
 export interface AccuracyOptions<B = undefined> {
   /**
@@ -46,8 +32,6 @@ export interface AccuracyOptions<B = undefined> {
 }
 
 const OWN = ["accuracy", "low", "high", "items", "successes", "unanswered"];
-
-type Cells = Readonly<Record<string, unknown>>;
 
 /**
  * Accuracy in groups of rows: the one way from the rows of a run, whatever the benchmark, to curves and tables.
@@ -119,28 +103,6 @@ function shareOf(group: readonly Cell[], level: number): Accuracy {
   const successes = answered.reduce((sum, { correct }) => sum + correct, 0);
   const { share, low, high } = wilson(successes, items, level);
   return { accuracy: share, low, high, items, successes, unanswered };
-}
-
-function columnsOf<R extends object>(by: By<R>): Record<string, (row: R, index: number) => unknown> {
-  if (typeof by !== "object" || by === null)
-    throw new RangeError(
-      `by is ${shown(by)}; expected columns, such as ["model", "level"] or { n: "variables" }`,
-    );
-  const columns = Array.isArray(by) ? Object.fromEntries(by.map((name: string) => [name, name])) : by;
-  const from = (column: unknown) =>
-    typeof column === "function"
-      ? (column as (row: R) => unknown)
-      : (row: R, index: number) => cell(row, index, String(column));
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, from(column)]));
-}
-
-function cell(row: object, index: number, column: string): unknown {
-  const value = (row as Cells)[column];
-  if (value === undefined)
-    throw new RangeError(
-      `row ${index} has no column "${column}"; its columns are ${Object.keys(row).join(", ")}`,
-    );
-  return value;
 }
 
 function compared(one: Cells, other: Cells, columns: readonly string[]): number {

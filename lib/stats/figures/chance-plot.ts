@@ -4,6 +4,7 @@ import { grouped } from "../../core/groups.js";
 import { Plot } from "../../core/packages.js";
 import { accuracy } from "../accuracy.js";
 import { chance } from "../chance.js";
+import { curvePlot } from "./curve-plot.js";
 
 /** What is needed of a row. */
 interface Right {
@@ -26,9 +27,6 @@ export interface ChancePlotOptions<Column> {
   height?: number;
 }
 
-/** Colours that can be told apart without seeing red or green, dark to light. */
-const COLOURS = ["#2f4b8f", "#d95f02", "#3a8a5f", "#7d4fa8"];
-
 /**
  * The options of an Observable Plot of accuracy by one column with Wilson's 95 % intervals, over the band in which 95 %
  * of guessers lie. The band is drawn where rows have `candidates`, for the line with the fewest questions in its panel.
@@ -45,38 +43,12 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   const { x, label = x, series, panels, width = 640, height = 320 } = options;
   const by = [x, series, panels].filter((column) => column !== undefined);
   const points = accuracy(rows, { by });
-  const names = series ? [...new Set(rows.map((row) => String(row[series])))] : [];
-  const place = panels && { fx: panels };
-  const stroke = series ?? COLOURS[0]!;
   const band = bandOf(rows, options);
+  const within = { ...(panels && { fx: panels }), x, y1: "low", y2: "high" };
+  const marks = [Plot.areaY(band, { ...within, fill: "#888", fillOpacity: 0.25 })];
   return {
-    width,
-    height,
-    x: { label, ticks: [...new Set(rows.map((row) => Number(row[x])))], tickFormat: String, inset: 12 },
-    y: { label: "accuracy", domain: [0, 1], grid: true },
-    ...(panels && { fx: { label: null, domain: [...new Set(rows.map((row) => row[panels]))] as string[] } }),
-    ...(series && { color: { legend: true, domain: names, range: COLOURS.slice(0, names.length) } }),
+    ...curvePlot(points, { x, label, series, panels, width, height, marks }),
     ...(band.length > 0 && { caption: "Grey: where 95 % of guessers lie. Bars: Wilson's 95 % intervals." }),
-    marks: [
-      Plot.areaY(band, {
-        ...place,
-        x,
-        y1: "low",
-        y2: "high",
-        fill: "#888",
-        fillOpacity: 0.25,
-      }),
-      Plot.ruleX(points, { ...place, x, y1: "low", y2: "high", stroke, strokeOpacity: 0.5 }),
-      Plot.lineY(points, {
-        ...place,
-        x,
-        y: "accuracy",
-        stroke,
-        strokeWidth: 2,
-        ...(series && { z: series }),
-      }),
-      Plot.dot(points, { ...place, x, y: "accuracy", fill: stroke, r: 3.5 }),
-    ],
   };
 }
 

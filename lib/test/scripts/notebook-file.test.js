@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hygieneFaults } from "../../../scripts/notebook/hygiene.js";
 import { normalForm, notebookText } from "../../../scripts/notebook/normal-form.js";
+import { readingFaults } from "../../../scripts/notebook/reading.js";
 import { inIndexOrder } from "../../../scripts/notebook/order.js";
 
 const code = (source, execution_count, outputs = [], metadata = {}) => ({
@@ -101,5 +102,27 @@ describe("inIndexOrder", () => {
     ];
     expect(inIndexOrder(found, index)).toEqual([found[3], found[2], found[1], found[0]]);
     expect(inIndexOrder(found, "")).toEqual([found[3], found[1], found[0], found[2]]);
+  });
+});
+
+describe("readingFaults", () => {
+  const text = (source) => ({ cell_type: "markdown", source });
+  const faults = (...cells) => readingFaults({ cells });
+
+  it("counts a paragraph in lines of 80 characters, links as their words, and no empty lines", () => {
+    const paragraph = `${"x".repeat(150)} [here](${"y".repeat(300)})`;
+    expect(faults(text(`# A\n\n${paragraph}`), code("1;\n\n2;\n3", 1))).toEqual([]);
+    expect(faults(text(`# A\n\n${paragraph}`), code("1;\n2;\n3;\n4;", 1))).toEqual([
+      "it has 4 lines of code and 3 of prose; at least as many of prose",
+    ]);
+  });
+
+  it("names cells with long lines, and with plumbing", () => {
+    expect(
+      faults(text("x".repeat(400)), code("y".repeat(101), 1), code("Object.fromEntries(all)", 2)),
+    ).toEqual([
+      "cell 2 has a line of 101 characters; at most 100",
+      "cell 3 has Object.fromEntries(...); name the step, or call stats.pivot",
+    ]);
   });
 });

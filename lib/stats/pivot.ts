@@ -1,0 +1,61 @@
+import { requireKnownKeys, shown } from "../core/check.js";
+import { grouped } from "../core/groups.js";
+import { columnsOf, type By, type Grouped } from "./by.js";
+
+/** How rows become a table with a column for each value of one of theirs. */
+export interface PivotOptions<R, B> {
+  /** What makes a row of the table: columns, or new columns by name, as in `accuracy`. */
+  by: B;
+  /** The column, or a function of a row, whose values become columns, in the order in which they first occur. */
+  across: (keyof R & string) | ((row: R) => unknown);
+  /**
+   * What stands in a cell: a column, of which a cell may have one row only, or a function of the rows of the cell.
+   * Defaults to their number.
+   */
+  value?: (keyof R & string) | ((rows: readonly R[]) => unknown);
+}
+
+/**
+ * Long rows as a wide table: a row for each group, a column for each value of `across`.
+ *
+ * @param rows flat rows, such as those of `run` or `accuracy`
+ * @returns flat rows in the order in which the groups first occur; where a cell has no rows 0 as a count, else null
+ * @throws RangeError if there are no rows, a column is missing, a value of `across` has the name of a column of `by`, or
+ *   a cell has several rows and `value` is a column
+ */
+export function pivot<R extends object, const B extends By<R>>(
+  rows: readonly R[],
+  options: PivotOptions<R, B>,
+): (Grouped<R, B> & Record<string, unknown>)[] {
+  requireKnownKeys("stats.pivot", options, ["by", "across", "value"]);
+  const { by, across, value = (own: readonly R[]) => own.length } = options;
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(`rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected flat rows`);
+  const group = columnsOf<R>(by);
+  const { across: columnOf } = columnsOf<R>({ across });
+  const placed = rows.map((row, index) => ({
+    row,
+    key: Object.fromEntries(Object.entries(group).map(([name, of]) => [name, of(row, index)])),
+    column: String(columnOf!(row, index)),
+  }));
+  const columns = [...new Set(placed.map(({ column }) => column))];
+  const taken = columns.find((column) => column in group);
+  if (taken !== undefined)
+    throw new RangeError(`"${taken}" is a value of across and a column of by; give the latter another name`);
+  const cell = (own: readonly R[], where: string) => {
+    if (typeof value === "function") return own.length > 0 || options.value === undefined ? value(own) : null;
+    if (own.length > 1)
+      throw new RangeError(
+        `${own.length} rows stand in the cell ${where}; expected one, for value is a column: group by more, or give a function of the rows`,
+      );
+    return own[0]?.[value] ?? null;
+  };
+  return grouped(placed, ({ key }) => key).map((line) => {
+    const { key } = line[0];
+    const cells = columns.map((column) => {
+      const own = line.filter((one) => one.column === column).map(({ row }) => row);
+      return [column, cell(own, JSON.stringify({ ...key, across: column }))];
+    });
+    return { ...key, ...Object.fromEntries(cells) } as Grouped<R, B> & Record<string, unknown>;
+  });
+}
