@@ -1,12 +1,14 @@
 export { charactersPerToken, splitPrompt } from "./text.js";
 export { entailedReply } from "./entailed.js";
 export { lookupReader } from "./lookup.js";
+export { againstPerson } from "./against-person.js";
 export { symbolic, upTo } from "./symbolic/task.js";
 export { symbolicPrompt } from "./symbolic/prompt.js";
 export { workedSolution } from "./symbolic/solution.js";
 export type { SymbolicParams, SymbolicSample } from "./symbolic/item.js";
 export { operationsUpTo, realistic } from "./realistic/task.js";
 export { realisticPrompt } from "./realistic/prompt.js";
+export { passReply } from "./realistic/passes.js";
 export type { RealisticParams, RealisticSample } from "./realistic/item.js";
 export { variableTracking } from "./tracking/task.js";
 export { fitDecay, WINDOWS } from "./analysis/decay.js";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { projectFolder } from "../../../core/project.js";
-import { realistic } from "../../../factor/realistic/task.js";
+import { againstPerson } from "../../../factor/against-person.js";
 import { symbolic, upTo } from "../../../factor/symbolic/task.js";
 import { wilson } from "../../../stats/wilson.js";
 import type { Marks } from "../../exercise.js";
@@ -19,26 +19,7 @@ const repliesOf = (suite: string) => {
 /** Replies of both suites, each with its kind and whether it is read as a person reads it. */
 const readings = () =>
   (["symbolic", "realistic"] as const).flatMap((suite) =>
-    repliesOf(suite).map(({ kind = "", reply = "", answer = "", read = "", variables, target }) => {
-      const none = read === "no answer";
-      const asked = none ? answer : read;
-      const score =
-        suite === "realistic"
-          ? realistic.score({ target: Number(asked), solution: [] }, reply)
-          : symbolic.score(
-              {
-                target: asked === "none" ? [] : asked.split(", "),
-                targetValue: Number(target),
-                relations: Array.from({ length: Number(variables) }, (_, variable) => ({ variable })),
-              },
-              reply,
-            );
-      return {
-        kind,
-        strict: none ? score.answer === "" : score.correct === 1,
-        lenient: none ? score.lenientAnswer === "" : score.lenient === 1,
-      };
-    }),
+    repliesOf(suite).map((row) => againstPerson(suite, row)),
   );
 
 /** Kinds of reply of which a reading takes less than such a share as a person does. */
@@ -46,7 +27,7 @@ function misread(reading: Reading, share: number): string[] {
   const all = readings();
   return [...new Set(all.map(({ kind }) => kind))].filter((kind) => {
     const own = all.filter((one) => one.kind === kind);
-    return own.filter((one) => one[reading]).length < share * own.length;
+    return own.filter((one) => one[reading] === 1).length < share * own.length;
   });
 }
 

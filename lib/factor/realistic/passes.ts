@@ -1,0 +1,35 @@
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import type { Quantity, RealisticSample } from "./item.js";
+
+/**
+ * The reply of a reader who goes through an item's statements from top to bottom and keeps a quantity if all it depends
+ * on is known by then; at the end of each pass it adds up the totals of the places of which it knows every kind.
+ *
+ * It loses nothing and makes no mistake within its reach; what it does not know it says as `NaN`, which no scorer takes
+ * for a number.
+ *
+ * @param options.passes how often it goes through the text, at least 1, defaults to 1
+ * @param options.totals whether it adds up totals, defaults to true
+ * @throws RangeError if an option is unknown, or `passes` is not a whole number of at least 1
+ * @example
+ * const once = models.scripted("one pass", factor.realistic, {}, ({ episode }) => factor.passReply(episode.sample));
+ */
+export function passReply(
+  { statements, query }: Pick<RealisticSample, "statements" | "query">,
+  options: { passes?: number; totals?: boolean } = {},
+): string {
+  requireKnownKeys("passReply", options, ["passes", "totals"]);
+  const { passes = 1, totals = true } = options;
+  requireInteger("passes", passes, 1);
+  const known = new Map<string, number>();
+  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const sum = (all: readonly Quantity[]) =>
+    all.reduce((total, one) => total + (known.get(name(one)) ?? NaN), 0);
+  for (let pass = 0; pass < passes; pass++) {
+    for (const one of statements) known.set(name(one), one.more + one.times * sum(one.operands));
+    if (!totals) continue;
+    for (const { place } of statements)
+      known.set(name({ place, kind: null }), sum(statements.filter((one) => one.place === place)));
+  }
+  return `Answer: ${known.get(name(query))}.`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { againstPerson } from "../../factor/index.js";
+
+const symbolic = { variables: "5", target: "2", answer: "v3", read: "v3", kind: "sentence", split: "mine" };
+
+describe("factor.againstPerson", () => {
+  it("is 1 where a reading takes the person's answer, whatever the item asks for", () => {
+    const judged = againstPerson("symbolic", {
+      ...symbolic,
+      answer: "v1",
+      reply: "v3 is equal to 2. For v4 is 1.",
+    });
+    expect(judged).toMatchObject({
+      person: "v3",
+      strictReads: "",
+      strict: 0,
+      lenientReads: "v3",
+      lenient: 1,
+    });
+    expect(judged).toMatchObject({ suite: "symbolic", kind: "sentence", split: "mine" });
+  });
+
+  it("is 1 for silence where the person took no answer, and 0 for an answer", () => {
+    const silent = { question: "How many?", answer: "8", read: "no answer" };
+    expect(againstPerson("realistic", { ...silent, reply: "I cannot tell." })).toMatchObject({
+      person: "",
+      strict: 1,
+      lenient: 1,
+    });
+    expect(againstPerson("realistic", { ...silent, reply: "Answer: 8." })).toMatchObject({
+      strict: 0,
+      lenient: 0,
+    });
+  });
+
+  it("names a missing column, and a suite that is none", () => {
+    expect(() => againstPerson("symbolic", { answer: "v3", read: "v3" })).toThrow(
+      /no column "reply"|no column "target"/,
+    );
+    expect(() => againstPerson("tracking" as "symbolic", symbolic)).toThrow(/suite/);
+  });
+});
