@@ -1,7 +1,7 @@
 import { joined } from "./text.js";
 
-/** Characters to a line of prose, as lines are counted. */
-const LINE = 80;
+/** Characters to a line of prose, as in a book. */
+const LINE = 66;
 
 /** The longest line of code that needs no scrolling, in characters. */
 const LONGEST = 100;
@@ -11,7 +11,7 @@ const PLUMBING = "Object.fromEntries(";
 
 const filled = (text) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** Lines of prose: a paragraph is broken at 80 characters, links count as their words. */
+/** Lines of prose: a paragraph is broken as in a book, links count as their words. */
 const proseLines = (text) =>
   filled(text.replace(/\]\([^)]*\)/g, "]"))
     .map((paragraph) => Math.ceil(paragraph.length / LINE))

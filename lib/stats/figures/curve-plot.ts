@@ -91,7 +91,7 @@ export function curvePlot<P extends object>(
       ...(numeric
         ? { inset: 12, ...(ticks && { ticks: values(x), tickFormat: String }) }
         : { type: "point", domain: values(x) }),
-      ...(logged(log, "x") && { type: "log" }),
+      ...(logged(log, "x") && { type: "log", ...(ticks && { base: 2 }) }), // to base 10 some ticks have no label
     },
     y: {
       label: yLabel,

@@ -109,8 +109,8 @@ describe("readingFaults", () => {
   const text = (source) => ({ cell_type: "markdown", source });
   const faults = (...cells) => readingFaults({ cells });
 
-  it("counts a paragraph in lines of 80 characters, links as their words, and no empty lines", () => {
-    const paragraph = `${"x".repeat(150)} [here](${"y".repeat(300)})`;
+  it("counts a paragraph in lines of 66 characters, links as their words, and no empty lines", () => {
+    const paragraph = `${"x".repeat(120)} [here](${"y".repeat(300)})`;
     expect(faults(text(`# A\n\n${paragraph}`), code("1;\n\n2;\n3", 1))).toEqual([]);
     expect(faults(text(`# A\n\n${paragraph}`), code("1;\n2;\n3;\n4;", 1))).toEqual([
       "it has 4 lines of code and 3 of prose; at least as many of prose",

@@ -44,6 +44,12 @@ describe("curvePlot", () => {
     expect(drawn(spread).textContent).toContain("said");
   });
 
+  it("names every tick of a logarithmic axis", () => {
+    const doubled = [1000, 2000, 4000, 8000, 16000, 32000, 64000].map((n) => ({ n, accuracy: 0.5 }));
+    const svg = drawn(curvePlot(doubled, { x: "n", log: "x" }));
+    for (const { n } of doubled) expect(svg.textContent).toContain(String(n));
+  });
+
   it("puts texts in the order of the points, and marks beneath", () => {
     const floor = Plot.ruleY([0.2]);
     const { x, marks } = curvePlot(points, { x: "kind", series: "model", marks: [floor] });
