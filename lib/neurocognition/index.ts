@@ -1,4 +1,4 @@
-export { averages, humanScores } from "./analysis/averages.js";
+export { averages, humanScores, printedAverages } from "./analysis/averages.js";
 export { trainBlindReader } from "./blind-reader.js";
 export type { BlindReader } from "./blind-reader.js";
 export { play, replay } from "./play.js";

@@ -71,6 +71,44 @@ function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, nu
   ];
 }
 
+/**
+ * `averages` as a paper prints them, "0.613 ± 0.09": a flat row for each group, with a column for each measure by the name
+ * it is given. A measure of which some mean is above 1, such as a count, has one decimal; the others have three, their
+ * deviation two.
+ *
+ * @param rows of `run`
+ * @param options.by the columns whose values make a group
+ * @param options.measures the columns to average, by the name that they shall have, such as `{ S: "correct" }`
+ * @returns texts; a dash where a measure is not defined
+ * @throws RangeError as `averages` does
+ */
+export function printedAverages<
+  R extends object,
+  const By extends readonly (keyof R & string)[],
+  const Measures extends Readonly<Record<string, keyof R & string>>,
+>(
+  rows: readonly R[],
+  options: { by: By; measures: Measures },
+): (Pick<R, By[number]> & Record<keyof Measures, string>)[] {
+  requireKnownKeys("neurocognition.printedAverages", options, ["by", "measures"]);
+  const named = Object.entries(options.measures);
+  const groups = averages(rows, { by: options.by, measures: named.map(([, column]) => column) });
+  const value = (group: object, column: string) => Reflect.get(group, column) as number | null;
+  const printed = named.map(([name, column]) => {
+    const [digits, fewer] = groups.some((group) => (value(group, column) ?? 0) > 1) ? [1, 1] : [3, 2];
+    return (group: object) => {
+      const [centre, spread] = [value(group, column), value(group, `${column}Sd`)];
+      return [name, centre === null ? "–" : `${centre.toFixed(digits)} ± ${spread!.toFixed(fewer)}`];
+    };
+  });
+  return groups.map((group) =>
+    Object.fromEntries([
+      ...options.by.map((column) => [column, Reflect.get(group, column)]),
+      ...printed.map((write) => write(group)),
+    ]),
+  ) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
+}
+
 /** What people reach, to compare models with. */
 export interface HumanScore {
   test: "ravenImage" | "spatialWorkingMemory" | "cardSorting";

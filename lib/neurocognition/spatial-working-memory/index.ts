@@ -1,3 +1,4 @@
+export { vainOpenings } from "./candidates.js";
 export type { SpatialParams as Params } from "./item.js";
 export { spatialPicture as picture, spatialTracePicture as tracePicture } from "./picture.js";
 export { players } from "./players.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { averages } from "../../../neurocognition/analysis/averages.js";
+import { averages, printedAverages } from "../../../neurocognition/analysis/averages.js";
 
 const rows = [
   { model: "a", difficulty: "easy", correct: 1, fms: null },
@@ -38,5 +38,16 @@ describe("averages", () => {
     expect(() => averages(rows, { by: [], measures: ["correct"], per: 1 } as never)).toThrow(
       /knows no "per"/,
     );
+  });
+});
+
+describe("averages as a paper prints them", () => {
+  it("have the names they are given, a dash where there is none, and one decimal where counts are", () => {
+    const own = rows.map((row, at) => ({ ...row, guesses: 20 + at }));
+    const measures = { S: "correct", FMS: "fms", n: "guesses" } as const;
+    const [a, b] = printedAverages(own, { by: ["model"], measures });
+    expect(a).toEqual({ model: "a", S: "0.700 ± 0.24", FMS: "0.375 ± 0.13", n: "21.3 ± 1.2" });
+    expect(b).toEqual({ model: "b", S: "0.200 ± 0.00", FMS: "–", n: "22.0 ± 0.0" });
+    expect(() => printedAverages(own, { by: [], measures, digits: 2 } as never)).toThrow(/knows no "digits"/);
   });
 });

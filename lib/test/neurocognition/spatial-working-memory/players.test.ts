@@ -42,9 +42,9 @@ describe("players", () => {
   });
 
   it("do not look at where the tokens are: the same replies to the same feedback", () => {
-    const { perfect, random, perseverating, forgetful } = players;
+    const { perfect, likeliest, random, perseverating, forgetful } = players;
     const [one, other] = [hidden([[1, 2, 3, 4, 5, 6, 7, 8]]), hidden([[1, 2, 3, 4, 8, 7, 6, 5]])];
-    for (const player of [perfect(), random(), perseverating(), forgetful()]) {
+    for (const player of [perfect(), likeliest(), random(), perseverating(), forgetful()]) {
       const turns = (sample: SpatialSample) => trace(play(task, sample, player, { seed: 3 }));
       const [first, second] = [turns(one), turns(other)];
       const differ = first.findIndex(({ kind }, turn) => kind !== second[turn]?.kind);
@@ -71,6 +71,27 @@ describe("players", () => {
     expect(mean(perseverating())).toBeLessThan(0.9);
     expect(() => forgetful(-1)).toThrow(/memory is -1/);
     expect(() => perseverating(2)).toThrow(/probability is 2; expected a number in 0\.\.1$/);
+  });
+
+  it("the one that opens the likeliest box never errs either, and needs fewer guesses than the perfect one", () => {
+    const guesses = { perfect: 0, likeliest: 0 };
+    for (const name of ["perfect", "likeliest"] as const)
+      for (let seed = 1; seed <= 100; seed++) {
+        const { score } = play(task, task.generate({ difficulty: "hard" }, seed), players[name]());
+        expect(score.correct).toBe(1);
+        guesses[name] += score.guesses;
+      }
+    expect(guesses.perfect - guesses.likeliest).toBeGreaterThan(1000);
+  });
+
+  it("who reads the notes needs no memory, and without notes opens box 1 for ever", () => {
+    for (const difficulty of ["easy", "hard"] as const) {
+      const sample = task.generate({ difficulty, notes: true }, 5);
+      const told = play(task, sample, players.reader());
+      expect(told.score).toMatchObject({ correct: 1, fallbackAnswers: 0 });
+    }
+    const untold = play(task, task.generate({ difficulty: "easy" }, 5), players.reader());
+    expect(new Set(trace(untold).map(({ box }) => box))).toEqual(new Set([1]));
   });
 
   it("say so where the function that makes them was not called", () => {

@@ -1,0 +1,45 @@
+import { oneTo } from "../../core/candidates.js";
+import { requireOwn } from "../play.js";
+import { TOKEN_TYPES, type SpatialSample } from "./item.js";
+import type { SpatialState } from "./state.js";
+
+/**
+ * For each type of token the boxes that never held one and were not opened since the last find of one, so far as known.
+ *
+ * @param memory how many turns back are known, defaults to all
+ */
+export function possibleBoxes(sample: SpatialSample, now: SpatialState, memory = Infinity): number[][] {
+  return TOKEN_TYPES.slice(0, sample.tokenTypes).map((type) => {
+    let out = 0; // a bit for each box
+    let sought = true;
+    for (let state = now, turns = 0; state.last && turns < memory; state = state.before, turns++) {
+      const found = state.last.found.includes(type);
+      if (found) sought = false;
+      if ((found || sought) && state.last.box !== null) out |= 1 << state.last.box;
+    }
+    return oneTo(sample.boxes).filter((box) => !(out & (1 << box)));
+  });
+}
+
+/** The boxes that could hold a token of some type, so far as known. */
+export function candidates(sample: SpatialSample, now: SpatialState, memory?: number): number[] {
+  const lists = possibleBoxes(sample, now, memory);
+  return oneTo(sample.boxes).filter((box) => lists.some((list) => list.includes(box)));
+}
+
+/**
+ * How often a box was opened that could hold no token, for all that had been seen by then. With one type of token these
+ * are the `illegal` and `repeated` guesses; with two they are more, since a find of either type forgives, as the paper
+ * counts, all boxes found empty before.
+ *
+ * @param episode one that is over, or still going on
+ * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
+ */
+export function vainOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
+  const own = Array.isArray(state?.emptied);
+  requireOwn("swm.vainOpenings", { sample }, own, "an episode of neurocognition.spatialWorkingMemory");
+  let vain = 0;
+  for (let now = state; now.last; now = now.before)
+    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) vain++;
+  return vain;
+}
