@@ -76,12 +76,14 @@ export function curvePlot<P extends object>(
   const ticks = values(x).length <= MOST_TICKS;
   const names = series === undefined ? [] : values(series);
   const clip = options.domain === undefined ? {} : { clip: true };
-  const place = { x, ...clip, ...(panels && { fx: panels }), ...(panelRows && { fy: panelRows }) };
+  const place = { x, ...(panels && { fx: panels }), ...(panelRows && { fy: panelRows }) };
   const stroke = series ?? CURVE_COLOURS[0]!;
   const drawn = points.filter((point) => Number.isFinite(cell(point, y)));
   const bounded = drawn.filter(
     (point) => Number.isFinite(cell(point, "low")) && Number.isFinite(cell(point, "high")),
   );
+  const [low, high] = options.domain ?? [-Infinity, Infinity];
+  const within = (point: P) => low <= Number(cell(point, y)) && Number(cell(point, y)) <= high;
   const { height = panelRows === undefined ? 320 : 190 * values(panelRows).length } = options;
   return {
     width,
@@ -105,10 +107,10 @@ export function curvePlot<P extends object>(
     marks: [
       ...marks,
       ...(bounded.length > 0
-        ? [Plot.ruleX(bounded, { ...place, y1: "low", y2: "high", stroke, strokeOpacity: 0.5 })]
+        ? [Plot.ruleX(bounded, { ...place, ...clip, y1: "low", y2: "high", stroke, strokeOpacity: 0.5 })]
         : []),
-      Plot.line(drawn, { ...place, y, stroke, strokeWidth: 2, ...(series && { z: series }) }),
-      ...(dots ? [Plot.dot(drawn, { ...place, y, fill: stroke, r: 3 })] : []),
+      Plot.line(drawn, { ...place, ...clip, y, stroke, strokeWidth: 2, ...(series && { z: series }) }),
+      ...(dots ? [Plot.dot(drawn.filter(within), { ...place, y, fill: stroke, r: 3 })] : []),
     ],
   };
 }

@@ -44,6 +44,12 @@ describe("curvePlot", () => {
     expect(drawn(spread).textContent).toContain("said");
   });
 
+  it("leaves out dots beyond the domain, and halves none at its end", () => {
+    const svg = drawn(curvePlot(points, { x: "n", domain: [0.5, 1] }));
+    expect(svg.querySelectorAll('[aria-label="dot"] circle')).toHaveLength(4);
+    expect(svg.querySelector('[aria-label="dot"]')?.closest("[clip-path]")).toBeNull();
+  });
+
   it("names every tick of a logarithmic axis", () => {
     const doubled = [1000, 2000, 4000, 8000, 16000, 32000, 64000].map((n) => ({ n, accuracy: 0.5 }));
     const svg = drawn(curvePlot(doubled, { x: "n", log: "x" }));
