@@ -71,12 +71,12 @@ export const bundledReader: Marks = {
     ],
   }),
   "centerbench-3.2": aNumber({
-    solution: () => pairsWithRare(1000),
+    solution: () => pairsWithRare(300),
     mistakes: [
       { answer: () => pairsWithRare(100), why: "the limit of the notebook" },
-      { answer: () => withRare(1000).length, why: "counts sentences and not pairs" },
+      { answer: () => withRare(300).length, why: "counts sentences and not pairs" },
       {
-        answer: () => withRare(1000).filter(({ subset }) => subset === "plausible").length,
+        answer: () => withRare(300).filter(({ subset }) => subset === "plausible").length,
         why: "looks at the plausible half alone",
       },
     ],
