@@ -5,6 +5,7 @@ export type { Finding } from "./findings.js";
 export type { Derivation } from "./scope.js";
 
 export { centerbenchAccuracy } from "./centerbench/accuracy.js";
+export { cogniloadCoefficients } from "./cogniload/table-3.js";
 export { cogniloadErrors } from "./cogniload/errors.js";
 export { cogniloadTokens } from "./cogniload/tokens.js";
 export { factorByLength } from "./factor/by-length.js";
