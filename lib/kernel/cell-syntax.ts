@@ -2,31 +2,53 @@ import type { Node } from "@tslab/typescript-for-tslab";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /**
- * Makes `{ items }` work in a cell when `items` comes from an earlier one.
+ * Makes `{ items }`, `({ items: all }) => all` and `({ items: all } = page)` work in a cell when `items` comes from an
+ * earlier one.
  *
- * tslab renames the variables of earlier cells where they stand as expressions, which it misses in a shorthand
- * property. Type errors are reported for the cell as it was written.
+ * tslab renames the variables of earlier cells where they stand as expressions. That misses a shorthand property, and it
+ * also renames the name of a property that a pattern takes apart, if its type was declared in an earlier cell. Type errors
+ * are reported for the cell as it was written.
  */
-export function mendShorthand(tslab: Tslab): void {
+export function mendProperties(tslab: Tslab): void {
   mendConverter(tslab, (convert, declarations, source) => {
-    const expanded = expandShorthand(tslab.typescript, source);
-    const cell = convert(declarations, expanded);
-    if (expanded === source || cell.diagnostics.length === 0) return cell;
+    const spelled = spellProperties(tslab.typescript, source);
+    const cell = convert(declarations, spelled);
+    if (spelled === source || cell.diagnostics.length === 0) return cell;
     return convert(declarations, source);
   });
 }
 
-/** The cell with its shorthand properties written out: `{ items }` becomes `{ items: items }`. */
-function expandShorthand(ts: TypeScript, source: string): string {
-  const names: { end: number; text: string }[] = [];
+/**
+ * The cell with its shorthand properties written out, `{ items }` as `{ items: items }`, and the properties that patterns
+ * take apart in quotation marks, `{ items: all }` as `{ "items": all }`.
+ */
+function spellProperties(ts: TypeScript, source: string): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  const quote = (name: Node | undefined) => {
+    if (!name || !ts.isIdentifier(name)) return;
+    edits.push({ start: name.end - name.text.length, end: name.end, text: JSON.stringify(name.text) });
+  };
   const visit = (node: Node): void => {
-    if (ts.isShorthandPropertyAssignment(node)) names.push({ end: node.name.end, text: node.name.text });
+    if (ts.isShorthandPropertyAssignment(node))
+      edits.push({ start: node.name.end, end: node.name.end, text: `: ${node.name.text}` });
+    if (ts.isBindingElement(node)) quote(node.propertyName);
+    if (ts.isPropertyAssignment(node) && isTakenApart(ts, node.parent)) quote(node.name);
     ts.forEachChild(node, visit);
   };
   visit(parsed(ts, source));
-  return names.reduceRight(
-    (text, name) => `${text.slice(0, name.end)}: ${name.text}${text.slice(name.end)}`,
-    source,
+  return edits
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);
+}
+
+/** Whether an object or list stands left of `=`, on its own or within a pattern. */
+function isTakenApart(ts: TypeScript, node: Node): boolean {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent))
+    return parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  const within = ts.isPropertyAssignment(parent) ? parent.parent : parent;
+  return (
+    (ts.isObjectLiteralExpression(within) || ts.isArrayLiteralExpression(within)) && isTakenApart(ts, within)
   );
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { mendArrayMethods } from "./array-methods.js";
-import { mendShorthand, mendTopLevelLoop } from "./cell-syntax.js";
+import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
@@ -33,7 +33,7 @@ function launch(): void {
   mendDynamicImport(tslab);
   mendPlot();
   mendLiveVariables(tslab);
-  mendShorthand(tslab);
+  mendProperties(tslab);
   mendTopLevelLoop(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
   mendInterrupt(tslab);

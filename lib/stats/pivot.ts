@@ -16,7 +16,8 @@ export interface PivotOptions<R, B> {
 }
 
 /**
- * Long rows as a wide table: a row for each group, a column for each value of `across`.
+ * Long rows as a wide table: a row for each group, a column for each value of `across`. Columns that are whole numbers
+ * stand before all others, as keys of an object do; a name keeps them in place: `across: ({ n }) => `N = ${n}``.
  *
  * @param rows flat rows, such as those of `run` or `accuracy`
  * @returns flat rows in the order in which the groups first occur; where a cell has no rows 0 as a count, else null
@@ -25,7 +26,7 @@ export interface PivotOptions<R, B> {
  */
 export function pivot<R extends object, const B extends By<R>>(
   rows: readonly R[],
-  options: PivotOptions<R, B>,
+  options: PivotOptions<NotInferred<R>, B>,
 ): (Grouped<R, B> & Record<string, unknown>)[] {
   requireKnownKeys("stats.pivot", options, ["by", "across", "value"]);
   const { by, across, value = (own: readonly R[]) => own.length } = options;

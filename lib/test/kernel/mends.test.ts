@@ -62,6 +62,25 @@ describe("shorthand properties", () => {
   });
 });
 
+describe("properties that are taken apart under another name", () => {
+  it("keep theirs, also where their type is of an earlier cell", async () => {
+    await run('const near = ["a"]; const sizes = [{ wide: 5, deep: { far: 1 } }];');
+    expect((await run("sizes.map(({ wide: w }) => near[0] + w)")).stdout).toBe("[ 'a5' ]\n");
+    expect((await run("sizes.map(({ deep: { far: f } }) => near[0] + f)")).stdout).toBe("[ 'a1' ]\n");
+    expect((await run("const [{ wide: taken, ...rest }] = sizes; [taken, rest.deep, near]")).stdout).toBe(
+      "[ 5, { far: 1 }, [ 'a' ] ]\n",
+    );
+    const assigned = "let w = 0, f = 0; [{ wide: w, deep: { far: f } }] = sizes; w + f + near.length";
+    expect((await run(assigned)).stdout).toBe("7\n");
+  });
+
+  it("leave the positions of type errors as written", async () => {
+    const code = "sizes.map(({ wide: w }) => w + typo)";
+    const { stderr } = await kernel.execute(code);
+    expect(stderr).toBe(`1:${code.indexOf("typo") + 1} - Cannot find name 'typo'.\n`);
+  });
+});
+
 describe("dynamic import", () => {
   it("reaches a module with a top-level await, with its types", async () => {
     expect((await run('const late = await import("late"); late.answer.toFixed(1)')).stdout).toBe("42.0\n");
