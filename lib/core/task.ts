@@ -66,7 +66,7 @@ export interface Examples<P> {
 export type AnyTask = Omit<Task, "score">;
 
 /** A type that a call of a function is not to be understood from: scorers take parts of samples too. */
-type NotInferred<T> = [T][T extends unknown ? 0 : never];
+export type NotInferred<T> = [T][T extends unknown ? 0 : never];
 
 /** A task of one question and one reply. */
 export interface OneShotTask<P extends object, S extends Sample, C extends Score> extends Task<P, S, C> {

@@ -1,5 +1,6 @@
 import { requireKnownKeys, shown } from "../core/check.js";
 import { grouped } from "../core/groups.js";
+import type { NotInferred } from "../core/task.js";
 import { columnsOf, type By, type Grouped } from "./by.js";
 
 /** How rows become a table with a column for each value of one of theirs. */

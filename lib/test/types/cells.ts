@@ -17,6 +17,7 @@ import {
   run,
   runs,
   scoreMatrix,
+  stats,
 } from "loadlab";
 
 const model = await models.bundled();
@@ -196,3 +197,16 @@ export const files: string[] = await runs.exportStores({
 });
 // @ts-expect-error no such format
 runs.exportStores({ format: "xlsx", to: "out" });
+
+const total = (cells: readonly { accuracy: number }[]) =>
+  cells.reduce((sum, { accuracy }) => sum + accuracy, 0);
+export const byLength = accuracy(symbolic, { by: ["model", "variables"] });
+export const wide = stats.pivot(byLength, { by: ["model"], across: "variables", value: total });
+export const wider = stats.pivot(byLength, {
+  by: { who: "model" },
+  across: ({ variables }) => `N = ${variables}`,
+  value: "accuracy",
+});
+export const names: string[] = [...wide.map(({ model }) => model), ...wider.map(({ who }) => who)];
+// @ts-expect-error a typo
+stats.pivot(byLength, { by: ["modle"], across: "variables" });
