@@ -10,6 +10,7 @@ import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
 import { mendPlot } from "./plot-document.js";
+import { mendSending } from "./sending.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
 import { mendUnawaited } from "./unawaited.js";
@@ -27,6 +28,7 @@ function launch(): void {
 
   endWithParent();
   const tslab = loadTslab();
+  mendSending(tslab);
   mendStack(tslab);
   mendArrayMethods(tslab);
   mendHints(tslab);

@@ -63,6 +63,16 @@ export interface ExecuteReply {
   traceback?: string[];
 }
 
+/** A kind of socket. `send` throws an EBUSY error while a message that was sent before is still under way. */
+export interface Sender {
+  prototype: {
+    /** Messages that are held for a slow receiver; beyond them they are dropped. 0 is without limit. */
+    sendHighWaterMark: number;
+    bind(address: string): Promise<void>;
+    send(message: unknown): Promise<void>;
+  };
+}
+
 /** The modules of tslab that the kernel mends; every function is looked up anew at each call, so it can be replaced. */
 export interface Tslab {
   version: string;
@@ -77,6 +87,7 @@ export interface Tslab {
       prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
     };
   };
+  zeromq: { Publisher: Sender; Router: Sender };
   main: { startKernel(options: { configPath: string; enableFindLocal: boolean; jsKernel: boolean }): void };
 }
 
@@ -97,6 +108,7 @@ export function loadTslab(): Tslab {
     converter: fromTslab("./dist/converter"),
     executor: fromTslab("./dist/executor"),
     jupyter: fromTslab("./dist/jupyter"),
+    zeromq: fromTslab("zeromq"),
     main: fromTslab("./dist/main"),
   };
   const seams = {
@@ -104,6 +116,7 @@ export function loadTslab(): Tslab {
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
     startKernel: tslab.main.startKernel,
+    send: tslab.zeromq.Publisher?.prototype.send,
     bindSourceFile: typescript.bindSourceFile,
     createWatchCompilerHost: typescript.createWatchCompilerHost,
     transpileModule: typescript.transpileModule,

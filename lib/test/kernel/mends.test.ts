@@ -81,6 +81,17 @@ describe("properties that are taken apart under another name", () => {
   });
 });
 
+describe("a cell that prints without a pause", () => {
+  it("loses nothing of it, nor its value, nor what the next one prints", async () => {
+    const { stdout } = await run('for (let at = 0; at < 3000; at++) console.log(at);\n"the end"');
+    expect(stdout.trim().split("\n")).toEqual([
+      ...Array.from({ length: 3000 }, (_, at) => `${at}`),
+      "the end",
+    ]);
+    expect((await run('"next"')).stdout).toBe("next\n");
+  });
+});
+
 describe("dynamic import", () => {
   it("reaches a module with a top-level await, with its types", async () => {
     expect((await run('const late = await import("late"); late.answer.toFixed(1)')).stdout).toBe("42.0\n");
