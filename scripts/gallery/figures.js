@@ -86,6 +86,10 @@ export async function figures(lab) {
     "stats.powerPlot": stats.powerPlot(sizes),
     "stats.screePlot": stats.screePlot(stats.parallelAnalysis(matrix, { replications: 100 })),
     "stats.chancePlot": stats.chancePlot(recorded, { x: "level" }),
+    "stats.curvePlot": stats.curvePlot(
+      sizes.map(({ n, power }) => ({ n, power })),
+      { x: "n", y: "power", label: "items", log: "x" },
+    ),
   };
 }
 
