@@ -99,8 +99,10 @@ const OPTIONS =
  * does a run that has no answer to any sample. Whatever error ends a run, replies under way are waited for and kept.
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: of several models one after the
- *   other, cells as in the grid, epochs within a cell, tries within an epoch; in a row without a reply the score's further columns are null
- * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, several tries
+ *   other, cells as in the grid, epochs within a cell, tries within an epoch; in a row without a reply the score's further
+ *   columns are null
+ * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, a list of models is
+ *   empty or has two of one name, several tries
  *   are wanted of a model that always takes the likeliest token, or a bundled model was trained on another benchmark
  *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
  *   samples or a score show;

@@ -34,16 +34,7 @@ export interface CurvePlotOptions<Column> {
 const OPTIONS = "x y series panels panelRows label yLabel domain log dots marks width height".split(" ");
 
 /** Colours that can be told apart on white, also without seeing red or green. */
-export const CURVE_COLOURS = [
-  "#2f4b8f",
-  "#d95f02",
-  "#3a8a5f",
-  "#7d4fa8",
-  "#b0305a",
-  "#5f5f5f",
-  "#8a6d1c",
-  "#1c8a9a",
-];
+const COLOURS = ["#2f4b8f", "#d95f02", "#3a8a5f", "#7d4fa8", "#b0305a", "#5f5f5f", "#8a6d1c", "#1c8a9a"];
 
 /** With more values than this on the horizontal axis its ticks are Plot's own. */
 const MOST_TICKS = 12;
@@ -77,7 +68,7 @@ export function curvePlot<P extends object>(
   const names = series === undefined ? [] : values(series);
   const clip = options.domain === undefined ? {} : { clip: true };
   const place = { x, ...(panels && { fx: panels }), ...(panelRows && { fy: panelRows }) };
-  const stroke = series ?? CURVE_COLOURS[0]!;
+  const stroke = series ?? COLOURS[0]!;
   const drawn = points.filter((point) => Number.isFinite(cell(point, y)));
   const bounded = drawn.filter(
     (point) => Number.isFinite(cell(point, "low")) && Number.isFinite(cell(point, "high")),
@@ -118,8 +109,7 @@ export function curvePlot<P extends object>(
 const logged = (log: string | undefined, axis: string) => log === axis || log === "both";
 
 /** As many colours as there are lines; beyond eight they come again. */
-const colours = (count: number) =>
-  Array.from({ length: count }, (_, at) => CURVE_COLOURS[at % CURVE_COLOURS.length]!);
+const colours = (count: number) => Array.from({ length: count }, (_, at) => COLOURS[at % COLOURS.length]!);
 
 const cell = (point: object, column: string): unknown => Reflect.get(point, column);
 
