@@ -10,6 +10,7 @@ import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
 import { mendPlot } from "./plot-document.js";
+import { mendPrograms } from "./programs.js";
 import { mendSending } from "./sending.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
@@ -32,6 +33,7 @@ function launch(): void {
   mendStack(tslab);
   mendArrayMethods(tslab);
   mendHints(tslab);
+  mendPrograms(tslab);
   mendDynamicImport(tslab);
   mendPlot();
   mendLiveVariables(tslab);

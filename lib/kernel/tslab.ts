@@ -1,10 +1,13 @@
 import { createRequire } from "node:module";
 import type ts from "@tslab/typescript-for-tslab";
 import type {
+  BuilderProgram,
   CompilerOptions,
+  CreateProgram,
   QuickInfo,
   SourceFile,
   Symbol as TsSymbol,
+  System,
   TypeChecker,
 } from "@tslab/typescript-for-tslab";
 
@@ -12,7 +15,17 @@ import type {
 const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
-export type TypeScript = { -readonly [Name in keyof typeof ts]: (typeof ts)[Name] } & {
+export type TypeScript = {
+  -readonly [Name in Exclude<keyof typeof ts, "createWatchCompilerHost">]: (typeof ts)[Name];
+} & {
+  /** The form of it that tslab uses: `create` makes a program of the files as they stand then. */
+  createWatchCompilerHost(
+    files: string[],
+    options: CompilerOptions,
+    system: System,
+    create: CreateProgram<BuilderProgram> | null,
+    ...reports: unknown[]
+  ): unknown;
   /** Finds out what a file declares; a function of the compiler that it does not publish. */
   bindSourceFile(
     file: SourceFile,

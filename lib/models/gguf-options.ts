@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, shown } from "../core/check.js";
-import { GPUS, type Gpu } from "./llama-runtime.js";
+import { GPUS, type Gpu } from "./compute-layers.js";
 
 /** Whose marks of turns a model is given: those of its known family, those of the template in its file, or none. */
 export type ChatFormat = (typeof CHAT_FORMATS)[number];

@@ -149,26 +149,35 @@ function seenOf<Item extends ChoiceItem<unknown>>(
  *
  * @param linesOf the visible cells of the row and of the column of the missing one
  */
-export const resemblanceBy = <Option, Item>(
+export function resemblanceBy<Option, Item extends object>(
   { features, distance }: Surface<Option>,
   linesOf: (item: Item) => Record<string, readonly Option[]>,
-): Surface<Option, Item> => ({
-  features(option, item) {
-    const own = Object.entries(features(option, item));
-    const lines = Object.entries(linesOf(item)).flatMap(([line, cells]) => {
+): Surface<Option, Item> {
+  const seenIn = (item: Item) =>
+    Object.entries(linesOf(item)).map(([line, cells]) => {
       const seen = cells.map((cell) => features(cell, item));
-      return [
-        [`${line}: differs`, meanOf(cells.map((cell) => distance(option, cell)))] as const,
-        ...own.map(
-          ([name, value]) =>
-            [`${line}: ${name}`, Math.abs(value - meanOf(seen.map((one) => one[name]!)))] as const,
-        ),
-      ];
+      const means = Object.keys(seen[0]!).map((name) => ({
+        name: `${line}: ${name}`,
+        mean: meanOf(seen.map((one) => one[name]!)),
+      }));
+      return { whole: `${line}: differs`, cells, means };
     });
-    return Object.fromEntries(lines);
-  },
-  distance,
-});
+  const known = new WeakMap<Item, ReturnType<typeof seenIn>>();
+  return {
+    features(option, item) {
+      const lines = known.get(item) ?? seenIn(item);
+      known.set(item, lines);
+      const own = Object.values(features(option, item));
+      const like: Record<string, number> = {};
+      for (const { whole, cells, means } of lines) {
+        like[whole] = meanOf(cells.map((cell) => distance(option, cell)));
+        for (const [at, { name, mean }] of means.entries()) like[name] = Math.abs(own[at]! - mean);
+      }
+      return like;
+    },
+    distance,
+  };
+}
 
 const meanOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
 

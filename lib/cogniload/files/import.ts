@@ -1,7 +1,8 @@
 import { nameProblems, stateProblems, textProblems } from "./contradictions.js";
-import { puzzleOf, type GivenPuzzle } from "./given-puzzle.js";
+import type { GivenPuzzle } from "./given-puzzle.js";
 import { noting, textOf, type FileProblem } from "./layout.js";
 import { pairsOf, type Pair } from "./pairs.js";
+import { puzzleOf } from "./puzzle-of.js";
 import { parseState } from "./state-file.js";
 import { readText } from "./text.js";
 

@@ -19,22 +19,27 @@ const LEVELS: Partial<Record<RavenAttribute, readonly (string | number)[]>> = {
   colour: Array.from({ length: COLOURS }, (_, level) => level),
 };
 
+/** The names of an attribute's features in a component: of its value, and of each of its levels. */
+const namesIn = (component: number) =>
+  ATTRIBUTES.map((attribute) => {
+    const name = `${attribute} of ${component + 1}`;
+    return { attribute, name, levels: (LEVELS[attribute] ?? []).map((level) => `${name}: ${level}`) };
+  });
+
+const NAMES = [namesIn(0), namesIn(1)];
+
 /** What a blind reader sees of an option: how many shapes, in which slots, of which type, size and grey. */
 export const surface: Surface<RavenPanel> = {
-  features: (panel) =>
-    Object.fromEntries(
-      panel.flatMap((figure, component) =>
-        ATTRIBUTES.flatMap((attribute) => {
-          const name = `${attribute} of ${component + 1}`;
-          const value = valueOf(figure, attribute);
-          const levels = LEVELS[attribute] ?? [];
-          return [
-            [name, value],
-            ...levels.map((level, at) => [`${name}: ${level}`, value === at ? 1 : 0]),
-          ] as [string, number][];
-        }),
-      ),
-    ),
+  features(panel) {
+    const seen: Record<string, number> = {};
+    for (const [component, figure] of panel.entries())
+      for (const { attribute, name, levels } of NAMES[component]!) {
+        const value = valueOf(figure, attribute);
+        seen[name] = value;
+        for (const [at, level] of levels.entries()) seen[level] = value === at ? 1 : 0;
+      }
+    return seen;
+  },
   distance: (one, other) =>
     one.reduce(
       (all, figure, component) =>

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
 import type { AnyTask } from "../../core/task.js";
 import { text } from "../sql/database.js";
-import { withRows } from "../sql/query.js";
+import { withRows } from "../sql/with-rows.js";
 import { writeInspectLog } from "./inspect-log.js";
 
 /** What an export is written as. */

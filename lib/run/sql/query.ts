@@ -1,11 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { requireKnownKeys, requireText, shown } from "../../core/check.js";
 import { duckdb } from "../../core/packages.js";
-import { readRefusals } from "../stores/refusals.js";
-import { allColumns, sampledColumns } from "./columns.js";
-import { lock, rowObjects, saying, withDatabase } from "./database.js";
-import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
-import { findStores, type StoreFiles } from "./stores.js";
+import { lock, rowObjects, saying } from "./database.js";
+import { isReadFault, withRows } from "./with-rows.js";
 
 /** Which stores are asked, and when the asking stops. */
 export interface QueryOptions {
@@ -84,44 +81,3 @@ async function known(connection: DuckDBConnection, error: unknown): Promise<stri
   const columns = await rowObjects<{ column_name: string }>(connection, "DESCRIBE rows");
   return `; the columns of rows are ${columns.map(({ column_name }) => column_name).join(", ")}`;
 }
-
-/**
- * Lends a database with the view `rows` over stores.
- *
- * Types of columns come from a sample of the lines; where reading then fails, from all lines, each of which is checked.
- *
- * @param work is done anew if reading failed the first time
- * @throws RangeError if there is no such store; Error naming the file and line of what is damaged
- */
-export async function withRows<T>(
-  given: string | readonly string[] | undefined,
-  work: (connection: DuckDBConnection, stores: StoreFiles[]) => Promise<T>,
-): Promise<T> {
-  const attempt = (whole: boolean) =>
-    withDatabase(async (connection) => {
-      const stores = await findStores(connection, given);
-      const tasks = await Promise.all(byTask(stores).map((some) => taskStores(some, whole)));
-      for (const statement of rowsView(tasks)) await connection.run(statement);
-      return work(connection, stores);
-    });
-  return attempt(false).catch((error: unknown) =>
-    isReadFault(error) ? attempt(true) : Promise.reject(error),
-  );
-}
-
-async function taskStores(stores: StoreFiles[], whole: boolean): Promise<TaskStores> {
-  const files = stores.flatMap(({ answers }) => answers ?? []);
-  for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
-  const columns = await sampledColumns(files);
-  const isRead = !whole && (files.length === 0 || columns.score.has("correct"));
-  return { stores, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
-}
-
-const byTask = (stores: readonly StoreFiles[]): StoreFiles[][] =>
-  [...new Set(stores.map(({ manifest }) => manifest.task))].map((task) =>
-    stores.filter(({ manifest }) => manifest.task === task),
-  );
-
-/** Whether a line of a store could not be read as its columns are typed. */
-const isReadFault = (error: unknown): boolean =>
-  new RegExp(`Malformed JSON|JSON transform error|${FAULT}`).test(String((error as Error)?.message));

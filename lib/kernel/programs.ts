@@ -1,0 +1,96 @@
+import type {
+  BuilderProgram,
+  CompilerHost,
+  CompilerOptions,
+  CreateProgram,
+  SourceFile,
+  System,
+} from "@tslab/typescript-for-tslab";
+import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
+
+/** A file as the compiler keeps it, with the places of its imports, which it does not publish. */
+type Imports = SourceFile & { imports?: readonly { text: string }[] };
+
+/** A host that knows which files' imports must be looked up again, since the files they name came or went. */
+type WatchHost = CompilerHost & { hasInvalidatedResolutions(path: string): boolean };
+
+const CELL = /[\\/]__tslab__\.[jt]s$/;
+
+/**
+ * Has the type checker run over a cell once.
+ *
+ * tslab has it run over the cell to learn the names it declares, and again to export them; and each time it has it work
+ * out what each of some thousand declaration files refers to, to know which files beside the notebook a cell needs. Here
+ * the names are read from the cell alone, and those files from its own imports. Of the types that are installed, those
+ * of Node alone are known without an import.
+ */
+export function mendPrograms(tslab: Tslab): void {
+  const ts = tslab.typescript;
+  let isForNames = false;
+  mendConverter(tslab, (convert, declarations, source) => {
+    isForNames = true;
+    try {
+      return convert(declarations, source);
+    } finally {
+      isForNames = false;
+    }
+  });
+
+  const programs = (): CreateProgram<BuilderProgram> => {
+    let latest: BuilderProgram | undefined;
+    let passedOver: WatchHost["hasInvalidatedResolutions"] = () => false;
+    return (files, options, host, _, ...rest) => {
+      const { hasInvalidatedResolutions: isInvalid } = host as WatchHost;
+      const before = passedOver;
+      passedOver = (path) => before(path) || isInvalid(path);
+      const cell = isForNames ? cellAlone(ts, files!, options!, host!) : undefined;
+      isForNames = false;
+      if (latest && cell?.locals?.size)
+        return { ...latest, getSourceFile: () => cell, getProgramOrUndefined: () => undefined };
+      (host as WatchHost).hasInvalidatedResolutions = passedOver;
+      passedOver = () => false;
+      const program = ts.createAbstractBuilder(files, options, host, latest, ...rest);
+      return (latest = { ...program, getAllDependencies: (file) => filesBeside(program, file) });
+    };
+  };
+  const createHost = ts.createWatchCompilerHost;
+  ts.createWatchCompilerHost = (files, options, system, _, ...reports) =>
+    createHost(files, { ...options, types: ["node"] }, withOneTimer(system), programs(), ...reports);
+}
+
+/**
+ * Leaves it to the next cell to look again for a file that an import did not find, and that is there now.
+ *
+ * The compiler would do it after a quarter of a second, with a timer beside the one for programs; tslab holds one, and
+ * throws where there are two.
+ */
+function withOneTimer(system: System): System {
+  const { setTimeout: set, clearTimeout: clear } = system;
+  const next = Symbol("the next cell");
+  system.setTimeout = (callback, ...rest) =>
+    callback.name === "invalidateResolutionsOfFailedLookup" ? next : set!(callback, ...rest);
+  system.clearTimeout = (timer) => void (timer === next || clear!(timer));
+  return system;
+}
+
+/** The cell among the files of a program, with the names it declares. */
+function cellAlone(ts: TypeScript, files: readonly string[], options: CompilerOptions, host: CompilerHost) {
+  const name = files.find((file) => CELL.test(file));
+  const cell = name && host.getSourceFile(name, { languageVersion: options.target! });
+  if (!cell) return undefined;
+  ts.bindSourceFile(cell, options);
+  return cell;
+}
+
+/** The file, and what it imports by files that are not declarations, directly or by way of each other. */
+function filesBeside(program: BuilderProgram, file: SourceFile): string[] {
+  const checker = program.getProgram().getTypeChecker();
+  const found = new Set([file]);
+  for (const { imports = [] } of found as Set<Imports>)
+    for (const place of imports)
+      for (const declaration of checker.getSymbolAtLocation(place as never)?.declarations ?? []) {
+        const imported = declaration.getSourceFile();
+        if (!imported.isDeclarationFile) found.add(imported);
+      }
+  return [...found].map(({ fileName }) => fileName);
+}
