@@ -63,5 +63,20 @@ export const svgDocument = (width: number, height: number, body: string): string
   `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
   `font-family="${FONTS}"><rect width="${width}" height="${height}" fill="white"/>${body}</svg>`;
 
-/** A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. */
-export const pictureOf = (svg: string): Uint8Array => new Uint8Array(render(svg).asPng());
+const MOST_PICTURES = 200;
+
+const pictures = new Map<string, Uint8Array>();
+
+/**
+ * A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. The latest are
+ * kept, since several models are shown the same.
+ */
+export function pictureOf(svg: string): Uint8Array {
+  const known = pictures.get(svg);
+  if (known) return known;
+  const drawn = new Uint8Array(render(svg).asPng());
+  pictures.set(svg, drawn);
+  const [oldest] = pictures.keys();
+  if (pictures.size > MOST_PICTURES) pictures.delete(oldest!);
+  return drawn;
+}

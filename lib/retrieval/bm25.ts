@@ -15,7 +15,8 @@ export interface Bm25Options {
  * in terms and avgdl the mean of these. This is Lucene's variant, without the factor k1 + 1, which changes no order. A
  * term that the query repeats counts as often as it stands there.
  *
- * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
+ * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter; not changed while the same list is
+ *   asked about again
  * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
  * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
  * @throws RangeError if a chunk or the query is no text, or an option is unknown or out of range
@@ -24,23 +25,46 @@ export interface Bm25Options {
  */
 export function bm25(chunks: readonly string[], query: string, options: Bm25Options = {}): number[] {
   const { k1, b } = bm25Options(options);
-  requireChunks(chunks);
   requireText("query", query);
-  const asked = counts(terms(query));
-  const counted = chunks.map((text) => {
+  const { lengths, averageLength, holders } = indexOf(chunks);
+  const saturations = lengths.map((length) => k1 * (1 - b + (b * length) / averageLength));
+  const scores = lengths.map(() => 0);
+  for (const [term, weight] of counts(terms(query))) {
+    const having = holders.get(term) ?? [];
+    const rarity = weight * Math.log(1 + (chunks.length - having.length + 0.5) / (having.length + 0.5));
+    for (const { at, count } of having) scores[at]! += (rarity * count) / (count + saturations[at]!);
+  }
+  return scores;
+}
+
+/** What is known of chunks: their lengths in terms, and which of them have a term, how often. */
+interface Index {
+  lengths: number[];
+  averageLength: number;
+  holders: Map<string, { at: number; count: number }[]>;
+}
+
+const indices = new WeakMap<readonly string[], Index>();
+
+/** The index of a list of chunks, which is made once. */
+function indexOf(chunks: readonly string[]): Index {
+  const known = indices.get(chunks);
+  if (known) return known;
+  requireChunks(chunks);
+  const holders: Index["holders"] = new Map();
+  const lengths = chunks.map((text, at) => {
     const words = terms(text);
-    return { length: words.length, found: counts(words.filter((word) => asked.has(word))) };
+    for (const [term, count] of counts(words)) {
+      const having = holders.get(term);
+      if (having) having.push({ at, count });
+      else holders.set(term, [{ at, count }]);
+    }
+    return words.length;
   });
-  const averageLength = counted.reduce((sum, { length }) => sum + length, 0) / chunks.length;
-  const weights = [...asked].map(([term, weight]): [string, number] => {
-    const having = counted.filter(({ found }) => found.has(term)).length;
-    return [term, weight * Math.log(1 + (chunks.length - having + 0.5) / (having + 0.5))];
-  });
-  return counted.map(({ length, found }) => {
-    const saturation = k1 * (1 - b + (b * length) / averageLength);
-    const score = (count: number, weight: number) => (count ? (weight * count) / (count + saturation) : 0);
-    return weights.reduce((sum, [term, weight]) => sum + score(found.get(term) ?? 0, weight), 0);
-  });
+  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
+  const index = { lengths, averageLength, holders };
+  indices.set(chunks, index);
+  return index;
 }
 
 /** How often each term stands in a list. */

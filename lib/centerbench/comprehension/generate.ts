@@ -39,15 +39,22 @@ function checked(given: ComprehensionParams): AllParams {
 /** A sentence and all questions about it. */
 type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 
-let latest: { key: string; made: SentenceQuestions } | undefined;
+/** How many sentences are kept, some ten kilobytes each. */
+const MOST_KEPT = 500;
 
-/** The sentence and its questions; the latest is kept, since its questions are asked one after another. */
+const kept = new Map<string, SentenceQuestions>();
+
+/** The sentence and its questions; the latest are kept, since many questions are asked about each. */
 function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQuestions {
   const key = JSON.stringify([params, seed]);
-  if (latest?.key === key) return latest.made;
+  const known = kept.get(key);
+  if (known) return known;
   const sentence = drawSentence(params, seed);
-  latest = { key, made: { sentence, all: questions(sentence.events) } };
-  return latest.made;
+  const made = { sentence, all: questions(sentence.events) };
+  kept.set(key, made);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest!);
+  return made;
 }
 
 /** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
