@@ -22,13 +22,31 @@ export interface Design {
   reading?: Reading;
 }
 
-/** Characters of the first samples, as JSON, that are kept from their check to when they are first asked for. */
+/** Characters of samples, as JSON, that are kept: the first ones from their check to when they are asked for. */
 const MOST_KEPT = 16e6;
+
+/** Samples of a plan that several models are asked, kept for the next as far as there is room. */
+export type SharedSamples = ReturnType<typeof sharedSamples>;
+
+/** The sample of a cell and an epoch as it was made for an earlier model, else as `make` makes it. */
+export function sharedSamples() {
+  let room = MOST_KEPT;
+  const kept = new Map<string, Sample>();
+  return (cell: number, epoch: number, make: () => Sample): Sample => {
+    const known = kept.get(`${cell} ${epoch}`);
+    if (known) return known;
+    const sample = make();
+    if (room > 0) room -= JSON.stringify(sample).length;
+    if (room > 0) kept.set(`${cell} ${epoch}`, sample);
+    return sample;
+  };
+}
 
 /**
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
  * Sample i of a cell has seed + i.
  *
+ * @param shared where other models are asked the same
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
  *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
  *   by likelihood, or it refuses a cell's parameters
@@ -36,6 +54,7 @@ const MOST_KEPT = 16e6;
 export function planOf(
   task: AnyTask,
   { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words" }: Design,
+  shared?: SharedSamples,
 ) {
   if (!Array.isArray(grid))
     throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
@@ -86,7 +105,8 @@ export function planOf(
       const [cell, epoch] = [cellOf(place), epochOf(place)];
       const first = epoch === 0 ? kept.get(cell) : undefined;
       if (first) kept.delete(cell);
-      return { sample: first ?? task.generate(grid[cell]!, seed + epoch), epoch, try: place % tries };
+      const made = () => first ?? task.generate(grid[cell]!, seed + epoch);
+      return { sample: shared ? shared(cell, epoch, made) : made(), epoch, try: place % tries };
     },
     /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
     askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {

@@ -14,7 +14,7 @@ import type { Answer } from "./answer.js";
 import { ask } from "./ask.js";
 import { handedOut } from "./blocks.js";
 import { requireLikelihood, type Reading } from "./likelihood.js";
-import { planOf, requireTries, type Plan } from "./plan.js";
+import { planOf, requireTries, sharedSamples, type Plan, type SharedSamples } from "./plan.js";
 import { planNotes } from "./shards/plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
 import { recall, recallNew } from "./recall.js";
@@ -117,10 +117,11 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   if (!isList(model)) return runOne({ ...options, model });
   requireNames(model);
   const { store } = options;
+  const shared = sharedSamples();
   const rows: RowOf<S, C>[] = [];
   for (const one of model) {
     const own = store === undefined ? undefined : `${store}-${one.name}`;
-    rows.push(...(await runOne({ ...options, model: one, store: own })));
+    rows.push(...(await runOne({ ...options, model: one, store: own }, shared)));
   }
   return evened(rows) as RowOf<S, C>[];
 }
@@ -142,6 +143,7 @@ function requireNames(models: readonly Model[]): void {
 
 async function runOne<P extends object, S extends Sample, C extends Score>(
   options: OneModel<RunOptions<P, S, C>>,
+  shared?: SharedSamples,
 ): Promise<RowOf<S, C>[]> {
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words" } = options;
@@ -152,7 +154,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   requireTries(tries, model);
   if (reading === "likelihood") requireLikelihood(model);
   const { shard } = options;
-  const whole = planOf(task, options);
+  const whole = planOf(task, options, shared);
   const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
   if (signal) setMaxListeners(0, signal); // each reply under way listens to it

@@ -17,6 +17,21 @@ describe("run with several models", () => {
     );
   });
 
+  it("makes each sample once beside what it checks before it asks", async () => {
+    const made = new Map<string, number>();
+    const counting = {
+      ...task,
+      generate(params: factor.SymbolicParams, seed: number) {
+        const sample = task.generate(params, seed);
+        made.set(sample.id, (made.get(sample.id) ?? 0) + 1);
+        return sample;
+      },
+    };
+    await run({ ...plan, task: counting, model: all });
+    const later = [...made].filter(([id]) => !/seed=1$/.test(id)).map(([, times]) => times);
+    expect(later).toEqual(Array<number>(plan.grid.length * (plan.epochs - 1)).fill(1));
+  });
+
   it("keeps a store for each, and continues it", async () => {
     const folder = temporaryFolder();
     const store = `${folder}/mine`;
