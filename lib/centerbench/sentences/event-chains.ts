@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { indexOf } from "./lexicon/lexicon-index.js";
+import { indexOf, isPhrase } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
 import { able, unableClauses } from "./plausibility.js";
@@ -23,8 +23,6 @@ const LEAST_ODD = 0.25;
 /** For this share of the verbs a phrase ("bark at") is looked for first, for the others a single word. */
 const PHRASES = 0.3;
 
-const isPhrase = (verb: string): boolean => verb.includes(" ");
-
 /**
  * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
  * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
@@ -44,7 +42,7 @@ export function plausibleChain(
   draw: Random,
   allows: (noun: string, frame: Frame, position: number) => boolean = () => true,
 ): ClauseEvent[] | null {
-  const { drawnOn, typicalFrames } = indexOf(lexicon);
+  const { drawnOn } = indexOf(lexicon);
   const taken = new Set<string>();
   const said = new Set<string>();
   let steps = MOST_STEPS;
@@ -69,14 +67,12 @@ export function plausibleChain(
       [true, !phrase],
       [false, phrase],
       [false, !phrase],
-    ])
+    ] as const)
       for (const subject of subjects) {
         if (steps-- <= 0) return null;
         if (taken.has(subject)) continue;
-        const frames = drawnOn(subject, object).filter(
+        const frames = drawnOn(subject, object, typical, wanted).filter(
           (frame) =>
-            typicalFrames.has(frame) === typical &&
-            isPhrase(frame.verb) === wanted &&
             (how === undefined || frame.leaves === how) &&
             (then === null || (able(frame.leaves, then) && leadsTo(frame, then))) &&
             allows(subject, frame, position),

@@ -33,6 +33,15 @@ export const indexOf = perLexicon((lexicon) => {
   const typicalFrames = new Set(
     lexicon.frames.filter(({ verb, objects }) => typical[useOf(objects)].has(verb)),
   );
+  const sorted = new Map<string, Map<string | null, Frame[][]>>();
+  for (const [subject, deeds] of drawnOn) {
+    const kinds = [...deeds].map(([object, frames]) => {
+      const ofKind = (kind: number) =>
+        frames.filter((frame) => kindOf(typicalFrames.has(frame), isPhrase(frame.verb)) === kind);
+      return [object, [0, 1, 2, 3].map(ofKind)] as const;
+    });
+    sorted.set(subject, new Map(kinds));
+  }
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
     nouns: new Map(lexicon.nouns.map((noun) => [noun.noun, noun])),
@@ -42,19 +51,22 @@ export const indexOf = perLexicon((lexicon) => {
     framesBy,
     /** Those of them that sentences are made of. */
     drawnBy,
-    /** Those of them that have this object, or none. */
-    drawnOn: (subject: string, object: string | null): readonly Frame[] =>
-      drawnOn.get(subject)?.get(object) ?? [],
+    /** Those of them that have this object, or none, and whose verbs are typical of some noun, and phrases, or not. */
+    drawnOn: (subject: string, object: string | null, typical: boolean, phrase: boolean): readonly Frame[] =>
+      sorted.get(subject)?.get(object)?.[kindOf(typical, phrase)] ?? [],
     /** Who can do a verb in this use, usually or possibly. */
     doersOf: ({ action, object }: Done): ReadonlySet<string> => doers[useOf(object)].get(action) ?? new Set(),
     /** Whether a verb is typical of some noun that sentences are made of, so that it may be odd for another. */
     isTypical: ({ action, object }: Done): boolean => typical[useOf(object)].has(action),
-    /** The frames of such verbs. */
-    typicalFrames: typicalFrames as ReadonlySet<Frame>,
     /** The nouns that stand for the kinds of a frame's objects; none for an intransitive frame. */
     objectsOf: (frame: Frame): ReadonlySet<string> => objects.get(frame) ?? new Set(),
   };
 });
+
+/** Whether a verb is of more than one word ("bark at"). */
+export const isPhrase = (verb: string): boolean => verb.includes(" ");
+
+const kindOf = (typical: boolean, phrase: boolean): number => (typical ? 2 : 0) + (phrase ? 1 : 0);
 
 type Done = Pick<ClauseEvent, "action" | "object">;
 
