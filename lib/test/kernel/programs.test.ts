@@ -27,6 +27,8 @@ const CELLS = [
 
 let folder: string;
 const tslab = loadTslab();
+const { sys } = tslab.typescript;
+const ownFolder = sys.getCurrentDirectory;
 const plain = tslab.converter.createConverter;
 let programs = 0;
 
@@ -40,7 +42,7 @@ beforeAll(() => {
   const beside = "export interface Wide { w: number }\nexport { knob } from './further';";
   writeFileSync(join(folder, "beside.ts"), beside);
   writeFileSync(join(folder, "further.ts"), "export const knob: number = 3;");
-  tslab.typescript.sys.getCurrentDirectory = () => folder;
+  sys.getCurrentDirectory = () => folder;
   const create = tslab.typescript.createAbstractBuilder as (...given: unknown[]) => never;
   tslab.typescript.createAbstractBuilder = (...given: unknown[]) => {
     programs += 1;
@@ -48,7 +50,10 @@ beforeAll(() => {
   };
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  sys.getCurrentDirectory = ownFolder;
+  rmSync(folder, { recursive: true });
+});
 
 type Cell = Record<string, unknown> & { diagnostics: unknown[]; declOutput?: string };
 
