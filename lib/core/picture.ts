@@ -63,20 +63,25 @@ export const svgDocument = (width: number, height: number, body: string): string
   `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
   `font-family="${FONTS}"><rect width="${width}" height="${height}" fill="white"/>${body}</svg>`;
 
-const MOST_PICTURES = 200;
+/** Bytes of pictures that are kept, before it begins anew. */
+const MOST_BYTES = 16e6;
 
 const pictures = new Map<string, Uint8Array>();
+let room = MOST_BYTES;
 
 /**
- * A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. The latest are
- * kept, since several models are shown the same.
+ * A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. Drawn once for
+ * several models that are shown the same.
  */
 export function pictureOf(svg: string): Uint8Array {
   const known = pictures.get(svg);
-  if (known) return known;
+  if (known) return known.slice();
   const drawn = new Uint8Array(render(svg).asPng());
+  if (room <= 0) {
+    pictures.clear();
+    room = MOST_BYTES;
+  }
   pictures.set(svg, drawn);
-  const [oldest] = pictures.keys();
-  if (pictures.size > MOST_PICTURES) pictures.delete(oldest!);
-  return drawn;
+  room -= drawn.length + svg.length;
+  return drawn.slice();
 }

@@ -14,6 +14,9 @@ type Imports = SourceFile & { imports?: readonly { text: string }[] };
 /** A host that knows which files' imports must be looked up again, since the files they name came or went. */
 type WatchHost = CompilerHost & { hasInvalidatedResolutions(path: string): boolean };
 
+/** Lets no program be taken for up to date: a cell that was asked about before it is run must come here, too. */
+const alwaysNew = { getProgramOrUndefined: () => undefined };
+
 const CELL = /[\\/]__tslab__\.[jt]s$/;
 
 /**
@@ -22,7 +25,7 @@ const CELL = /[\\/]__tslab__\.[jt]s$/;
  * tslab has it run over the cell to learn the names it declares, and again to export them; and each time it has it work
  * out what each of some thousand declaration files refers to, to know which files beside the notebook a cell needs. Here
  * the names are read from the cell alone, and those files from its own imports. Of the types that are installed, those
- * of Node alone are known without an import.
+ * of Node and of browsers alone are known without an import.
  */
 export function mendPrograms(tslab: Tslab): void {
   const ts = tslab.typescript;
@@ -38,6 +41,7 @@ export function mendPrograms(tslab: Tslab): void {
 
   const programs = (): CreateProgram<BuilderProgram> => {
     let latest: BuilderProgram | undefined;
+    /** What the programs that only told a cell's names were to look up again. */
     let passedOver: WatchHost["hasInvalidatedResolutions"] = () => false;
     return (files, options, host, _, ...rest) => {
       const { hasInvalidatedResolutions: isInvalid } = host as WatchHost;
@@ -45,18 +49,25 @@ export function mendPrograms(tslab: Tslab): void {
       passedOver = (path) => before(path) || isInvalid(path);
       const cell = isForNames ? cellAlone(ts, files!, options!, host!) : undefined;
       isForNames = false;
-      if (latest && cell?.locals?.size)
-        return { ...latest, getSourceFile: () => cell, getProgramOrUndefined: () => undefined };
+      if (latest && cell?.locals?.size) return { ...latest, ...alwaysNew, getSourceFile: () => cell };
       (host as WatchHost).hasInvalidatedResolutions = passedOver;
       passedOver = () => false;
-      const program = ts.createAbstractBuilder(files, options, host, latest, ...rest);
-      return (latest = { ...program, getAllDependencies: (file) => filesBeside(program, file) });
+      const program = (latest = ts.createAbstractBuilder(files, options, host, latest, ...rest));
+      program.getProgram().getTypeChecker(); // binds the files, which completion takes for granted
+      return { ...program, ...alwaysNew, getAllDependencies: (file) => filesBeside(program, file) };
     };
   };
   const createHost = ts.createWatchCompilerHost;
   ts.createWatchCompilerHost = (files, options, system, _, ...reports) =>
-    createHost(files, { ...options, types: ["node"] }, withOneTimer(system), programs(), ...reports);
+    createHost(files, withTypes(options), withOneTimer(system), programs(), ...reports);
 }
+
+/** Of the types that are installed those of Node, and those of browsers that packages for Node speak of, too (`SVGElement`). */
+const withTypes = (options: CompilerOptions): CompilerOptions => ({
+  ...options,
+  types: ["node"],
+  lib: [...options.lib!, "lib.dom.d.ts"],
+});
 
 /**
  * Leaves it to the next cell to look again for a file that an import did not find, and that is there now.

@@ -132,6 +132,7 @@ export function loadTslab(): Tslab {
     send: tslab.zeromq.Publisher?.prototype.send,
     bindSourceFile: typescript.bindSourceFile,
     createWatchCompilerHost: typescript.createWatchCompilerHost,
+    createAbstractBuilder: typescript.createAbstractBuilder,
     transpileModule: typescript.transpileModule,
     getQuickInfoAtPosition: typescript.getQuickInfoAtPosition,
   };

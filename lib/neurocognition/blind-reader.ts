@@ -11,7 +11,7 @@ import type { Player } from "./play.js";
  * `rapmText.resemblance` and `rapmImage.resemblance`.
  */
 export interface Surface<Option, Item = unknown> {
-  /** What an option is like: for every option of every item the same names. */
+  /** What an option is like: for every option of every item the same names, in the same order. */
   features(option: Option, item: Item): Record<string, number>;
   /** How much two options differ, 0 or more. */
   distance(one: Option, other: Option): number;

@@ -15,8 +15,7 @@ export interface Bm25Options {
  * in terms and avgdl the mean of these. This is Lucene's variant, without the factor k1 + 1, which changes no order. A
  * term that the query repeats counts as often as it stands there.
  *
- * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter; not changed while the same list is
- *   asked about again
+ * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
  * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
  * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
  * @throws RangeError if a chunk or the query is no text, or an option is unknown or out of range
@@ -39,6 +38,8 @@ export function bm25(chunks: readonly string[], query: string, options: Bm25Opti
 
 /** What is known of chunks: their lengths in terms, and which of them have a term, how often. */
 interface Index {
+  /** The chunks themselves, as they were then. */
+  texts: readonly string[];
   lengths: number[];
   averageLength: number;
   holders: Map<string, { at: number; count: number }[]>;
@@ -46,10 +47,11 @@ interface Index {
 
 const indices = new WeakMap<readonly string[], Index>();
 
-/** The index of a list of chunks, which is made once. */
+/** The index of a list of chunks, which is made once and again where the list has changed. */
 function indexOf(chunks: readonly string[]): Index {
   const known = indices.get(chunks);
-  if (known) return known;
+  const { texts = [] } = known ?? {};
+  if (known && texts.length === chunks.length && texts.every((text, at) => text === chunks[at])) return known;
   requireChunks(chunks);
   const holders: Index["holders"] = new Map();
   const lengths = chunks.map((text, at) => {
@@ -62,7 +64,7 @@ function indexOf(chunks: readonly string[]): Index {
     return words.length;
   });
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
-  const index = { lengths, averageLength, holders };
+  const index = { texts: [...chunks], lengths, averageLength, holders };
   indices.set(chunks, index);
   return index;
 }

@@ -22,7 +22,7 @@ export interface Design {
   reading?: Reading;
 }
 
-/** Characters of samples, as JSON, that are kept: the first ones from their check to when they are asked for. */
+/** Characters, as JSON, up to which samples are kept: the checked first ones, and those that several models share. */
 const MOST_KEPT = 16e6;
 
 /** Samples of a plan that several models are asked, kept for the next as far as there is room. */
@@ -100,7 +100,7 @@ export function planOf(
     groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
-    /** The question at a place, 0..total-1, made when asked for and not kept; a cell's first may be from its check. */
+    /** The question at a place, 0..total-1, made when asked for; a cell's first may be from its check, all if shared. */
     askingAt(place: number): Asking {
       const [cell, epoch] = [cellOf(place), epochOf(place)];
       const first = epoch === 0 ? kept.get(cell) : undefined;

@@ -117,7 +117,7 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   if (!isList(model)) return runOne({ ...options, model });
   requireNames(model);
   const { store } = options;
-  const shared = sharedSamples();
+  const shared = model.length > 1 ? sharedSamples() : undefined;
   const rows: RowOf<S, C>[] = [];
   for (const one of model) {
     const own = store === undefined ? undefined : `${store}-${one.name}`;

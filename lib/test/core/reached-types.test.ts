@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const INDEX = fileURLToPath(new URL("../../dist/index.d.ts", import.meta.url));
-const NAMED = /(?:from |import\()"([^"]+)"/g;
+const NAMED = /(?:from |import |import\(|types=)"([^"]+)"/g;
 
 it("what a cell's type checker reads of the lab names no package but those whose types users hand over", () => {
   const files = new Set([INDEX]);
