@@ -8,13 +8,17 @@ export const indexOf = perLexicon((lexicon) => {
   const framesBy = new Map<string, Frame[]>();
   const doers = { transitive: new Map<string, Set<string>>(), intransitive: new Map<string, Set<string>>() };
   const drawnBy = new Map<string, Frame[]>();
-  const drawnOn = new Map<string, Map<string | null, Frame[]>>();
+  const drawnOn = new Map<string, Map<string | null, Frame[][]>>();
   for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
   const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
+  const ownVerbs = (use: Use) => new Set(lexicon.nouns.flatMap((noun) => (noun.drawn ? noun[use] : [])));
+  const typical = { transitive: ownVerbs("transitive"), intransitive: ownVerbs("intransitive") };
   for (const frame of lexicon.frames) {
     pushTo(framesOf, frame.verb, frame);
     const subjects = named(frame.subjects);
-    const alike = doers[useOf(frame.objects)];
+    const use = useOf(frame.objects);
+    const kind = kindOf(typical[use].has(frame.verb), isPhrase(frame.verb));
+    const alike = doers[use];
     const known = alike.get(frame.verb) ?? new Set();
     alike.set(frame.verb, known);
     for (const subject of subjects) {
@@ -22,25 +26,14 @@ export const indexOf = perLexicon((lexicon) => {
       pushTo(framesBy, subject, frame);
       if (frame.use !== "drawn") continue;
       pushTo(drawnBy, subject, frame);
-      const deeds = drawnOn.get(subject) ?? new Map<string | null, Frame[]>();
+      const deeds = drawnOn.get(subject) ?? new Map<string | null, Frame[][]>();
       drawnOn.set(subject, deeds);
-      for (const object of frame.objects === null ? [null] : named(frame.objects))
-        pushTo(deeds, object, frame);
+      for (const object of frame.objects === null ? [null] : named(frame.objects)) {
+        const kinds = deeds.get(object) ?? [[], [], [], []];
+        deeds.set(object, kinds);
+        kinds[kind]!.push(frame);
+      }
     }
-  }
-  const ownVerbs = (use: Use) => new Set(lexicon.nouns.flatMap((noun) => (noun.drawn ? noun[use] : [])));
-  const typical = { transitive: ownVerbs("transitive"), intransitive: ownVerbs("intransitive") };
-  const typicalFrames = new Set(
-    lexicon.frames.filter(({ verb, objects }) => typical[useOf(objects)].has(verb)),
-  );
-  const sorted = new Map<string, Map<string | null, Frame[][]>>();
-  for (const [subject, deeds] of drawnOn) {
-    const kinds = [...deeds].map(([object, frames]) => {
-      const ofKind = (kind: number) =>
-        frames.filter((frame) => kindOf(typicalFrames.has(frame), isPhrase(frame.verb)) === kind);
-      return [object, [0, 1, 2, 3].map(ofKind)] as const;
-    });
-    sorted.set(subject, new Map(kinds));
   }
   const objects = new Map(lexicon.frames.map((frame) => [frame, named(frame.objects ?? [])]));
   return {
@@ -53,7 +46,7 @@ export const indexOf = perLexicon((lexicon) => {
     drawnBy,
     /** Those of them that have this object, or none, and whose verbs are typical of some noun, and phrases, or not. */
     drawnOn: (subject: string, object: string | null, typical: boolean, phrase: boolean): readonly Frame[] =>
-      sorted.get(subject)?.get(object)?.[kindOf(typical, phrase)] ?? [],
+      drawnOn.get(subject)?.get(object)?.[kindOf(typical, phrase)] ?? [],
     /** Who can do a verb in this use, usually or possibly. */
     doersOf: ({ action, object }: Done): ReadonlySet<string> => doers[useOf(object)].get(action) ?? new Set(),
     /** Whether a verb is typical of some noun that sentences are made of, so that it may be odd for another. */
