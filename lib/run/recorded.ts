@@ -9,9 +9,9 @@ import { rescore } from "./rescore.js";
 import type { RowOf } from "./row.js";
 
 /**
- * The rows of a run that comes with the lab, as the task scores its replies now: public models that took a night, with
- * every reply. Each lies in `data/runs/recorded/<name>` beside its plan, `plan.yaml`, so that `npx loadlab run` on that
- * plan continues it, or another folder's repeats it.
+ * The rows of a run that comes with the lab, as the task scores its replies now: public models that took a night, and
+ * bundled ones that took minutes, with every reply. Each lies in `data/runs/recorded/<name>` beside its plan, so that
+ * `npx loadlab run` on that plan continues it, or another folder's repeats it.
  *
  * @param name such as "factor-words-4-shots-smollm2"; data/runs/recorded/README.md lists them
  * @throws RangeError naming those there are; Error if it is a run of another task
