@@ -41,7 +41,7 @@ export interface Episode<S extends Sample = Sample, C extends Score = Score> {
 /**
  * An episode of one question and one reply.
  *
- * @param messages the question; a function, so that a long text is built only when it is asked for
+ * @param messages the question; a function, so that a long text is built only when it is asked for, and once
  * @param scored scores the reply, whatever it says
  */
 export function oneShot<S extends Sample, C extends Score>(
@@ -49,10 +49,11 @@ export function oneShot<S extends Sample, C extends Score>(
   messages: () => Message[],
   scored: (sample: S, reply: string) => C,
 ): Episode<S, C> {
+  let asked: Message[] | undefined;
   const episode = (said: Message[], score: C | null): Episode<S, C> => ({
     sample,
     get messages() {
-      return [...messages(), ...said];
+      return [...(asked ??= messages()), ...said];
     },
     score,
     step: said.length,

@@ -20,13 +20,19 @@ import { fingerprint, questionHash } from "./fingerprint.js";
  *
  * Each step of each try has draws of its own, which depend on nothing else in the run.
  *
+ * @param options.hashed whether the answer is to have the hashes by which a store knows its questions again
  * @throws RangeError if the task gives what is no score; whatever the model throws, and the signal's reason when it aborts
  */
 export async function ask(
   task: AnyTask,
   asking: Asking,
   model: Model,
-  { maxTokens, reading, signal }: { maxTokens?: number; reading: Reading; signal?: AbortSignal },
+  {
+    maxTokens,
+    reading,
+    signal,
+    hashed,
+  }: { maxTokens?: number; reading: Reading; signal?: AbortSignal; hashed: boolean },
 ): Promise<Answer> {
   const { sample, epoch, try: which } = asking;
   let episode: Episode = task.begin(sample);
@@ -37,7 +43,7 @@ export async function ask(
     metadata: sample.metadata,
     epoch,
     try: which,
-    fingerprint: fingerprint(sample),
+    fingerprint: hashed ? fingerprint(sample) : 0,
     question: 0,
     replies: [],
     stop: "end",
@@ -46,7 +52,7 @@ export async function ask(
   };
   while (!episode.score) {
     const { messages } = episode;
-    if (answer.replies.length === 0) answer.question = questionHash(messages);
+    if (hashed && answer.replies.length === 0) answer.question = questionHash(messages);
     const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
     const label = which === 0 ? step : `${step} try ${which}`;
     const options = { signal, maxTokens, seed: hash32(label) };

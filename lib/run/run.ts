@@ -213,6 +213,7 @@ async function answerAll(
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
   const next = handedOut(open, model.sequences);
+  const how = { maxTokens, reading, signal, hashed: store.folder !== undefined };
   async function worker(): Promise<void> {
     for (const place of next()) {
       await nextTurn(); // lets an interrupt through, however fast the model
@@ -220,7 +221,7 @@ async function answerAll(
       if (failure) return; // the others' replies that are under way are waited for and kept
       const asking = plan.askingAt(place);
       try {
-        const answer = asStored(await ask(task, asking, model, { maxTokens, reading, signal }));
+        const answer = asStored(await ask(task, asking, model, how));
         silence.end();
         await store.append(answer);
         const row = maker.of(plan.askedAt(place, answer) ?? asking, answer);
