@@ -148,10 +148,11 @@ function pick(list: Value, key: Value): Value {
   if (!isList(list)) return fail(`"${shownValue(list)}" is no list`);
   if (isNum(key) && key.label === undefined)
     return list[key.value] ?? fail(`there is no element ${key.value} in a list of ${list.length}`);
-  const found = list.find((row) => isRow(row) && row.key === shownValue(key));
+  const wanted = shownValue(key);
+  const found = list.find((row) => isRow(row) && row.key === wanted);
   if (found !== undefined) return found;
   const keys = list.filter(isRow).map((row) => row.key);
-  return fail(`there is no row "${shownValue(key)}"; the rows are ${keys.slice(0, 30).join(", ")}`);
+  return fail(`there is no row "${wanted}"; the rows are ${keys.slice(0, 30).join(", ")}`);
 }
 
 /** A function of `rules/`, or `derive.name(...)`, one of the paper's own. */

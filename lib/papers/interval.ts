@@ -21,6 +21,15 @@ export interface Printed extends Rounded {
 /** Yes, no, or left open by rounding. */
 export type Answer = boolean | null;
 
+/** A number said of a row. Its parts are named, since a spread costs more than most arithmetic. */
+export const labelled = ({ value, low, high, text }: Num, label: string | undefined): Num => ({
+  value,
+  low,
+  high,
+  text,
+  label,
+});
+
 /** A number without rounding. */
 export const exact = (value: number): Num => ({ value, low: value, high: value });
 
@@ -143,11 +152,9 @@ export function propagated(inputs: readonly Rounded[], formula: (...values: numb
 
 /** What floating point may be off by: 1e-12, or a millionth of the narrower rounding where numbers are as small. */
 function slack(a: Num, b: Num): number {
-  const widths = [a, b].map(({ low, high }) => high - low).filter((width) => width > 0);
-  return Math.min(
-    1e-12 * Math.max(1, Math.abs(a.value), Math.abs(b.value)),
-    ...widths.map((width) => 1e-6 * width),
-  );
+  const width = ({ low, high }: Num) => (high > low ? high - low : Infinity);
+  const largest = Math.max(1, Math.abs(a.value), Math.abs(b.value));
+  return Math.min(1e-12 * largest, 1e-6 * width(a), 1e-6 * width(b));
 }
 
 /** Whether two numbers can be the same: their intervals meet. */

@@ -56,9 +56,8 @@ function overLists(operate: (a: Value, b: Value) => Value): (a: Value, b: Value)
 function arithmetic(operate: (a: Num, b: Num) => Num) {
   return overLists((a, b) => {
     const [one, other] = [number(a), number(b)];
-    const label = one.label ?? other.label;
     const { value, low, high } = operate(one, other);
-    return label === undefined ? { value, low, high } : { value, low, high, label };
+    return { value, low, high, label: one.label ?? other.label };
   });
 }
 
@@ -70,10 +69,12 @@ function comparison(compare: (a: Num, b: Num) => Answer) {
 }
 
 function compared(holds: Answer, a: Value, b: Value): Holds {
-  const fixed = (value: Value) => isNum(value) && value.label === undefined && value.low === value.high;
-  const shown = () => (fixed(b) ? shownValue(a) : `${shownValue(a)} against ${shownValue(b)}`);
+  const shown = () => (isConstant(b) ? shownValue(a) : `${shownValue(a)} against ${shownValue(b)}`);
   return answer(holds, shown, isNum(a) ? (a.label ?? (isNum(b) ? b.label : undefined)) : undefined);
 }
+
+const isConstant = (value: Value): boolean =>
+  isNum(value) && value.label === undefined && value.low === value.high;
 
 const same = (a: Value, b: Value): boolean =>
   isNum(a) && isNum(b) ? equal(a, b) : shownValue(a) === shownValue(b);

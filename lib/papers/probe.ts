@@ -1,10 +1,9 @@
-import { members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
+import { marked, members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
 import { docket, places, type AuditOptions, type Docket } from "./docket.js";
 import { printedNumber, type Printed } from "./interval.js";
 import { published } from "./published.js";
 import { textOf, type TableRow } from "./row.js";
 import type { Sources } from "./scope.js";
-import { memory } from "./sources.js";
 import { decide } from "./verdict.js";
 
 /** The least change of a printed number that would have turned a match into a mismatch. */
@@ -50,22 +49,24 @@ const targetAt = (row: TableRow, column: string, text: string): Target[] => {
 };
 
 function probeClaim({ paper, sources }: Docket, given: Claim): Probed[] {
+  if (marked(given.rule, "open") !== null || marked(given.rule, "untested") !== null) return []; // never a match
   const claim = { ...given, note: "" }; // what a note says decides nothing
-  const verdict = (member: Member, reading = {}) =>
-    decide(claim, member, scopeOf(member, fresh(sources), reading)).verdict;
+  const { onRead, traced } = sources;
+  const verdict = (member: Member) => decide(claim, member, scopeOf(member, sources, { onRead })).verdict;
   let all: Member[];
   try {
-    all = members(claim, scopeOf({ id: claim.id, published: "" }, sources, {}));
+    all = members(claim, scopeOf({ id: claim.id, published: "" }, sources, { onRead }));
   } catch {
     return []; // a fault, which the audit tells
   }
   return all.flatMap((member) => {
-    const targets: Target[] = [];
-    const onRead = (row: TableRow, column: string, text: string) => {
-      targets.push(...targetAt(row, column, text));
-    };
-    if (verdict(member, { onRead }) !== "match") return [];
-    if (member.cell) textOf(member.cell.row, member.cell.column, { onRead });
+    const { value, reads } = traced(() => {
+      const found = verdict(member);
+      if (member.cell) textOf(member.cell.row, member.cell.column, { onRead });
+      return found;
+    });
+    if (value !== "match") return [];
+    const targets = reads.flatMap(({ row, column, text }) => targetAt(row, column, text));
     const turned = (published = publishedOf(member)) => verdict({ ...member, published }) === "mismatch";
     const least = tried(member, distinct(targets), sources, turned);
     return [{ paper, id: member.id, turnedBy: least?.[0] ?? null, changed: least?.[1] ?? null }];
@@ -79,7 +80,6 @@ function tried(
   sources: Sources,
   turned: (published?: string) => boolean,
 ): [Change, string] | null {
-  const columns = byColumn(targets, sources);
   const numbers = (change: Change, twins: Twins): [Change, string] | null => {
     if (
       !member.cell &&
@@ -94,9 +94,9 @@ function tried(
   };
   const whole = (
     change: Change,
-    turns: (column: (typeof columns)[number]) => boolean,
+    turns: (column: ReturnType<typeof byColumn>[number]) => boolean,
   ): [Change, string] | null => {
-    const found = columns.find(turns);
+    const found = byColumn(targets, sources).find(turns);
     return found ? [change, `${found.file}, ${found.name}`] : null;
   };
   return (
@@ -148,11 +148,9 @@ function turnsWith(
   return result;
 }
 
-const distinct = (targets: readonly Target[]): Target[] =>
-  targets.filter(
-    ({ row, column }, at) =>
-      targets.findIndex((other) => other.row === row && other.column === column) === at,
-  );
+const distinct = (targets: readonly Target[]): Target[] => [
+  ...new Map(targets.map((target) => [`${target.row.at}, ${target.column}`, target])).values(),
+];
 
 /** The columns of some cells: the cells of their table with a number there, those that are read, and both ends. */
 function byColumn(targets: readonly Target[], sources: Sources) {
@@ -171,6 +169,3 @@ function byColumn(targets: readonly Target[], sources: Sources) {
     return { ...column, cells, low: Math.min(...numbers), high: Math.max(...numbers) };
   });
 }
-
-/** The same sources with nothing computed. */
-const fresh = (sources: Sources): Sources => ({ ...sources, ...memory() });

@@ -22,10 +22,27 @@ export interface Sources {
   hasPaper(paper: string): boolean;
   derivation(name: string): Derivation | undefined;
   words: Dictionary;
-  /** What was computed once for this state of the tables. */
+  /** What was computed once, for as long as the cells that `onRead` was told of meanwhile are as they were. */
   memo<T>(name: string, compute: () => T): T;
-  /** What was computed once of a list. */
+  /** The same of a list. */
   memoOf<T>(list: object, name: string, compute: () => T): T;
+  /** Computes, with the cells that are read for it. */
+  traced<T>(compute: () => T): Traced<T>;
+  /** To be told of each cell that is read. */
+  onRead: NonNullable<Reading["onRead"]>;
+}
+
+/** A cell that was read, with its text. */
+export interface Read {
+  row: TableRow;
+  column: string;
+  text: string;
+}
+
+/** What was computed, with the cells that were read for it in order. */
+export interface Traced<T> {
+  value: T;
+  reads: readonly Read[];
 }
 
 /** A function of evaluated arguments: one of the rules, or a paper's own, beyond what the rules express. */

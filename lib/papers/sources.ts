@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { csvParseRows } from "d3-dsv";
 import { Fault } from "./fault.js";
 import { keyed, type TableRow } from "./row.js";
-import type { Derivation, Dictionary, Sources, Threshold, Word } from "./scope.js";
+import type { Derivation, Dictionary, Read, Sources, Threshold, Traced, Word } from "./scope.js";
 import { tableNames } from "./table.js";
 import { pairs } from "./value.js";
 
@@ -58,7 +58,7 @@ function impossible({ printed, at }: TableRow): Fault[] {
   });
 }
 
-/** Tables of a folder of papers, read when they are first asked for. */
+/** Tables of a folder of papers, those of a paper read when the first of them is asked for. */
 interface Library {
   sheet(paper: string, table: string): Sheet | undefined;
   tables(paper: string): string[];
@@ -68,18 +68,16 @@ interface Library {
 /** The tables below a folder with one folder a paper. */
 export function library(folder: string): Library {
   const { memo } = memory();
-  const tables = (paper: string) =>
-    memo(`tables of ${paper}`, () => {
+  const sheets = (paper: string) =>
+    memo(paper, () => {
       const path = join(folder, paper);
-      return existsSync(path) ? tableNames(path) : [];
+      const names = existsSync(path) ? tableNames(path) : [];
+      return new Map(names.map((name) => [name, readSheet(join(path, `${name}.csv`))]));
     });
   return {
-    tables,
-    has: (paper) => memo(`has ${paper}`, () => paper !== "" && tables(paper).length > 0),
-    sheet: (paper, table) =>
-      memo(`sheet ${paper}/${table}`, () =>
-        tables(paper).includes(table) ? readSheet(join(folder, paper, `${table}.csv`)) : undefined,
-      ),
+    tables: (paper) => [...sheets(paper).keys()],
+    has: (paper) => paper !== "" && sheets(paper).size > 0,
+    sheet: (paper, table) => sheets(paper).get(table),
   };
 }
 
@@ -100,23 +98,47 @@ export function sourcesOf(
   };
 }
 
-/** Remembers what was computed; a new one forgets it all. */
-export function memory(): Pick<Sources, "memo" | "memoOf"> {
-  const computed = new Map<string, unknown>();
-  const ofLists = new WeakMap<object, Map<string, unknown>>();
-  const once = <T>(known: Map<string, unknown>, name: string, compute: () => T): T => {
-    if (!known.has(name)) known.set(name, compute());
-    return known.get(name) as T;
+/** Remembers what was computed until a cell that was read for it has another text. */
+export function memory(): Pick<Sources, "memo" | "memoOf" | "onRead" | "traced"> {
+  const computed = new Map<string, Traced<unknown>>();
+  const ofLists = new WeakMap<object, typeof computed>();
+  let open: Read[] | undefined;
+  const tell = (reads: readonly Read[]) => {
+    if (open) for (const read of reads) open.push(read);
+  };
+  const traced = <T>(compute: () => T): Traced<T> => {
+    const outer = open;
+    const reads: Read[] = (open = []);
+    try {
+      return { value: compute(), reads };
+    } finally {
+      open = outer;
+      tell(reads);
+    }
+  };
+  const once = <T>(known: typeof computed, name: string, compute: () => T): T => {
+    const found = known.get(name);
+    if (found?.reads.every(isAsRead)) {
+      tell(found.reads);
+      return found.value as T;
+    }
+    const made = traced(compute);
+    known.set(name, made);
+    return made.value;
   };
   return {
     memo: (name, compute) => once(computed, name, compute),
     memoOf(list, name, compute) {
-      const known = ofLists.get(list) ?? new Map<string, unknown>();
+      const known = ofLists.get(list) ?? new Map<string, Traced<unknown>>();
       ofLists.set(list, known);
       return once(known, name, compute);
     },
+    onRead: (row, column, text) => open?.push({ row, column, text }),
+    traced,
   };
 }
+
+const isAsRead = ({ row, column, text }: Read): boolean => row.printed[column] === text;
 
 /** The dictionary of words that count: `words.csv`. */
 export function dictionary(file: string): { words: Dictionary; faults: Fault[] } {

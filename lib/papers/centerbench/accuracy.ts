@@ -1,5 +1,6 @@
+import { grouped } from "../../core/groups.js";
 import { Fault } from "../fault.js";
-import { mean as meanOf, minus, type Num } from "../interval.js";
+import { labelled, mean as meanOf, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { number } from "../rules/arguments.js";
 import type { Derivation, Scope } from "../scope.js";
@@ -84,17 +85,13 @@ const read = ({ sources }: Scope): Accuracy[] =>
  * @throws Fault if a name is of no column
  */
 export function accuracies(scope: Scope, ...of: string[]): Accuracy[] {
-  const { cells, columnOf } = scope.sources.memo("accuracies", () => {
-    const cells = read(scope);
-    return {
-      cells,
-      columnOf: new Map(cells.flatMap((one) => COLUMNS.map((column) => [one[column], column]))),
-    };
+  const cells = scope.sources.memo("accuracies", () => read(scope));
+  const columns = of.map((name) => {
+    const found = COLUMNS.find((column) => cells.some((one) => one[column] === name));
+    if (found) return found;
+    throw new Fault(`"${name}" is no model, mode, level, difficulty or subset`);
   });
-  const unknown = of.find((name) => !columnOf.has(name));
-  if (unknown !== undefined) throw new Fault(`"${unknown}" is no model, mode, level, difficulty or subset`);
-  const named = new Set(of.map((name) => columnOf.get(name)));
-  return cells.filter((one) => COLUMNS.every((column) => !named.has(column) || of.includes(one[column])));
+  return cells.filter((one) => columns.every((column) => of.includes(one[column])));
 }
 
 /** A printed percentage with its rounding. */
@@ -116,10 +113,7 @@ const figure =
     const cells = accuracies(scope, ...names.map(shownValue));
     if (columns.length === 0) return of(cells, scope);
     const labelOf = (one: Accuracy) => columns.map((column) => one[column]).join(", ");
-    return [...new Set(cells.map(labelOf))].map((label) => {
-      const group = cells.filter((one) => labelOf(one) === label);
-      return { ...of(group, scope), label };
-    });
+    return grouped(cells, labelOf).map((group) => labelled(of(group, scope), labelOf(group[0])));
   };
 
 const contrast = (column: Column, more: string, less: string) =>
@@ -133,7 +127,7 @@ const steps: Derivation = (scope, by = "", ...names) =>
   [2, 3, 4, 5, 6].flatMap((level) => {
     const changes = contrast("level", `level ${level}`, `level ${level - 1}`)(scope, by, ...names);
     const groups = isList(changes) ? changes.filter(isNum) : [];
-    return groups.map((one) => ({ ...one, label: `${one.label}, level ${level}` }));
+    return groups.map((one) => labelled(one, `${one.label}, level ${level}`));
   });
 
 /**

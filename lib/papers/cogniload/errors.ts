@@ -1,5 +1,5 @@
 import { requireOneOf } from "../../core/check.js";
-import { exact } from "../interval.js";
+import { exact, labelled } from "../interval.js";
 import { cell } from "../row.js";
 import { number } from "../rules/arguments.js";
 import type { Derivation, Scope } from "../scope.js";
@@ -84,5 +84,5 @@ export function margin({ sources, reading }: Scope, model: Value, by: keyof type
 export const accuracies: Derivation = (scope, model = "", by) =>
   scope.sources.memo(`accuracies ${shownValue(model)} ${String(by)}`, () => {
     const rows = margin(scope, model, by === "difficulty" ? by : "statements");
-    return rows.map(({ label, samples, correct }) => ({ ...exact(correct / samples), label }));
+    return rows.map(({ label, samples, correct }) => labelled(exact(correct / samples), label));
   });

@@ -1,5 +1,5 @@
 import { ontology } from "../../cogniload/puzzle/ontology.js";
-import { exact } from "../interval.js";
+import { exact, labelled } from "../interval.js";
 import { text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
 import { coefficientDerivations } from "./coefficients.js";
@@ -15,7 +15,7 @@ const lists = (): Record<string, readonly string[]> => ({
 /** How many values each of the twelve categories of Supplement G has, or the one that is named. */
 const categorySizes: Derivation = (_, category) => {
   if (category !== undefined) return exact(lists()[text("categorySizes", category)]?.length ?? 0);
-  return Object.entries(ontology().categories).map(([label, { length }]) => ({ ...exact(length), label }));
+  return Object.entries(ontology().categories).map(([label, { length }]) => labelled(exact(length), label));
 };
 
 /** Of examples of a category, "rock, jazz..." or "(same as hair)", those that Supplement G bears out. */

@@ -29,11 +29,17 @@ function overLength(scope: Scope, column: Value | undefined): Holds[] {
   const name = text("overLength", column);
   const tables = TOKEN_TABLES.map((table) => scope.sources.table(table) ?? []);
   return tables.slice(1).flatMap((rows, at) => {
-    const shorter = new Map(tables[at]?.map((row) => [row.key, row]));
-    return rows.flatMap((row): Holds[] => {
+    const before = tables[at] ?? [];
+    const shorter = scope.sources.memoOf(
+      before,
+      "by key",
+      () => new Map(before.map((row) => [row.key, row])),
+    );
+    const steps = rows.map((row) => {
       const [from, to] = [printed(scope, shorter.get(row.key), name), printed(scope, row, name)];
-      return from && to ? [answer(above(to, from), `${from.text} to ${to.text}`, row.key)] : [];
+      return from && to && answer(above(to, from), () => `${from.text} to ${to.text}`, row.key);
     });
+    return steps.filter((step) => step !== undefined);
   });
 }
 
@@ -46,7 +52,7 @@ function below(scope: Scope, rows: Value | undefined, others: Value | undefined,
     const own = printed(scope, row, name);
     if (!own || figures.length === 0) return [];
     const usual = mean(figures);
-    return [answer(above(usual, own), `${own.text} against ${usual.value.toFixed(0)}`, row.key)];
+    return [answer(above(usual, own), () => `${own.text} against ${usual.value.toFixed(0)}`, row.key)];
   });
 }
 
@@ -76,7 +82,7 @@ function overflowsGrowLess(scope: Scope): Holds[] {
         )
         .reduce((sum, { value }) => sum + value, 0);
     const [overflows, others] = [grown("ctx"), grown("valid_logic", "poi_logic", "last_logic", "other")];
-    return answer(overflows < others, `${overflows} overflows, ${others} others`, model);
+    return answer(overflows < others, () => `${overflows} overflows, ${others} others`, model);
   });
 }
 

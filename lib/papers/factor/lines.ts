@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { ends, exact, type Num } from "../interval.js";
+import { ends, exact, labelled, type Num } from "../interval.js";
 import { number, numbers } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
 import { isList, type Value } from "../value.js";
@@ -27,7 +27,7 @@ export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
   const first = number("meanAccuracy", from).value;
   const of = (slope: Num, offset: Num): Num => {
     const figure = ends([slope, offset], ([cdf = 0, cdo = 0]) => meanOf({ cdf, cdo }, first));
-    return slope.label ? { ...figure, label: slope.label } : figure;
+    return labelled(figure, slope.label);
   };
   if (cdf === undefined || !isList(cdf)) return of(number("meanAccuracy", cdf), number("meanAccuracy", cdo));
   const offsets = numbers("meanAccuracy", cdo);

@@ -1,5 +1,5 @@
 import { spearman } from "../../stats/correlation/spearman.js";
-import { exact, minus, type Num } from "../interval.js";
+import { exact, labelled, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
 import { number, text, values } from "../rules/arguments.js";
 import { leftOut } from "../rules/statistics.js";
@@ -33,7 +33,7 @@ const changes: Derivation = (scope, table, setup) => {
       const own = before.get(row.key);
       if (!own) return [];
       const change = minus(score(scope, row, `${printed.setup}`), score(scope, own, `${printed.baseline}`));
-      return [{ ...change, label: row.key }];
+      return [labelled(change, row.key)];
     }),
   );
 };

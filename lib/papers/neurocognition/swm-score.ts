@@ -70,9 +70,8 @@ const outside = (value: number, { low, high }: Num): number =>
  */
 export const swmScore: Derivation = (scope, invalid = "omitted") => {
   const { row } = asked(scope);
-  const printed = meanAndSd(row, "score", scope);
   const fit = scope.sources.memo(`SWM score, ${String(invalid)}, ${row.at}`, () =>
-    nearest(scores(row, scope, invalid === "omitted"), printed),
+    nearest(scores(row, scope, invalid === "omitted"), meanAndSd(row, "score", scope)),
   );
   const shown = `${fit.mean.toFixed(3)} (SD ${fit.sd.toFixed(2)})`;
   const other = fit.miss === Infinity ? "no three runs have these counts" : `at the nearest ${shown}`;

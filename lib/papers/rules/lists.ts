@@ -35,7 +35,7 @@ const moved =
     steps(numbers(rule, values)).map(([from, to]) => {
       const change = sign === 1 ? minus(to, from) : minus(from, to);
       const holds = change.low >= 0 && change.value > 0 ? true : change.high <= 0 ? false : null;
-      return answer(holds, `${shownValue(from)} to ${shownValue(to)}`, to.label);
+      return answer(holds, () => `${shownValue(from)} to ${shownValue(to)}`, to.label);
     });
 
 /** Functions of lists: counts, sums, averages, extremes, steps. */
@@ -110,8 +110,8 @@ export const listRules: Record<string, Derivation> = {
 };
 
 const exactly = (value: Value | undefined): Value => {
-  const given = number("exact", value);
-  return { ...given, low: given.value, high: given.value };
+  const { value: at, text: printed, label } = number("exact", value);
+  return { value: at, low: at, high: at, text: printed, label };
 };
 
 function missing(rule: string): never {

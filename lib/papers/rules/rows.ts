@@ -1,5 +1,5 @@
 import { Fault } from "../fault.js";
-import { exact, printedNumber } from "../interval.js";
+import { exact, labelled, printedNumber } from "../interval.js";
 import { textOf, type TableRow } from "../row.js";
 import type { Evaluate, Scope } from "../scope.js";
 import { answer, isHolds, isNum, isRow, shownValue, type Value } from "../value.js";
@@ -30,7 +30,7 @@ function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readon
     const { selects } = condition;
     if (selects && rows.every((row) => Object.hasOwn(row.printed, selects.column))) {
       const wanted = shownValue(selects.value(outside));
-      rows = rows.filter((row) => reads(row, selects.column, wanted, scope));
+      rows = rows.filter(reads(selects.column, wanted, scope));
     } else {
       const met = forEach(outside, rows, (within) => {
         const value = condition(within);
@@ -43,11 +43,13 @@ function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readon
   return rows;
 }
 
-/** Whether a cell is a text, or as a number what the text is. */
-function reads(row: TableRow, column: string, wanted: string, { reading }: Scope): boolean {
-  const text = textOf(row, column, reading);
-  const [one, other] = [printedNumber(text), printedNumber(wanted)];
-  return text === wanted || (one !== null && one.value === other?.value);
+/** Whether a row's cell is a text, or as a number what the text is. */
+function reads(column: string, wanted: string, { reading }: Scope): (row: TableRow) => boolean {
+  const number = printedNumber(wanted);
+  return (row) => {
+    const text = textOf(row, column, reading);
+    return text === wanted || (number !== null && printedNumber(text)?.value === number.value);
+  };
 }
 
 /** The one row that meets the conditions. */
@@ -63,7 +65,7 @@ function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
   return forEach(scope, rowsOf("each", table(scope)), (within, row) => {
     const value = expression(within);
     if (isHolds(value)) return answer(value.holds, () => value.shown, row.key);
-    return isNum(value) ? { ...value, label: row.key } : value;
+    return isNum(value) ? labelled(value, row.key) : value;
   });
 }
 
@@ -116,6 +118,11 @@ export const lazyRules: Record<string, LazyRule> = {
 /** Every row once for each of some columns, with that column's name and cell as `column` and `cell`. */
 export function cells(table: readonly TableRow[], columns: readonly string[]): TableRow[] {
   return table.flatMap((row) =>
-    columns.map((column) => ({ ...row, key: `${row.key}:${column}`, view: { of: row, column } })),
+    columns.map((column) => ({
+      printed: row.printed,
+      at: row.at,
+      key: `${row.key}:${column}`,
+      view: { of: row, column },
+    })),
   );
 }

@@ -7,7 +7,7 @@ import { ranks, spearman } from "../../stats/correlation/spearman.js";
 import { signedRankP } from "../../stats/comparisons/signed-rank.js";
 import { twoProportions } from "../../stats/comparisons/two-proportions.js";
 import { Fault } from "../fault.js";
-import { exact, minus, monotone, spread, type Num } from "../interval.js";
+import { exact, labelled, minus, monotone, spread, type Num } from "../interval.js";
 import type { Derivation } from "../scope.js";
 import { isList, pairs, type Value } from "../value.js";
 import { number, numbers, values } from "./arguments.js";
@@ -55,10 +55,9 @@ export const rankCorrelation = (a: readonly number[], b: readonly number[]): num
 export function leftOut(rule: string, a: Value | undefined, b: Value | undefined): Num[] {
   const [one, other] = [numbers(rule, a), values(rule, b)];
   const plain = one.map(({ value }) => value);
-  return one.map(({ label }, at) => ({
-    ...exact(pearson(plain.toSpliced(at, 1), other.toSpliced(at, 1)).r),
-    label,
-  }));
+  return one.map(({ label }, at) =>
+    labelled(exact(pearson(plain.toSpliced(at, 1), other.toSpliced(at, 1)).r), label),
+  );
 }
 
 /** The stars of a p-value: *** below 0.001, ** below 0.01, * below 0.05. */
