@@ -1,4 +1,5 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { keepLatest } from "../../core/latest.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import { checkedSentence, drawSentence, type SentenceParams } from "../sentences/draw-sentence.js";
@@ -42,20 +43,14 @@ type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 /** How many sentences are kept, some ten kilobytes each. */
 const MOST_KEPT = 500;
 
-const kept = new Map<string, SentenceQuestions>();
+const kept = keepLatest<SentenceQuestions>(MOST_KEPT);
 
 /** The sentence and its questions; the latest are kept, since many questions are asked about each. */
-function sentenceOf(params: Required<SentenceParams>, seed: number): SentenceQuestions {
-  const key = JSON.stringify([params, seed]);
-  const known = kept.get(key);
-  if (known) return known;
-  const sentence = drawSentence(params, seed);
-  const made = { sentence, all: questions(sentence.events) };
-  kept.set(key, made);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT) kept.delete(oldest!);
-  return made;
-}
+const sentenceOf = (params: Required<SentenceParams>, seed: number): SentenceQuestions =>
+  kept(JSON.stringify([params, seed]), () => {
+    const sentence = drawSentence(params, seed);
+    return { sentence, all: questions(sentence.events) };
+  });
 
 /** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
 export function questionSample<P extends { type: QuestionType; repeat?: number }, F extends object>(

@@ -67,11 +67,13 @@ export function plausibleChain(
       [true, !phrase],
       [false, phrase],
       [false, !phrase],
-    ] as const)
+    ] as const) {
+      const deeds = drawnOn(object, typical, wanted);
       for (const subject of subjects) {
         if (steps-- <= 0) return null;
-        if (taken.has(subject)) continue;
-        const frames = drawnOn(subject, object, typical, wanted).filter(
+        const own = deeds.get(subject);
+        if (own === undefined || taken.has(subject)) continue;
+        const frames = own.filter(
           (frame) =>
             (how === undefined || frame.leaves === how) &&
             (then === null || (able(frame.leaves, then) && leadsTo(frame, then))) &&
@@ -88,6 +90,7 @@ export function plausibleChain(
           said.delete(words);
         }
       }
+    }
     return null;
   }
   return inwards(0, null, null);
@@ -126,20 +129,29 @@ export function swappedVerbs(
     return others.filter((noun) => !doers.has(noun)).length / others.length;
   };
 
-  /** Verbs that no frame has this clause's subject do: of its own chain from the next noun on, then of others. */
-  function* oddVerbs({ subject, action, object }: ClauseEvent, position: number): Generator<string> {
-    const fits = (event: ClauseEvent) =>
-      (event.object === null) === (object === null) &&
-      isPhrase(event.action) === isPhrase(action) &&
-      isTypical(event) &&
-      !doersOf(event).has(subject);
-    for (let told = 0; told < 2 * MOST_CHAINS; told++) {
-      const events = (chains[told % MOST_CHAINS] ??=
-        plausibleChain(others, chain.length, lexicon, draw) ?? []);
-      const first = told === 0 ? position + 1 : 0;
-      for (const event of [...events.slice(first), ...events.slice(0, first)].filter(fits))
+  /** The events of a chain whose verbs no frame has this clause's subject do: of its own from the next noun on. */
+  function oddIn(told: number, position: number): ClauseEvent[] {
+    const { subject, action, object } = chain[position]!;
+    const events = (chains[told % MOST_CHAINS] ??= plausibleChain(others, chain.length, lexicon, draw) ?? []);
+    const first = told === 0 ? position + 1 : 0;
+    return [...events.slice(first), ...events.slice(0, first)].filter(
+      (event) =>
+        (event.object === null) === (object === null) &&
+        isPhrase(event.action) === isPhrase(action) &&
+        isTypical(event) &&
+        !doersOf(event).has(subject),
+    );
+  }
+
+  /** What was found, by position and chain. */
+  const found = chain.map((): ClauseEvent[][] => []);
+
+  /** Verbs that no frame has this clause's subject do: of its own chain, then of others. */
+  function* oddVerbs(position: number): Generator<string> {
+    const lists = found[position]!;
+    for (let told = 0; told < 2 * MOST_CHAINS; told++)
+      for (const event of (lists[told] ??= oddIn(told, position)))
         if (told === 0 || told >= MOST_CHAINS || draw.chance(LEAST_ODD / oddWith(event))) yield event.action;
-    }
   }
 
   let tries = MOST_SWAPS;
@@ -148,7 +160,7 @@ export function swappedVerbs(
     const clause = chain[events.length];
     if (clause === undefined) return events;
     const { subject, object } = clause;
-    for (const action of oddVerbs(clause, events.length)) {
+    for (const action of oddVerbs(events.length)) {
       if (tries-- <= 0) return null;
       const words = passivePhrase(action, lexicon);
       const event = { subject, action, object };

@@ -8,7 +8,7 @@ export const indexOf = perLexicon((lexicon) => {
   const framesBy = new Map<string, Frame[]>();
   const doers = { transitive: new Map<string, Set<string>>(), intransitive: new Map<string, Set<string>>() };
   const drawnBy = new Map<string, Frame[]>();
-  const drawnOn = new Map<string, Map<string | null, Frame[][]>>();
+  const drawnOn = new Map<string | null, Map<string, Frame[]>[]>();
   for (const noun of lexicon.nouns) for (const kind of kindsOf(noun)) pushTo(members, kind, noun.noun);
   const named = (kinds: readonly string[]) => new Set(kinds.flatMap((kind) => members.get(kind) ?? []));
   const ownVerbs = (use: Use) => new Set(lexicon.nouns.flatMap((noun) => (noun.drawn ? noun[use] : [])));
@@ -26,12 +26,10 @@ export const indexOf = perLexicon((lexicon) => {
       pushTo(framesBy, subject, frame);
       if (frame.use !== "drawn") continue;
       pushTo(drawnBy, subject, frame);
-      const deeds = drawnOn.get(subject) ?? new Map<string | null, Frame[][]>();
-      drawnOn.set(subject, deeds);
       for (const object of frame.objects === null ? [null] : named(frame.objects)) {
-        const kinds = deeds.get(object) ?? [[], [], [], []];
-        deeds.set(object, kinds);
-        kinds[kind]!.push(frame);
+        const kinds = drawnOn.get(object) ?? Array.from({ length: 4 }, () => new Map<string, Frame[]>());
+        drawnOn.set(object, kinds);
+        pushTo(kinds[kind]!, subject, frame);
       }
     }
   }
@@ -44,9 +42,12 @@ export const indexOf = perLexicon((lexicon) => {
     framesBy,
     /** Those of them that sentences are made of. */
     drawnBy,
-    /** Those of them that have this object, or none, and whose verbs are typical of some noun, and phrases, or not. */
-    drawnOn: (subject: string, object: string | null, typical: boolean, phrase: boolean): readonly Frame[] =>
-      drawnOn.get(subject)?.get(object)?.[kindOf(typical, phrase)] ?? [],
+    /** By subject, those of them with this object, or none, and a verb typical of some noun, and a phrase, or not. */
+    drawnOn: (
+      object: string | null,
+      typical: boolean,
+      phrase: boolean,
+    ): ReadonlyMap<string, readonly Frame[]> => drawnOn.get(object)?.[kindOf(typical, phrase)] ?? new Map(),
     /** Who can do a verb in this use, usually or possibly. */
     doersOf: ({ action, object }: Done): ReadonlySet<string> => doers[useOf(object)].get(action) ?? new Set(),
     /** Whether a verb is typical of some noun that sentences are made of, so that it may be odd for another. */

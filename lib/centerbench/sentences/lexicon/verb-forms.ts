@@ -1,4 +1,5 @@
 import { requireText } from "../../../core/check.js";
+import { keepLatest } from "../../../core/latest.js";
 import { baseOfForm, english, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
@@ -18,9 +19,17 @@ export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms
   if (phrase.trim() === "")
     throw new RangeError('the verb is empty; expected its base form, such as "chase"');
   requireLexicon(words);
-  const [verb, rest] = split(phrase);
-  return between("", formsOf(verb, words), rest);
+  const forms = kept(words)(phrase, () => {
+    const [verb, rest] = split(phrase);
+    return between("", formsOf(verb, words), rest);
+  });
+  return { ...forms };
 }
+
+/** How many verbs are kept with their forms. */
+const MOST_KEPT = 5000;
+
+const kept = perLexicon(() => keepLatest<VerbForms>(MOST_KEPT));
 
 /** The past form of a verb in base form, as sentences have it. */
 export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =>

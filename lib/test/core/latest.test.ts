@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { keepLatest } from "../../core/latest.js";
+
+describe("what is kept", () => {
+  it("is made once for each key, and again when so many others were made since", () => {
+    const made: string[] = [];
+    const kept = keepLatest<string>(2);
+    const ask = (key: string) =>
+      kept(key, () => {
+        made.push(key);
+        return key.toUpperCase();
+      });
+    expect(["a", "b", "a", "b", "c", "b", "a"].map(ask)).toEqual(["A", "B", "A", "B", "C", "B", "A"]);
+    expect(made).toEqual(["a", "b", "c", "a"]);
+  });
+});
