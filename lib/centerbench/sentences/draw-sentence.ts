@@ -1,9 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { random } from "../../core/random.js";
+import { keepLatest } from "../../core/latest.js";
+import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
-import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { sentenceText, SUBSETS, type Sentence, type Subset } from "./sentence.js";
+import { chosenLexicon, perLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "3";
@@ -52,20 +53,21 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const params = checkedSentence(given, lexicon);
   const { level, subset, domain, pairing } = params;
   const own = drawsOwnNouns(params);
-  const drawn = drawEvents(params, lexicon, seed);
+  const drawn = pairOf(params, lexicon, seed);
   if (!drawn)
     throw new Error(
       `no ${subset} sentence of level ${level} was found in ${ATTEMPTS} draws of domain "${domain}" with seed ${seed}; ` +
         "try another seed or domain, or give the lexicon more verbs",
     );
+  const events = drawn[subset].map((event) => ({ ...event }));
   const where = `level=${level} domain=${domain} seed=${seed}`;
   return {
     id: `${subset} ${own ? "independent " : ""}${where}`,
-    text: sentenceText(drawn.events, { lexicon }),
+    text: sentenceText(events, { lexicon }),
     level,
     subset,
     domain: drawn.domain,
-    events: drawn.events,
+    events,
     pair: pairing === "twin" ? where : "",
   };
 }
@@ -102,20 +104,30 @@ const domainsFor = (params: Checked, lexicon: Lexicon) =>
       (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
   );
 
-function drawEvents(params: Checked, lexicon: Lexicon, seed: number) {
-  const { level, subset } = params;
-  const own = drawsOwnNouns(params);
-  const label = `${STREAM} ${level} ${params.domain}`;
-  const draw = random(seed, own ? `${label} implausible` : label);
+/** Events that happen and the same nouns with other verbs. */
+type Pair = Record<Subset, ClauseEvent[]> & { domain: string };
+
+/** How many pairs are kept, about a kilobyte each. */
+const MOST_KEPT = 5000;
+
+const kept = perLexicon(() => keepLatest<Pair | undefined>(MOST_KEPT));
+
+/** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
+function pairOf(params: Checked, lexicon: Lexicon, seed: number): Pair | undefined {
+  const label = `${STREAM} ${params.level} ${params.domain}${drawsOwnNouns(params) ? " implausible" : ""}`;
+  return kept(lexicon)(JSON.stringify([label, seed]), () => drawPair(params, lexicon, random(seed, label)));
+}
+
+function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Pair | undefined {
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [domain, nouns] = draw.pick(domains);
-    const chain = plausibleChain(nouns, level + 1, lexicon, draw);
-    if (!chain) continue;
-    const chosen = chain.map(({ subject }) => subject);
+    const plausible = plausibleChain(nouns, params.level + 1, lexicon, draw);
+    if (!plausible) continue;
+    const chosen = plausible.map(({ subject }) => subject);
     if (domain === MIXED && ofOneDomain(chosen, lexicon)) continue;
-    const swapped = swappedVerbs(chain, nouns, lexicon, draw);
-    if (swapped) return { domain, events: subset === "plausible" ? chain : swapped };
+    const implausible = swappedVerbs(plausible, nouns, lexicon, draw);
+    if (implausible) return { domain, plausible, implausible };
   }
   return undefined;
 }

@@ -103,6 +103,9 @@ describe("a drawn sentence", () => {
     drawSentence({ level: 2, subset: "implausible" }, 99);
     expect(drawSentence(params, 7)).toEqual(first);
     expect(drawSentence(params, 8).text).not.toBe(first.text);
+    const text = first.text;
+    first.events[0]!.action = "changed";
+    expect(drawSentence(params, 7).text).toBe(text);
   });
 
   it("stays the same for ever within version 3 of the sentences", () => {
