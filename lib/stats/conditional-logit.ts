@@ -39,17 +39,19 @@ export function conditionalLogit(
   requireNumber("ridge", ridge, 0, Infinity);
   const variables = sets[0]?.alternatives[0]?.length;
   if (!variables) throw new RangeError("sets is empty; expected choices among alternatives with variables");
-  let at = evaluate(sets, new Array<number>(variables).fill(0), ridge);
+  const known = sets.map((set) => reduced(set, variables));
+  let at = evaluate(known, new Array<number>(variables).fill(0), ridge);
   for (let iterations = 1; ; iterations++) {
-    const cholesky = new CholeskyDecomposition(at.information);
+    const { gradient, information } = derivatives(known, at, ridge);
+    const cholesky = new CholeskyDecomposition(information);
     if (!cholesky.isPositiveDefinite())
       throw new RangeError("the variables are collinear within the sets; leave some out or give a ridge");
-    const step = cholesky.solve(Matrix.columnVector(at.gradient)).to1DArray();
+    const step = cholesky.solve(Matrix.columnVector(gradient)).to1DArray();
     let next = at;
     for (let share = 1; share > 1e-6; share /= 2) {
       const from = at;
       next = evaluate(
-        sets,
+        known,
         from.coefficients.map((one, index) => one + share * step[index]!),
         ridge,
       );
@@ -63,8 +65,36 @@ export function conditionalLogit(
   }
 }
 
-/** The log-likelihood at some coefficients, its gradient and the negative of its second derivatives. */
-function evaluate(sets: readonly ChoiceSet[], coefficients: number[], ridge: number) {
+/** A set of choices, and the indices of the variables that are not 0 in all its alternatives, which it is reduced to. */
+interface ReducedSet extends ChoiceSet {
+  used: number[];
+}
+
+function reduced({ alternatives, chosen }: ChoiceSet, variables: number): ReducedSet {
+  const used: number[] = [];
+  for (let at = 0; at < variables; at++) if (alternatives.some((x) => x[at] !== 0)) used.push(at);
+  return { used, alternatives: alternatives.map((x) => new Float64Array(used.map((at) => x[at]!))), chosen };
+}
+
+/** The log-likelihood at some coefficients, and how likely each alternative of each set is there. */
+function evaluate(sets: readonly ReducedSet[], coefficients: number[], ridge: number) {
+  const shares = sets.map(({ alternatives, used }) =>
+    probabilities(
+      alternatives,
+      used.map((at) => coefficients[at]!),
+    ),
+  );
+  const logLik = sets.reduce((total, { chosen }, at) => total + Math.log(shares[at]![chosen]!), 0);
+  const penalty = (ridge / 2) * coefficients.reduce((total, one) => total + one * one, 0);
+  return { coefficients, shares, logLik, penalized: logLik - penalty };
+}
+
+/** The gradient of the penalized log-likelihood and the negative of its second derivatives. */
+function derivatives(
+  sets: readonly ReducedSet[],
+  { coefficients, shares }: ReturnType<typeof evaluate>,
+  ridge: number,
+) {
   const size = coefficients.length;
   const gradient = coefficients.map((one) => -ridge * one);
   const rows = coefficients.map((_, row) => {
@@ -72,25 +102,25 @@ function evaluate(sets: readonly ChoiceSet[], coefficients: number[], ridge: num
     own[row] = ridge;
     return own;
   });
-  let logLik = 0;
-  for (const { alternatives, chosen } of sets) {
-    const shares = probabilities(alternatives, coefficients);
-    logLik += Math.log(shares[chosen]!);
-    const mean = new Float64Array(size);
-    for (const [index, share] of shares.entries()) {
-      const x = alternatives[index]!;
-      for (let one = 0; one < size; one++) mean[one]! += share * x[one]!;
-    }
-    const centred = new Float64Array(size);
-    for (const [index, share] of shares.entries()) {
-      const x = alternatives[index]!;
-      for (let one = 0; one < size; one++) centred[one] = x[one]! - mean[one]!;
-      for (let one = 0; one < size; one++) {
-        if (index === chosen) gradient[one]! += centred[one]!;
-        const weight = share * centred[one]!;
-        if (weight === 0) continue;
-        const row = rows[one]!;
-        for (let other = 0; other <= one; other++) row[other]! += weight * centred[other]!;
+  for (const [set, { used, alternatives, chosen }] of sets.entries()) {
+    const own = shares[set]!;
+    const count = own.length;
+    const centred = new Float64Array(used.length * count);
+    const weighted = new Float64Array(count);
+    for (let one = 0; one < used.length; one++) {
+      const from = one * count;
+      let mean = 0;
+      for (let at = 0; at < count; at++) mean += own[at]! * alternatives[at]![one]!;
+      for (let at = 0; at < count; at++) {
+        centred[from + at] = alternatives[at]![one]! - mean;
+        weighted[at] = own[at]! * centred[from + at]!;
+      }
+      gradient[used[one]!]! += centred[from + chosen]!;
+      const row = rows[used[one]!]!;
+      for (let other = 0; other <= one; other++) {
+        let sum = row[used[other]!]!;
+        for (let at = 0; at < count; at++) sum += weighted[at]! * centred[other * count + at]!;
+        row[used[other]!] = sum;
       }
     }
   }
@@ -100,8 +130,7 @@ function evaluate(sets: readonly ChoiceSet[], coefficients: number[], ridge: num
       information.set(one, other, rows[one]![other]!);
       information.set(other, one, rows[one]![other]!);
     }
-  const penalty = (ridge / 2) * coefficients.reduce((total, one) => total + one * one, 0);
-  return { coefficients, logLik, penalized: logLik - penalty, gradient, information };
+  return { gradient, information };
 }
 
 /** How likely each alternative is to be chosen. */
