@@ -73,15 +73,13 @@ export function trainBlindReader<Item extends ChoiceItem<unknown>>(
   }));
   const names = namesOf(items[0]!, surface);
   const spreads = standardDeviations(sets.flatMap(({ alternatives }) => alternatives));
-  const scaled = (alternatives: number[][]) =>
-    alternatives.map((seen) => seen.map((value, at) => value / (spreads[at] || 1)));
-  const { coefficients } = conditionalLogit(
-    sets.map(({ alternatives, chosen }) => ({ alternatives: scaled(alternatives), chosen })),
-    // what never varies has no weight of its own
-    { ridge: Math.max(ridge, 1e-9) },
-  );
+  for (const { alternatives } of sets) scale(alternatives, spreads);
+  // what never varies has no weight of its own
+  const { coefficients } = conditionalLogit(sets, { ridge: Math.max(ridge, 1e-9) });
   const choose = (item: Item): number => {
-    const shares = probabilities(scaled(seenOf(item, surface)), coefficients);
+    const seen = seenOf(item, surface);
+    scale(seen, spreads);
+    const shares = probabilities(seen, coefficients);
     return shares.indexOf(Math.max(...shares));
   };
   return {
@@ -120,24 +118,34 @@ const namesOf = <Item extends ChoiceItem<unknown>>(item: Item, surface: Surface<
 function seenOf<Item extends ChoiceItem<unknown>>(
   item: Item,
   { features, distance }: Surface<OptionOf<Item>, Item>,
-): number[][] {
+): Float64Array[] {
   const { options } = item;
   const own = options.map((option) => Object.values(features(option, item)));
-  const seen: number[][] = options.map(() => []);
+  const seen = options.map(() => new Float64Array(3 * own[0]!.length + DISTANCES.length));
+  let column = 0;
   const add = (values: number[]) => {
     const middle = meanOf(values);
-    for (const [option, value] of values.entries()) seen[option]!.push(value - middle);
+    for (const [option, value] of values.entries()) seen[option]![column] = value - middle;
+    column++;
   };
-  for (const feature of own[0]!.keys()) {
+  for (const [feature, first] of own[0]!.entries()) {
+    if (own.every((all) => all[feature] === first)) {
+      column += 3;
+      continue;
+    }
     const values = own.map((all) => all[feature]!);
     const middle = meanOf(values);
     add(values);
     add(values.map((value) => Math.abs(value - middle)));
     add(values.map((value) => values.filter((other) => other === value).length));
   }
-  const apart = options.map((one, at) =>
-    options.flatMap((other, index) => (index === at ? [] : [distance(one, other)])),
-  );
+  const apart: number[][] = options.map(() => []);
+  for (const [at, one] of options.entries())
+    for (let other = 0; other < at; other++) {
+      const between = distance(one, options[other]);
+      apart[at]!.push(between);
+      apart[other]!.push(between);
+    }
   add(apart.map(meanOf));
   add(apart.map((distances) => Math.min(...distances)));
   return seen;
@@ -153,34 +161,54 @@ export function resemblanceBy<Option, Item extends object>(
   { features, distance }: Surface<Option>,
   linesOf: (item: Item) => Record<string, readonly Option[]>,
 ): Surface<Option, Item> {
-  const seenIn = (item: Item) =>
-    Object.entries(linesOf(item)).map(([line, cells]) => {
+  const seenIn = (item: Item) => {
+    const lines = Object.entries(linesOf(item)).map(([line, cells]) => {
       const seen = cells.map((cell) => features(cell, item));
-      const means = Object.keys(seen[0]!).map((name) => ({
-        name: `${line}: ${name}`,
-        mean: meanOf(seen.map((one) => one[name]!)),
-      }));
-      return { whole: `${line}: differs`, cells, means };
+      const names = Object.keys(seen[0]!);
+      return {
+        cells,
+        means: names.map((name) => meanOf(seen.map((one) => one[name]!))),
+        names: [`${line}: differs`, ...names.map((name) => `${line}: ${name}`)],
+      };
     });
+    return { lines, named: naming(lines.flatMap(({ names }) => names)) };
+  };
   const known = new WeakMap<Item, ReturnType<typeof seenIn>>();
   return {
     features(option, item) {
-      const lines = known.get(item) ?? seenIn(item);
-      known.set(item, lines);
+      const beside = known.get(item) ?? seenIn(item);
+      known.set(item, beside);
       const own = Object.values(features(option, item));
-      const like: Record<string, number> = {};
-      for (const { whole, cells, means } of lines) {
-        like[whole] = meanOf(cells.map((cell) => distance(option, cell)));
-        for (const [at, { name, mean }] of means.entries()) like[name] = Math.abs(own[at]! - mean);
+      const seen: number[] = [];
+      for (const { cells, means } of beside.lines) {
+        seen.push(meanOf(cells.map((cell) => distance(option, cell))));
+        for (const [at, mean] of means.entries()) seen.push(Math.abs(own[at]! - mean));
       }
-      return like;
+      return beside.named(seen);
     },
     distance,
+  };
+}
+
+/** Gives numbers their names, the same each time: a copy of a record is made much faster than a record name by name. */
+export function naming(names: readonly string[]): (values: readonly number[]) => Record<string, number> {
+  const blank = Object.fromEntries(names.map((name) => [name, 0]));
+  return (values) => {
+    const record = { ...blank };
+    for (let at = 0; at < names.length; at++) record[names[at]!] = values[at]!;
+    return record;
   };
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
 
 /** Of numbers whose mean is 0. */
-const standardDeviations = (rows: readonly number[][]): number[] =>
-  rows[0]!.map((_, at) => Math.sqrt(meanOf(rows.map((row) => row[at]! ** 2))));
+function standardDeviations(rows: readonly Float64Array[]): Float64Array {
+  const squares = new Float64Array(rows[0]!.length);
+  for (const row of rows) for (let at = 0; at < row.length; at++) squares[at]! += row[at]! ** 2;
+  return squares.map((sum) => Math.sqrt(sum / rows.length));
+}
+
+function scale(rows: readonly Float64Array[], spreads: Float64Array) {
+  for (const row of rows) for (let at = 0; at < row.length; at++) row[at]! /= spreads[at]! || 1;
+}

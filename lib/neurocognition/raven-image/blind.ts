@@ -1,6 +1,6 @@
 import type { Episode } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
-import { resemblanceBy, type Surface } from "../blind-reader.js";
+import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import {
   ATTRIBUTES,
@@ -19,35 +19,36 @@ const LEVELS: Partial<Record<RavenAttribute, readonly (string | number)[]>> = {
   colour: Array.from({ length: COLOURS }, (_, level) => level),
 };
 
-/** The names of an attribute's features in a component: of its value, and of each of its levels. */
-const namesIn = (component: number) =>
-  ATTRIBUTES.map((attribute) => {
+/** The features of a component: the value of each attribute, and each of its levels. */
+const featuresOf = (component: number) =>
+  ATTRIBUTES.flatMap((attribute) => {
     const name = `${attribute} of ${component + 1}`;
-    return { attribute, name, levels: (LEVELS[attribute] ?? []).map((level) => `${name}: ${level}`) };
+    return [name, ...(LEVELS[attribute] ?? []).map((level) => `${name}: ${level}`)];
   });
 
-const NAMES = [namesIn(0), namesIn(1)];
+/** By the number of components, less one. */
+const NAMED = [naming(featuresOf(0)), naming([...featuresOf(0), ...featuresOf(1)])];
 
 /** What a blind reader sees of an option: how many shapes, in which slots, of which type, size and grey. */
 export const surface: Surface<RavenPanel> = {
   features(panel) {
-    const seen: Record<string, number> = {};
-    for (const [component, figure] of panel.entries())
-      for (const { attribute, name, levels } of NAMES[component]!) {
+    const seen: number[] = [];
+    for (const figure of panel)
+      for (const attribute of ATTRIBUTES) {
         const value = valueOf(figure, attribute);
-        seen[name] = value;
-        for (const [at, level] of levels.entries()) seen[level] = value === at ? 1 : 0;
+        seen.push(value);
+        for (let level = 0; level < (LEVELS[attribute]?.length ?? 0); level++)
+          seen.push(value === level ? 1 : 0);
       }
-    return seen;
+    return NAMED[panel.length - 1]!(seen);
   },
-  distance: (one, other) =>
-    one.reduce(
-      (all, figure, component) =>
-        all +
-        ATTRIBUTES.filter((attribute) => valueOf(figure, attribute) !== valueOf(other[component]!, attribute))
-          .length,
-      0,
-    ),
+  distance(one, other) {
+    let differing = 0;
+    for (const [component, figure] of one.entries())
+      for (const attribute of ATTRIBUTES)
+        if (valueOf(figure, attribute) !== valueOf(other[component]!, attribute)) differing++;
+    return differing;
+  },
 };
 
 /** What a reader sees who looks at the third row and the third column and infers no rule: how much an option is like them. */

@@ -1,7 +1,7 @@
 import { sum } from "simple-statistics";
 import type { Episode } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
-import { resemblanceBy, type Surface } from "../blind-reader.js";
+import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import { CHARACTER_SETS, countOf, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
 import { orderOf } from "./constraints.js";
@@ -17,27 +17,39 @@ const TYPES: CharacterType[] = [
   "symbols",
 ];
 
+const named = naming([
+  "length",
+  "different characters",
+  "repeats",
+  ...TYPES,
+  "kinds",
+  "ascending",
+  "descending",
+  "rises",
+  "falls",
+  ...["first of", "last of"].flatMap((end) => CHARACTER_SETS.map((set) => `${end} ${set}`)),
+]);
+
 /** What a blind reader sees of an option: its length, characters, order and ends. */
 export const surface: Surface<TextOption> = {
   features({ text }) {
     const order = orderOf(text);
     const unique = new Set(text).size;
-    const steps = [...text].slice(1).map((character, at) => Math.sign(compare(text[at]!, character)));
-    const at = (where: string, place: number) =>
-      CHARACTER_SETS.map((set) => [`${where} ${set}`, MASK_OF[set] & maskOf(text.at(place) ?? "") ? 1 : 0]);
-    const counts = TYPES.map((type) => [type, countOf(text, MASK_OF[type])] as const);
-    return {
-      length: text.length,
-      "different characters": unique,
-      repeats: text.length - unique,
-      ...Object.fromEntries(counts),
-      kinds: counts.filter(([, count]) => count > 0).length,
-      ascending: order === "ascending" ? 1 : 0,
-      descending: order === "descending" ? 1 : 0,
-      rises: steps.filter((step) => step > 0).length,
-      falls: steps.filter((step) => step < 0).length,
-      ...Object.fromEntries([...at("first of", 0), ...at("last of", -1)]),
-    };
+    const steps = [...text].slice(1).map((character, at) => compare(text[at]!, character));
+    const counts = TYPES.map((type) => countOf(text, MASK_OF[type]));
+    const ends = [text.at(0), text.at(-1)].map((end) => maskOf(end ?? ""));
+    return named([
+      text.length,
+      unique,
+      text.length - unique,
+      ...counts,
+      counts.filter((count) => count > 0).length,
+      order === "ascending" ? 1 : 0,
+      order === "descending" ? 1 : 0,
+      steps.filter((step) => step > 0).length,
+      steps.filter((step) => step < 0).length,
+      ...ends.flatMap((end) => CHARACTER_SETS.map((set) => (MASK_OF[set] & end ? 1 : 0))),
+    ]);
   },
   distance: (one, other) => editDistance(one.text, other.text),
 };
@@ -73,14 +85,15 @@ export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random
  * @param other the text it is turned into
  */
 export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
-    const next = [i];
+    let diagonal = row[0]!;
+    row[0] = i;
     for (let j = 1; j <= other.length; j++) {
-      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next[j] = Math.min(replaced, row[j]! + 1, next[j - 1]! + 1);
+      const replaced = diagonal + (one[i - 1] === other[j - 1] ? 0 : 1);
+      diagonal = row[j]!;
+      row[j] = Math.min(replaced, diagonal + 1, row[j - 1]! + 1);
     }
-    row = next;
   }
   return row[other.length]!;
 }
