@@ -10,7 +10,7 @@ import {
   type RavenPanel,
   type RavenRule,
 } from "./item.js";
-import { drawSquare, expected, rulesOf, type Square } from "./rules.js";
+import { drawSquare, expected, rulesByKind, type Square } from "./rules.js";
 import { scaleOf, slotsIn, slotSet, type Layout } from "./scales.js";
 
 /**
@@ -68,10 +68,8 @@ function drawRules(layout: RavenComponent, component: number, random: Random): G
 
 /** Each kind of rule is as likely as another, and each of a kind's variants. */
 function drawRule(component: number, attribute: RavenAttribute, layout: Layout, random: Random) {
-  const kindOf = (rule: RavenRule) => rule.split(" ")[0];
-  const rules = rulesOf(scaleOf(attribute, layout));
-  const kind = random.pick([...new Set(rules.map(kindOf))]);
-  return { component, attribute, rule: random.pick(rules.filter((rule) => kindOf(rule) === kind)) };
+  const kind = random.pick(rulesByKind(scaleOf(attribute, layout)));
+  return { component, attribute, rule: random.pick(kind) };
 }
 
 /** What the last panel might as well have shown of a governed attribute. */
@@ -126,15 +124,16 @@ function drawWithRival(
   const draw = (followed: RavenRule) =>
     isNumber ? drawNumbers(followed, layout, random) : drawClosed(followed, attribute, layout, random);
   for (;;) {
-    const [square, rival] = [draw(rule), draw(mirrored(rule))[2][2]];
+    const [square, rival] = [draw(rule), draw(MIRRORED[rule])[2][2]];
     if (scaleOf(attribute, layout).others(valueIn(square[2][2])).includes(valueIn(rival)))
       return { square, rival };
   }
 }
 
 /** The rule that goes the other way; constancy and distribution go either way. */
-const mirrored = (rule: RavenRule): RavenRule =>
-  RULES.find((other) => other === rule.replace(/[+-]/, (sign) => (sign === "+" ? "-" : "+"))) ?? rule;
+const MIRRORED = Object.fromEntries(
+  RULES.map((rule) => [rule, rule.replace(/[+-]/, (sign) => (sign === "+" ? "-" : "+"))]),
+) as Record<RavenRule, RavenRule>;
 
 /** A set of slots moved on by some slots, each other place as likely; undefined if all are filled. */
 function movedOn(set: number, layout: Layout, random: Random): number | undefined {

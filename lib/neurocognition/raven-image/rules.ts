@@ -21,8 +21,9 @@ function third(rule: RavenRule, scale: Scale, one: number, two: number, others: 
   if (rule === "arithmetic +") return scale.plus(one, two);
   if (rule === "arithmetic -") return scale.minus(one, two);
   if (rule === "distribute three") {
+    if (one === two || new Set(others).size < 3) return undefined;
     const rest = others.filter((value) => value !== one && value !== two);
-    return one !== two && new Set(others).size === 3 && rest.length === 1 ? rest[0] : undefined;
+    return rest.length === 1 ? rest[0] : undefined;
   }
   const by = STEPS[rule];
   return scale.step(one, by) === two ? scale.step(two, by) : undefined;
@@ -47,8 +48,22 @@ function readingsOf(scale: Scale, [first, second, last]: Square) {
 /** The columns as rows. */
 const columns = (square: Square): Square => grid((row, column) => square[column][row]);
 
-/** The rules that make at least one row of a scale. */
-export const rulesOf = (scale: Scale): RavenRule[] =>
+/** The rules that make at least one row of a scale, those of a kind together. */
+export function rulesByKind(scale: Scale): RavenRule[][] {
+  let kinds = KINDS.get(scale);
+  if (!kinds) {
+    const rules = rulesOf(scale);
+    const kindOf = (rule: RavenRule) => rule.split(" ")[0];
+    kinds = [...new Set(rules.map(kindOf))].map((kind) => rules.filter((rule) => kindOf(rule) === kind));
+    KINDS.set(scale, kinds);
+  }
+  return kinds;
+}
+
+/** Scales met before. */
+const KINDS = new Map<Scale, RavenRule[][]>();
+
+const rulesOf = (scale: Scale): RavenRule[] =>
   RULES.filter((rule) =>
     scale.values.some((one) =>
       scale.values.some((two) => rule === "distribute three" || next(rule, scale, one, two) !== undefined),
