@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { three, type Index, type Three } from "../grid.js";
+import { grid, three, type Grid, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
 import { placesText, typeText } from "./constraints.js";
 import type { Attribute, AttributeKind, Constraint, CountRule, Metric, Places } from "./item.js";
@@ -52,8 +52,31 @@ const distinct = <T>(items: readonly T[], draw: Random) => draw.shuffle(items).s
 const drawMetric = (draw: Random): Metric =>
   draw.pick<() => Metric>([() => "length", () => "unique", () => draw.pick(CHARACTER_TYPES)])();
 
-/** What an attribute says of the cell at a place of a line, which is a row or a column as the attribute is. */
-export function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
+/** What an attribute says of the places of each line, which is a row or a column as the attribute is. */
+export function constraintsOf(attribute: Attribute): Grid<Constraint> {
+  const key = JSON.stringify(attribute);
+  let known = ATTRIBUTES.get(key);
+  if (!known) {
+    known = grid((line, place) => onlyOne(constraintAt(attribute, line, place)));
+    ATTRIBUTES.set(key, known);
+  }
+  return known;
+}
+
+/** There are some 6,000 attributes. */
+const ATTRIBUTES = new Map<string, Grid<Constraint>>();
+
+/** Makes constraints that say the same one object, by which they can be told from others. */
+function onlyOne(constraint: Constraint): Constraint {
+  const key = JSON.stringify(constraint);
+  const known = CONSTRAINTS.get(key) ?? constraint;
+  CONSTRAINTS.set(key, known);
+  return known;
+}
+
+const CONSTRAINTS = new Map<string, Constraint>();
+
+function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {
     case "character_set":
       return { kind: "character_set", set: attribute.sets[line] };

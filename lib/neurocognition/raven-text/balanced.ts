@@ -1,9 +1,9 @@
 import type { Random } from "../../core/random.js";
-import { three } from "../grid.js";
-import { attributeMaker, constraintAt } from "./attributes.js";
+import type { Grid } from "../grid.js";
+import { attributeMaker, constraintsOf } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
-import { cellSatisfies, sameConstraint } from "./constraints.js";
+import { cellSatisfies } from "./constraints.js";
 import {
   allowed,
   fittingRules,
@@ -63,6 +63,7 @@ interface Candidate {
   row: Rule;
   column: Rule;
   text: string;
+  look: Look;
 }
 
 /**
@@ -91,7 +92,7 @@ function drawCandidates(
     const others = [...rows, ...columns].flatMap((one) => (one === row || one === column ? [] : [one.last]));
     const text = drawOwn(plan, others, draw);
     if (text === null) return null;
-    candidates.push({ row, column, text });
+    candidates.push({ row, column, text, look: lookAt(text) });
   }
   return !determined || canBeDetermined(candidates) ? candidates : null;
 }
@@ -112,6 +113,8 @@ function drawOwn(plan: CellPlan, others: readonly Constraint[], draw: Random): s
 /** An attribute of rows, with what it makes known whatever texts are drawn; of columns, rows and columns exchanged. */
 interface Rule {
   attribute: Attribute;
+  /** What it asks of the cells of each row. */
+  constraints: Grid<Constraint>;
   /** What it asks of the missing cell. */
   last: Constraint;
   asked: Look;
@@ -127,10 +130,12 @@ function ruleOf(attribute: Attribute): Rule {
   const key = JSON.stringify(attribute);
   const known = RULES.get(key);
   if (known) return known;
-  const looks = three((line) => three((place) => lookOf(constraintAt(attribute, line, place)))).flat();
+  const constraints = constraintsOf(attribute);
+  const looks = constraints.flat().map(lookOf);
   const rule = {
     attribute,
-    last: constraintAt(attribute, 2, 2),
+    constraints,
+    last: constraints[2][2],
     asked: looks[8]!,
     ...fittingRules(looks.slice(0, 8)),
   };
@@ -156,7 +161,7 @@ function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {
 
 /** Whether two rules ask different things of the missing cell, or, if determined, the visible cells of each say which. */
 function areTold(one: Rule, other: Rule, determined: boolean): boolean {
-  if (!determined) return !sameConstraint(one.last, other.last);
+  if (!determined) return one.last !== other.last;
   return (
     !one.rows.some(({ allows }) => allows(other.asked)) && !other.rows.some(({ allows }) => allows(one.asked))
   );
@@ -164,7 +169,7 @@ function areTold(one: Rule, other: Rule, determined: boolean): boolean {
 
 /** Whether the rules that fit for certain leave each candidate alone in its own matrix. */
 function canBeDetermined(candidates: Candidate[]): boolean {
-  const offered = candidates.map(({ text }) => lookAt(text));
+  const offered = candidates.map(({ look }) => look);
   return candidates.every(
     ({ row, column }, at) => (allowed(row.rows, offered) & allowed(column.rows, offered)) === 1 << at,
   );
@@ -174,7 +179,7 @@ function canBeDetermined(candidates: Candidate[]): boolean {
 function planAll(candidates: Candidate[]) {
   const matrices = [];
   for (const { row, column } of candidates) {
-    const constraints = gridConstraints(row.attribute, column.attribute);
+    const constraints = gridConstraints(row.constraints, column.constraints);
     const plans = planCells(constraints.flat());
     if (!plans || isCramped(plans)) return null;
     matrices.push({ constraints, plans });
@@ -199,7 +204,7 @@ function drawItem(candidates: Candidate[], determined: boolean, draw: Random): D
   if (!matrices) return null;
   const place = draw.integer(0, OPTIONS - 1);
   const [right, { constraints, plans }] = [candidates[place]!, matrices[place]!];
-  const offered = candidates.map(({ text }) => lookAt(text));
+  const offered = candidates.map(({ look }) => look);
   for (let tried = 0; tried < MATRICES; tried++) {
     const cells = fillGrid(plans.slice(0, -1), draw, right.text);
     if (!cells) continue;

@@ -3,15 +3,15 @@ import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";
-import type { CellConstraints, Ordering } from "./item.js";
+import type { CellConstraints, Constraint, Ordering } from "./item.js";
 
 /** A cell's constraints, solved. */
 export interface CellPlan {
   sums: Sums;
   /** The lengths in question. */
   lengths: number[];
-  /** For each of them, once it was drawn, the numbers of characters of each class. */
-  made: number[][][];
+  /** For each of them, once it was drawn: the numbers of characters of each class, and what each position may hold. */
+  made: { counts: number[][]; masks: Mask[] }[];
 }
 
 /** The longest text that any two rules need: nine characters of one type and nine others; no cell is longer. */
@@ -20,22 +20,26 @@ const LONGEST = 24;
 const SPARE = 4;
 
 /**
- * Solves a cell's constraints; null if no text meets them.
+ * Solves a cell's constraints, which are one or two of `constraintsOf`; null if no text meets them.
  *
  * The rules must show: a text in ascending or descending order has at least three characters, not all the same, and
  * one with a rule about positions at least two.
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
-  const key = JSON.stringify(constraints);
-  let solved = SOLVED.get(key);
-  if (solved === undefined) SOLVED.set(key, (solved = solve(constraints)));
+  const [one, other] = constraints;
+  let solvedWith = SOLVED.get(one);
+  if (!solvedWith) SOLVED.set(one, (solvedWith = new Map()));
+  let solved = solvedWith.get(other);
+  if (solved === undefined) solvedWith.set(other, (solved = solve(constraints)));
   return solved && { ...solved, made: [] };
 }
 
-/** Cells met before: there are some 50,000 pairs of rules. */
-const SOLVED = new Map<string, Omit<CellPlan, "made"> | null>();
+type Solved = Omit<CellPlan, "made">;
 
-function solve(constraints: CellConstraints): Omit<CellPlan, "made"> | null {
+/** Cells met before: there are some 50,000 pairs of rules. */
+const SOLVED = new Map<Constraint | undefined, Map<Constraint | undefined, Solved | null>>();
+
+function solve(constraints: CellConstraints): Solved | null {
   const sums = sumsOf(constraints);
   if (sums.ordering && sums.uniqueCounts.includes(1)) return null;
   const lengths: number[] = [];
@@ -52,26 +56,32 @@ function solve(constraints: CellConstraints): Omit<CellPlan, "made"> | null {
 export function drawCell({ sums, lengths, made }: CellPlan, draw: Random): string {
   for (;;) {
     const length = draw.pick(lengths);
-    const characters = drawCharacters(sums, draw.pick((made[length] ??= compositions(sums, length))), draw);
-    const text = sums.ordering
-      ? ordered(characters, sums.ordering, draw)
-      : placed(characters, masksAt(sums, characters.length), draw);
+    const { counts, masks } = (made[length] ??= {
+      counts: compositions(sums, length),
+      masks: masksAt(sums, length),
+    });
+    const characters = drawCharacters(sums, draw.pick(counts), draw);
+    const text = sums.ordering ? ordered(characters, sums.ordering, draw) : placed(characters, masks, draw);
     if (text !== null) return text;
   }
 }
 
 function drawCharacters({ classes, uniqueCounts }: Sums, counts: number[], draw: Random): string[] {
-  if (uniqueCounts.length === 0)
-    return counts.flatMap((count, at) =>
-      Array.from({ length: count }, () => drawCharacter(classes[at]!, draw)),
-    );
+  const characters: string[] = [];
+  if (uniqueCounts.length === 0) {
+    for (const [at, count] of counts.entries())
+      for (let drawn = 0; drawn < count; drawn++) characters.push(drawCharacter(classes[at]!, draw));
+    return characters;
+  }
   const different = shareOut(classes, counts, uniqueCounts[0]!, draw);
-  return counts.flatMap((count, at) => {
+  for (const [at, count] of counts.entries()) {
     const drawn = new Set<string>();
     while (drawn.size < different[at]!) drawn.add(drawCharacter(classes[at]!, draw));
-    const characters = [...drawn];
-    return [...characters, ...Array.from({ length: count - drawn.size }, () => draw.pick(characters))];
-  });
+    const own = [...drawn];
+    characters.push(...own);
+    for (let repeated = own.length; repeated < count; repeated++) characters.push(draw.pick(own));
+  }
+  return characters;
 }
 
 /** How many different characters each class contributes to a number of them. */

@@ -50,7 +50,9 @@ export function lookAt(text: string): Look {
   look.families[SET] = SETS_OF[all]!;
   // equal characters are in either order
   look.families[ORDER] = unique === 1 ? ORDERS_OF.ascending | ORDERS_OF.descending : ORDERS_OF[orderOf(text)];
-  for (const [metric, count] of [length, unique, ...counts].entries()) setCount(look, metric, count);
+  setCount(look, 0, length);
+  setCount(look, 1, unique);
+  for (let type = 0; type < counts.length; type++) setCount(look, 2 + type, counts[type]!);
   for (let places = 0; places < 4; places++) look.families[PLACE + places] = TYPES_OF[unions[places]!]!;
   return look;
 }

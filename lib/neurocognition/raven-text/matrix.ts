@@ -1,9 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { grid, type Grid } from "../grid.js";
-import { constraintAt } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
-import { sameConstraint } from "./constraints.js";
-import type { Attribute, AttributeKind, CellConstraints } from "./item.js";
+import type { AttributeKind, CellConstraints, Constraint } from "./item.js";
 
 /**
  * Whether no two attributes of these kinds can ever go together; `drawn` goes with any.
@@ -26,12 +24,11 @@ const CONFLICTS: [AttributeKind, AttributeKind][] = [
   ["character_set", "positional"],
 ];
 
-/** The constraints of the nine cells. */
-export const gridConstraints = (rowAttribute: Attribute, columnAttribute: Attribute): Grid<CellConstraints> =>
+/** The constraints of the nine cells, from what the rows ask for and what the columns ask for. */
+export const gridConstraints = (rows: Grid<Constraint>, columns: Grid<Constraint>): Grid<CellConstraints> =>
   grid((row, column) => {
-    const ofRow = constraintAt(rowAttribute, row, column);
-    const ofColumn = constraintAt(columnAttribute, column, row);
-    return sameConstraint(ofRow, ofColumn) ? [ofRow] : [ofRow, ofColumn];
+    const [ofRow, ofColumn] = [rows[row][column], columns[column][row]];
+    return ofRow === ofColumn ? [ofRow] : [ofRow, ofColumn];
   });
 
 /** Nine cells, row by row, as a matrix. */

@@ -1,5 +1,5 @@
 import type { Random } from "../../core/random.js";
-import { attributeMaker } from "./attributes.js";
+import { attributeMaker, constraintsOf } from "./attributes.js";
 import { impliedConstraints } from "./compositions.js";
 import { cellSatisfies } from "./constraints.js";
 import { fitTogether, lookAt, type DrawnItem } from "./fitting.js";
@@ -30,7 +30,7 @@ export function drawStar(
     const rowAttribute = attributeMaker(rowKind ?? draw.pick(ATTRIBUTE_KINDS), draw)();
     const columnAttribute = attributeMaker(columnKind ?? draw.pick(ATTRIBUTE_KINDS), draw)();
     if (kindsConflict(rowAttribute.kind, columnAttribute.kind)) continue;
-    const constraints = gridConstraints(rowAttribute, columnAttribute);
+    const constraints = gridConstraints(constraintsOf(rowAttribute), constraintsOf(columnAttribute));
     const plans = planCells(constraints.flat());
     const cells = plans && fillGrid(plans, draw);
     if (!cells) continue;
