@@ -99,10 +99,12 @@ function total(classes: Mask[], counts: number[], of: Mask): number {
 }
 
 /** What each position of a text may hold. */
-export const masksAt = ({ positions }: Pick<Sums, "positions">, length: number): Mask[] =>
-  Array.from({ length }, (_, position) =>
-    positions.reduce((mask, { places, of }) => (isAt(position, places, length) ? mask & of : mask), ANY),
-  );
+export function masksAt({ positions }: Pick<Sums, "positions">, length: number): Mask[] {
+  const masks = new Array<Mask>(length).fill(ANY);
+  for (const { places, of } of positions)
+    for (let at = 0; at < length; at++) if (isAt(at, places, length)) masks[at]! &= of;
+  return masks;
+}
 
 /** For any positions together: how many characters they need, and of what (Hall's marriage condition). */
 function demandedAt(sums: Sums, length: number) {
