@@ -18,9 +18,11 @@ export function stepsOf(solution: readonly Valued[], names: readonly Quantity[])
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   return solution.map((node) => {
     const { quantity, operands, changed, value } = node;
+    const { place, kind } = names[quantity]!;
     const known = operands.map((operand) => values.get(operand) ?? NaN);
     return {
-      ...names[quantity]!,
+      place,
+      kind,
       statement: statementOf(node, names),
       operands: operands.map((operand) => names[operand]!),
       expression: expression(node, known),

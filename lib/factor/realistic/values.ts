@@ -34,15 +34,15 @@ export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
 
 /** Numbers for one node, null where its value would exceed 1,000; a single operand is added to as often as multiplied. */
 function numbered(node: Node, values: ReadonlyMap<number, number>, draw: Random): Valued | null {
-  const { operands, changed } = node;
-  if (operands.length === 0) return constant(node.quantity, draw);
+  const { quantity, operands, changed } = node;
+  if (operands.length === 0) return constant(quantity, draw);
   const sum = operands.reduce((total, operand) => total + (values.get(operand) ?? NaN), 0);
   const mostTimes = Math.min(LARGEST_TIMES, Math.floor(COMMON_PRODUCT / sum));
   const single = operands.length === 1 && (mostTimes < 2 || draw.chance(0.5));
   const more = changed && single ? draw.integer(1, LARGEST_MORE) : 0;
   const times = changed && !single ? draw.integer(2, Math.max(2, mostTimes)) : 1;
   const value = more + times * sum;
-  return value <= LARGEST ? { ...node, more, times, value } : null;
+  return value <= LARGEST ? { quantity, operands, changed, more, times, value } : null;
 }
 
 /** Draws before a node becomes a constant since its values were too large. */
