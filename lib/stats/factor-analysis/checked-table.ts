@@ -17,7 +17,8 @@ export function checkedTable(
   if (rowNames && rowNames.length !== rows.length)
     throw new RangeError(`rowNames has ${rowNames.length}; expected ${rows.length}, one for each row`);
   const missing = options.missing === "refuse" ? refusal(choices) : undefined;
-  const table = rows.map((row, at) => checkedRow(row, names, quoted(rowNames?.[at] ?? `row ${at}`), missing));
+  const rowName = (at: number) => quoted(rowNames?.[at] ?? `row ${at}`);
+  const table = rows.map((row, at) => checkedRow(row, names, () => rowName(at), missing));
   return { table, names };
 }
 
@@ -46,19 +47,19 @@ function refusal(choices: readonly Missing[]): string {
 function checkedRow(
   row: readonly (number | null)[],
   names: string[],
-  rowName: string,
+  rowName: () => string,
   missing: string | undefined,
 ): number[] {
   if (row.length !== names.length)
     throw new RangeError(
-      `${rowName} has ${row.length} values; expected ${names.length}, one for each column`,
+      `${rowName()} has ${row.length} values; expected ${names.length}, one for each column`,
     );
   return Array.from(row, (value, at) => {
     const absent = value === null || value === undefined || Number.isNaN(value);
-    const where = `${quoted(names[at]!)} of ${rowName}`;
-    if (absent && missing !== undefined) throw new RangeError(`${where} ${missing}`);
+    const where = () => `${quoted(names[at]!)} of ${rowName()}`;
+    if (absent && missing !== undefined) throw new RangeError(`${where()} ${missing}`);
     if (!absent && !Number.isFinite(value))
-      throw new RangeError(`${where} is ${shown(value)}; expected a number, or null where it is missing`);
+      throw new RangeError(`${where()} is ${shown(value)}; expected a number, or null where it is missing`);
     return absent ? NaN : value;
   });
 }

@@ -1,4 +1,3 @@
-import { Matrix } from "ml-matrix";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { standardised } from "../columns.js";
 import { dot, symmetric } from "../vectors.js";
@@ -60,8 +59,8 @@ export function correlated(
         ? `rows has ${rows.length}; a correlation needs at least 3`
         : `${used.length} of ${rows.length} rows have no missing value, and a correlation needs at least 3; fill in values, or leave out a column${choices.includes("pairwise") ? ', or use missing: "pairwise"' : ""}`,
     );
-  const columns = new Matrix(used).transpose().to2DArray();
-  const variables = columns.map((values, at): Variable => ({ name: names[at]!, values }));
+  const variables = names.map((name, at): Variable => ({ name, values: used.map((row) => row[at]!) }));
+  const columns = variables.map(({ values }) => values);
   for (const { name, values } of variables) spread(values.filter(present), name);
   const complete = columns.every((values) => values.every(present));
   const pairs = complete
@@ -100,8 +99,8 @@ function ofPair(one: Variable, other: Variable): number {
       `${pair} have ${rows.length} rows in common; a correlation needs at least 3: leave out one of them`,
     );
   const where = ` in the rows that ${pair} share`;
-  const [mine, others] = new Matrix(rows).transpose().to2DArray();
-  return within(dot(spread(mine ?? [], one.name, where), spread(others ?? [], other.name, where)));
+  const [mine, others] = [rows.map(([value]) => value), rows.map(([, value]) => value)];
+  return within(dot(spread(mine, one.name, where), spread(others, other.name, where)));
 }
 
 const present = (value: number) => !Number.isNaN(value);
