@@ -1,6 +1,10 @@
-/** A function that gives what belongs to a key, made where it is not among the latest so many, which are kept. */
-export function keepLatest<T>(most: number): (key: string, make: () => T) => T {
-  const kept = new Map<string, T>();
+/**
+ * A function that gives what belongs to a key, made where it is not among the latest so many, which are kept.
+ *
+ * @param most how many, defaults to all
+ */
+export function keepLatest<Key, T>(most = Infinity): (key: Key, make: () => T) => T {
+  const kept = new Map<Key, T>();
   return (key, make) => {
     const known = kept.get(key);
     if (known !== undefined) return known;

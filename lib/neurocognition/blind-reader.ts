@@ -103,6 +103,8 @@ function rightOf({ options, target }: ChoiceItem<unknown>): number {
   );
 }
 
+/** Columns of each feature: itself, away from the mean, shared by. */
+const COLUMNS = 3;
 const DISTANCES = ["mean distance to the others", "distance to the nearest"];
 
 const namesOf = <Item extends ChoiceItem<unknown>>(item: Item, surface: Surface<OptionOf<Item>, Item>) => [
@@ -121,7 +123,7 @@ function seenOf<Item extends ChoiceItem<unknown>>(
 ): Float64Array[] {
   const { options } = item;
   const own = options.map((option) => Object.values(features(option, item)));
-  const seen = options.map(() => new Float64Array(3 * own[0]!.length + DISTANCES.length));
+  const seen = options.map(() => new Float64Array(COLUMNS * own[0]!.length + DISTANCES.length));
   let column = 0;
   const add = (values: number[]) => {
     const middle = meanOf(values);
@@ -130,7 +132,7 @@ function seenOf<Item extends ChoiceItem<unknown>>(
   };
   for (const [feature, first] of own[0]!.entries()) {
     if (own.every((all) => all[feature] === first)) {
-      column += 3;
+      column += COLUMNS;
       continue;
     }
     const values = own.map((all) => all[feature]!);

@@ -1,3 +1,4 @@
+import { once } from "../core/packages.js";
 import { marked, members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
 import { docket, places, type AuditOptions, type Docket } from "./docket.js";
 import { printedNumber, type Printed } from "./interval.js";
@@ -80,6 +81,7 @@ function tried(
   sources: Sources,
   turned: (published?: string) => boolean,
 ): [Change, string] | null {
+  const columns = once(() => byColumn(targets, sources));
   const numbers = (change: Change, twins: Twins): [Change, string] | null => {
     if (
       !member.cell &&
@@ -96,7 +98,7 @@ function tried(
     change: Change,
     turns: (column: ReturnType<typeof byColumn>[number]) => boolean,
   ): [Change, string] | null => {
-    const found = byColumn(targets, sources).find(turns);
+    const found = columns().find(turns);
     return found ? [change, `${found.file}, ${found.name}`] : null;
   };
   return (

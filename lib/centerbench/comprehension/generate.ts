@@ -43,7 +43,7 @@ type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 /** How many sentences are kept, some ten kilobytes each. */
 const MOST_KEPT = 500;
 
-const kept = keepLatest<SentenceQuestions>(MOST_KEPT);
+const kept = keepLatest<string, SentenceQuestions>(MOST_KEPT);
 
 /** The sentence and its questions; the latest are kept, since many questions are asked about each. */
 const sentenceOf = (params: Required<SentenceParams>, seed: number): SentenceQuestions =>

@@ -110,7 +110,7 @@ type Pair = Record<Subset, ClauseEvent[]> & { domain: string };
 /** How many pairs are kept, about a kilobyte each. */
 const MOST_KEPT = 5000;
 
-const kept = perLexicon(() => keepLatest<Pair | undefined>(MOST_KEPT));
+const kept = perLexicon(() => keepLatest<string, Pair | undefined>(MOST_KEPT));
 
 /** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
 function pairOf(params: Checked, lexicon: Lexicon, seed: number): Pair | undefined {

@@ -1,3 +1,4 @@
+import { keepLatest } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Three } from "../grid.js";
 import { ATTRIBUTES, componentsOf, RULES } from "./item.js";
@@ -49,19 +50,14 @@ function readingsOf(scale: Scale, [first, second, last]: Square) {
 const columns = (square: Square): Square => grid((row, column) => square[column][row]);
 
 /** The rules that make at least one row of a scale, those of a kind together. */
-export function rulesByKind(scale: Scale): RavenRule[][] {
-  let kinds = KINDS.get(scale);
-  if (!kinds) {
+export const rulesByKind = (scale: Scale): RavenRule[][] =>
+  kept(scale, () => {
     const rules = rulesOf(scale);
     const kindOf = (rule: RavenRule) => rule.split(" ")[0];
-    kinds = [...new Set(rules.map(kindOf))].map((kind) => rules.filter((rule) => kindOf(rule) === kind));
-    KINDS.set(scale, kinds);
-  }
-  return kinds;
-}
+    return [...new Set(rules.map(kindOf))].map((kind) => rules.filter((rule) => kindOf(rule) === kind));
+  });
 
-/** Scales met before. */
-const KINDS = new Map<Scale, RavenRule[][]>();
+const kept = keepLatest<Scale, RavenRule[][]>();
 
 const rulesOf = (scale: Scale): RavenRule[] =>
   RULES.filter((rule) =>

@@ -1,3 +1,4 @@
+import { keepLatest } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
@@ -53,28 +54,18 @@ const drawMetric = (draw: Random): Metric =>
   draw.pick<() => Metric>([() => "length", () => "unique", () => draw.pick(CHARACTER_TYPES)])();
 
 /** What an attribute says of the places of each line, which is a row or a column as the attribute is. */
-export function constraintsOf(attribute: Attribute): Grid<Constraint> {
-  const key = JSON.stringify(attribute);
-  let known = ATTRIBUTES.get(key);
-  if (!known) {
-    known = grid((line, place) => onlyOne(constraintAt(attribute, line, place)));
-    ATTRIBUTES.set(key, known);
-  }
-  return known;
-}
+export const constraintsOf = (attribute: Attribute): Grid<Constraint> =>
+  gridOf(JSON.stringify(attribute), () =>
+    grid((line, place) => onlyOne(constraintAt(attribute, line, place))),
+  );
 
 /** There are some 6,000 attributes. */
-const ATTRIBUTES = new Map<string, Grid<Constraint>>();
+const gridOf = keepLatest<string, Grid<Constraint>>();
 
 /** Makes constraints that say the same one object, by which they can be told from others. */
-function onlyOne(constraint: Constraint): Constraint {
-  const key = JSON.stringify(constraint);
-  const known = CONSTRAINTS.get(key) ?? constraint;
-  CONSTRAINTS.set(key, known);
-  return known;
-}
+const onlyOne = (constraint: Constraint): Constraint => same(JSON.stringify(constraint), () => constraint);
 
-const CONSTRAINTS = new Map<string, Constraint>();
+const same = keepLatest<string, Constraint>();
 
 function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {

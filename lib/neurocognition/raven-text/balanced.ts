@@ -1,3 +1,4 @@
+import { keepLatest } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
 import type { Grid } from "../grid.js";
 import { attributeMaker, constraintsOf } from "./attributes.js";
@@ -123,25 +124,22 @@ interface Rule {
   columns: Lead[];
 }
 
-/** There are some 6,000 attributes. */
-const RULES = new Map<string, Rule>();
-
 function ruleOf(attribute: Attribute): Rule {
-  const key = JSON.stringify(attribute);
-  const known = RULES.get(key);
-  if (known) return known;
   const constraints = constraintsOf(attribute);
-  const looks = constraints.flat().map(lookOf);
-  const rule = {
-    attribute,
-    constraints,
-    last: constraints[2][2],
-    asked: looks[8]!,
-    ...fittingRules(looks.slice(0, 8)),
-  };
-  RULES.set(key, rule);
-  return rule;
+  return kept(constraints, () => {
+    const looks = constraints.flat().map(lookOf);
+    return {
+      attribute,
+      constraints,
+      last: constraints[2][2],
+      asked: looks[8]!,
+      ...fittingRules(looks.slice(0, 8)),
+    };
+  });
 }
+
+/** By their constraints, which an attribute always has the same. */
+const kept = keepLatest<Grid<Constraint>, Rule>();
 
 /** Three attributes, drawn alike, that ask different things of the missing cell. */
 function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {

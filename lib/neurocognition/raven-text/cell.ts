@@ -1,4 +1,5 @@
 import { sum } from "simple-statistics";
+import { keepLatest } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
@@ -27,17 +28,17 @@ const SPARE = 4;
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
   const [one, other] = constraints;
-  let solvedWith = SOLVED.get(one);
-  if (!solvedWith) SOLVED.set(one, (solvedWith = new Map()));
-  let solved = solvedWith.get(other);
-  if (solved === undefined) solvedWith.set(other, (solved = solve(constraints)));
+  const solved = keptWith(one, () => keepLatest())(other, () => solve(constraints));
   return solved && { ...solved, made: [] };
 }
 
 type Solved = Omit<CellPlan, "made">;
 
-/** Cells met before: there are some 50,000 pairs of rules. */
-const SOLVED = new Map<Constraint | undefined, Map<Constraint | undefined, Solved | null>>();
+/** By the first constraint and the second: there are some 50,000 pairs. */
+const keptWith = keepLatest<
+  Constraint | undefined,
+  ReturnType<typeof keepLatest<Constraint | undefined, Solved | null>>
+>();
 
 function solve(constraints: CellConstraints): Solved | null {
   const sums = sumsOf(constraints);

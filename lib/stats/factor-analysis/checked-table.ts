@@ -17,8 +17,9 @@ export function checkedTable(
   if (rowNames && rowNames.length !== rows.length)
     throw new RangeError(`rowNames has ${rowNames.length}; expected ${rows.length}, one for each row`);
   const missing = options.missing === "refuse" ? refusal(choices) : undefined;
-  const rowName = (at: number) => quoted(rowNames?.[at] ?? `row ${at}`);
-  const table = rows.map((row, at) => checkedRow(row, names, () => rowName(at), missing));
+  const table = rows.map((row, at) =>
+    checkedRow(row, names, () => quoted(rowNames?.[at] ?? `row ${at}`), missing),
+  );
   return { table, names };
 }
 

@@ -32,7 +32,7 @@ describe("oneShot", () => {
     expect(() => begin().next("2").next("2")).toThrow(/sample two is over/);
   });
 
-  it("builds its text only when it is asked for", () => {
+  it("builds its text only when it is asked for, and once", () => {
     let built = 0;
     const episode = oneShot(
       sample,
@@ -46,6 +46,7 @@ describe("oneShot", () => {
     episode.next("?");
     expect(built).toBe(0);
     expect(episode.messages).toHaveLength(1);
+    expect(episode.next("?").messages).toHaveLength(2);
     expect(built).toBe(1);
   });
 });

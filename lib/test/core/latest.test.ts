@@ -4,7 +4,7 @@ import { keepLatest } from "../../core/latest.js";
 describe("what is kept", () => {
   it("is made once for each key, and again when so many others were made since", () => {
     const made: string[] = [];
-    const kept = keepLatest<string>(2);
+    const kept = keepLatest<string, string>(2);
     const ask = (key: string) =>
       kept(key, () => {
         made.push(key);

@@ -29,7 +29,7 @@ export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms
 /** How many verbs are kept with their forms. */
 const MOST_KEPT = 5000;
 
-const kept = perLexicon(() => keepLatest<VerbForms>(MOST_KEPT));
+const kept = perLexicon(() => keepLatest<string, VerbForms>(MOST_KEPT));
 
 /** The past form of a verb in base form, as sentences have it. */
 export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =>
