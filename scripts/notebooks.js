@@ -6,8 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { compareNotebooks } from "./notebook/compare.js";
 import { emptyRuns, executeNotebook, executionLines } from "./notebook/execute.js";
-import { hygieneFaults } from "./notebook/hygiene.js";
-import { readingFaults } from "./notebook/reading.js";
+import { fileFaults } from "./notebook/hygiene.js";
 import { normalForm, notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";
 import { atOnce, chainsOf, expectedSeconds, keepSeconds, schedule } from "./notebook/schedule.js";
@@ -25,18 +24,17 @@ async function rewrite(notebook) {
   if (report.failure) return { report, faults: ["a cell failed; the file is left as it was"] };
   const text = notebookText(normalForm(JSON.parse(await readFile(written, "utf8"))));
   await writeFile(path.join(where.root, notebook), text);
-  return { report, faults: hygieneFaults(JSON.parse(text), Buffer.byteLength(text)) };
+  return { report, faults: fileFaults(text) };
 }
 
 /** Executes a notebook afresh; gives the report, in what it differs from the committed one, and what is wrong with that. */
 async function check(notebook) {
   const written = path.join(where.executed, notebook);
   const text = await readFile(path.join(where.root, notebook), "utf8");
-  const committed = JSON.parse(text);
-  const faults = [...hygieneFaults(committed, Buffer.byteLength(text)), ...readingFaults(committed)];
+  const faults = fileFaults(text);
   const report = await executeNotebook(where, notebook, written);
   if (report.failure) return { report, faults: [...faults, `cell ${report.failure.cell} failed`] };
-  const differing = compareNotebooks(committed, JSON.parse(await readFile(written, "utf8")));
+  const differing = compareNotebooks(JSON.parse(text), JSON.parse(await readFile(written, "utf8")));
   const differences = differing.map(({ cell, source, lines }) =>
     [`cell ${cell} differs from the committed one (- committed, + fresh):`, source, ...lines].join("\n    "),
   );

@@ -1,3 +1,4 @@
+import { readingFaults } from "./reading.js";
 import { joined } from "./text.js";
 
 /** The largest a committed notebook may be, in bytes. */
@@ -45,4 +46,10 @@ export function hygieneFaults(notebook, bytes) {
       faults.push(`cell ${index + 1} has execution count ${cell.execution_count}; expected ${expected}`);
   });
   return faults;
+}
+
+/** All that can be said against a notebook from its file's text alone; none if it may be committed as it is. */
+export function fileFaults(text) {
+  const notebook = JSON.parse(text);
+  return [...hygieneFaults(notebook, Buffer.byteLength(text)), ...readingFaults(notebook)];
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { hygieneFaults } from "../../../scripts/notebook/hygiene.js";
+import { fileFaults, hygieneFaults } from "../../../scripts/notebook/hygiene.js";
 import { normalForm, notebookText } from "../../../scripts/notebook/normal-form.js";
 import { readingFaults } from "../../../scripts/notebook/reading.js";
-import { inIndexOrder } from "../../../scripts/notebook/order.js";
+import { inIndexOrder, listNotebooks } from "../../../scripts/notebook/order.js";
+import { places, projectFolder } from "../../../scripts/workbench/places.js";
 
 const code = (source, execution_count, outputs = [], metadata = {}) => ({
   cell_type: "code",
@@ -126,3 +129,7 @@ describe("readingFaults", () => {
     ]);
   });
 });
+
+it.each(await listNotebooks(places()))("%s may be committed as its file is", (notebook) =>
+  expect(fileFaults(readFileSync(join(projectFolder, notebook), "utf8"))).toEqual([]),
+);
