@@ -53,7 +53,7 @@ export function oneShot<S extends Sample, C extends Score>(
   const episode = (said: Message[], score: C | null): Episode<S, C> => ({
     sample,
     get messages() {
-      return [...(asked ??= messages()), ...said];
+      return [...(asked ??= messages()), ...said].map((message) => ({ ...message }));
     },
     score,
     step: said.length,

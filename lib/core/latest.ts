@@ -1,13 +1,16 @@
+/** Gives what belongs to a key, made where it is not kept. */
+export type Keep<Key, T> = (key: Key, make: () => T) => T;
+
 /**
- * A function that gives what belongs to a key, made where it is not among the latest so many, which are kept.
+ * Keeps the latest so many things that were made. All who ask get the same thing, so what leaves the lab is a copy.
  *
  * @param most how many, defaults to all
  */
-export function keepLatest<Key, T>(most = Infinity): (key: Key, make: () => T) => T {
+export function keepLatest<Key, T>(most = Infinity): Keep<Key, T> {
   const kept = new Map<Key, T>();
   return (key, make) => {
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined || kept.has(key)) return known as T;
     const made = make();
     kept.set(key, made);
     const [oldest] = kept.keys();

@@ -13,7 +13,7 @@ import type { Player } from "./play.js";
 export interface Surface<Option, Item = unknown> {
   /** What an option is like: for every option of every item the same names, in the same order. */
   features(option: Option, item: Item): Record<string, number>;
-  /** How much two options differ, 0 or more. */
+  /** How much two options differ, 0 or more; the same from either to the other. */
   distance(one: Option, other: Option): number;
 }
 

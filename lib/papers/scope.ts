@@ -22,7 +22,10 @@ export interface Sources {
   hasPaper(paper: string): boolean;
   derivation(name: string): Derivation | undefined;
   words: Dictionary;
-  /** What was computed once, for as long as the cells that `onRead` was told of meanwhile are as they were. */
+  /**
+   * What was computed once, for as long as the cells that `onRead` was told of meanwhile are as they were. `cell` and
+   * `textOf` tell of them; what is taken from `row.printed` itself is taken for a name, which never changes.
+   */
   memo<T>(name: string, compute: () => T): T;
   /** The same of a list. */
   memoOf<T>(list: object, name: string, compute: () => T): T;

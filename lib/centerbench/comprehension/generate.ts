@@ -78,8 +78,11 @@ export function questionSample<P extends { type: QuestionType; repeat?: number }
       gold: answer,
       ambiguous,
     },
-    sentence,
-    question,
-    others: alike.filter((other) => other.position !== position),
+    sentence: { ...sentence, events: sentence.events.map((event) => ({ ...event })) },
+    question: copied(question),
+    others: alike.filter((other) => other.position !== position).map(copied),
   };
 }
+
+/** Of the questions that are kept, a sample has copies. */
+const copied = (question: Question): Question => ({ ...question, accepted: [...question.accepted] });

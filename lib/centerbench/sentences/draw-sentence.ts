@@ -114,8 +114,11 @@ const kept = perLexicon(() => keepLatest<string, Pair | undefined>(MOST_KEPT));
 
 /** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
 function pairOf(params: Checked, lexicon: Lexicon, seed: number): Pair | undefined {
-  const label = `${STREAM} ${params.level} ${params.domain}${drawsOwnNouns(params) ? " implausible" : ""}`;
-  return kept(lexicon)(JSON.stringify([label, seed]), () => drawPair(params, lexicon, random(seed, label)));
+  const { level, domain } = params;
+  const own = drawsOwnNouns(params);
+  const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
+  const key = JSON.stringify([level, domain, own, seed]);
+  return kept(lexicon)(key, () => drawPair(params, lexicon, random(seed, label)));
 }
 
 function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Pair | undefined {

@@ -1,5 +1,5 @@
 import { sum } from "simple-statistics";
-import { keepLatest } from "../../core/latest.js";
+import { keepLatest, type Keep } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
@@ -28,17 +28,14 @@ const SPARE = 4;
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
   const [one, other] = constraints;
-  const solved = keptWith(one, () => keepLatest())(other, () => solve(constraints));
+  const solved = keptWith(one!, () => keepLatest())(other, () => solve(constraints));
   return solved && { ...solved, made: [] };
 }
 
 type Solved = Omit<CellPlan, "made">;
 
 /** By the first constraint and the second: there are some 50,000 pairs. */
-const keptWith = keepLatest<
-  Constraint | undefined,
-  ReturnType<typeof keepLatest<Constraint | undefined, Solved | null>>
->();
+const keptWith = keepLatest<Constraint, Keep<Constraint | undefined, Solved | null>>();
 
 function solve(constraints: CellConstraints): Solved | null {
   const sums = sumsOf(constraints);

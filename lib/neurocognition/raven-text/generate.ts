@@ -1,5 +1,6 @@
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { grid } from "../grid.js";
 import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import { drawBalanced } from "./balanced.js";
 import { ones, type DrawnItem } from "./fitting.js";
@@ -50,8 +51,16 @@ export function generate(given: RavenTextParams, seed: number): RavenTextSample 
       fittingOptions: ones(fit.options),
     },
     ...item,
+    ...own(item),
   };
 }
+
+/** Rules and constraints are shared by many items; these are an item's own. */
+const own = ({ rowAttribute, columnAttribute, constraints }: Omit<DrawnItem, "fit">) => ({
+  rowAttribute: structuredClone(rowAttribute),
+  columnAttribute: structuredClone(columnAttribute),
+  constraints: grid((row, column) => constraints[row][column].map((one) => ({ ...one }))),
+});
 
 /** An item of a design; those that have to be determined are drawn until they are. */
 function drawItem(

@@ -30,14 +30,15 @@ export function generate(given: SpatialParams, seed: number): SpatialSample {
     metadata: { ...facts },
     ...facts,
     hiding: Array.from({ length: tokenTypes }, () => hidingDraws.shuffle(numbers)),
-    cells: random(seed, `${label} cells`).shuffle(GRID_CELLS).slice(0, boxes).sort(inReadingOrder),
+    cells: random(seed, `${label} cells`).shuffle(gridCells()).slice(0, boxes).sort(inReadingOrder),
   };
 }
 
 const { columns, rows } = SPATIAL_GRID;
-const GRID_CELLS: readonly Coordinate[] = Array.from({ length: columns * rows }, (_, index) => ({
-  x: index % columns,
-  y: Math.floor(index / columns),
-}));
+const gridCells = (): Coordinate[] =>
+  Array.from({ length: columns * rows }, (_, index) => ({
+    x: index % columns,
+    y: Math.floor(index / columns),
+  }));
 
 const inReadingOrder = (one: Coordinate, other: Coordinate) => one.y - other.y || one.x - other.x;

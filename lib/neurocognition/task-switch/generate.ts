@@ -44,7 +44,7 @@ const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Drawn>> = {
     const sentiment = draw.pick(SENTIMENTS);
     const sentence = `${draw.pick(words().things)} was ${draw.pick(words()[sentiment])}.`;
     const prompt = `Is this review positive or negative? "${sentence}"`;
-    return { prompt, answers: [sentiment], options: SENTIMENTS };
+    return { prompt, answers: [sentiment], options: [...SENTIMENTS] };
   },
   topic(draw) {
     const options = Object.keys(words().topics);

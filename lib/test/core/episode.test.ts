@@ -28,6 +28,12 @@ describe("oneShot", () => {
     ]);
   });
 
+  it("gives messages that can be changed without a change to the episode", () => {
+    const episode = begin();
+    episode.messages[0]!.text = "1 + 2?";
+    expect(episode.messages[0]!.text).toBe("1 + 1?");
+  });
+
   it("takes no second reply", () => {
     expect(() => begin().next("2").next("2")).toThrow(/sample two is over/);
   });

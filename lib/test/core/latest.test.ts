@@ -13,4 +13,13 @@ describe("what is kept", () => {
     expect(["a", "b", "a", "b", "c", "b", "a"].map(ask)).toEqual(["A", "B", "A", "B", "C", "B", "A"]);
     expect(made).toEqual(["a", "b", "c", "a"]);
   });
+  it("may be nothing", () => {
+    const kept = keepLatest<string, string | undefined>();
+    const made = ["a", "a"].flatMap((key) => {
+      let asked = 0;
+      kept(key, () => void asked++);
+      return asked;
+    });
+    expect(made).toEqual([1, 0]);
+  });
 });

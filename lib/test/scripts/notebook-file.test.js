@@ -130,6 +130,14 @@ describe("readingFaults", () => {
   });
 });
 
+it("fileFaults says what is wrong with the file, and what with its reading", () => {
+  const cells = [code(`"${"y".repeat(99)}"`, 2), { cell_type: "markdown", source: "x", metadata: {} }];
+  expect(fileFaults(JSON.stringify({ cells, metadata: tslab }))).toEqual([
+    "cell 1 has execution count 2; expected 1",
+    "cell 1 has a line of 101 characters; at most 100",
+  ]);
+});
+
 it.each(await listNotebooks(places()))("%s may be committed as its file is", (notebook) =>
   expect(fileFaults(readFileSync(join(projectFolder, notebook), "utf8"))).toEqual([]),
 );

@@ -14,7 +14,7 @@ import { sentences } from "../../../centerbench/sentences/sentence-set.js";
 import { sentenceText, type ClauseEvent, type Sentence } from "../../../centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "../../../centerbench/figures/structure-plot.js";
 import { projectFolder } from "../../../core/project.js";
-import { smallLexicon } from "../support.js";
+import { frame, noun, smallLexicon } from "../support.js";
 
 // What follows reads the files anew and judges sentences by its own rules, without the generator's index.
 const folder = join(projectFolder("the test reads its lexicon"), "data/centerbench");
@@ -197,6 +197,26 @@ describe("a lexicon of one's own", () => {
         /^centerbench.drawSentence (knows no|was given)/,
       );
     expect(() => sentences({ lexicon: "mine" as never })).toThrow('lexicon is "mine"; expected a lexicon');
+  });
+
+  it("may name its domains as it likes, whatever was drawn before", () => {
+    const domains = ["animals", "animals implausible"];
+    const nouns = domains.flatMap((domain) =>
+      ["bear", "goat", "hare"].map((name) => {
+        const own = `${name}${domain.length}`;
+        return noun(own, { domain, transitive: [`hear${own}`], intransitive: [`rest${own}`] });
+      }),
+    );
+    const frames = nouns.flatMap(({ noun, domain, transitive, intransitive }) => [
+      frame(transitive[0]!, [noun], [domain]),
+      frame(intransitive[0]!, [noun], null),
+    ]);
+    const lexicon = { nouns, frames, forms: new Map() };
+    const drawn = (subset: SentenceParams["subset"], domain: string) =>
+      drawSentence({ level: 2, subset, domain }, 1, { lexicon });
+    drawn("implausible", "animals");
+    const { events } = drawn("plausible", "animals implausible");
+    expect(events.map(({ subject }) => subject.slice(4))).toEqual(["19", "19", "19"]);
   });
 
   it("gives texts and figures its verb forms", () => {

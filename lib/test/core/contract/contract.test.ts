@@ -14,7 +14,22 @@ describe("the lab's own tasks", () => {
   it.each(TASKS.map((task) => [task.name, task] as const))("%s keeps the contract", (_, task) => {
     expect(brokenBy(task, { cells: 8, seeds: 2 })).toEqual([]);
   });
+  it.each(TASKS.map((task) => [task.name, task] as const))("%s makes samples of their own", (_, task) => {
+    for (const params of task.grid.slice(0, 8)) {
+      const [one, other] = [task.generate(params, 1), task.generate(params, 1)].map(within);
+      expect([...one!].filter((part) => other!.has(part) && !Object.isFrozen(part))).toEqual([]);
+    }
+  });
 });
+
+/** The objects and lists that a value is made of. */
+function within(value: unknown): Set<unknown> {
+  const found = new Set([value].filter((one) => typeof one === "object" && one !== null));
+  for (const part of found)
+    for (const next of Object.values(part as object))
+      if (typeof next === "object" && next !== null) found.add(next as object);
+  return found;
+}
 
 const toy = sums();
 const generated = (change: (sample: SumSample, params: SumParams) => object): AnyTask => ({
