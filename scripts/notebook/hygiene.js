@@ -48,7 +48,7 @@ export function hygieneFaults(notebook, bytes) {
   return faults;
 }
 
-/** All that can be said against a notebook from its file's text alone; none if it may be committed as it is. */
+/** What is wrong with a notebook's file, and what keeps it from being read by a learner; nothing is executed. */
 export function fileFaults(text) {
   const notebook = JSON.parse(text);
   return [...hygieneFaults(notebook, Buffer.byteLength(text)), ...readingFaults(notebook)];
