@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
   const outputs = () => notebook().locator(".jp-OutputArea-output");
   const errors = () => notebook().locator('[data-mime-type="application/vnd.jupyter.stderr"]');
 
-  /** Runs all cells of the notebook in front and waits until the last is done, while one after the other is. */
+  /** Runs all cells of the notebook in front and waits until the last is done; none may take longer than there is patience. */
   async function runAll() {
     await lab.command("notebook:clear-all-cell-outputs");
     await lab.command("notebook:run-all-cells");

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { grouped } from "../../core/groups.js";
 import { conditionalLogit, probabilities } from "../../stats/conditional-logit.js";
+import { golden } from "../support/golden.js";
 
 describe("conditional logit", () => {
   it("of one variable in pairs is the logarithm of the odds", () => {
@@ -34,6 +36,26 @@ describe("conditional logit", () => {
     const b = coefficients[0]!;
     expect(40 * (1 - 1 / (1 + Math.exp(-b)))).toBeCloseTo(2 * b, 6);
   });
+
+  const data = golden("conditional-logit-data");
+  const fits = grouped(golden("conditional-logit"), (row) => `${row.case}, ridge ${row.ridge}`);
+  it.each(fits.map((rows) => [`${rows[0].case}, ridge ${rows[0].ridge}`, rows] as const))(
+    "of %s is that of R's survival",
+    (_, rows) => {
+      const [first, ...others] = rows;
+      const own = data.filter((row) => row.case === first.case);
+      const sets = [...new Set(own.map((row) => row.set))].map((set) => {
+        const alternatives = own.filter((row) => row.set === set);
+        return {
+          alternatives: alternatives.map((row) => others.map((_, at) => Number(row[`x${at + 1}`]))),
+          chosen: alternatives.findIndex((row) => row.chosen === "1"),
+        };
+      });
+      const { coefficients, logLik } = conditionalLogit(sets, { ridge: Number(first.ridge) });
+      for (const [at, value] of [...coefficients, logLik].entries())
+        expect(value).toBeCloseTo(Number(rows[at]!.value), 6);
+    },
+  );
 
   it("refuses what has no estimate", () => {
     expect(() => conditionalLogit([])).toThrow("sets is empty");

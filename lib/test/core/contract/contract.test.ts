@@ -22,12 +22,12 @@ describe("the lab's own tasks", () => {
   });
 });
 
-/** The objects and lists that a value is made of. */
-function within(value: unknown): Set<unknown> {
-  const found = new Set([value].filter((one) => typeof one === "object" && one !== null));
+/** The objects and lists that a sample is made of, itself among them. */
+function within(sample: object): Set<object> {
+  const found = new Set([sample]);
   for (const part of found)
-    for (const next of Object.values(part as object))
-      if (typeof next === "object" && next !== null) found.add(next as object);
+    for (const next of Object.values(part) as unknown[])
+      if (typeof next === "object" && next !== null) found.add(next);
   return found;
 }
 
