@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
+import { keepLatest } from "./latest.js";
 import { escapeHtml } from "./text.js";
 
 /** The namespace of SVG. */
@@ -32,19 +33,16 @@ export function boundingBox(svg: string): Box | undefined {
   return open(svg).getBBox();
 }
 
-const widths = new Map<string, number>();
+const widths = keepLatest<string, number>();
 
 /** Width of a line of text in the figures' font, in pixels. */
 export function textWidth(text: string, fontSize: number, weight: "normal" | "bold" = "normal"): number {
-  const key = `${fontSize} ${weight} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  const style = `font-family="${FONTS}" font-size="${fontSize}" font-weight="${weight}"`;
-  const line = `<svg xmlns="${SVG}" width="1" height="1"><text ${style}>${escapeHtml(text)}</text></svg>`;
-  const box = text.trim() ? boundingBox(line) : undefined;
-  const width = box ? box.x + box.width : 0;
-  widths.set(key, width);
-  return width;
+  return widths(`${fontSize} ${weight} ${text}`, () => {
+    const style = `font-family="${FONTS}" font-size="${fontSize}" font-weight="${weight}"`;
+    const line = `<svg xmlns="${SVG}" width="1" height="1"><text ${style}>${escapeHtml(text)}</text></svg>`;
+    const box = text.trim() ? boundingBox(line) : undefined;
+    return box ? box.x + box.width : 0;
+  });
 }
 
 function open(svg: string, options: ResvgRenderOptions = {}): Renderer {

@@ -1,4 +1,5 @@
 import { rightFirst } from "../core/candidates.js";
+import { keepLatest } from "../core/latest.js";
 import { said } from "../core/said.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
@@ -58,14 +59,9 @@ const DIGIT = /\p{Nd}/u;
 
 /** A text with every decimal digit of any script as the ASCII digit of the same value. */
 export const asciiDigits = (text: string): string =>
-  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
-    const value = VALUES.get(digit) ?? digitValue(digit);
-    VALUES.set(digit, value);
-    return value;
-  });
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => values(digit, () => digitValue(digit)));
 
-/** What has been looked up, at most every digit there is. */
-const VALUES = new Map<string, string>();
+const values = keepLatest<string, string>();
 
 /** Unicode keeps the ten digits of a script next to each other, zero first. */
 function digitValue(digit: string): string {

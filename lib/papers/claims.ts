@@ -1,4 +1,5 @@
 import type jsep from "jsep";
+import { keepLatest } from "../core/latest.js";
 import { isNode, nameOf, node, parsed } from "./expression.js";
 import { Fault } from "./fault.js";
 import { cell, type TableRow } from "./row.js";
@@ -74,15 +75,14 @@ export function publishedOf({ published, cell: printed }: Member): string {
   return shownValue(cell(printed.row, printed.column));
 }
 
-const families = new Map<string, { rows: Evaluate; column: string | null }>();
+/** The rows of a family, and the column of them where one is named. */
+type Family = { rows: Evaluate; column: string | null };
 
-function family(text: string): { rows: Evaluate; column: string | null } {
-  const known = families.get(text) ?? split(text);
-  families.set(text, known);
-  return known;
-}
+const kept = keepLatest<string, Family>();
 
-function split(text: string): { rows: Evaluate; column: string | null } {
+const family = (text: string): Family => kept(text, () => split(text));
+
+function split(text: string): Family {
   const tree = parsed(text);
   if (isNode(tree, "MemberExpression") && !tree.computed && !isPaper(tree))
     return { rows: node(tree.object, text), column: nameOf(tree.property) };

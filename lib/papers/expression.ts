@@ -1,4 +1,5 @@
 import jsep from "jsep";
+import { keepLatest } from "../core/latest.js";
 import { Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
@@ -17,13 +18,9 @@ import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js
  *
  * @throws Fault if the text is no expression
  */
-export function compile(text: string): Evaluate {
-  const known = compiled.get(text) ?? node(parsed(text), text);
-  compiled.set(text, known);
-  return known;
-}
+export const compile = (text: string): Evaluate => kept(text, () => node(parsed(text), text));
 
-const compiled = new Map<string, Evaluate>();
+const kept = keepLatest<string, Evaluate>();
 
 /** The parser's tree of a rule. */
 export function parsed(text: string): jsep.Expression {

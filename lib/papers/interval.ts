@@ -1,3 +1,5 @@
+import { keepLatest } from "../core/latest.js";
+
 /** A printed number with the interval its rounding allows. */
 export interface Rounded {
   value: number;
@@ -51,16 +53,10 @@ function fail(text: string): never {
 }
 
 /** A number as printed; null if the text is none. Thousands may be set apart by commas. */
-export function printedNumber(text: string): Printed | null {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const number = numberIn(text);
-  read.set(text, number);
-  return number;
-}
+export const printedNumber = (text: string): Printed | null => read(text, () => numberIn(text));
 
-/** Texts that were read before: a table's cells are read by many rules. */
-const read = new Map<string, Printed | null>();
+/** A table's cells are read by many rules. */
+const read = keepLatest<string, Printed | null>();
 
 function numberIn(text: string): Printed | null {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;

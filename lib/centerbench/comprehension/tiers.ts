@@ -1,3 +1,4 @@
+import { keepLatest } from "../../core/latest.js";
 import { english } from "../sentences/lexicon/inflect.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseWordsOf, splitHyphen, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
@@ -78,7 +79,7 @@ export const wordsOf = (text: string): Words => text.match(/[\p{L}\p{N}]+(?:'[\p
 /** Longer ones are no English words, and the library would look at every letter. */
 const LONGEST_WORD = 40;
 
-const lemmas = new Map<string, string>();
+const lemmas = keepLatest<string, string>();
 
 /**
  * The dictionary form of a word, read without its context: "chased" is "chase", "mice" is "mouse", "saw" is "see".
@@ -89,13 +90,8 @@ const lemmas = new Map<string, string>();
  *
  * @source CenterBench, section 3.1, Linguistic normalization
  */
-function lemma(word: string): string {
-  const known = lemmas.get(word);
-  if (known !== undefined) return known;
-  const found = word.length > LONGEST_WORD ? word : (rootOf(word) ?? baseOf(word) ?? word);
-  lemmas.set(word, found);
-  return found;
-}
+const lemma = (word: string): string =>
+  lemmas(word, () => (word.length > LONGEST_WORD ? word : (rootOf(word) ?? baseOf(word) ?? word)));
 
 function rootOf(word: string): string | undefined {
   const root = english()(`they ${word}`).compute("root").text("root").replace("they ", "");

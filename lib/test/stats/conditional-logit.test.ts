@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grouped } from "../../core/groups.js";
+import { alike } from "../../core/groups.js";
 import { conditionalLogit, probabilities } from "../../stats/conditional-logit.js";
 import { golden } from "../support/golden.js";
 
@@ -38,7 +38,7 @@ describe("conditional logit", () => {
   });
 
   const data = golden("conditional-logit-data");
-  const fits = grouped(golden("conditional-logit"), (row) => `${row.case}, ridge ${row.ridge}`);
+  const fits = alike(golden("conditional-logit"), ["case", "ridge"]);
   it.each(fits.map((rows) => [`${rows[0].case}, ridge ${rows[0].ridge}`, rows] as const))(
     "of %s is that of R's survival",
     (_, rows) => {

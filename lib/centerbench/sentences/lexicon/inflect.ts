@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { keepLatest } from "../../../core/latest.js";
 import { once } from "../../../core/packages.js";
 import type { VerbForms } from "./lexicon.js";
 
@@ -30,16 +31,16 @@ const INVARIABLE =
 /** "frolic", "frolicked". */
 const ENDS_IN_C = /[aeiou]c$/;
 
-const known = new Map<string, VerbForms>();
+const kept = keepLatest<string, VerbForms>();
 
 /**
  * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change
  * ("strafe", "gnaw") are inflected by the rule, and a consonant that it doubles in one form is doubled in
  * both, but for "reveled".
  */
-export function inflect(base: string): VerbForms {
-  const cached = known.get(base);
-  if (cached) return cached;
+export const inflect = (base: string): VerbForms => kept(base, () => inflected(base));
+
+function inflected(base: string): VerbForms {
   const { conjugate } = english().methods().two.transform.verb;
   const { PastTense, Participle, Gerund } = conjugate(base, english().model());
   const doubled = base + base.slice(-1);
@@ -48,12 +49,9 @@ export function inflect(base: string): VerbForms {
   const stem = ENDS_IN_C.test(base) ? `${base}k` : isDoubled ? doubled : doubles.includes(true) ? base : null;
   const past = PastTense === base && !INVARIABLE.test(base) ? regularPast(base) : PastTense;
   const gerund = Gerund === base ? regularGerund(base) : Gerund;
-  const forms =
-    stem === null || past === base || !past.endsWith("ed")
-      ? { base, past, participle: Participle ?? past, gerund }
-      : { base, past: `${stem}ed`, participle: `${stem}ed`, gerund: `${stem}ing` };
-  known.set(base, forms);
-  return forms;
+  return stem === null || past === base || !past.endsWith("ed")
+    ? { base, past, participle: Participle ?? past, gerund }
+    : { base, past: `${stem}ed`, participle: `${stem}ed`, gerund: `${stem}ing` };
 }
 
 /**
