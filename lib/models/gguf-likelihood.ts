@@ -10,6 +10,8 @@ import type { Slots } from "./slots.js";
  * How likely a local model holds each of some replies: the sum of the log-probabilities of its tokens behind the
  * conversation, over the whole vocabulary, without temperature or other changes, and without the end of the turn.
  *
+ * No token counts as less likely than 2^-149, the least that llama.cpp's probabilities can be.
+ *
  * What the conversation shares with the one before and what all replies begin with is evaluated once.
  *
  * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
@@ -67,42 +69,29 @@ async function sums(
   const forked = sharedLength(replies);
   const trunk = replies[0]!.slice(0, forked);
   await evaluateUpTo(chat, trunk.slice(0, start - 1), start - 1, signal);
-  const firsts = [...new Set(replies.map((reply) => reply[forked]!))];
-  const along = await following(chat, trunk.slice(start - 1), [
-    ...trunk.slice(start).map((one) => [one]),
-    firsts,
-  ]);
+  const along = await following(chat, trunk.slice(start - 1));
   const shared = trunk.slice(start).reduce((sum, token, at) => sum + logProbability(along[at], token), 0);
   const found: number[] = [];
   for (const reply of replies) {
     signal?.throwIfAborted();
     const rest = reply.slice(forked);
     await chat.sequence.adaptStateToTokens(trunk, false);
-    const next = rest.slice(1);
-    const steps = await following(
-      chat,
-      rest.slice(0, -1),
-      next.map((token) => [token]),
-    );
-    const tail = next.reduce((sum, token, at) => sum + logProbability(steps[at], token), 0);
+    const steps = await following(chat, rest.slice(0, -1));
+    const tail = rest.slice(1).reduce((sum, token, at) => sum + logProbability(steps[at], token), 0);
     found.push(shared + logProbability(along.at(-1), rest[0]!) + tail);
   }
   return found;
 }
 
-/** Evaluates tokens, each with the logits of those that may follow it. */
-const following = ({ sequence }: LlamaChat, tokens: Token[], next: Token[][]) =>
-  sequence.controlledEvaluate(
-    tokens.map((token, at) => {
-      const logits = { filter: { tokens: next[at]!, includeTop: 1 } }; // includeMax leaves it out beside tokens (3.22.1)
-      return [token, { generateNext: { logits, totalLogitWeight: true } }];
-    }),
-  );
+/** Evaluates tokens, each with the probabilities of all that may follow it. */
+const following = ({ sequence }: LlamaChat, tokens: Token[]) =>
+  sequence.controlledEvaluate(tokens.map((token) => [token, { generateNext: { probabilities: true } }]));
 
 function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
-  const { logits, totalLogitWeight } = output?.next ?? {};
-  const logit = logits?.get(token);
-  if (logits === undefined || logit === undefined || totalLogitWeight === undefined)
-    throw new Error("llama.cpp gave no logit of a token that was asked for");
-  return logit - Math.max(...logits.values()) - Math.log(totalLogitWeight);
+  const probability = output?.next.probabilities?.get(token);
+  if (probability === undefined) throw new Error("llama.cpp gave no probability of a token that was asked for");
+  return Math.log(Math.max(probability, LEAST));
 }
+
+/** The least probability that a 32-bit float holds, as llama.cpp gives them: a log-probability of -103.3. */
+const LEAST = 2 ** -149;
