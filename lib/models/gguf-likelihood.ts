@@ -89,7 +89,8 @@ const following = ({ sequence }: LlamaChat, tokens: Token[]) =>
 
 function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
   const probability = output?.next.probabilities?.get(token);
-  if (probability === undefined) throw new Error("llama.cpp gave no probability of a token that was asked for");
+  if (probability === undefined)
+    throw new Error("llama.cpp gave no probability of a token that was asked for");
   return Math.log(Math.max(probability, LEAST));
 }
 
