@@ -1,4 +1,6 @@
 // npm run doctor: checks everything the workbench needs and says how to mend what is missing.
+// npm run doctor -- --gpu: compares a graphics card with the processor.
+import { gpuCheck } from "./gpu/check.js";
 import {
   checkKernelSpec,
   checkLibrary,
@@ -18,6 +20,8 @@ import { textTable } from "./workbench/report.js";
 
 await runMain(async () => {
   const where = places();
+  const args = process.argv.slice(2);
+  if (args.some((arg) => /^--gpu(=|$)/.test(arg))) return gpuCheck(args, where);
   const llama = await checkLlama(where);
   const venv = await checkVenv(where);
   const withVenv = (check) => (venv.state === "ok" ? check(where) : notWithoutVenv);

@@ -25,9 +25,10 @@ export interface GgufModel extends Model {
    * What it takes as llama.cpp counts it, in bytes, on the processor's side and a graphics card's together: the weights,
    * of which those read from a mapped file count as the process' own only as they are used, and the context with the
    * keys and values of every token in it, for all sequences, and the buffers a batch is computed in, as allocated: the
-   * operating system counts a page from when a prompt first reaches it.
+   * operating system counts a page from when a prompt first reaches it. `cardBytes` is how much of both lies on a
+   * graphics card, 0 without one.
    */
-  memory: { weightsBytes: number; contextBytes: number };
+  memory: { weightsBytes: number; contextBytes: number; cardBytes: number };
   /** How many tokens the model's own tokenizer makes of a text, without chat format. */
   countTokens(text: string): number;
 }
@@ -101,7 +102,11 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     backend,
     contextTokens,
     trainedContextTokens: weights.trainContextSize,
-    memory: { weightsBytes: bytesOf(weights), contextBytes: bytesOf(lent) },
+    memory: {
+      weightsBytes: bytesOf(weights),
+      contextBytes: bytesOf(lent),
+      cardBytes: weights.memoryUsage.vram + lent.memoryUsage.vram,
+    },
     sequences,
     identity: {
       sha256: file.sha256,

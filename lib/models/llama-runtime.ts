@@ -12,7 +12,7 @@ const runtimes = new Map<string, Promise<Runtime>>();
  * The package has a top-level await, so a notebook cell cannot import it; it is imported here, when first needed.
  * Nothing is built or downloaded, and nothing is printed unless asked for.
  *
- * @throws Error if the machine has no working binary for the compute layer
+ * @throws Error if the machine has no working binary for the compute layer, or another would be used in its place
  */
 export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
   const key = `${gpu} ${verbose}`;
@@ -39,6 +39,8 @@ async function start(gpu: Gpu, verbose: boolean) {
         if (verbose) process.stderr.write(`${message.trimEnd()}\n`);
       },
     });
+    if (gpu !== "auto" && llama.gpu !== gpu)
+      throw new Error(`it would run on ${llama.gpu || "the processor"}`);
     return { library, llama, version: await library.getModuleVersion(), complaints };
   } catch (error) {
     throw new Error(
@@ -70,11 +72,18 @@ export async function loadWeights(
     const said = [reason(error), ...complaints].join("; ");
     throw new Error(
       `${path} (${bytes} bytes) begins like a GGUF but could not be loaded: ${said}. ` +
-        "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again",
+        (noRoom(error, said)
+          ? "It does not fit in memory: choose a smaller model, or fewer gpuLayers, contextTokens or sequences"
+          : "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again"),
       { cause: error },
     );
   }
 }
+
+/** Whether the runtime gave up for want of memory: its errors have no name of their own. */
+const noRoom = (error: unknown, said: string) =>
+  (error as object)?.constructor.name === "InsufficientMemoryError" ||
+  /out of memory|not enough v?ram|(failed|unable) to allocate/i.test(said);
 
 /** Makes something of loaded weights, which are freed where it can't be made; `explained` says then why. */
 export async function madeOf<T>(

@@ -147,6 +147,13 @@ it("more threads than useful cores are refused", async () => {
   );
 });
 
+it("a compute layer that this system never has is an error, not the processor in its place", async () => {
+  const gpu = process.platform === "darwin" ? "cuda" : "metal";
+  await expect(bundled({ gpu })).rejects.toThrow(
+    new RegExp(`could not be started with gpu "${gpu}": .*use gpu: "auto" or false`),
+  );
+});
+
 /** Keys and values of one token in the bundled model: 4 layers of width 128, 2 bytes a number. */
 const BYTES_PER_TOKEN = 2 * 4 * 128 * 2;
 
@@ -158,7 +165,8 @@ async function memoryOf(contextTokens: number, sequences = 1) {
 
 it("the weights take about what the file has, or twice that where they are repacked, whatever the context", async () => {
   const { size } = statSync(BUNDLED);
-  const { weightsBytes } = await memoryOf(1024);
+  const { weightsBytes, cardBytes } = await memoryOf(1024);
+  expect(cardBytes).toBe(0);
   expect(weightsBytes).toBeGreaterThan(0.9 * size);
   // On processors with AMX llama.cpp keeps a copy in the order that their instructions want.
   expect(weightsBytes).toBeLessThan(2.1 * size);
