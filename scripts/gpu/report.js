@@ -8,7 +8,8 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(0);
 /** Rows as a table in Markdown, numbers to the right. */
 function markdownTable(columns, rows) {
   const line = (cells) => `| ${cells.map((cell) => String(cell).replace(/\|/g, "\\|")).join(" | ")} |`;
-  const rule = columns.map((_, at) => (rows.every((row) => /^[\d.,]*$/.test(row[at])) ? "--:" : "---"));
+  const numeric = (at) => rows.length > 0 && rows.every((row) => /^\d[\d.,]*$/.test(row[at] || "0"));
+  const rule = columns.map((_, at) => (numeric(at) ? "--:" : "---"));
   return [line(columns), line(rule), ...rows.map(line)].join("\n");
 }
 

@@ -24,13 +24,15 @@ const broken = (found, mend) => ({ state: "FAULT", found, mend });
 
 const backendNames = { cpu: "CPU", cuda: "CUDA", metal: "Metal", vulkan: "Vulkan" };
 
-/** Node against package.json's "engines". */
+/** Node against package.json's "engines": a range such as "^20.19 || ^22.12 || >=24". */
 export async function checkNode(where, version = process.versions.node) {
   const { engines } = JSON.parse(await readFile(path.join(where.root, "package.json"), "utf8"));
   const parts = (text) => text.match(/\d+/g).map(Number);
-  const [major, minor = 0] = parts(engines.node);
   const [hasMajor, hasMinor] = parts(version);
-  const enough = hasMajor > major || (hasMajor === major && hasMinor >= minor);
+  const enough = engines.node.split("||").some((range) => {
+    const [major, minor = 0] = parts(range);
+    return (hasMajor === major && hasMinor >= minor) || (hasMajor > major && range.includes(">="));
+  });
   return enough
     ? ok(version)
     : broken(version, `Install Node ${engines.node}: https://nodejs.org/en/download`);

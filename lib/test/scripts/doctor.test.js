@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundledModels, checkLlama, graphicsCard, summary } from "../../../scripts/workbench/checks.js";
+import {
+  bundledModels,
+  checkLlama,
+  checkNode,
+  graphicsCard,
+  summary,
+} from "../../../scripts/workbench/checks.js";
 import { places } from "../../../scripts/workbench/places.js";
 
 describe("summary", () => {
@@ -12,6 +18,19 @@ describe("summary", () => {
     [["FAULT", "warn", "warn"], "1 thing to mend, 2 warnings."],
     [["FAULT", "FAULT"], "2 things to mend."],
   ])("of %j", (states, sentence) => expect(summary(states)).toBe(sentence));
+});
+
+it.each([
+  ["20.18.9", "FAULT"],
+  ["20.19.0", "ok"],
+  ["21.7.0", "FAULT"],
+  ["22.11.0", "FAULT"],
+  ["22.12.0", "ok"],
+  ["23.11.0", "FAULT"],
+  ["24.0.0", "ok"],
+  ["26.1.0", "ok"],
+])("Node %s is %s", async (version, state) => {
+  expect((await checkNode(places(), version)).state).toBe(state);
 });
 
 describe("graphicsCard", () => {
