@@ -1,4 +1,5 @@
 import type { ChatWrapper, LlamaChat, LlamaContext, LlamaModel } from "node-llama-cpp";
+import { chooseFirstAlone } from "./first-sample.js";
 import type { Reply } from "./model.js";
 import { pool, type Pool } from "./pool.js";
 import { fastestThreads, measureTokens, speedWatch } from "./threads.js";
@@ -33,7 +34,12 @@ export async function slots(
     fastestThreads(most, (threads, giveUpAfter) => measureTokens(weights, threads, giveUpAfter));
   const fastest = given === undefined ? await measured() : undefined;
   let threads = fastest?.threads ?? given!;
-  let context = await weights.createContext({ ...size, threads });
+  const contextWith = async (number: number) => {
+    const made = await weights.createContext({ ...size, threads: number });
+    chooseFirstAlone(made);
+    return made;
+  };
+  let context = await contextWith(threads);
   const chats = (): LlamaChat[] =>
     Array.from(
       { length: size.sequences },
@@ -49,7 +55,7 @@ export async function slots(
     const now = disposed ? threads : (await measured()).threads;
     if (now === threads) return present;
     const before = context;
-    context = await weights.createContext({ ...size, threads: now }); // if there is no room for both, the old one stays
+    context = await contextWith(now); // if there is no room for both, the old one stays
     threads = now;
     await before.dispose();
     return chats();
