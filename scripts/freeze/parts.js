@@ -13,7 +13,7 @@ export const partsOf = (lab) =>
     ...Object.values(tasksOf(lab)).flatMap((task) =>
       Array.from({ length: CHUNKS }, (_, chunk) => [
         `samples/${task.name}/${chunk}`,
-        () => sampleRecords(lab, task, chunk),
+        () => sampleRecords(lab.author.random, task, chunk),
       ]),
     ),
     ...PICTURED.map((name) => [`pictures/${name}`, () => pictureRecords(lab, name)]),

@@ -18,16 +18,17 @@ export const tasksOf = ({ factor, cogniload, centerbench, neurocognition }) =>
  * The records of a chunk of samples: each with its question in words and in pictures, some with all that is said when
  * the oracle and a guesser play it, and what that scores.
  *
- * @param lab what the package exports
+ * @param random the seeded draws of `author`
  */
-export function* sampleRecords(lab, task, chunk) {
+export function* sampleRecords(random, task, chunk) {
   for (let at = chunk; at < SAMPLES; at += CHUNKS) {
     const params = task.grid[Math.floor((at * task.grid.length) / SAMPLES)];
     const sample = task.generate(params, at + 1);
     const opening = task.begin(sample);
-    const said = [sample, ...turnsOf(opening), pictureOf(lab, opening)];
+    const [picture = null] = opening.messages.at(-1).images ?? [];
+    const said = [sample, ...turnsOf(opening), picture];
     if (at < CHUNKS * PLAYED) {
-      const draw = lab.author.random(at, "freeze");
+      const draw = random(at, "freeze");
       const right = played(opening, (episode) => task.oracle(episode));
       const guessed = played(opening, (episode) => task.guess(episode, draw));
       said.push(...[right, guessed].map((end) => [...turnsOf(end), strict(end.score)]));
@@ -47,11 +48,3 @@ function played(opening, say) {
 /** A score without the lenient readings of a reply, which are no part of what is frozen. */
 export const strict = (score) =>
   Object.fromEntries(Object.entries(score).filter(([name]) => !name.startsWith("lenient")));
-
-/** The picture of an episode's present turn, an SVG document; null where there is none. */
-function pictureOf({ neurocognition }, { sample, state, messages }) {
-  if (!messages.at(-1).images) return null;
-  const { rapmImage, swm, wcst } = neurocognition;
-  if (!state) return rapmImage.picture(sample);
-  return state.hand ? wcst.picture(state.hand) : swm.picture(sample, state);
-}
