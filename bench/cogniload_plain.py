@@ -10,7 +10,7 @@ import random
 import sys
 import time
 
-ONTOLOGY = json.loads((pathlib.Path(__file__).parent.parent / "data/cogniload/ontology.json").read_text("utf8"))
+ONTOLOGY = json.loads((pathlib.Path(__file__).parent.parent / "lib/cogniload/puzzle/ontology.json").read_text("utf8"))
 INSTRUCTION = (
     "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property "
     '(e.g., "Peter is in the livingroom.", "Peter is wearing blue socks",... ). '

@@ -1,4 +1,4 @@
-export { lexicon } from "./sentences/lexicon/lexicon.js";
+export { lexicon } from "./files/lexicon.js";
 export { verbForms } from "./sentences/lexicon/verb-forms.js";
 export { checkLexicon } from "./sentences/lexicon-check.js";
 export { drawSentence } from "./sentences/draw-sentence.js";

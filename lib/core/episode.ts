@@ -7,8 +7,11 @@ export interface Message {
   role: "system" | "user" | "assistant";
   /** What is said. */
   text: string;
-  /** Pictures that belong to the turn, each a PNG file's bytes; only models that see accept them. */
-  images?: Uint8Array[];
+  /**
+   * Pictures that belong to the turn, each an SVG document or a PNG file's bytes. A run gives models PNG files; only those
+   * that see accept them.
+   */
+  images?: (string | Uint8Array)[];
 }
 
 /**

@@ -23,9 +23,3 @@ export const yaml = waiting<typeof import("yaml")>("yaml");
 
 /** yauzl, for files in wheels. */
 export const yauzl = waiting<typeof import("yauzl")>("yauzl");
-
-/** A value that is made when it is first asked for. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}

@@ -1,8 +1,5 @@
-import { join } from "node:path";
 import { requireOneOf } from "../core/check.js";
-import { readData } from "../core/data-file.js";
-import { once, z } from "../core/packages.js";
-import { projectFolder } from "../core/project.js";
+import data from "./words.json" with { type: "json" };
 
 /**
  * Where realistic items take place: what there is, and where. Names are capitalised and made of letters only; within a
@@ -45,21 +42,8 @@ interface Words {
   patterns: readonly string[];
 }
 
-/** The words that items are made of, from `data/factor/words.json`; a draw depends on their order. */
-export const words = once((): Words => {
-  const folder = projectFolder("the words of FACTOR lie in its data/factor");
-  const texts = z.array(z.string().min(1)).min(1);
-  const [name, category] = [z.string().min(1), z.string().min(1)];
-  const lists = { firstNames: texts, types: texts, kinds: texts, people: texts, habit: texts };
-  const worlds = z.array(z.strictObject({ name, category, ...lists })).min(1);
-  const shape = z.strictObject({
-    filler: texts,
-    worlds,
-    fillings: z.record(z.string(), texts),
-    patterns: texts,
-  });
-  return readData(join(folder, "data/factor/words.json"), shape);
-});
+/** The words that items are made of, from `words.json`; a draw depends on their order. */
+export const words = (): Words => data;
 
 /** The names a world can be asked for by. */
 export const worldNames = (): string[] => words().worlds.map(({ name }) => name);

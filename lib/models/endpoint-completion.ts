@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod";
-import { once, z } from "../core/packages.js";
+import { once } from "../core/once.js";
+import { z } from "../core/packages.js";
 import { parsedJson } from "../core/text.js";
 
 const completion = once(() => {

@@ -2,6 +2,7 @@ import type { Message } from "../core/episode.js";
 import { chatHistory } from "./chat-format.js";
 import { requireQuestion } from "./model.js";
 import { plainText } from "./plain-format.js";
+import { pngOf } from "./png.js";
 
 /**
  * A conversation as plain text, for text completions, with a reply if there is one.
@@ -33,8 +34,8 @@ export function wireMessages(messages: readonly Message[]) {
       throw new Error(
         `a message of the ${role} has pictures; the API takes them in the user's messages only`,
       );
-    const parts = images.map((png) => {
-      const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+    const parts = images.map((image) => {
+      const url = `data:image/png;base64,${Buffer.from(pngOf(image)).toString("base64")}`;
       return { type: "image_url", image_url: { url } };
     });
     return { role, content: [{ type: "text", text }, ...parts] };

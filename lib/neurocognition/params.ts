@@ -1,8 +1,5 @@
-import { join } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../core/check.js";
-import { readData } from "../core/data-file.js";
-import { once, z } from "../core/packages.js";
-import { projectFolder } from "../core/project.js";
+import prompts from "./prompts.json" with { type: "json" };
 
 /** Whether a test's prompts ask for reasoning before the answer, and how much of it. */
 export interface ReasoningParams {
@@ -41,20 +38,8 @@ export const turnReasoning = ({ reasoning, thinkingTokens }: Required<ReasoningP
 const withoutReasoning = (reasoning: false | "forbidden"): string =>
   reasoning === "forbidden" ? FORBIDDEN : ANSWER_ONLY;
 
-/** The parts of the matrices' system prompts, line by line. */
-const prompts = once(() => {
-  const folder = projectFolder("the prompts of NeuroCognition lie in its data/neurocognition");
-  const lines = z.array(z.string()).min(1);
-  const parts = { opening: lines, hints: lines, mc: lines };
-  const shape = z.strictObject({
-    ravenText: z.strictObject({ ...parts, gen: lines }),
-    ravenImage: z.strictObject(parts),
-  });
-  return readData(join(folder, "data/neurocognition/prompts.json"), shape);
-});
-
 /**
- * The system prompt of the matrices. The paper's words lie in `data/neurocognition/prompts.json`; in those for images
+ * The system prompt of the matrices. The paper's words lie in `prompts.json`; in those for images
  * the sentence on answer tags is ours, so that an answer can be told from the words around it.
  *
  * @source NeuroCognition, section 5.2 and appendices C.4, C.5 and F
@@ -64,7 +49,7 @@ export function matrixSystem(
   params: Required<ReasoningParams> & { hints: boolean; format?: "mc" | "gen" },
 ): string {
   const { reasoning, thinkingTokens, hints, format = "mc" } = params;
-  const words: Record<string, readonly string[]> = prompts()[test];
+  const words: Record<string, readonly string[]> = prompts[test];
   const parts = ["opening", ...(hints ? ["hints"] : []), format];
   const thinking = `Explain your thought process (max ${thinkingTokens} tokens) inside <think>...</think> then give final answer.`;
   return [

@@ -1,4 +1,4 @@
-import { once } from "../core/packages.js";
+import { once } from "../core/once.js";
 import { marked, members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
 import { docket, places, type AuditOptions, type Docket } from "./docket.js";
 import { printedNumber, type Printed } from "./interval.js";

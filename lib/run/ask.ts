@@ -7,6 +7,7 @@ import { orAborted } from "../core/abort.js";
 import { itemsVersion, type AnyTask } from "../core/task.js";
 import { COSTLESS, requireModelLikelihood, requireModelReply, STOPS } from "../models/model.js";
 import type { Model, Reply, ReplyContext, ReplyOptions } from "../models/model.js";
+import { drawn } from "../models/png.js";
 import { cutShort, type Answer } from "./answer.js";
 import { answerKey, type Asking } from "./asking.js";
 import { candidatesOf, likeliest, withPreference, type Reading } from "./likelihood.js";
@@ -51,7 +52,7 @@ export async function ask(
     seconds: 0,
   };
   while (!episode.score) {
-    const { messages } = episode;
+    const messages = drawn(episode.messages);
     if (hashed && answer.replies.length === 0) answer.question = questionHash(messages);
     const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
     const label = which === 0 ? step : `${step} try ${which}`;

@@ -2,6 +2,7 @@ import type { Episode, Message } from "../core/episode.js";
 import { hash32 } from "../core/hash.js";
 import type { Sample } from "../core/sample.js";
 import type { AnyTask } from "../core/task.js";
+import { pngOf } from "../models/png.js";
 import type { Answer } from "./answer.js";
 
 /** A 32-bit hash of everything that makes up a sample. */
@@ -9,7 +10,7 @@ export const fingerprint = (sample: Sample): number => hash32(JSON.stringify(sam
 
 /** A 32-bit hash of a conversation, pictures included. */
 export function questionHash(messages: readonly Message[]): number {
-  const inBase64 = (image: Uint8Array) => Buffer.from(image).toString("base64");
+  const inBase64 = (image: string | Uint8Array) => Buffer.from(pngOf(image)).toString("base64");
   const turns = messages.map(({ role, text, images = [] }) => [role, text, ...images.map(inBase64)]);
   return hash32(JSON.stringify(turns));
 }

@@ -3,7 +3,8 @@ import { copyOf, tidy, toXml } from "./dom.js";
 import { widenedToText } from "./frame.js";
 import { headingOf } from "./headings.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
-import { FONTS, SVG, textWidth } from "../core/picture.js";
+import { FONTS, SVG } from "../core/picture.js";
+import { textWidth } from "../core/render.js";
 
 const INK = "#1f2328";
 const PADDING = 8;

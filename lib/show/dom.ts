@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { DOMWindow } from "jsdom";
 import { hash32 } from "../core/hash.js";
-import { once } from "../core/packages.js";
+import { once } from "../core/once.js";
 import { allowedInXml } from "../core/text.js";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
-import { type Box, boundingBox, FONTS } from "../core/picture.js";
+import { FONTS } from "../core/picture.js";
+import { type Box, boundingBox } from "../core/render.js";
 import { copyOf, setAttributes, toXml } from "./dom.js";
 
 /** Widens the frame of a drawing to all of its text, so that none is cut off; returns the frame. */

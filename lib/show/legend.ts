@@ -2,7 +2,8 @@ import { hash32 } from "../core/hash.js";
 import { escapeHtml } from "../core/text.js";
 import { COLOURS, copyOf, drawingDocument, setAttributes, toXml } from "./dom.js";
 import { widenedToText } from "./frame.js";
-import { SVG, textWidth } from "../core/picture.js";
+import { SVG } from "../core/picture.js";
+import { textWidth } from "../core/render.js";
 
 /** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
 export interface Part {

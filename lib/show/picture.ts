@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { type Displayable, shownAs } from "../core/display.js";
 import { escapeHtml } from "../core/text.js";
-import { once } from "../core/packages.js";
+import { once } from "../core/once.js";
 import { framed, type Words } from "./compose.js";
 import { drawPng } from "./png.js";
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { crc32 } from "node:zlib";
 import { deflate, inflate } from "pako";
-import { render } from "../core/picture.js";
+import { render } from "../core/render.js";
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { once } from "../../core/packages.js";
+import { once } from "../../core/once.js";
 import { baseOfForm } from "../sentences/lexicon/inflect.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseOfParticiple, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";

@@ -1,20 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Message } from "../../core/episode.js";
-import { once } from "../../core/packages.js";
-import { projectFolder } from "../../core/project.js";
 import type { ClauseWords } from "../sentences/clause-words.js";
 import type { QuestionType } from "./item.js";
+import lines from "./system-prompt.json" with { type: "json" };
 
 /**
  * The system prompt, word for word. The paper's bold face and italics are left out, its quotation marks are straight.
  *
  * @source CenterBench, appendix A.2.1
  */
-export const systemPrompt = once(() => {
-  const folder = projectFolder("the system prompt lies in its data/centerbench");
-  return readFileSync(join(folder, "data/centerbench/system-prompt.txt"), "utf8").trimEnd();
-});
+export const systemPrompt = (): string => lines.join("\n");
 
 /** The questions of one sentence begin alike up to its end, so that a local model evaluates it once. */
 export const questionMessages = (sentence: string, question: string): Message[] => [

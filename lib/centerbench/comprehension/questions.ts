@@ -1,6 +1,6 @@
 import { requireTexts } from "../../core/check.js";
 import { clauseWords } from "../sentences/clause-words.js";
-import { english } from "../sentences/lexicon/inflect.js";
+import { english } from "../sentences/lexicon/english.js";
 import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";

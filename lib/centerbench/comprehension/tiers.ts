@@ -1,5 +1,5 @@
 import { keepLatest } from "../../core/latest.js";
-import { english } from "../sentences/lexicon/inflect.js";
+import { english } from "../sentences/lexicon/english.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseWordsOf, splitHyphen, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
 import type { ClauseEvent } from "../sentences/sentence.js";

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import { plain } from "../../core/plain.js";
 import { QUESTION_TYPES, type Question } from "../comprehension/item.js";
 import { withoutArticle } from "../sentences/parsing/find-nouns.js";

@@ -1,4 +1,5 @@
-import { baseOfForm, english } from "./lexicon/inflect.js";
+import { english } from "./lexicon/english.js";
+import { baseOfForm } from "./lexicon/inflect.js";
 import { ADVERB } from "./parsing/verb-readings.js";
 
 /** Where an object stands among the words of a verb in base form. */

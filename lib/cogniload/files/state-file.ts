@@ -1,6 +1,7 @@
 import type { core, infer as Infer } from "zod";
 import { cut } from "../../core/check.js";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import { plain } from "../../core/plain.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */

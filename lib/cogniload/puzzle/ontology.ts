@@ -1,8 +1,5 @@
-import { join } from "node:path";
-import type { ZodType } from "zod";
-import { readData } from "../../core/data-file.js";
-import { once, z } from "../../core/packages.js";
-import { projectFolder } from "../../core/project.js";
+import people from "./ontology.json" with { type: "json" };
+import words from "./wordings.json" with { type: "json" };
 
 /** The attribute categories, as the Supplement codes them. */
 export const CATEGORIES = [
@@ -31,27 +28,12 @@ export interface Ontology {
   categories: Readonly<Record<Category, readonly string[]>>;
 }
 
-const read = <T>(file: string, shape: ZodType<T>): T => {
-  const folder = projectFolder("the ontology of CogniLoad lies in its data/cogniload");
-  return readData(join(folder, "data/cogniload", file), shape);
-};
-
-const texts = () => z.array(z.string().min(1)).min(1);
-
 /**
  * The complete ontology, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
  *
- * It lies in `data/cogniload/ontology.json`.
- *
- * @throws Error if the library is not inside the workbench
  * @source CogniLoad, Supplement G
  */
-export const ontology: () => Ontology = once(() =>
-  read(
-    "ontology.json",
-    z.strictObject({ people: texts(), categories: z.record(z.enum(CATEGORIES), texts()) }),
-  ),
-);
+export const ontology = (): Ontology => people;
 
 /** How puzzles speak of a category, and how replies and questions are known to; _ stands for the value. */
 export interface Wording {
@@ -73,17 +55,4 @@ export interface Wording {
 }
 
 /** In the order in which a question is compared with them. */
-export const wordings = once((): Record<Category, Wording> => {
-  const text = z.string().min(1);
-  const wording = z.strictObject({
-    state: text,
-    condition: text,
-    update: text,
-    said: text,
-    saidAlone: texts().optional(),
-    question: text,
-    asked: z.strictObject({ begins: text.optional(), ends: text.optional() }),
-    qualifiers: texts(),
-  });
-  return read("wordings.json", z.record(z.enum(CATEGORIES), wording));
-});
+export const wordings = (): Record<Category, Wording> => words;

@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
 import { listed, meant, shown } from "../../core/check.js";
 import { readData } from "../../core/data-file.js";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import { projectFolder } from "../../core/project.js";
 
 /** A file that a wheel of a Python package holds. */

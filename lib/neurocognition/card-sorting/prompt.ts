@@ -1,5 +1,4 @@
 import type { Message } from "../../core/episode.js";
-import { pictureOf } from "../../core/picture.js";
 import { answerReply } from "../answers.js";
 import { turnReasoning } from "../params.js";
 import { rightOption } from "./generate.js";
@@ -56,7 +55,7 @@ export function sortingInstructions(params: Required<CardParams>): string {
 export const sortingTurn = (params: Required<CardParams>, state: CardState): Message => ({
   role: "user",
   text: turnText(params, state),
-  ...(params.modality !== "text" && { images: [pictureOf(cardsPicture(state.hand))] }),
+  ...(params.modality !== "text" && { images: [cardsPicture(state.hand)] }),
 });
 
 /** A turn in words. @source NeuroCognition, appendix G; the last line after its turns of spatial working memory */

@@ -1,6 +1,5 @@
 import { oneTo } from "../../core/candidates.js";
 import { type Message, oneShot } from "../../core/episode.js";
-import { pictureOf } from "../../core/picture.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
 import { matrixSystem } from "../params.js";
@@ -36,12 +35,12 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
 
 /** What the user says; the picture is drawn when someone looks at it, once. */
 function question(sample: RavenImageSample): Message {
-  let drawn: Uint8Array[] | undefined;
+  let drawn: string[] | undefined;
   return {
     role: "user",
     text: "Which answer choice completes the matrix?",
     get images() {
-      return (drawn ??= [pictureOf(picture(sample))]);
+      return (drawn ??= [picture(sample)]);
     },
   };
 }

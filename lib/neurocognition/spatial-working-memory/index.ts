@@ -1,6 +1,7 @@
+export { spatialTracePicture as tracePicture } from "../figures/spatial-trace.js";
 export { vainOpenings } from "./candidates.js";
 export type { SpatialParams as Params } from "./item.js";
-export { spatialPicture as picture, spatialTracePicture as tracePicture } from "./picture.js";
+export { spatialPicture as picture } from "./picture.js";
 export { players } from "./players.js";
 export { answer } from "./prompt.js";
 export type { SpatialTurn as Turn } from "./state.js";

@@ -1,5 +1,4 @@
 import { rightFirst, oneTo } from "../../core/candidates.js";
-import { pictureOf } from "../../core/picture.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
 import { requireOwn } from "../play.js";
@@ -37,7 +36,7 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
       turn: (state) => ({
         role: "user",
         text: turnText(sample, state),
-        ...(sample.params.modality !== "text" && { images: [pictureOf(spatialPicture(sample, state))] }),
+        ...(sample.params.modality !== "text" && { images: [spatialPicture(sample, state)] }),
       }),
       after: (state, reply) => afterGuess(sample, state, reply),
       over: (state) => isOver(sample, state),

@@ -1,34 +1,7 @@
 import { listed, shown } from "../../core/check.js";
-import { readRecords } from "../../core/records.js";
 import { normalised } from "../short-answers.js";
-import { refusedRecords, severalTexts, textFault } from "../user-items.js";
+import { textFault } from "../user-items.js";
 import { NO_CONTEXT, type Exercise } from "./item.js";
-
-/**
- * Reads exercises from a file: a CSV (its name ends in `.csv`), a JSON list or JSON lines.
- *
- * ```json
- * {"task": "sentiment", "prompt": "Is this review ...?", "answers": ["positive"], "options": ["positive", "negative"]}
- * ```
- *
- * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
- * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
- *
- * @param path of the file
- * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
- *   cannot be read, is not in UTF-8 or has two columns of one name
- */
-export function readExercises(path: string): Exercise[] {
-  const records = readRecords(path);
-  const exercises = records.map(({ record }): Exercise => ({
-    task: typeof record.task === "string" ? record.task.trim() : "",
-    prompt: typeof record.prompt === "string" ? record.prompt.trim() : "",
-    answers: severalTexts(record, ["answer"]),
-    options: severalTexts(record, ["option"]),
-  }));
-  refusedRecords(path, records, exercises, faultOf);
-  return exercises;
-}
 
 /**
  * Checks what is to be asked and what may stand before it.
@@ -45,7 +18,7 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
       );
     for (const [at, exercise] of list.entries()) {
       const where = `${name}[${at}]`;
-      const fault = faultOf(exercise);
+      const fault = exerciseFault(exercise);
       if (fault !== undefined) throw new RangeError(`${where} ${fault}`);
       const words = asked(exercise.prompt);
       const same = seen.get(words);
@@ -81,7 +54,7 @@ export function requireContexts(
 }
 
 /** What is wrong with an exercise; undefined where nothing is. */
-function faultOf({ task, prompt, answers, options }: Exercise): string | undefined {
+export function exerciseFault({ task, prompt, answers, options }: Exercise): string | undefined {
   const fault = textFault({ task, prompt }, { answers, options });
   if (fault !== undefined) return fault;
   if (task === NO_CONTEXT) return `has the task "${NO_CONTEXT}", the name of no context; give it another`;

@@ -1,8 +1,4 @@
-import { join } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { readData } from "../../core/data-file.js";
-import { once, z } from "../../core/packages.js";
-import { projectFolder } from "../../core/project.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import {
@@ -15,24 +11,14 @@ import {
   type TaskSwitchParams,
   type TaskSwitchSample,
 } from "./item.js";
+import words from "./words.json" with { type: "json" };
 
 export const NAME = "neurocognition.taskSwitch";
 
 /** Fewer than there are sentences on topics, of which one may be the target. */
 const MOST_EXEMPLARS = 20;
 
-const words = once(() => {
-  const folder = projectFolder("the words of NeuroCognition's exercises lie in its data/neurocognition");
-  const list = z.array(z.string().min(1)).min(1);
-  const shape = z.strictObject({
-    things: list,
-    positive: list,
-    negative: list,
-    topics: z.record(z.string(), list),
-    opposites: z.array(z.array(z.string()).min(2)).min(1),
-  });
-  return readData(join(folder, "data/neurocognition/task-switch.json"), shape);
-});
+const topics: Readonly<Record<string, readonly string[]>> = words.topics;
 
 const SENTIMENTS = ["positive", "negative"] as const;
 
@@ -42,14 +28,14 @@ type Drawn = Omit<Exercise, "task">;
 const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Drawn>> = {
   sentiment(draw) {
     const sentiment = draw.pick(SENTIMENTS);
-    const sentence = `${draw.pick(words().things)} was ${draw.pick(words()[sentiment])}.`;
+    const sentence = `${draw.pick(words.things)} was ${draw.pick(words[sentiment])}.`;
     const prompt = `Is this review positive or negative? "${sentence}"`;
     return { prompt, answers: [sentiment], options: [...SENTIMENTS] };
   },
   topic(draw) {
-    const options = Object.keys(words().topics);
+    const options = Object.keys(topics);
     const topic = draw.pick(options);
-    const sentence = draw.pick(words().topics[topic] ?? []);
+    const sentence = draw.pick(topics[topic] ?? []);
     const choice = `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
     return { prompt: `Is this sentence about ${choice}? "${sentence}"`, answers: [topic], options };
   },
@@ -58,7 +44,7 @@ const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Drawn>> = {
     return { prompt: `What is ${one} + ${other}?`, answers: [`${one + other}`], options: [] };
   },
   opposite(draw) {
-    const [word, ...answers] = draw.pick(words().opposites);
+    const [word, ...answers] = draw.pick(words.opposites);
     return { prompt: `What is the opposite of "${word}"?`, answers, options: [] };
   },
 };

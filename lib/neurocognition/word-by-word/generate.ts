@@ -1,8 +1,4 @@
-import { join } from "node:path";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { readData } from "../../core/data-file.js";
-import { once, z } from "../../core/packages.js";
-import { projectFolder } from "../../core/project.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import {
@@ -13,18 +9,12 @@ import {
   type WordByWordParams,
   type WordByWordSample,
 } from "./item.js";
+import names from "./names.json" with { type: "json" };
 
 export const NAME = "neurocognition.wordByWord";
 
 /** Each list is as long as any number of people and towns. */
 const MOST_PAIRS = 20;
-
-const names = once(() => {
-  const folder = projectFolder("the words of NeuroCognition's questions lie in its data/neurocognition");
-  const list = z.array(z.string().min(1)).length(MOST_PAIRS);
-  const shape = { firstNames: list, lastNames: list, towns: list, rivers: list, jobs: list, goods: list };
-  return readData(join(folder, "data/neurocognition/word-by-word.json"), z.strictObject(shape));
-});
 
 /** A person and the town that person comes from: a passage on each. */
 interface Pair {
@@ -69,7 +59,7 @@ export function generate(
     );
   const params = { presentation, passages };
   const draw = random(seed, `${NAME} ${passages}`);
-  const { firstNames, lastNames, towns, rivers, jobs, goods } = names();
+  const { firstNames, lastNames, towns, rivers, jobs, goods } = names;
   const drawn = [firstNames, lastNames, towns, rivers, jobs, goods].map((list) => draw.shuffle(list));
   const pairs = Array.from({ length: passages / 2 }, (_, at): Pair => {
     const [first = "", last = "", town = "", river = "", job = "", ware = ""] = drawn.map(

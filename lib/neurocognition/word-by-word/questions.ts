@@ -1,54 +1,9 @@
 import { requireNames, shown } from "../../core/check.js";
-import { once, z } from "../../core/packages.js";
-import { readRecords } from "../../core/records.js";
-import { refusedRecords, severalTexts, textFault } from "../user-items.js";
+import { textFault } from "../user-items.js";
 import { wordsOf, type PassageQuestion } from "./item.js";
 
 /** At some fifteen tokens a turn, as many words as a context of 750,000 tokens holds. */
 export const MOST_WORDS = 50_000;
-
-/** A passage as files have it: a text; a title with its sentences, as HotpotQA's own files. */
-const passage = once(() => {
-  const titled = z.tuple([z.string(), z.array(z.string())]);
-  return z.union([z.string(), titled.transform(([title, sentences]) => `${title}: ${sentences.join(" ")}`)]);
-});
-
-/** Passages in columns, as some copies of HotpotQA have them. */
-const inColumns = once(() =>
-  z
-    .object({ title: z.array(z.string()), sentences: z.array(z.array(z.string())) })
-    .transform(({ title, sentences }) =>
-      title.map((name, at) => `${name}: ${(sentences[at] ?? []).join(" ")}`),
-    ),
-);
-
-/**
- * Reads questions with their passages from a file: a CSV (its name ends in `.csv`), a JSON list or JSON lines.
- *
- * ```json
- * {"id": "1", "question": "Who ...?", "passages": ["...", "..."], "answers": ["...", "..."]}
- * ```
- *
- * One answer may stand under `answer`. A CSV has the columns `question`, `passage_1`, `passage_2` ... and `answer` or
- * `answer_1` ...; cells that are empty are passed over. HotpotQA's own files are read as they are: `_id`, and `context`
- * with titles and sentences, a title standing before its text.
- *
- * @param path of the file
- * @throws RangeError naming each place that has no question, no passage, no answer or more than 50,000 words; and as
- *   `readScores` for a file that cannot be read, is not in UTF-8 or has two columns of one name
- */
-export function readQuestions(path: string): PassageQuestion[] {
-  const records = readRecords(path);
-  const texts = z.union([inColumns(), z.array(passage()), passage().transform((text) => [text])]);
-  const questions = records.map(({ record }, at): PassageQuestion => ({
-    id: String(record.id ?? record._id ?? at + 1),
-    question: typeof record.question === "string" ? record.question : "",
-    passages: severalTexts(record, ["passage", "context"], texts),
-    answers: severalTexts(record, ["answer"]),
-  }));
-  refusedRecords(path, records, questions, faultOf);
-  return questions;
-}
 
 /** @throws RangeError if there are no questions, or naming those that have no passages, no answer or too many words */
 export function requireQuestions(questions: readonly PassageQuestion[]): void {
@@ -57,7 +12,7 @@ export function requireQuestions(questions: readonly PassageQuestion[]): void {
       `questions is ${shown(questions)}; expected a list of {id, question, passages, answers}, such as neurocognition.readQuestions(file) gives`,
     );
   for (const [at, question] of questions.entries()) {
-    const fault = faultOf(question);
+    const fault = questionFault(question);
     if (fault !== undefined) throw new RangeError(`question ${at + 1} (${shown(question.id)}) ${fault}`);
   }
   requireNames(
@@ -67,7 +22,7 @@ export function requireQuestions(questions: readonly PassageQuestion[]): void {
 }
 
 /** What is wrong with a question; undefined where nothing is. */
-function faultOf({ question, passages, answers }: PassageQuestion): string | undefined {
+export function questionFault({ question, passages, answers }: PassageQuestion): string | undefined {
   const fault = textFault({ question }, { passages, answers });
   if (fault !== undefined) return fault;
   for (const [name, { length }] of Object.entries({ passages, answers }))

@@ -1,5 +1,6 @@
 import type { Episode, Message } from "../../core/episode.js";
 import type { Stop } from "../../models/model.js";
+import { pngOf } from "../../models/png.js";
 import type { Refusal } from "../stores/refusals.js";
 import type { Replayed } from "../rescore.js";
 
@@ -112,7 +113,7 @@ function messageOf({ role, text, images = [] }: Message, model: string) {
   if (images.length === 0) return { role, content: text, ...source };
   const pictures = images.map((image) => ({
     type: "image",
-    image: `data:image/png;base64,${Buffer.from(image).toString("base64")}`,
+    image: `data:image/png;base64,${Buffer.from(pngOf(image)).toString("base64")}`,
   }));
   return { role, content: [{ type: "text", text }, ...pictures], ...source };
 }

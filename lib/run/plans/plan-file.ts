@@ -1,6 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { meant, requireInteger, requireOneOf, requireText, shown } from "../../core/check.js";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import type { Task } from "../../core/task.js";
 import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
 import { modelOf, type PlannedModel } from "./plan-model.js";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import { diskFault } from "../stores/disk-fault.js";
 import { readJson, replaceJson } from "../stores/json-file.js";
 import { READINGS } from "../likelihood.js";

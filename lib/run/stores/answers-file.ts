@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import type { Answer } from "../answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 import { answerPlaces } from "./places.js";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { FileHandle } from "node:fs/promises";
-import { once } from "../../core/packages.js";
+import { once } from "../../core/once.js";
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import type { Facts } from "../../models/model.js";
 import { READINGS } from "../likelihood.js";
 import type { Condition } from "../row.js";

@@ -1,4 +1,5 @@
-import { once, z } from "../../core/packages.js";
+import { once } from "../../core/once.js";
+import { z } from "../../core/packages.js";
 import type { Params } from "../../core/sample.js";
 import type { RefusedError } from "../../models/model.js";
 import type { Answer } from "../answer.js";

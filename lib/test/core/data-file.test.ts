@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readData } from "../../core/data-file.js";
-import { words } from "../../factor/words.js";
-import { wordings } from "../../cogniload/puzzle/ontology.js";
 import { temporaryFolder } from "../support/temporary.js";
 
 describe("a data file", () => {
@@ -21,9 +19,6 @@ describe("a data file", () => {
   it("is given as it stands, keys in their order", () => {
     const text = '{"more":{"other":"2","one":"1"},"worlds":[{"kinds":["Fox"],"name":"zoo"}]}';
     expect(JSON.stringify(read(text))).toBe(text);
-    // the last category of the list is the first that a question is compared with
-    expect(Object.keys(wordings())[0]).toBe("location");
-    expect(words().worlds).toHaveLength(4);
   });
   it("that holds something else is named, with every place", () => {
     expect(() => read('{"worlds":[{"name":"zoo","kinds":["Fox",3]},{"name":"farm","kind":[]}]}')).toThrow(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { severalTexts, textFault } from "../../neurocognition/user-items.js";
+import { severalTexts } from "../../neurocognition/files/items.js";
+import { textFault } from "../../neurocognition/user-items.js";
 
 describe("items of a user's file", () => {
   it("have texts under one column or several, in the singular or plural", () => {

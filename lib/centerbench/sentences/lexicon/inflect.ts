@@ -1,28 +1,6 @@
-import { createRequire } from "node:module";
 import { keepLatest } from "../../../core/latest.js";
-import { once } from "../../../core/packages.js";
+import { english } from "./english.js";
 import type { VerbForms } from "./lexicon.js";
-
-const require = createRequire(import.meta.url);
-
-/** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
-export interface English {
-  (text: string): {
-    compute(what: "root"): { text(form: "root"): string };
-    has(tag: "#Infinitive" | "#Singular" | "#Verb"): boolean;
-  };
-  methods(): { two: { transform: { verb: Conjugation } } };
-  /** Its `lexicon` says what words are, each by its lower case; none of those that are told by their form alone. */
-  model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
-}
-
-interface Conjugation {
-  conjugate(base: string, model: object): { PastTense: string; Gerund: string; Participle?: string };
-  toInfinitive(word: string, model: object, tense: "PastTense" | "Participle" | "Gerund"): string;
-}
-
-/** The compromise library; loaded when first needed, since that takes a fifth of a second. */
-export const english = once(() => require("compromise/two") as English);
 
 /** Verbs whose past form is the base form. The library gives many others back unchanged that it does not know. */
 const INVARIABLE =

@@ -1,11 +1,7 @@
-import { csvParse } from "d3-dsv";
-import type { ZodObject, ZodRawShape } from "zod";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { requireKnownKeys, requireText, shown } from "../../../core/check.js";
-import { grouped } from "../../../core/groups.js";
-import { once, z } from "../../../core/packages.js";
-import { projectFolder } from "../../../core/project.js";
+import { requireKnownKeys, shown } from "../../../core/check.js";
+import { once } from "../../../core/once.js";
+import data from "./lexicon.json" with { type: "json" };
+import { lexiconOf } from "./tables.js";
 
 /** A noun and what it is. */
 export interface Noun {
@@ -86,27 +82,21 @@ export interface Lexicon {
   forms: ReadonlyMap<string, readonly VerbForms[]>;
 }
 
+const tables: Readonly<Record<string, readonly (readonly string[])[]>> = data;
+
 const bundled = once(() =>
-  readLexicon(join(projectFolder("the lexicon lies in its data/centerbench"), "data/centerbench")),
+  lexiconOf((file) => {
+    const [columns = [], ...rows] = tables[file] ?? [];
+    return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ""])));
+  }),
 );
 
 /**
- * The lab's lexicon, or one of your own.
+ * The lab's own lexicon: `lexicon.json`, which `scripts/lexicon.js` makes of the tables in data/centerbench.
  *
- * A lexicon is a folder of four CSV files, `nouns.csv`, `verbs.csv`, `limits.csv` and `verb-forms.csv`, described in
- * data/centerbench/README.md; lists in a cell are separated by semicolons. To add a domain, copy the folder and add
- * rows; `checkLexicon` says what is missing.
- *
- * @param folder defaults to the lab's own, `data/centerbench`
- * @throws RangeError if the folder is no text; Error if a file or a column is missing, or a cell is not what its column
- *   asks for, with file and row
  * @source nouns: CenterBench, Table 6; verbs: Tables 1, 7, 9 and our own
  */
-export function lexicon(folder?: string): Lexicon {
-  if (folder === undefined) return bundled();
-  requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
-  return readLexicon(folder);
-}
+export const lexicon = (): Lexicon => bundled();
 
 /** @throws RangeError that says how to get a lexicon, if this is none but the path of its folder, say */
 export function requireLexicon(given: Lexicon): void {
@@ -144,83 +134,4 @@ export function perLexicon<T extends object>(make: (lexicon: Lexicon) => T): (le
     made.set(lexicon, found);
     return found;
   };
-}
-
-/** The columns of the files; each message tells what was expected. */
-const layout = once(() => {
-  const cell = z.string().trim().default("");
-  const text = cell.pipe(z.string().min(1, "a text"));
-  const list = cell.transform((items) => items.split(/\s*;\s*/).filter((item) => item !== ""));
-  const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(", ")}`);
-  const either = <const T extends string>(usual: T, ...choices: T[]) =>
-    cell.transform((given) => given || usual).pipe(oneOf(usual, ...choices));
-  const yes = (given: string) => given === "yes";
-  return {
-    nouns: z.object({
-      noun: text,
-      domain: text,
-      person: cell.pipe(oneOf("yes", "no").transform(yes)),
-      kinds: list,
-      transitive: list,
-      intransitive: list,
-      source: text,
-      drawn: either("yes", "no").transform(yes),
-    }),
-    frames: z.object({
-      verb: text,
-      subjects: list,
-      objects: list.transform((objects) => (objects.length > 0 ? objects : null)),
-      needs: cell.pipe(oneOf("freedom", "life", "nothing")),
-      leaves: either("free", "hindered", "held", "dead"),
-      tones: list,
-      use: either("drawn", "known", "possible"),
-    }),
-    limits: z.object({ verbs: list, subjects: list, objects: list }),
-    forms: z.object({ base: text, past: text, participle: text, gerund: text }),
-  };
-});
-
-const readLexicon = (folder: string): Lexicon => ({
-  nouns: rowsOf(folder, "nouns.csv", layout().nouns),
-  frames: rowsOf(folder, "verbs.csv", layout().frames),
-  limits: rowsOf(folder, "limits.csv", layout().limits),
-  forms: new Map(
-    grouped(rowsOf(folder, "verb-forms.csv", layout().forms), ({ base }) => base).map((forms) => [
-      forms[0].base,
-      forms,
-    ]),
-  ),
-});
-
-/** The rows of a file; an error names the file, the row and the column. */
-function rowsOf<T extends ZodRawShape>(folder: string, file: string, schema: ZodObject<T>) {
-  const path = join(folder, file);
-  const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
-  const columns = Object.keys(schema.shape);
-  const missing = columns.find((column) => !table.columns.includes(column));
-  if (missing !== undefined)
-    throw new Error(
-      `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them; ` +
-        `its first line is ${shown(table.columns.join(","))}`,
-    );
-  return table.map((row, index) => {
-    const { data, error } = schema.safeParse(row);
-    if (!error) return data;
-    const [{ path: [column] = [], message } = { message: "" }] = error.issues;
-    const given = JSON.stringify((row[String(column)] ?? "").trim());
-    throw new Error(`${path}, row ${index + 2}, ${String(column)}: ${given}; expected ${message}`);
-  });
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `${code === "ENOENT" ? `there is no ${path}` : `${path} cannot be read: ${message}`}; ` +
-        "a lexicon is a folder of nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
-      { cause: error },
-    );
-  }
 }

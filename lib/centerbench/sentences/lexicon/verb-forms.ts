@@ -1,6 +1,7 @@
 import { requireText } from "../../../core/check.js";
 import { keepLatest } from "../../../core/latest.js";
-import { baseOfForm, english, inflect, uninflect } from "./inflect.js";
+import { english } from "./english.js";
+import { baseOfForm, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**

@@ -1,4 +1,4 @@
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import { validate } from "../../../centerbench/sentences/parsing/validate.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { projectFolder } from "../../../core/project.js";
 import { LEVELS, sentences } from "../../../centerbench/sentences/sentence-set.js";
 import { SUBSETS, type Subset } from "../../../centerbench/sentences/sentence.js";

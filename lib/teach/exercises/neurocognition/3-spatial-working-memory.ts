@@ -1,6 +1,6 @@
 import { mean } from "simple-statistics";
 import { oneTo } from "../../../core/candidates.js";
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { play } from "../../../neurocognition/play.js";
 import { players, type SpatialPlayer } from "../../../neurocognition/spatial-working-memory/players.js";
 import { spatialWorkingMemory as task, trace } from "../../../neurocognition/spatial-working-memory/task.js";

@@ -1,6 +1,6 @@
 import { mean, sum } from "simple-statistics";
 import { oneTo } from "../../../core/candidates.js";
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { CARD_DIFFICULTIES, type Attribute } from "../../../neurocognition/card-sorting/item.js";
 import { players } from "../../../neurocognition/card-sorting/players.js";
 import { answer } from "../../../neurocognition/card-sorting/prompt.js";

@@ -1,5 +1,5 @@
 import { quantile, standardDeviation } from "simple-statistics";
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { random } from "../../../core/random.js";
 import { table } from "../../../papers/table.js";
 import { normalDraw } from "../../../stats/distributions/normal.js";

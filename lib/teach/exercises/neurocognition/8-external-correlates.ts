@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { once } from "../../../core/packages.js";
+import { once } from "../../../core/once.js";
 import { play } from "../../../neurocognition/play.js";
 import { readers } from "../../../neurocognition/word-by-word/readers.js";
 import { wordByWord, wordByWordOn } from "../../../neurocognition/word-by-word/task.js";

@@ -113,9 +113,7 @@ describe("the conversation", () => {
     expect(shows("text")).toEqual([true, false, 0]);
     expect(shows("image")).toEqual([false, true, 1]);
     expect(shows("image+text")).toEqual([true, true, 1]);
-    const [png] = messages({ modality: "image" }).at(-1)!.images!;
-    expect([...png!.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
-    expect(new DataView(png!.buffer, png!.byteOffset).getUint32(16)).toBe(560);
+    expect(messages({ modality: "image" }).at(-1)!.images![0]).toMatch(/^<svg .* width="560" /);
   });
 
   it("remembers its turns, the first without feedback", () => {

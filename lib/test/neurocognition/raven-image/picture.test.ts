@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureOf } from "../../../core/picture.js";
+import { pictureOf } from "../../../models/png.js";
 import {
   CONFIGURATIONS,
   type RavenConfiguration,

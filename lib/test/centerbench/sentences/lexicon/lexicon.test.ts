@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { lexicon, requireLexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
+import { lexicon } from "../../../../centerbench/files/lexicon.js";
+import { requireLexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
 
 let folder: string;
 let nouns: string;
@@ -17,6 +18,10 @@ beforeEach(() => {
 });
 
 describe("a lexicon's files", () => {
+  it("are those of data/centerbench where none are named; else run scripts/lexicon.js", () => {
+    expect(lexicon()).toEqual(lexicon(folder));
+  });
+
   it("may begin with a byte order mark, as spreadsheets write it", () => {
     writeFileSync(nouns, `\uFEFF${readFileSync(nouns, "utf8")}`);
     expect(lexicon(folder).nouns).toEqual(lexicon().nouns);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readQuestions } from "../../../neurocognition/word-by-word/questions.js";
+import { readQuestions } from "../../../neurocognition/files/questions.js";
 import { wordByWordOn } from "../../../neurocognition/word-by-word/task.js";
 import { temporaryFolder } from "../../support/temporary.js";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readExercises } from "../../../neurocognition/task-switch/exercises.js";
+import { readExercises } from "../../../neurocognition/files/exercises.js";
 import type { Exercise } from "../../../neurocognition/task-switch/item.js";
 import { taskSwitchOn } from "../../../neurocognition/task-switch/task.js";
 import { temporaryFolder } from "../../support/temporary.js";

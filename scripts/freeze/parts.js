@@ -1,0 +1,26 @@
+import { PICTURED, pictureRecords } from "./pictures.js";
+import { JUDGED, judgedRecords, recordedRuns, runRecords } from "./responses.js";
+import { CHUNKS, sampleRecords, tasksOf } from "./samples.js";
+
+/**
+ * What no change of the code may change, in parts: each has a name, such as `samples/factor.symbolic/3`, and records.
+ *
+ * @param lab what the package exports
+ * @returns {Record<string, () => Iterable | AsyncIterable>}
+ */
+export const partsOf = (lab) =>
+  Object.fromEntries([
+    ...Object.values(tasksOf(lab)).flatMap((task) =>
+      Array.from({ length: CHUNKS }, (_, chunk) => [
+        `samples/${task.name}/${chunk}`,
+        () => sampleRecords(lab.author.random, task, chunk),
+      ]),
+    ),
+    ...PICTURED.map((name) => [`pictures/${name}`, () => pictureRecords(lab, name)]),
+    ...Object.keys(JUDGED).map((file) => [`judged/${file}`, () => judgedRecords(lab, file)]),
+    ...recordedRuns().map((name) => [`recorded/${name}`, () => runRecords(lab, name)]),
+    [
+      "audit",
+      () => lab.papers.audit().map((row) => ({ text: JSON.stringify(row), id: `${row.paper} ${row.id}` })),
+    ],
+  ]);
