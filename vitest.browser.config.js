@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import units from "./vitest.config.js";
 
 // npm run test:browser: JupyterLab and its pages in a real Chromium, one step after the other.
 export default defineConfig({
+  resolve: units.resolve,
   test: {
-    include: ["lib/test/browser/*.browser.{js,ts}"],
+    include: ["packages/notebook/test/browser/*.browser.{js,ts}"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     fileParallelism: false,

@@ -1,5 +1,5 @@
 import { stats } from "loadlab";
-import { random } from "../lib/dist/core/random.js";
+import { random } from "@loadlab/lib/core/random.js";
 import { inSeconds, seconds } from "./clock.js";
 
 const size = 10_000;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stats } from "loadlab";
-import { random } from "../lib/dist/core/random.js";
+import { random } from "@loadlab/lib/core/random.js";
 import { seconds } from "./clock.js";
 
 const milliseconds = (time) => `${(1000 * time).toPrecision(3)} ms`;

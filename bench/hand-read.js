@@ -11,8 +11,8 @@
 import { readFile } from "node:fs/promises";
 import { csvFormat, csvParse } from "d3-dsv";
 import { centerbench, cogniload, episodes, factor, neurocognition } from "loadlab";
-import { grouped } from "../lib/dist/core/groups.js";
-import { random } from "../lib/dist/core/random.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { random } from "@loadlab/lib/core/random.js";
 
 const FILE = "data/runs/recorded/hand-read.csv";
 const SEED = 22;

@@ -4,7 +4,7 @@
  */
 import { csvFormat } from "d3-dsv";
 import { factor, models, retrieval, run } from "loadlab";
-import { embeddingRetriever } from "../lib/dist/retrieval/retriever.js";
+import { embeddingRetriever } from "@loadlab/runner/retrieval/retriever.js";
 
 const filler = { fillerTokens: 4_000 };
 const five = { operations: 5, contextTokens: 4_000 };

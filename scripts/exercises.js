@@ -1,7 +1,7 @@
 // npm run exercises [-- NOTEBOOK ...]: writes the exercises of data/exercises into their notebooks, as the last section.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sheets } from "../lib/dist/teach/sheet.js";
+import { sheets } from "@loadlab/course/sheet.js";
 import { sheetOf, withExercises } from "./notebook/exercises.js";
 import { notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";

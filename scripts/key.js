@@ -1,8 +1,8 @@
 // npm run key: writes the teacher's key, every exercise with its answer, how it is marked and what goes wrong.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { exercises } from "../lib/dist/teach/catalogue.js";
-import { keyText } from "../lib/dist/teach/key.js";
+import { exercises } from "@loadlab/course/catalogue.js";
+import { keyText } from "@loadlab/course/key.js";
 import { runMain } from "./workbench/fault.js";
 import { places } from "./workbench/places.js";
 

@@ -1,19 +1,19 @@
-/* npm run mutate -- lib/run/stores/store.ts: which changes of a file no test of its room notices. */
+/* npm run mutate -- packages/runner/run/stores/store.ts: which changes of a file no test of its room notices. */
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { dirname, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 
 const file = relative(".", process.argv[2] ?? "").replaceAll("\\", "/");
-if (!/^lib\/(?!test\/|dist\/).*\.ts(:[\d:-]+)?$/.test(file)) {
+if (!/^(lib|packages\/[a-z]+)\/(?!test\/|dist\/).*\.ts(:[\d:-]+)?$/.test(file)) {
   console.error(
-    `${file || "no file"} given; expected one source file, as in npm run mutate -- lib/run/stores/store.ts`,
+    `${file || "no file"} given; expected one source file, as in npm run mutate -- packages/runner/run/stores/store.ts`,
   );
   process.exit(2);
 }
 
-/** Tests stand in lib/test under the folder of what they test, or under the one above it. */
-let tests = dirname(file).replace(/^lib/, "lib/test");
+/** Tests stand in their package's `test` under the folder of what they test, or under the one above it. */
+let tests = dirname(file).replace(/^(lib|packages\/[a-z]+)/, "$1/test");
 while (!existsSync(tests)) tests = dirname(tests);
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

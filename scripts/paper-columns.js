@@ -1,4 +1,4 @@
-// npm run papers:columns: writes lib/papers/columns.ts, the types of the published tables' columns, from the tables.
+// npm run papers:columns: writes packages/audit/columns.ts, the types of the published tables' columns, from the tables.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,7 @@ function tableType(file) {
   return `{ ${columns.join("; ")} }`;
 }
 
-/** The text of lib/papers/columns.ts. */
+/** The text of packages/audit/columns.ts. */
 export function columnsText(folder = path.join(projectFolder, "data", "papers")) {
   const papers = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const types = papers.map(({ name: paper }) => {
@@ -44,4 +44,4 @@ export function columnsText(folder = path.join(projectFolder, "data", "papers"))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(path.join(projectFolder, "lib", "papers", "columns.ts"), columnsText());
+  writeFileSync(path.join(projectFolder, "packages", "audit", "columns.ts"), columnsText());

@@ -6,11 +6,16 @@ import { runMain } from "./workbench/fault.js";
 import { places } from "./workbench/places.js";
 
 await runMain(async () => {
-  const { library } = places();
-  const { config } = ts.readConfigFile(path.join(library, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, library);
-  const gaps = undocumented(path.join(library, "index.ts"), options);
-  for (const { place, name, gap } of gaps) console.log(`lib/${place}  ${name} ${gap}`);
+  const { root, library } = places();
+  const { config } = ts.readConfigFile(path.join(root, "tsconfig.sources.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
+  const { options: base } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile).config,
+    ts.sys,
+    root,
+  );
+  const gaps = undocumented(path.join(library, "index.ts"), { ...base, ...options }, root);
+  for (const { place, name, gap } of gaps) console.log(`${place}  ${name} ${gap}`);
   if (gaps.length > 0) console.log(`\n${gaps.length} gaps in what Shift-Tab shows of the public names`);
   return gaps.length > 0 ? 1 : 0;
 });

@@ -30,7 +30,7 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
  * @throws Error if the library is not inside the workbench, and none came with it
  */
 export function projectFolder(need: string): string {
-  const project = findPackage("loadlab-workbench", here) ?? packed();
+  const project = workbench ?? packed();
   if (project) return project;
   throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
 }
@@ -46,7 +46,10 @@ export function fileInProject(path: string, from = process.cwd()): string {
   return existsSync(here) ? here : resolve(findPackage("loadlab-workbench", from) ?? from, path);
 }
 
-const ownFolder = findPackage("loadlab", here);
+const workbench = findPackage("loadlab-workbench", here);
+
+/** The folder of the package `loadlab`: it holds this one where it is packed, in the workbench it is beside it. */
+const ownFolder = findPackage("loadlab", here) ?? (workbench && join(workbench, "packages", "loadlab"));
 
 /** The part of the workbench that a packed library has with it. */
 function packed(): string | undefined {
@@ -54,7 +57,7 @@ function packed(): string | undefined {
   return existsSync(join(folder, "package.json")) ? folder : undefined;
 }
 
-/** The folder of the library itself; throws an Error outside a package. */
+/** The folder of the package `loadlab`; throws an Error outside of it and of the workbench. */
 export function packageFolder(): string {
   if (ownFolder !== undefined) return ownFolder;
   throw new Error(`no package.json of "loadlab" above ${here}`);

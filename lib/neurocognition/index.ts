@@ -1,4 +1,3 @@
-export { averages, humanScores, printedAverages } from "./analysis/averages.js";
 export { trainBlindReader } from "./blind-reader.js";
 export type { BlindReader } from "./blind-reader.js";
 export { play, replay } from "./play.js";
@@ -13,11 +12,5 @@ export * as swm from "./spatial-working-memory/index.js";
 export * as wcst from "./card-sorting/index.js";
 export { wordByWord, wordByWordOn } from "./word-by-word/task.js";
 export { readers as wordByWordReaders } from "./word-by-word/readers.js";
-export { readQuestions } from "./files/questions.js";
 export { taskSwitch, taskSwitchOn } from "./task-switch/task.js";
 export { readers as taskSwitchReaders } from "./task-switch/readers.js";
-export { readExercises } from "./files/exercises.js";
-export { pairedChanges } from "./analysis/paired-changes.js";
-export type { PairedChange } from "./analysis/paired-changes.js";
-export { correlates } from "./analysis/correlates.js";
-export type { Correlate } from "./analysis/correlates.js";

@@ -4,9 +4,9 @@
 // The level is uniform on the range, the domain on those of the lexicon and mixed; types are weighed by WEIGHTS. With
 // --candidates 8 each sentence is the one of eight that has the rarest verbs.
 import { centerbench } from "loadlab";
-import { QUESTION_TYPES } from "../../lib/dist/centerbench/comprehension/item.js";
-import { questionMessages } from "../../lib/dist/centerbench/comprehension/prompt.js";
-import { passivePhrase } from "../../lib/dist/centerbench/sentences/lexicon/verb-forms.js";
+import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
+import { questionMessages } from "@loadlab/lib/centerbench/comprehension/prompt.js";
+import { passivePhrase } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
 
 const { comprehension, drawSentence, lexicon, questions, sentenceText, SUBSETS, verbForms } = centerbench;
 

@@ -7,7 +7,7 @@ import {
   question,
   stateClause,
   updateClause,
-} from "../../lib/dist/cogniload/puzzle/prompt.js";
+} from "@loadlab/lib/cogniload/puzzle/prompt.js";
 
 const { ontology, PAPER_LOADS, puzzle, puzzlePrompt, workedSolution } = cogniload;
 const CATEGORIES = Object.keys(ontology().categories);

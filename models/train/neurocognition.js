@@ -5,7 +5,7 @@
 // replies are the perfect player's; in the others each is a guess with a chance that is uniform on 0..0.4 throughout a
 // conversation. What is to be learned is the perfect player's reply at every turn, whatever was said.
 import { neurocognition } from "loadlab";
-import { cardText, VALUES } from "../../lib/dist/neurocognition/card-sorting/item.js";
+import { cardText, VALUES } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 
 const { cardSorting, spatialWorkingMemory, swm, wcst } = neurocognition;
 

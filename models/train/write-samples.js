@@ -5,7 +5,7 @@
 // factor.js, cogniload.js, centerbench.js and neurocognition.js, beside this file, say what their further options are.
 // Seeds below 1,000,000 are kept for evaluation.
 import { parseArgs } from "node:util";
-import { random } from "../../lib/dist/core/random.js";
+import { random } from "@loadlab/lib/core/random.js";
 import * as centerbench from "./centerbench.js";
 import * as cogniload from "./cogniload.js";
 import * as factor from "./factor.js";

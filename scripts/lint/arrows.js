@@ -1,86 +1,96 @@
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import importX, { createNodeResolver } from "eslint-plugin-import-x";
+import { PACKAGES, projectFolder } from "../workbench/places.js";
 import * as typeImports from "./type-imports.js";
 
-const basePath = fileURLToPath(new URL("../../lib", import.meta.url));
+const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"];
 
-/** The rooms of `lib` that a room may import; all others are closed to it. */
-const open = {
-  core: [],
-  stats: ["core"],
-  models: ["core"],
-  kernel: ["core", "show"],
-  show: ["core", "stats"],
-  cogniload: ["core", "stats"],
-  factor: ["core", "stats"],
-  centerbench: ["core", "stats"],
-  neurocognition: ["core", "stats"],
-  run: ["core", "stats", "models"],
-  retrieval: ["core", "stats", "models"],
-  papers: ["core", "stats", "cogniload", "factor", "centerbench", "neurocognition"],
-  teach: [
-    "core",
-    "stats",
-    "models",
-    "run",
-    "retrieval",
-    "papers",
-    "cogniload",
-    "factor",
-    "centerbench",
-    "neurocognition",
-  ],
-  command: ["core", "models", "run", "show", "cogniload", "factor", "centerbench", "neurocognition"],
+const benchmark = Object.fromEntries(BENCHMARKS.map((name) => [name, ["core", "stats"]]));
+const alone = Object.fromEntries(BENCHMARKS.map((name) => [name, []]));
+
+/** The rooms of a package, and the other rooms of it that each may import. */
+const rooms = {
+  lib: { core: [], stats: ["core"], ...benchmark },
+  "packages/analyses": alone,
+  "packages/notebook": { show: [], figures: [], kernel: ["show"] },
+  "packages/runner": { models: [], run: ["models"], retrieval: ["models"], command: ["models", "run"] },
 };
 
-const zones = Object.entries(open).map(([room, others]) => ({
-  target: `./${room}`,
-  from: ".",
-  except: [room, ...others, "node_modules"].map((name) => `./${name}`),
-  message: `${room} imports ${others.join(", ") || "no other room"}.`,
-}));
+function zonesOf(folder) {
+  return Object.entries(rooms[folder] ?? {}).map(([room, others]) => ({
+    target: `./${room}`,
+    from: ".",
+    except: [room, ...others, "node_modules", "packages.ts"].map((name) => `./${name}`),
+    message: `${room} imports ${others.join(", ") || "no other room"}.`,
+  }));
+}
+
+/** The packages that a package.json declares, and what they bring under another name. */
+function declaredBy(folder) {
+  const file = path.join(projectFolder, folder, "package.json");
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8"));
+  const names = Object.keys({ ...dependencies, ...peerDependencies });
+  return names.includes("tslab") ? [...names, "@tslab/typescript-for-tslab"] : names;
+}
+
+const escaped = (name) => name.replace(/[/.]/g, "\\$&");
+
+/** Whatever a package's package.json does not declare is closed to it, also where npm has put it within reach. */
+const undeclared = (folder) => ({
+  regex: `^(?!\\.|node:|(${declaredBy(folder).map(escaped).join("|")})(/|$))`,
+  message: `${folder}/package.json does not declare it.`,
+});
 
 const indexes = {
-  regex: `^(\\.\\./)+(${Object.keys(open).join("|")})/index\\.js$`,
+  regex: `^((\\.\\./)+(${Object.values(rooms).flatMap(Object.keys).join("|")})|@loadlab/.+)/index\\.js$`,
   message: "Rooms import one another by file.",
 };
 
-/** Packages that not every place may know; Plot is also had from `core/packages`. */
-const packages = {
-  tslab: [{ regex: "^@?tslab(/|$)", message: "Only kernel and show know tslab." }],
-  llama: [{ regex: "^@?node-llama-cpp(/|$)", message: "Only models knows node-llama-cpp." }],
-  plot: [
-    { regex: "^@observablehq/plot$", message: "Only show and folders named figures draw." },
-    { regex: "/packages\\.js$", importNames: ["Plot"], message: "Only show and folders named figures draw." },
-  ],
-};
+const llama = { regex: "^node-llama-cpp(/|$)", message: "Only models knows node-llama-cpp." };
 
-/** Which of these packages a place knows. The last line that fits a file holds. */
-const known = {
-  "**/*": [],
-  "kernel/**/*": ["tslab"],
-  "models/**/*": ["llama"],
-  "show/**/*": ["tslab", "plot"],
-  "*/figures/**/*": ["plot"],
-  "core/packages": ["plot"],
-};
+const anyBenchmark = (message, others = BENCHMARKS) => ({
+  regex: `^@loadlab/(lib|analyses)/(${others.join("|")})/`,
+  message,
+});
 
-function closedTo(names) {
-  const closed = Object.keys(packages).filter((name) => !names.includes(name));
-  return [indexes, ...closed.flatMap((name) => packages[name])];
-}
+const blind = anyBenchmark("The runner and the display know no benchmark.");
+
+/** What is closed to a place besides. The last line that fits a file holds. */
+const closed = [
+  ...PACKAGES.map((folder) => [`${folder}/**/*.ts`, folder, folder === "packages/loadlab" ? [] : [indexes]]),
+  ["packages/runner/**/*.ts", "packages/runner", [indexes, llama]],
+  ["packages/runner/{models,run,retrieval}/**/*.ts", "packages/runner", [indexes, blind, llama]],
+  ["packages/runner/models/**/*.ts", "packages/runner", [indexes, blind]],
+  ["packages/notebook/{show,kernel}/**/*.ts", "packages/notebook", [indexes, blind]],
+  ...BENCHMARKS.flatMap((name) => {
+    const others = anyBenchmark(
+      "A benchmark imports no other one.",
+      BENCHMARKS.filter((other) => other !== name),
+    );
+    return [
+      [`packages/analyses/${name}/**/*.ts`, "packages/analyses", [indexes, others]],
+      [`packages/notebook/figures/${name}/**/*.ts`, "packages/notebook", [indexes, others]],
+    ];
+  }),
+];
 
 /** `type T = import("../room/file.js").T` would be an arrow that the other rules do not see. */
 const typesInline = {
-  selector: "TSImportType[source.value=/^\\./]",
+  selector: "TSImportType[source.value=/^(\\.|@loadlab)/]",
   message: "Types of the lab are imported at the top.",
 };
 
-/** The house's order: arrows between rooms run one way, nothing runs in a circle, types included. */
+const ignores = ["{lib,packages/*}/test/**", "packages/course/template/**"];
+
+/**
+ * The house's order. Between packages: a package imports what its package.json declares, by name. Within one: arrows
+ * between rooms run one way, nothing runs in a circle, types included.
+ */
 export const arrows = [
   {
-    files: ["lib/**/*.ts"],
-    ignores: ["lib/test/**"],
+    files: ["{lib,packages/*}/**/*.ts"],
+    ignores,
     plugins: { "import-x": importX },
     languageOptions: { parser: typeImports },
     settings: {
@@ -91,13 +101,23 @@ export const arrows = [
     },
     rules: {
       "import-x/no-cycle": ["error", { ignoreExternal: true }],
-      "import-x/no-restricted-paths": ["error", { basePath, zones }],
+      "import-x/no-relative-packages": "error",
       "no-restricted-syntax": ["error", typesInline],
     },
   },
-  ...Object.entries(known).map(([place, names]) => ({
-    files: [`lib/${place}.ts`],
-    ignores: ["lib/test/**"],
-    rules: { "no-restricted-imports": ["error", { patterns: closedTo(names) }] },
+  ...Object.keys(rooms).map((folder) => ({
+    files: [`${folder}/**/*.ts`],
+    ignores,
+    rules: {
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: path.join(projectFolder, folder), zones: zonesOf(folder) },
+      ],
+    },
+  })),
+  ...closed.map(([place, folder, more]) => ({
+    files: [place],
+    ignores,
+    rules: { "no-restricted-imports": ["error", { patterns: [undeclared(folder), ...more] }] },
   })),
 ];

@@ -17,12 +17,12 @@ const UNIT =
  *
  * @param {string} index the file whose exports are public, an absolute path
  * @param {ts.CompilerOptions} options of its compilation
+ * @param {string} root the folder of all that is the library's own, defaults to that of the file
  * @returns {{ place: string, name: string, gap: string }[]} in the order of files and lines; empty if all is said
  */
-export function undocumented(index, options) {
+export function undocumented(index, options, root = path.dirname(index)) {
   const program = ts.createProgram([index], { ...options, noEmit: true });
   const checker = program.getTypeChecker();
-  const root = path.dirname(index);
   const found = [];
   const seen = new Set();
 

@@ -17,7 +17,7 @@ const INTRODUCTION =
  * to answer it in for each. A cell that is the same as before keeps its output.
  *
  * @param notebook the parsed .ipynb file
- * @param exercises of its sheet, as lib/teach/sheet.js reads them
+ * @param exercises of its sheet, as packages/course/sheet.js reads them
  */
 export function withExercises(notebook, exercises) {
   const at = notebook.cells.findIndex((cell) => isText(cell) && HEADING.test(joined(cell.source)));

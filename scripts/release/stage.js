@@ -1,4 +1,5 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** What the library reads of the workbench: its data, but no answers of models, and the bundled models. */
@@ -8,8 +9,25 @@ const kept = (where) => (file) => {
   return rest.length === 0 || /^(loadlab-[a-z-]+\.(gguf|csv)|public\.json|README\.md)$/.test(rest[0]);
 };
 
+const manifestOf = async (folder) => JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
+
+/** What npm is to install: the lab's own packages are in the tarball, whatever they need is installed beside it. */
+function whole(manifests, bundled) {
+  const { devDependencies: _, ...own } = manifests.find(({ name }) => name === "loadlab");
+  return {
+    ...own,
+    dependencies: Object.assign({}, ...manifests.map(({ dependencies }) => dependencies)),
+    bundleDependencies: bundled.map(({ name }) => name),
+  };
+}
+
+/** No notes of the compiler, and of compiled files those with types: what `moved.js` leaves has none. */
+const compiled = (file) =>
+  !file.endsWith(".tsbuildinfo") &&
+  !(/[\\/]dist[\\/].*\.js$/.test(file) && !existsSync(file.replace(/\.js$/, ".d.ts")));
+
 /**
- * Lays out the library as it is packed: compiled, with the part of the workbench that it reads in its folder
+ * Lays out the library as it is packed: `loadlab` with the lab's other packages in it, compiled, with the part of the workbench that it reads in its folder
  * `workbench`, where `core/project.ts` finds it.
  *
  * @param where from places()
@@ -18,8 +36,19 @@ const kept = (where) => (file) => {
  */
 export async function stagePackage(where, folder) {
   await mkdir(path.join(folder, "workbench"), { recursive: true });
-  for (const part of ["package.json", "bin", "dist", "template"])
-    await cp(path.join(where.library, part), path.join(folder, part), { recursive: true });
+  const manifests = await Promise.all(where.packages.map(manifestOf));
+  const bundled = manifests.filter(({ name }) => name !== "loadlab");
+  for (const [at, { name }] of manifests.entries()) {
+    const to = name === "loadlab" ? folder : path.join(folder, "node_modules", name);
+    for (const part of ["package.json", "bin", "dist", "template"]) {
+      const from = path.join(where.packages[at], part);
+      if (existsSync(from)) await cp(from, path.join(to, part), { recursive: true, filter: compiled });
+    }
+  }
+  await writeFile(
+    path.join(folder, "package.json"),
+    `${JSON.stringify(whole(manifests, bundled), null, 2)}\n`,
+  );
   await cp(path.join(where.root, "LICENSE"), path.join(folder, "LICENSE"));
   for (const room of ["data", "models"])
     await cp(path.join(where.root, room), path.join(folder, "workbench", room), {

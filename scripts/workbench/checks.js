@@ -38,40 +38,48 @@ export async function checkNode(where, version = process.versions.node) {
     : broken(version, `Install Node ${engines.node}: https://nodejs.org/en/download`);
 }
 
-/** Every dependency named in the two package.json files is in node_modules, development ones too. */
+/** Every dependency named in a package.json file of the project is in node_modules, development ones too. */
 export async function checkPackages(where) {
-  const names = [];
-  for (const folder of [where.root, where.library]) {
+  const names = new Set();
+  const missing = new Set();
+  for (const folder of [where.root, ...where.packages]) {
     const file = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
-    names.push(...Object.keys({ ...file.dependencies, ...file.devDependencies }));
+    for (const name of Object.keys({ ...file.dependencies, ...file.devDependencies })) {
+      names.add(name);
+      const found = [folder, where.root].some((place) => existsSync(path.join(place, "node_modules", name)));
+      if (!found) missing.add(name);
+    }
   }
-  const missing = names.filter(
-    (name) =>
-      ![where.root, where.library].some((folder) => existsSync(path.join(folder, "node_modules", name))),
-  );
-  return missing.length === 0
-    ? ok(`${names.length} npm packages`)
-    : broken(`missing: ${missing.join(", ")}`, "Install them: npm install");
+  return missing.size === 0
+    ? ok(`${names.size} npm packages`)
+    : broken(`missing: ${[...missing].join(", ")}`, "Install them: npm install");
 }
 
-/** The library is compiled, from the sources as they stand. */
+/** Every package is compiled, from the sources as they stand. */
 export async function checkLibrary(where) {
   const mend = "Build it: npm run build";
-  const built = path.join(where.builtLibrary, "index.js");
-  if (!existsSync(built)) return broken("lib/dist is missing", mend);
-  const { exclude } = JSON.parse(await readFile(path.join(where.library, "tsconfig.json"), "utf8"));
-  const notCompiled = new Set([...exclude, "node_modules"]);
-  const entries = await readdir(where.library, { recursive: true });
-  const sources = entries.filter(
-    (entry) => entry.endsWith(".ts") && !notCompiled.has(entry.split(path.sep)[0]),
-  );
-  const time = (file) => statSync(file).mtimeMs;
-  const stale = sources.find((source) => {
-    const output = path.join(where.builtLibrary, source.replace(/\.ts$/, ".js"));
-    return !existsSync(output) || time(output) < time(path.join(where.library, source));
-  });
-  if (stale) return broken(`lib/dist is older than lib/${stale.split(path.sep).join("/")}`, mend);
-  return ok(`lib/dist, ${sources.length} files`);
+  let count = 0;
+  for (const folder of where.packages) {
+    const name = path.relative(where.root, folder).split(path.sep).join("/");
+    const built = path.join(folder, "dist");
+    if (!existsSync(built)) return broken(`${name}/dist is missing`, mend);
+    const { exclude } = JSON.parse(await readFile(path.join(folder, "tsconfig.json"), "utf8"));
+    const notCompiled = new Set([...exclude, "node_modules"]);
+    const entries = await readdir(folder, { recursive: true });
+    const sources = entries.filter(
+      (entry) => entry.endsWith(".ts") && !notCompiled.has(entry.split(path.sep)[0]),
+    );
+    const time = (file) => statSync(file).mtimeMs;
+    // What did not change is not written anew, but noted in .tsbuildinfo.
+    const noted = path.join(built, ".tsbuildinfo");
+    const stale = sources.find((source) => {
+      const output = path.join(built, source.replace(/\.ts$/, ".js"));
+      return !existsSync(output) || !existsSync(noted) || time(noted) < time(path.join(folder, source));
+    });
+    if (stale) return broken(`${name}/dist is older than ${name}/${stale.split(path.sep).join("/")}`, mend);
+    count += sources.length;
+  }
+  return ok(`${where.packages.length} packages, ${count} files`);
 }
 
 /** A Python that can make a virtual environment; only missed while there is no `.venv`. */

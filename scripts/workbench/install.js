@@ -22,7 +22,10 @@ import { setupNeeds, wantedStamp } from "./stamp.js";
  */
 export async function install({ fresh = false, where = places() } = {}) {
   if (!existsSync(where.launcher))
-    throw fault("The library is not built: lib/dist/kernel/launch.js is missing.", "Build it: npm install");
+    throw fault(
+      "The library is not built: packages/notebook/dist/kernel/launch.js is missing.",
+      "Build it: npm install",
+    );
   const needs = fresh ? { venv: true, kernel: true } : setupNeeds(where);
   if (!needs.kernel) return false;
   console.log("Setting up the workbench (everything stays in this folder)");
@@ -62,7 +65,7 @@ async function makeVenv(where) {
 
 async function writeKernelSpec(where) {
   const { kernelSpec } = await import(
-    pathToFileURL(path.join(where.builtLibrary, "kernel", "kernelspec.js")).href
+    pathToFileURL(path.join(path.dirname(where.launcher), "kernelspec.js")).href
   );
   const spec = kernelSpec(where.launcher);
   // The node that ran setup, so that the kernel starts the same one from wherever Jupyter is started.

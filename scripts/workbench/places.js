@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 /** The project folder, wherever it was cloned to. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
+/** The folders of the packages, each built before those after it. */
+export const PACKAGES = [
+  "lib",
+  ...["analyses", "notebook", "runner", "audit", "course", "loadlab"].map((name) => `packages/${name}`),
+];
+
 /**
  * Where everything the workbench makes or needs lies. All of it is inside the project folder, and this is the
  * only place that knows how Windows names the folders of a virtual environment.
@@ -23,9 +29,10 @@ export function places(root = projectFolder, platform = process.platform) {
     notebooks: join(root, "notebooks"),
     notebookIndex: join(root, "notebooks", "README.md"),
     ownNotebooks: join(root, "notebooks", "mine"),
-    library: join(root, "lib"),
-    builtLibrary: join(root, "lib", "dist"),
-    launcher: join(root, "lib", "dist", "kernel", "launch.js"),
+    packages: PACKAGES.map((folder) => join(root, folder)),
+    library: join(root, "packages", "loadlab"),
+    builtLibrary: join(root, "packages", "loadlab", "dist"),
+    launcher: join(root, "packages", "notebook", "dist", "kernel", "launch.js"),
     models: join(root, "models"),
     data: join(root, "data"),
     lock: join(root, "package-lock.json"),

@@ -1,6 +1,6 @@
 // node probe-llama.js LIBRARY: loads llama.cpp and then each bundled model, and asks it one item; in a process of its own,
 // so that a crash of native code stays here. Prints JSON lines: {backend, cores, devices, usable} or {error}, and for each
-// model {benchmark, seconds, right} or {benchmark, modelError}. LIBRARY is lib/dist/index.js.
+// model {benchmark, seconds, right} or {benchmark, modelError}. LIBRARY is packages/loadlab/dist/index.js.
 import { pathToFileURL } from "node:url";
 import { getLlama, getLlamaGpuTypes } from "node-llama-cpp";
 

@@ -4,6 +4,7 @@ import path from "node:path";
 
 /** Every file below a folder that the test accepts, in order. */
 function filesIn(folder, accepted) {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -15,7 +16,7 @@ function filesIn(folder, accepted) {
 function groundHash(where) {
   const hash = createHash("sha256");
   const files = [
-    ...filesIn(where.builtLibrary, (file) => file.endsWith(".js")),
+    ...where.packages.flatMap((folder) => filesIn(path.join(folder, "dist"), (file) => file.endsWith(".js"))),
     ...filesIn(where.models, (file) => path.basename(file).startsWith("loadlab-")),
     ...filesIn(
       where.data,

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 
 /**
  * What a finished setup was made from. `.venv` is made anew when `packages` or `folder` change, the kernelspec is
- * written anew when `node` does.
+ * written anew when `node` or `launcher` do.
  *
- * @returns {{packages: string, folder: string, node: string}}
+ * @returns {{packages: string, folder: string, node: string, launcher: string}}
  */
 export function wantedStamp(where) {
   const packages = createHash("sha256").update(readFileSync(where.requirements)).digest("hex");
-  return { packages, folder: where.root, node: process.execPath };
+  return { packages, folder: where.root, node: process.execPath, launcher: where.launcher };
 }
 
 /** The stamp the last finished setup left; null if there is none or it is not readable. */
@@ -31,5 +31,6 @@ export function setupNeeds(where) {
   const wanted = wantedStamp(where);
   const venv =
     stamp?.packages !== wanted.packages || stamp.folder !== wanted.folder || !existsSync(where.venvPython);
-  return { venv, kernel: venv || stamp.node !== wanted.node || !existsSync(where.kernelSpec) };
+  const moved = venv || stamp.node !== wanted.node || stamp.launcher !== wanted.launcher;
+  return { venv, kernel: moved || !existsSync(where.kernelSpec) };
 }

@@ -1,4 +1,3 @@
-export { cardTracePlot as tracePlot } from "../figures/card-trace-plot.js";
 export { ATTRIBUTES } from "./item.js";
 export type { Attribute, CardParams as Params } from "./item.js";
 export { cardsPicture as picture } from "./picture.js";

@@ -1,4 +1,3 @@
-export { spatialTracePicture as tracePicture } from "../figures/spatial-trace.js";
 export { vainOpenings } from "./candidates.js";
 export type { SpatialParams as Params } from "./item.js";
 export { spatialPicture as picture } from "./picture.js";

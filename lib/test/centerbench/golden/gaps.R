@@ -1,4 +1,4 @@
-# Golden values for lib/test/centerbench/analysis: a made-up study of 40 sentences with 12 questions each, the ones
+# Golden values for packages/analyses/test/centerbench: a made-up study of 40 sentences with 12 questions each, the ones
 # of level 3 and 4 in pairs of twins. Run in this folder: Rscript gaps.R
 study <- expand.grid(sentence = 1:5, subset = c("plausible", "implausible"), level = 1:4)
 study$id <- paste0("s", seq_len(nrow(study)))

@@ -1,0 +1,133 @@
+import { requireInteger, requireNumber } from "./check.js";
+import { headingOf } from "./headings.js";
+
+export type Align = "left" | "right" | "center";
+
+export interface TableOptions {
+  /** What is seen, above the table; defaults to none. */
+  title?: string;
+  /** A line under the title, or in its place; defaults to none. */
+  caption?: string;
+  /** The columns to show, in this order; defaults to all, in the order in which they first appear. */
+  columns?: readonly string[];
+  /** Column headings by name, with units; the columns of the lab have theirs, other names stand in words. Defaults to none of one's own. */
+  labels?: Record<string, string>;
+  /** Significant digits of the largest number of a column, 1..15, for all columns or by name; defaults to 4. */
+  digits?: number | Record<string, number>;
+  /** By column; defaults to right for numbers and left for the rest. */
+  align?: Record<string, Align>;
+  /** Widths of columns by name, in em, 2 to 60; defaults to what the text needs, 34 at most. */
+  widths?: Record<string, number>;
+  /** The most rows shown, at least 1, defaults to 20; a last line says how many more there are. */
+  limit?: number;
+}
+
+/** A danfojs data frame or series, or anything else with its two fields. */
+export interface Frame {
+  columns: readonly string[];
+  values: unknown;
+}
+
+/** A column of a table. */
+export interface Column {
+  name: string;
+  heading: string;
+  align: Align;
+  /** In em, where it is set. */
+  width?: number;
+  /** The cell of a row as text: numbers with the decimals of all numbers of the column. */
+  text(row: Row): string;
+}
+
+export type Row = Record<string, unknown>;
+
+/** The names of a table's options. */
+export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
+
+/**
+ * The columns of a table of these rows, whichever are shown, as they are to be written.
+ *
+ * @throws RangeError if an option is out of range, or names a column that no row has
+ */
+export function columnsOf(rows: readonly Row[], options: TableOptions): Column[] {
+  const { labels = {}, align = {}, widths = {}, digits = 4 } = options;
+  return columnNames(rows, options.columns).map((name) => {
+    const width = own(widths, name);
+    if (width !== undefined) requireNumber(`width of ${name}`, width, 2, 60, "widths are in em");
+    const significant = typeof digits === "number" ? digits : (own(digits, name) ?? 4);
+    requireInteger(`digits of ${name}`, significant, 1, 15);
+    const values = rows.map((row) => own(row, name)).filter((value) => value != null);
+    const numeric = values.length > 0 && values.every((value) => typeof value === "number");
+    const number = numeric ? numberFormat(values, significant) : alone(significant);
+    return {
+      name,
+      heading: own(labels, name) ?? headingOf(name),
+      align: own(align, name) ?? (numeric ? "right" : "left"),
+      width,
+      text: (row) => written(own(row, name), number),
+    };
+  });
+}
+
+/** The columns asked for, or all; throws a RangeError if no row has one asked for. */
+export function columnNames(rows: readonly Row[], asked?: readonly string[]): string[] {
+  const known = new Set(rows.flatMap((row) => Object.keys(row)));
+  const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
+  if (missing !== undefined)
+    throw new RangeError(`no row has a column "${missing}"; there are ${[...known].join(", ")}`);
+  return asked ? [...asked] : [...known];
+}
+
+/** The style of a cell in a column of a given width. */
+export const widthStyle = (width: number): string =>
+  `;width:${width}em;min-width:${width}em;max-width:${width}em;vertical-align:top`;
+
+/** A column may have the name of something every object inherits, such as "valueOf". */
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** What stands for a value that is not there. */
+const NOTHING = "–";
+
+/** Numbers among words have no column of decimals to line up with. */
+const alone = (digits: number) => (value: number) => numberFormat([value], digits)(value);
+
+function written(value: unknown, number: (value: number) => string): string {
+  if (value === null || value === undefined) return NOTHING;
+  if (typeof value === "number") return number(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((one) => written(one, alone(4))).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * A formatter for the numbers of one column: all with the same decimals, as many as the largest needs for the given
+ * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
+ */
+function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
+  const finite = values.filter((value): value is number => Number.isFinite(value));
+  const largest = Math.max(0, ...finite.map(Math.abs));
+  const whole = largest === 0 ? 1 : Math.floor(Math.log10(largest)) + 1;
+  const allowed = Math.min(12, Math.max(0, digits - whole));
+  const needed = Math.max(0, ...finite.map((value) => decimals(value.toFixed(allowed))));
+  return (value) => {
+    if (Number.isNaN(value)) return NOTHING;
+    if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
+    const text = value.toFixed(needed);
+    if (Number(text) !== 0) return text;
+    return value === 0 ? (0).toFixed(needed) : value.toExponential(1);
+  };
+}
+
+const decimals = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
+
+/** The rows of either kind of data. */
+export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
+  if (Array.isArray(data)) return data;
+  const { columns, values }: { columns?: unknown; values?: unknown } = data ?? {};
+  if (!Array.isArray(columns) || !Array.isArray(values))
+    throw new TypeError(`show got ${String(data)}; expected an array of objects or a data frame`);
+  return values.map((row) =>
+    Object.fromEntries(columns.map((column, at) => [column, Array.isArray(row) ? row[at] : row])),
+  );
+}

@@ -1,8 +1,0 @@
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { columnsText } from "../../../scripts/paper-columns.js";
-
-it("the types of the published tables are those of the tables: npm run papers:columns keeps them so", () => {
-  const written = readFileSync(new URL("../../papers/columns.ts", import.meta.url), "utf8");
-  expect(written).toBe(columnsText());
-});

@@ -1,0 +1,50 @@
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { cleanReply } from "@loadlab/lib/centerbench/comprehension/clean.js";
+import { DIFFICULTY_OF, type Question } from "@loadlab/lib/centerbench/comprehension/item.js";
+import { withAmbiguity } from "@loadlab/lib/centerbench/comprehension/questions.js";
+import type { StoredQuestion } from "./layout.js";
+
+/**
+ * The file's questions about the nouns of a sentence; which of their nouns the sentence does not have, and which of
+ * them are asked again with another answer.
+ *
+ * An answer is accepted as it is printed and without what is cleaned off replies, such as a full stop, which no reply
+ * could have.
+ */
+export function fileQuestions(
+  stored: readonly StoredQuestion[],
+  nouns: readonly string[],
+  ours: readonly Question[],
+): { questions: Question[]; strangers: string[]; disputed: { question: string; answers: string[] }[] } {
+  const places = nouns.map(plain);
+  const strangers = [...new Set(stored.map(({ entity }) => entity))].filter(
+    (entity) => !places.includes(plain(entity)),
+  );
+  places.push(...strangers.map(plain));
+  const questions = stored.map(({ type, entity, question, answer, difficulty = DIFFICULTY_OF[type] }) => {
+    const position = places.indexOf(plain(entity)) + 1;
+    const our = ours.find((one) => one.type === type && one.position === position);
+    const alike = our?.accepted.some((one) => plain(one) === plain(answer)) ? our.accepted : [];
+    return {
+      type,
+      difficulty,
+      entity,
+      position,
+      question,
+      answer,
+      accepted: [...new Set([answer, cleanReply(answer) || answer, ...alike])],
+    };
+  });
+  const disputed = grouped(questions, ({ question }) => plain(question)).flatMap((same) => {
+    const answers = grouped(same, ({ answer }) => plain(answer)).map(([{ answer }]) => answer);
+    return answers.length > 1 ? [{ question: same[0].question, answers }] : [];
+  });
+  return { questions: withAmbiguity(questions), strangers, disputed };
+}
+
+/** Without what makes no difference: case, a full stop, the article in front. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\.$/, "")
+    .replace(/^(?:the|an?) /, "");

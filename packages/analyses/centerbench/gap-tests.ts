@@ -1,0 +1,117 @@
+import { requireKnownKeys, requireText, shown } from "@loadlab/lib/core/check.js";
+import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { gaps, requireRunRows, type CountedGap } from "./gaps.js";
+import { isAnswered, type SentenceAnswer } from "./sentence-counts.js";
+
+/** What is read of a row about a question, beside the column that is tested. */
+interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {
+  type?: string;
+  position?: number;
+  epoch?: number;
+}
+
+/** A row whose tested column is named by the options. */
+interface Tested extends QuestionAnswer {
+  [column: string]: unknown;
+}
+
+/** The test of a gap against none. */
+export interface GapTest extends CountedGap {
+  /** The two-proportion z and its two-sided p-value; NaN where a subset has no answers. */
+  z: number;
+  p: number;
+  /** Whether p is below the threshold: the paper's asterisk. */
+  significant: boolean;
+  /** Questions answered about both sentences of a pair of twins. */
+  twins: number;
+  /** Of those, answered better on the plausible twin. */
+  plausibleOnly: number;
+  /** Of those, answered better on the implausible twin. */
+  implausibleOnly: number;
+  /** Exact p-value of McNemar's test of the twins; null without twins. */
+  twinsP: number | null;
+  /** Whether it is below the threshold; null without twins. */
+  twinsSignificant: boolean | null;
+  /** Alpha over the number of tests. */
+  threshold: number;
+}
+
+interface GapTestOptions<By> {
+  /** The column whose values are tested one by one, "level" (the default, Figure 4) or "type" (Figure 5), or another. */
+  by?: By;
+  /** Chance of any false asterisk, above 0 and below 1, shared out equally among the tests; defaults to 0.05. */
+  alpha?: number;
+}
+
+/**
+ * Which gaps are more than chance, with Bonferroni's correction for the number of tests: one per level, or per type.
+ *
+ * Two tests stand side by side. The two-proportion z test takes all questions as independent, which is how the paper's
+ * threshold of .05/6 = .0083 reads (it names no test). McNemar's exact test is of matched twins, where the same
+ * question is asked about the plausible and the implausible sentence; for rows without twins it is null. Both count
+ * the questions of one sentence as so many draws, which makes p-values too small where they stand or fall together;
+ * `gapTrend` counts sentences. Most of all this holds for entity_count, which is one question about every noun: its
+ * level + 1 prompts are the same, and a deterministic model's answers to them count as so many.
+ *
+ * Keep to the rows of one model; rows of several epochs count one by one.
+ *
+ * @param rows of a run, each with `subset`, `correct` (0..1), the column of `by`, and for twins `pair` (not empty),
+ *   `type` and `position`
+ * @returns one row per value of `by`
+ * @throws RangeError if there are no rows, a value is out of range, a subset is missing somewhere, or two rows answer
+ *   the same question of the same twin
+ * @source CenterBench, sections 5.2 and 5.3; Figures 4 and 5
+ */
+export function gapTests<R extends QuestionAnswer, By extends keyof R & string = keyof R & "level">(
+  rows: readonly R[],
+  options: GapTestOptions<By> = {},
+): (Pick<R, By> & GapTest)[] {
+  requireKnownKeys("centerbench.gapTests", options, ["by", "alpha"]);
+  const { by = "level", alpha = 0.05 } = options;
+  requireText("by", by);
+  if (by === "subset")
+    throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
+  if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
+    throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
+  requireRunRows(rows);
+  const tested = rows.map((row: QuestionAnswer): Tested => ({ ...row }));
+  const found = gaps(accuracy(tested, { by: [by as string, "subset"] }) as (Tested & Accuracy)[]);
+  const threshold = alpha / found.length;
+  return found.map((cell) => {
+    const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
+    const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
+    const own = tested.filter((row) => row[by] === cell[by]);
+    const twins = twinCounts(own);
+    const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
+    const twinsSignificant = twinsP === null ? null : twinsP < threshold;
+    return { ...cell, z, p, significant: p < threshold, ...twins, twinsP, twinsSignificant, threshold };
+  }) as (Pick<R, By> & GapTest)[];
+}
+
+/** How often one twin was answered better than the other, over the questions that both answered. */
+function twinCounts(rows: readonly QuestionAnswer[]) {
+  const questions = new Map<string, Partial<Record<Subset, number>>>();
+  for (const row of rows.filter(isAnswered)) {
+    const { pair, type, position, model, epoch, subset, correct } = row;
+    if (pair === undefined || pair === "") continue;
+    const key = JSON.stringify([pair, type, position, model, epoch]);
+    const answers = questions.get(key) ?? {};
+    questions.set(key, answers);
+    if (answers[subset] !== undefined)
+      throw new RangeError(
+        `two rows answer the ${String(type)} question about noun ${String(position)} of the ${subset} twin of pair ${JSON.stringify(pair)}; tell them apart by a column model or epoch, or keep one`,
+      );
+    answers[subset] = correct;
+  }
+  const leads = [...questions.values()].flatMap(({ plausible, implausible }) =>
+    plausible === undefined || implausible === undefined ? [] : [plausible - implausible],
+  );
+  return {
+    twins: leads.length,
+    plausibleOnly: leads.filter((lead) => lead > 0).length,
+    implausibleOnly: leads.filter((lead) => lead < 0).length,
+  };
+}

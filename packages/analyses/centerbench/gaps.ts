@@ -1,0 +1,182 @@
+import { requireKnownKeys, requireNumber, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
+
+/**
+ * Accuracy in one subset; further columns, such as level and type, say where.
+ *
+ * `accuracy(rows, { by: ["level", "subset"] })` makes them from the rows of a run; a published table has them as they
+ * are, without the number of questions.
+ */
+export interface SubsetAccuracy {
+  subset: Subset;
+  /** Share of right answers, 0..1; NaN where no question has an answer. */
+  accuracy: number;
+  /** Questions answered. */
+  items?: number;
+  /** Questions without a reply. */
+  unanswered?: number;
+}
+
+/** What plausibility is worth in one cell. */
+export interface Gap {
+  /** Accuracy on plausible sentences, 0..1. */
+  plausible: number;
+  /** Accuracy on implausible sentences, 0..1. */
+  implausible: number;
+  /** Plausible minus implausible, -1..1; NaN where a subset has no answers. */
+  gap: number;
+  /** Ends of Newcombe's interval; null where the numbers of questions are not known. */
+  low: number | null;
+  /** The upper end. */
+  high: number | null;
+  /** Questions answered; null where not known. */
+  plausibleItems: number | null;
+  /** The same of implausible sentences. */
+  implausibleItems: number | null;
+  /** Questions without a reply in both subsets, which count neither way. */
+  unanswered: number;
+}
+
+const MEASURED = ["accuracy", "items", "successes", "low", "high", "unanswered"] as const;
+
+/** A gap of known numbers of questions, so that it has an interval. */
+export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
+
+/** A gap with the columns that say where it is. */
+type GapOf<R> = Omit<R, "subset" | (typeof MEASURED)[number]> &
+  (R extends { items: number } ? CountedGap : Gap);
+
+/**
+ * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
+ *
+ * The interval takes the questions as independent, which those of one sentence are not; `gapTrend` counts sentences.
+ *
+ * @param cells of `accuracy`, grouped by subset and by the columns that tell cells apart, or published accuracies as
+ *   fractions
+ * @param options `level`: coverage of the intervals, above 0 and below 1; defaults to 0.95
+ * @returns one row per pair of cells that are alike but for the subset, with their columns
+ * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
+ * @source CenterBench, section 5.2
+ */
+export function gaps<R extends SubsetAccuracy>(
+  cells: readonly R[],
+  options: { level?: number } = {},
+): GapOf<R>[] {
+  requireKnownKeys("centerbench.gaps", options, ["level"]);
+  requireRows("cells", cells, 'accuracies, such as accuracy(rows, { by: ["level", "subset"] }) gives');
+  for (const [index, { accuracy, items }] of cells.entries())
+    if (items !== 0) requireNumber(`accuracy of cell ${index}`, accuracy, 0, 1, "divide percent by 100");
+  const { level = 0.95 } = options;
+  const pairs = paired(cells, "subset", SUBSETS, MEASURED);
+  return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }) as GapOf<R>);
+}
+
+const gapOf = (one: SubsetAccuracy, other: SubsetAccuracy, level: number): Gap => ({
+  plausible: one.accuracy,
+  implausible: other.accuracy,
+  gap: one.accuracy - other.accuracy,
+  ...interval(one, other, level),
+  plausibleItems: one.items ?? null,
+  implausibleItems: other.items ?? null,
+  unanswered: (one.unanswered ?? 0) + (other.unanswered ?? 0),
+});
+
+function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pick<Gap, "low" | "high"> {
+  if (one.items === undefined || other.items === undefined) return { low: null, high: null };
+  if (one.items === 0 || other.items === 0) return { low: -1, high: 1 };
+  const [right, alsoRight] = [one.accuracy * one.items, other.accuracy * other.items];
+  const { low, high } = twoProportions(right, one.items, alsoRight, other.items, { level });
+  return { low, high };
+}
+
+const ITEMS = ["plausibleItems", "implausibleItems"] as const;
+const GAP_COLUMNS = ["plausible", "implausible", "gap", "low", "high", "unanswered", ...ITEMS] as const;
+
+/** What reasoning adds in one cell. */
+export interface ReasoningGain {
+  /** Accuracy on plausible sentences without and with reasoning, 0..1, and the second minus the first. */
+  plausibleWithout: number;
+  plausibleWith: number;
+  plausibleGain: number;
+  /** The same on implausible sentences. */
+  implausibleWithout: number;
+  implausibleWith: number;
+  implausibleGain: number;
+  /** Implausible gain minus plausible gain: by how much reasoning narrows the gap, or below 0 widens it. */
+  difference: number;
+}
+
+/**
+ * What reasoning adds to the accuracy on plausible and on implausible sentences, and to which of them more.
+ *
+ * @param cells of `centerbench.gaps`, with a column `thinking`, true where the model reasons and false where not, and
+ *   no other column that differs between the two, such as the model's name
+ * @returns one row for each cell without reasoning and its partner with, with the columns in which they are alike
+ * @throws RangeError if there are no cells, `thinking` is neither true nor false, or a cell lacks its partner or has
+ *   two
+ * @source CenterBench, section 5.4; Tables 4, 12 and 13
+ */
+export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> & { thinking: boolean }>(
+  cells: readonly R[],
+): (Omit<R, keyof Gap | "thinking"> & ReasoningGain)[] {
+  requireRows("cells", cells, "the rows of centerbench.gaps with a column thinking");
+  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => ({
+    ...columns,
+    plausibleWithout: one.plausible,
+    plausibleWith: other.plausible,
+    plausibleGain: other.plausible - one.plausible,
+    implausibleWithout: one.implausible,
+    implausibleWith: other.implausible,
+    implausibleGain: other.implausible - one.implausible,
+    difference: other.implausible - one.implausible - (other.plausible - one.plausible),
+  }));
+}
+
+/**
+ * Rows in pairs: those that are alike but for one column and what was measured.
+ * The pairs stand in the order of their first rows, with the columns in which they are alike.
+ */
+function paired<R extends object, Column extends keyof R & string, Measure extends string>(
+  rows: readonly R[],
+  column: Column,
+  values: readonly [unknown, unknown],
+  measures: readonly Measure[],
+): { columns: Omit<R, Column | Measure>; one: R; other: R }[] {
+  const apart = new Set<string>([column, ...measures]);
+  const pairs = new Map<string, { columns: object; found: [R?, R?] }>();
+  for (const [index, row] of rows.entries()) {
+    requireOneOf<unknown>(`${column} of row ${index}`, row[column], values);
+    const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !apart.has(name)));
+    const key = JSON.stringify(columns, Object.keys(columns).sort());
+    const pair = pairs.get(key) ?? { columns, found: [] };
+    pairs.set(key, pair);
+    const side = values.indexOf(row[column]);
+    if (pair.found[side])
+      throw new RangeError(
+        `two rows have ${described({ ...columns, [column]: row[column] })}; add the column that tells them apart`,
+      );
+    pair.found[side] = row;
+  }
+  return [...pairs.values()].map(({ columns, found: [one, other] }) => {
+    if (one && other) return { columns: columns as Omit<R, Column | Measure>, one, other };
+    const missing = described({ ...columns, [column]: values[one ? 1 : 0] });
+    throw new RangeError(`no row has ${missing}; its partner is there, and a difference needs both`);
+  });
+}
+
+const described = (columns: object) =>
+  Object.entries(columns)
+    .map(([column, value]) => `${column} ${String(value)}`)
+    .join(", ");
+
+/** @throws RangeError if these are no list of rows, at least one */
+export function requireRows(name: string, rows: readonly object[], expected: string): void {
+  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
+  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
+  const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
+  if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
+}
+
+export const requireRunRows = (rows: readonly object[]) =>
+  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

@@ -1,0 +1,98 @@
+import { listed, requireInteger, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
+import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { requireRunRows } from "./gaps.js";
+
+/** What is read of a row about a sentence. */
+export interface SentenceAnswer {
+  sentenceId: string;
+  level: number;
+  subset: Subset;
+  /** 0..1, or NaN where there is no reply. */
+  correct: number;
+  /** The same for the two sentences of a matched pair; empty without a twin. */
+  pair?: string;
+  model?: string;
+}
+
+/** The answers to all questions about one sentence. */
+export interface SentenceCount {
+  /** What is drawn as one: the pair of twins the sentence is of, else the sentence. */
+  cluster: string;
+  /** What the study fixed: the level, and the subset of a sentence whose twin is not there. */
+  stratum: string;
+  level: number;
+  subset: Subset;
+  /** Questions answered. */
+  items: number;
+  /** Right answers; a fraction where an answer can be half right. */
+  successes: number;
+}
+
+/** Right answers by sentence, from the rows of a run of one model; rows without a reply are no answers. */
+export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
+  requireRunRows(rows);
+  const [model, ...others] = new Set(rows.map((row) => row.model));
+  if (others.length > 0)
+    throw new RangeError(
+      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+    );
+  const twins = completePairs(rows.filter(isAnswered));
+  const counts = new Map<string, SentenceCount>();
+  for (const [index, row] of rows.entries()) {
+    const { sentenceId, level, subset, correct, pair = "" } = row;
+    if (sentenceId === undefined || sentenceId === "")
+      throw new RangeError(
+        `row ${index} has no sentenceId; questions of one sentence need it to be counted together`,
+      );
+    requireInteger(`level of row ${index}`, level, 1);
+    requireOneOf(`subset of row ${index}`, subset, SUBSETS);
+    if (!isAnswered(row)) continue;
+    requireNumber(`correct of row ${index}`, correct, 0, 1);
+    const found = counts.get(sentenceId);
+    if (found && (found.level !== level || found.subset !== subset))
+      throw new RangeError(
+        `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
+      );
+    const hasTwin = twins.has(pair);
+    const count = found ?? {
+      cluster: hasTwin ? `pair ${pair}` : `sentence ${sentenceId}`,
+      stratum: `level ${level}, ${hasTwin ? "twins" : subset}`,
+      level,
+      subset,
+      items: 0,
+      successes: 0,
+    };
+    counts.set(sentenceId, count);
+    count.items += 1;
+    count.successes += correct;
+  }
+  requireBothSubsets(rows);
+  return [...counts.values()];
+}
+
+export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(correct);
+
+function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
+  const subsets = new Map<string, Set<Subset>>();
+  for (const { pair, subset } of rows)
+    if (pair !== undefined && pair !== "") subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
+  return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
+}
+
+function requireBothSubsets(rows: readonly SentenceAnswer[]): void {
+  const levels = new Set(rows.map(({ level }) => level));
+  if (levels.size < 2)
+    throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
+  for (const level of levels)
+    for (const subset of SUBSETS) {
+      const own = rows.filter((row) => row.level === level && row.subset === subset);
+      if (own.length === 0)
+        throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
+      if (!own.some(isAnswered))
+        throw new RangeError(
+          `none of the ${own.length} ${subset} rows of level ${level} has a reply, and a gap needs both subsets at each level; ` +
+            `ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== ${level})`,
+        );
+    }
+}

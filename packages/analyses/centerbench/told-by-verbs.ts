@@ -1,0 +1,41 @@
+import { SUBSETS, type Sentence, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
+
+/** Added to both counts of a verb, so that one seen in a single subset does not decide alone. */
+const PRIOR = 0.5;
+
+/**
+ * Which sentences of a set a reader assigns to their subset by their verbs alone, without who does what to whom: a naive
+ * Bayes classifier, which counts each verb in sentences of either subset. Verbs that it has not met tell it nothing.
+ *
+ * @param known sentences that it learns from, as many of each subset
+ * @param asked other sentences
+ * @returns a row for each asked sentence, `correct` 1 or 0, for `accuracy`; no better than a coin is an accuracy of .5
+ * @throws RangeError if `known` lacks one of the subsets
+ */
+export function toldByVerbs(
+  known: readonly Sentence[],
+  asked: readonly Sentence[],
+): { level: number; subset: Subset; domain: string; correct: number }[] {
+  const missing = SUBSETS.find((subset) => !known.some((sentence) => sentence.subset === subset));
+  if (missing !== undefined)
+    throw new RangeError(`known has no ${missing} sentence; expected some of each subset to learn from`);
+  const seen = known.flatMap((sentence) => verbsOf(sentence).map((verb) => ({ verb, ...sentence })));
+  const counts = new Map<string, Record<Subset, number>>();
+  for (const { verb, subset } of seen) {
+    const own = counts.get(verb) ?? { plausible: PRIOR, implausible: PRIOR };
+    counts.set(verb, { ...own, [subset]: own[subset] + 1 });
+  }
+  const evidence = (verb: string) => {
+    const own = counts.get(verb);
+    return own === undefined ? 0 : Math.log(own.plausible / own.implausible);
+  };
+  return asked.map((sentence) => {
+    const { level, subset, domain } = sentence;
+    const odds = verbsOf(sentence).reduce((sum, verb) => sum + evidence(verb), 0);
+    return { level, subset, domain, correct: Number(odds > 0 === (subset === "plausible")) };
+  });
+}
+
+/** A verb with an object is another one than the same without. */
+const verbsOf = ({ events }: Sentence): string[] =>
+  events.map(({ action, object }) => (object === null ? action : `${action} …`));

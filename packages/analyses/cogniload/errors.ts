@@ -1,0 +1,123 @@
+import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "@loadlab/lib/cogniload/puzzle/score.js";
+import { LOADS, type Loads } from "./loads.js";
+
+/** The error columns of the Supplement's tables by the bucket each counts. */
+const ERRORS = new Map<string, ErrorKind>([
+  ["wrong_max_context", "ctx"],
+  ["context", "ctx"],
+  ["wrong_logic", "valid-logic"],
+  ["wrong_logic_poi", "poi-logic"],
+  ["wrong_logic_last_sentence", "last-logic"],
+  ["wrong_other", "other"],
+]);
+
+export type ErrorKind = "ctx" | "valid-logic" | "poi-logic" | "last-logic" | "other";
+
+/** A row of Table 2 or 3: who, at which load, how many puzzles, how many right, and how many errors of each kind. */
+export interface ErrorRow extends Record<ErrorKind, number> {
+  model: string;
+  /** Puzzles with a reply. */
+  samples: number;
+  /** Right answers. */
+  correct: number;
+  /** Share of right answers, 0..1. */
+  accuracy: number;
+  /** Puzzles without a reply. */
+  unanswered: number;
+}
+
+/**
+ * Error types by model and one load, as in the Supplement's Tables 2 and 3.
+ *
+ * A prompt that did not fit into the model's own context counts as one of `ctx`.
+ *
+ * @param rows of a run of `cogniload.puzzle`, or of `cogniload.scoreFiles`
+ * @param options `by`: the load, "difficulty" (the default), "statements" or "needleRatio"
+ * @returns a row for each model and value of the load, ascending
+ * @throws RangeError if a row has no such column or an unknown bucket
+ * @source CogniLoad, Supplement E
+ */
+export function errorTable<L extends keyof Loads = "difficulty">(
+  rows: readonly ({ model?: string; bucket: string } & Partial<Loads>)[],
+  options: { by?: L } = {},
+): (ErrorRow & Record<L, number>)[] {
+  requireKnownKeys("cogniload.errorTable", options, ["by"]);
+  const by: keyof Loads = options.by ?? "difficulty";
+  requireOneOf("by", by, LOADS);
+  if (rows.length === 0) return [];
+  const outcomes = rows.map((row, index) => {
+    const { model = "", bucket, [by]: load } = row;
+    if (typeof load !== "number")
+      throw new RangeError(
+        `${by} of row ${index} is ${String(load)}; expected the number a run's rows have there`,
+      );
+    return { model, load, bucket, correct: correctIn(bucket, index) };
+  });
+  return accuracy(outcomes, { by: ["model", "load"] }).map((group) => {
+    const { model, load, items, successes, unanswered } = group;
+    const errors = { ctx: 0, "valid-logic": 0, "poi-logic": 0, "last-logic": 0, other: 0 };
+    for (const one of outcomes) {
+      const error = one.model === model && one.load === load ? ERRORS.get(one.bucket) : undefined;
+      if (error) errors[error] += 1;
+    }
+    const at = { [by]: load } as Record<L, number>;
+    const shares = { samples: items, correct: successes, accuracy: group.accuracy };
+    return { model, ...at, ...shares, ...errors, unanswered };
+  });
+}
+
+/** Buckets of rows without a reply. */
+const SILENT = ["transport", "refused"];
+
+function correctIn(bucket: string, index: number): number {
+  if (SILENT.includes(bucket)) return NaN;
+  if (bucket.startsWith("correct_")) return 1;
+  if (ERRORS.has(bucket)) return 0;
+  throw new RangeError(
+    `bucket of row ${index} is "${bucket}"; expected one of the scorer's, such as "wrong_logic"`,
+  );
+}
+
+/** What the limit has to know of a row. */
+export interface LimitedRow {
+  promptTokens: number;
+  outputTokens: number;
+  bucket: string;
+  correct: number;
+  error?: "context" | "refused" | "transport" | null;
+}
+
+/**
+ * The rows of a run, scored as if the context had been so many tokens long.
+ *
+ * A row with promptTokens + outputTokens + 20 >= `contextTokens`, or one that did not fit into the model's own context
+ * (`error` is "context"), gets the bucket `wrong_max_context`, `correct` 0, `lenient` 0 and no answers, as far as it
+ * has these columns. The others, those without a reply among them, and the rows that were given, stay as they are.
+ *
+ * @param rows of a run of `cogniload.puzzle`
+ * @param contextTokens at least 1, defaults to 32,768
+ * @throws RangeError if a row lacks one of these columns, or the limit is out of range
+ * @source CogniLoad, Supplement D.3
+ */
+export function applyContextLimit<R extends LimitedRow>(
+  rows: readonly R[],
+  contextTokens: number = CONTEXT_TOKENS,
+): R[] {
+  requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
+  return rows.map((row, index) => {
+    for (const column of ["promptTokens", "outputTokens", "bucket", "correct"])
+      if (!(column in row))
+        throw new RangeError(
+          `row ${index} has no column "${column}"; applyContextLimit takes the rows of a run of cogniload.puzzle`,
+        );
+    const { promptTokens, outputTokens, error } = row;
+    requireInteger(`promptTokens of row ${index}`, promptTokens, 0);
+    requireInteger(`outputTokens of row ${index}`, outputTokens, 0);
+    if (SILENT.includes(error ?? "")) return row;
+    if (error !== "context" && !exceedsContext(promptTokens, outputTokens, contextTokens)) return row;
+    const changes = Object.entries(OVER_LIMIT).filter(([column]) => column in row);
+    return { ...row, ...Object.fromEntries(changes) };
+  });
+}

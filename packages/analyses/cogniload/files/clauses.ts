@@ -1,0 +1,114 @@
+import { shown } from "@loadlab/lib/core/check.js";
+import type { Attribute, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { CATEGORIES, ontology, wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+
+/** Reads the attributes that a piece of text between two "and" speaks of, in its order. */
+export type ClauseReader = (piece: string) => readonly Attribute[];
+
+/**
+ * A reader of clauses, whatever their verbs: a clause is a value with a word of its category before it ("which most
+ * recently ate pizza") or its noun behind it ("wearing a blue pant"); a place needs neither. So the wordings of the
+ * lab and of the released puzzles are both read, and verbs that neither has.
+ *
+ * The reader throws a RangeError where a piece has no clause, has words left over, or has a word such as "not", which
+ * would turn its meaning round.
+ *
+ * @param domains values that are known beside those of the ontology
+ */
+export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
+  const words = { ...valuesWith(domains), leads: leads(), nouns: nouns() };
+  const known = new Map<string, readonly Attribute[]>();
+  return (piece) => {
+    let clauses = known.get(piece);
+    if (!clauses) known.set(piece, (clauses = clausesIn(piece, words)));
+    return clauses;
+  };
+}
+
+/** By which a clause is known. */
+interface Vocabulary {
+  /** What each value can say. */
+  attributes: Map<string, Attribute[]>;
+  /** How many words values have, the most first. */
+  lengths: readonly number[];
+  /** How the words begin that tell a category before its value. */
+  leads: { category: Category; begins: RegExp }[];
+  /** The noun behind a category's value, in singular and plural. */
+  nouns: Partial<Record<Category, RegExp>>;
+}
+
+function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
+  const words = piece.split(/[\s,;]+/);
+  const clauses: Attribute[] = [];
+  let lead: Category[] = [];
+  let end = 0;
+  for (const [at, word] of words.entries()) {
+    if (at < end) continue;
+    const clause = clauseAt(words, at, lead, vocabulary);
+    if (clause) {
+      clauses.push(clause.attribute);
+      end = clause.end;
+      lead = [];
+    } else {
+      if (TURNING.test(word)) throw new RangeError(`${shown(piece)} has "${word}", which is not understood`);
+      const told = vocabulary.leads.filter(({ begins }) => begins.test(word));
+      lead.push(...told.map(({ category }) => category));
+    }
+  }
+  const rest = words.slice(end).join(" ");
+  if (clauses.length === 0) throw new RangeError(`${shown(piece)} has no value of a category that is known`);
+  if (rest !== "") throw new RangeError(`${shown(rest)} is not understood in ${shown(piece)}`);
+  return clauses;
+}
+
+/** Words that turn the meaning of a clause round. */
+const TURNING = /^(?:not?|never|n?or|n?either|without|except|unless|.*n['’]t)$/i;
+
+/** The clause whose value is at a place, where the words before it or its noun tell its category. */
+function clauseAt(
+  words: readonly string[],
+  at: number,
+  lead: readonly Category[],
+  { attributes, lengths, nouns }: Vocabulary,
+): { attribute: Attribute; end: number } | undefined {
+  for (const length of lengths) {
+    const end = at + length;
+    const candidates = attributes.get(words.slice(at, end).join(" "));
+    if (!candidates) continue;
+    const behind = /^colou?r(?:ed)?$/.test(words[end] ?? "") ? end + 1 : end;
+    const hasNoun = ({ category }: Attribute) => nouns[category]?.test(words[behind] ?? "");
+    const told = candidates.filter(({ category }) => lead.includes(category));
+    const attribute =
+      (told.length === 1 ? told[0] : candidates.find(hasNoun)) ??
+      candidates.find(({ category }) => category === "location");
+    if (attribute) return { attribute, end: hasNoun(attribute) ? behind + 1 : end };
+  }
+  return undefined;
+}
+
+function valuesWith(domains: PuzzleSample["domains"]): Pick<Vocabulary, "attributes" | "lengths"> {
+  const attributes = new Map<string, Attribute[]>();
+  for (const category of CATEGORIES)
+    for (const value of new Set([...ontology().categories[category], ...(domains[category] ?? [])]))
+      attributes.set(value, [...(attributes.get(value) ?? []), { category, value }]);
+  const lengths = new Set([...attributes.keys()].map((value) => value.split(" ").length));
+  return { attributes, lengths: [...lengths].sort((one, other) => other - one) };
+}
+
+/** They begin as the qualifiers that no other category has. A place needs none. */
+function leads(): Vocabulary["leads"] {
+  const all = CATEGORIES.flatMap((category) => wordings()[category].qualifiers);
+  return CATEGORIES.filter((category) => category !== "location").map((category) => {
+    const own = wordings()[category].qualifiers.filter((word) => all.indexOf(word) === all.lastIndexOf(word));
+    return { category, begins: new RegExp(`^(?:${own.join("|")})`, "i") };
+  });
+}
+
+function nouns(): Vocabulary["nouns"] {
+  const entries = CATEGORIES.flatMap((category) => {
+    const { state, said } = wordings()[category];
+    const [, noun] = /_ (\w+?)s?$/.exec(state.replace("_", said)) ?? [];
+    return noun === undefined ? [] : [[category, new RegExp(`^${noun}s?$`, "i")]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { requireText, shown } from "@loadlab/lib/core/check.js";
+import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { puzzlePrompt } from "@loadlab/lib/cogniload/puzzle/prompt.js";
+import { releasedName, STATES, TEXTS } from "./layout.js";
+import { sentencesIn } from "./text.js";
+
+/**
+ * Writes puzzles as files in the layout of the paper's release, for other programs: for each its text, as it is asked
+ * here, in the folder `exp`, and a state in JSON in the folder `meta`, both named `N_d_needles_id_gold`; the id is the
+ * seed.
+ *
+ * Of each person's history a state is written for each statement that met the person, so that a state file is a few
+ * times as long as its text. The rules and the needle ratio a puzzle was made by are not in the layout. Files of the
+ * same names are overwritten; nothing outside the folder is.
+ *
+ * @param samples any number of them: of what a generator gives, only one is in memory
+ * @param folder made if it is not there
+ * @returns the names, without endings, in the order of the samples
+ * @throws RangeError if two of the samples would have the same name, as those of one seed by both rules can; if a name
+ *   has a slash in it; if `exp` or `meta` is a link out of the folder
+ * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
+ */
+export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
+  requireText("folder", folder);
+  const [texts, states] = [TEXTS, STATES].map((name) => folderIn(folder, name)) as [string, string];
+  const names = new Set<string>();
+  for (const sample of samples) {
+    const name = releasedName(sample);
+    if (/[/\\\0]/.test(name))
+      throw new RangeError(
+        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file's name; expected parts ` +
+          "without slashes, also in the right answer",
+      );
+    if (names.has(name))
+      throw new RangeError(
+        `two puzzles have the name ${name}, ${sample.id} the second; export them into folders of their own`,
+      );
+    names.add(name);
+    const text = puzzlePrompt(sample);
+    writeAnew(join(texts, `${name}.txt`), text);
+    writeAnew(join(states, `${name}_state.json`), stateFile(sample, text));
+  }
+  return [...names];
+}
+
+/** The folder of this name in another, made if it is not there. */
+function folderIn(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  if (realpathSync(path) === join(realpathSync(folder), name)) return path;
+  throw new RangeError(
+    `${path} leads to ${realpathSync(path)}; expected a folder in ${folder}, and no link out of it`,
+  );
+}
+
+/** Writes a file in place of one of its name, and not through a link to one elsewhere. */
+function writeAnew(path: string, text: string): void {
+  rmSync(path, { force: true });
+  writeFileSync(path, text, { flag: "wx" });
+}
+
+/** Put together from parts, since the longest of them need no `JSON.stringify` or only one for two places. */
+function stateFile(sample: PuzzleSample, text: string): string {
+  const { personOfInterest, categories, domains, statements } = sample;
+  const histories = historiesOf(sample);
+  const people = [...histories.keys()];
+  const head = {
+    num_statements: statements.length,
+    difficulty: categories.length,
+    needles: 0,
+    hays: 0,
+    poi: personOfInterest,
+    categories,
+    people,
+    non_poi_people: people.filter((person) => person !== personOfInterest),
+    category_defaults: domains,
+  };
+  const history = [...histories].map(([person, told]) => `${JSON.stringify(person)}:${told}`);
+  const newestFirst = statements.toReversed();
+  const sentences = sentencesIn(text).reverse();
+  // A sentence made here has no character that JSON would escape.
+  const sentencesInJson =
+    sample.text === undefined ? `["${sentences.join('","')}"]` : JSON.stringify(sentences);
+  const tail = {
+    operation_types: newestFirst.map(({ type }) => `${type}s`),
+    statement_condition_length: newestFirst.map(({ conditions }) => conditions.length),
+    statement_update_length: newestFirst.map(({ updates }) => updates.length),
+    used_people: newestFirst.map(({ reference }) => reference),
+  };
+  return (
+    `${JSON.stringify(head).slice(0, -1)},"history":{${history.join(",")}},` +
+    `"poi_history":${histories.get(personOfInterest) ?? "[]"},` +
+    `"statements":${sentencesInJson},${JSON.stringify(tail).slice(1)}`
+  );
+}
+
+/** Of each person the states that a statement left them in, newest first, and the initial one; in JSON. */
+function historiesOf({ statements, states: [start = {}, ...states] }: PuzzleSample): Map<string, string> {
+  const histories = new Map(Object.entries(start).map(([person, state]) => [person, [state]]));
+  statements.forEach(({ affected }, time) => {
+    for (const person of affected) histories.get(person)?.push(states[time]?.[person] ?? {});
+  });
+  return new Map([...histories].map(([person, told]) => [person, JSON.stringify(told.reverse())]));
+}

@@ -1,0 +1,103 @@
+import { isUtf8 } from "node:buffer";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { plain } from "@loadlab/lib/core/plain.js";
+import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
+
+/** The folder of the texts, in the one of the puzzles. */
+export const TEXTS = "exp";
+/** The folder of the state files. */
+export const STATES = "meta";
+
+/** What a file's name says of its puzzle. */
+export interface ReleasedName {
+  /** N. */
+  statements: number;
+  /** d. */
+  difficulty: number;
+  needles: number;
+  /** A number, of six digits as released. */
+  id: string;
+  /** The right answer, which may hold any characters. */
+  gold: string;
+  /** The whole name, its parts joined by underscores. */
+  name: string;
+}
+
+/** How a name should look, for messages. */
+export const EXPECTED_NAME = "N_d_needles_id_gold, such as 20_3_10_004217_green";
+
+/**
+ * The parts of a file's name without its ending, joined by underscores or by dots; null if it is none.
+ *
+ * @source CogniLoad, Supplement D.6, Algorithm 1 for the dots; the released files have underscores
+ */
+export function parseReleasedName(name: string): ReleasedName | null {
+  const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(plain(name)) ?? [];
+  const [, statements, , difficulty, needles, id, gold] = parts;
+  if (id === undefined || gold === undefined) return null;
+  const counts = { statements: Number(statements), difficulty: Number(difficulty), needles: Number(needles) };
+  return { ...counts, id, gold, name: [statements, difficulty, needles, id, gold].join("_") };
+}
+
+/** `20_3_10_000042_green`; the id is the seed. */
+export const releasedName = ({ params, seed, metadata, target }: PuzzleSample): string =>
+  [params.statements, params.difficulty, metadata.needles, String(seed).padStart(6, "0"), target].join("_");
+
+/** Something amiss with a file of puzzles or answers. */
+export interface FileProblem {
+  /** The file, seen from the folder that was given. */
+  file: string;
+  /** What is wrong, and where in the file: a line, or a key such as `history.Brent.3`. */
+  problem: string;
+  /** Whether the puzzle or answer is used nevertheless. */
+  used: boolean;
+}
+
+/**
+ * The names of a folder's files in the order of their characters; hidden ones are left out.
+ *
+ * @param expected the folder that is to be given, for the error
+ */
+export function filesOf(folder: string, expected: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    throw new RangeError(
+      `${folder} cannot be read as a folder: ${(error as Error).message}; give the path of ${expected}`,
+    );
+  }
+}
+
+/**
+ * The text of a file in UTF-8 without a byte order mark.
+ *
+ * @throws RangeError if it cannot be read
+ */
+export function textOf(folder: string, file: string): string {
+  try {
+    const bytes = readFileSync(join(folder, file));
+    const text = bytes.toString("utf8");
+    if (isUtf8(bytes) && !bytes.includes(0)) return text.replace(/^\uFEFF/, "");
+    const line = text.slice(0, text.search(/[\0\uFFFD]/)).split("\n").length;
+    throw new Error(`line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`);
+  } catch (error) {
+    throw new RangeError(`cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Does work on a file; what it throws as a RangeError becomes a problem of the file, and the result null. */
+export const noting =
+  (problems: FileProblem[]) =>
+  <T>(file: string, work: () => T): T | null => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ file, problem: error.message, used: false });
+      return null;
+    }
+  };

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { listed, requireText } from "@loadlab/lib/core/check.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
+import type { FileProblem, ReleasedName } from "./layout.js";
+
+/** The two files of a puzzle, seen from the folder of both folders. */
+export interface Pair {
+  named: ReleasedName;
+  text: string;
+  state: string;
+}
+
+/** A file of one of the two folders, known by the name of its puzzle. */
+interface Named {
+  file: string;
+  named: ReleasedName;
+}
+
+/**
+ * The pairs of files in a folder of puzzles, in the order of the texts' names; every file that has no pair, and every
+ * id that several pairs have.
+ *
+ * @throws RangeError if the folder is no path, or one of the two in it is missing
+ */
+export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
+  requireText("folder", folder, "the path of the one that holds exp and meta");
+  const problems: FileProblem[] = [];
+  const texts = named(folder, TEXTS, /\.txt$/i, problems);
+  const states = named(folder, STATES, /[_.]state\.json$/i, problems);
+  const pairs: Pair[] = [];
+  for (const [name, { file, named }] of texts) {
+    const state = states.get(name);
+    if (state) pairs.push({ named, text: file, state: state.file });
+    else problems.push({ file, problem: `has no state file ${STATES}/${name}_state.json`, used: false });
+  }
+  for (const [name, { file }] of states)
+    if (!texts.has(name)) problems.push({ file, problem: `has no text ${TEXTS}/${name}.txt`, used: false });
+  return { pairs, problems: [...problems, ...sharedIds(pairs)] };
+}
+
+/** What is said of each id that more than one of the puzzles has. */
+const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
+  grouped(pairs, ({ named }) => Number(named.id)).flatMap(([{ named, text: file }, ...others]) => {
+    if (others.length === 0) return [];
+    const files = listed(others.map(({ text }) => text));
+    return [
+      {
+        file,
+        problem: `has the id ${named.id}, and so has ${files}; their names tell them apart`,
+        used: true,
+      },
+    ];
+  });
+
+function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
+  const found = new Map<string, Named>();
+  const expected = `${EXPECTED_NAME}${inside === TEXTS ? ".txt" : "_state.json"}`;
+  const files = filesOf(join(folder, inside), `the folder that holds ${TEXTS} and ${STATES}`);
+  if (files.length === 0)
+    problems.push({ file: inside, problem: `has no file; expected ${expected}`, used: false });
+  for (const one of files) {
+    const file = `${inside}/${one}`;
+    const bare = one.replace(ending, "");
+    const named = bare === one ? null : parseReleasedName(bare);
+    const other = named && found.get(named.name);
+    if (!named) problems.push({ file, problem: `is not named ${expected}`, used: false });
+    else if (other) problems.push({ file, problem: `is another ${other.file}, which is used`, used: false });
+    else found.set(named.name, { file, named });
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { Attribute, PersonState, PuzzleState, Statement } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { CATEGORIES, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import type { ReadText } from "./text.js";
+
+/** What happens in a puzzle, from its text. */
+export interface Replay {
+  statements: Statement[];
+  /** S_0 .. S_N. */
+  states: PuzzleState[];
+}
+
+/**
+ * Plays a puzzle's statements from an initial state: whoever meets all conditions gets all updates. A statement that
+ * the person of interest meets is a needle.
+ *
+ * @param used the reference person of each statement, where a state file tells; where it does not, or that person does
+ *   not meet the conditions, it is the first who does, and for a needle the person of interest; "" if nobody does
+ * @source CogniLoad, section 2.1.3
+ */
+export function replay(
+  start: PuzzleState,
+  { statements, personOfInterest }: Pick<ReadText, "statements" | "personOfInterest">,
+  used: readonly string[] = [],
+): Replay {
+  const people = Object.keys(start);
+  let state = start;
+  const states = [state];
+  const played = statements.map(({ conditions, updates }, index): Statement => {
+    const affected = people.filter((person) =>
+      conditions.every(({ category, value }) => state[person]?.[category] === value),
+    );
+    const next: Record<string, PersonState> = { ...state };
+    for (const person of affected) next[person] = inOrder(state[person], updates);
+    states.push((state = next));
+    const type = affected.includes(personOfInterest) ? "needle" : "hay";
+    const told = affected.find((person) => person === used[index]);
+    const [first = ""] = type === "needle" ? [personOfInterest] : affected;
+    return { type, reference: told ?? first, conditions: [...conditions], updates: [...updates], affected };
+  });
+  return { statements: played, states };
+}
+
+/** A state after updates. Categories in the ontology's order let states share their layout, which is quicker to build. */
+export function inOrder(state: PersonState = {}, updates: readonly Attribute[] = []): PersonState {
+  const ordered: Partial<Record<Category, string>> = {};
+  for (const category of CATEGORIES) {
+    const value = updates.find((update) => update.category === category)?.value ?? state[category];
+    if (value !== undefined) ordered[category] = value;
+  }
+  return ordered;
+}

@@ -1,0 +1,176 @@
+import { cut, listed, shown } from "@loadlab/lib/core/check.js";
+import { oddIn, plain } from "@loadlab/lib/core/plain.js";
+import type { Attribute, Statement } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import { clauseReader, type ClauseReader } from "./clauses.js";
+import type { StateFile } from "./state-file.js";
+
+/** What a puzzle's text says, in its order. */
+export interface ReadText {
+  introductions: { person: string; attributes: readonly Attribute[] }[];
+  statements: (Pick<Statement, "conditions" | "updates"> & { sentence: string })[];
+  personOfInterest: string;
+  asked: Category;
+}
+
+interface Line {
+  number: number;
+  text: string;
+}
+
+/**
+ * Reads a puzzle's text: the instruction up to the first empty line, a line for each person introduced, the numbered
+ * statements, the question. Full stops behind statements, empty lines between the parts, line ends and kinds of blanks
+ * are as they may be, and characters that nobody sees are passed over.
+ *
+ * @throws RangeError that names the line and what in it could not be read, and a character of it that may only look right
+ * @source CogniLoad, Figure 2; the released files
+ */
+export function readText(text: string, { people = [], category_defaults = {} }: StateFile): ReadText {
+  const lines = linesOf(text).map((text, index) => ({ number: index + 1, text }));
+  const [first = 0, last = 0] = [lines.findIndex(isWritten), lines.findLastIndex(isWritten)];
+  const begin = lines.findIndex((line, index) => line.text === "" && first < index && index < last);
+  const [question, ...before] = lines.filter(isWritten).reverse();
+  if (!question) throw new RangeError("is empty; expected a puzzle with the question as its last line");
+  const body = before.reverse().filter(({ number }) => begin < 0 || number > begin + 1);
+  const asked = categoryAsked(question.text);
+  if (!asked)
+    throw at(question, `is no question of the Supplement's section D.2: ${shown(question.text, 80)}`);
+  const numbered = body.findIndex(({ text }) => NUMBERED.test(text));
+  const read = clauseReader(category_defaults);
+  const introducing = body.slice(0, numbered < 0 ? body.length : numbered);
+  const introductions = introducing.map((line) =>
+    begin < 0 ? withoutGap(() => introduction(line, people, read)) : introduction(line, people, read),
+  );
+  introducing.forEach((line, index) => {
+    const person = introductions[index]?.person;
+    if (introductions.findIndex((other) => other.person === person) < index)
+      throw at(line, `introduces ${person} a second time`);
+  });
+  const statements =
+    numbered < 0 ? [] : body.slice(numbered).map((line, index) => statement(line, index + 1, read));
+  if (statements.length === 0) throw new RangeError("has no numbered statements behind its first empty line");
+  const spoken = [
+    ...introductions.map(({ attributes }) => attributes),
+    ...statements.map(({ updates }) => updates),
+  ];
+  if (!spoken.some((attributes) => attributes.some(({ category }) => category === asked)))
+    throw at(question, `asks for ${asked}, of which no line says anything`);
+  const known = [...new Set([...introductions.map(({ person }) => person), ...people])];
+  const [personOfInterest] = longestFirst(known.filter((person) => isNamed(person, question.text)));
+  if (personOfInterest === undefined)
+    throw at(question, `asks about nobody of ${listed(known)}: ${shown(question.text, 80)}`);
+  return { introductions, statements, personOfInterest, asked };
+}
+
+/** @source CogniLoad, Supplement D.2; MapQuestionToCategory in Algorithm 1 */
+export function categoryAsked(question: string): Category | null {
+  const found = Object.entries(wordings()).find(([, { asked }]) => {
+    const { begins = "", ends = "" } = asked;
+    return question.startsWith(begins) && question.endsWith(ends);
+  });
+  return (found?.[0] as Category | undefined) ?? null;
+}
+
+/** @throws RangeError if one of the clauses names a category that another has named */
+function requireDistinct(clauses: readonly Attribute[]): void {
+  const twice = clauses.find(
+    ({ category }, at) => clauses.findIndex((other) => other.category === category) < at,
+  );
+  if (twice) throw new RangeError(`speaks of ${twice.category} twice`);
+}
+
+const NUMBERED = /^(\d+)[.):]\s*/;
+
+const isWritten = ({ text }: Line) => text !== "";
+
+const at = ({ number, text }: Line, what: string) => new RangeError(`line ${number} ${what}${oddIn(text)}`);
+
+/** The work on a line, with its number before whatever it throws. */
+function on<T>(line: Line, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof RangeError ? at(line, error.message) : error;
+  }
+}
+
+/** What reads a text that has no empty line, after which its instruction would be over. */
+function withoutGap<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(`has no empty line behind its instruction, so that ${error.message}`);
+  }
+}
+
+const isNamed = (person: string, question: string): boolean =>
+  bareWords(question).includes(bareWords(person));
+
+/** Names with the longest first, so that "Mary Ann" is not taken for "Mary". */
+const longestFirst = (names: readonly string[]) => [...names].sort((one, other) => other.length - one.length);
+
+const bareWords = (text: string) => ` ${text.replace(/[^\p{L}\d]+/gu, " ").trim()} `;
+
+/** A statement without its number and final full stop. */
+export const bareSentence = (line: string): string => withoutStop(line.replace(NUMBERED, ""));
+
+/** The statements of a puzzle's text, without numbers and final full stops. */
+export const sentencesIn = (text: string): string[] =>
+  linesOf(text)
+    .filter((line) => NUMBERED.test(line))
+    .map(bareSentence);
+
+/** Its lines, whatever their ends, without blanks around them. */
+const linesOf = (text: string): string[] =>
+  plain(text)
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.trim());
+
+const pieces = (text: string): string[] => withoutStop(text).split(" and ");
+
+function withoutStop(text: string): string {
+  let end = text.length;
+  while (end > 0 && ". \t\r".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function introduction(line: Line, people: readonly string[], read: ClauseReader) {
+  const text = line.text.replace(/^[•*-]\s*/, "");
+  const known = longestFirst(people.filter((person) => text.startsWith(`${person} `)));
+  const [person] = known.length > 0 ? known : (/^\p{Lu}[\p{L}'’-]*(?= )/u.exec(text) ?? []);
+  if (person === undefined) throw at(line, `introduces nobody: ${shown(cut(text))}`);
+  return on(line, () => {
+    const attributes = pieces(text.slice(person.length)).flatMap((piece) => single(piece, read(piece)));
+    requireDistinct(attributes);
+    return { person, attributes };
+  });
+}
+
+function single(piece: string, clauses: readonly Attribute[]): readonly Attribute[] {
+  if (clauses.length === 1) return clauses;
+  throw new RangeError(`says ${clauses.length} things without "and" between them: ${shown(piece)}`);
+}
+
+/**
+ * A statement: conditions joined by "and", then updates joined by "and". They meet in the one piece that holds a clause
+ * of each.
+ */
+function statement(line: Line, expected: number, read: ClauseReader) {
+  const [, number] = NUMBERED.exec(line.text) ?? [];
+  if (Number(number) !== expected) throw at(line, `is not statement ${expected}: ${shown(cut(line.text))}`);
+  const sentence = bareSentence(line.text);
+  return on(line, () => {
+    const clauses = pieces(sentence).map(read);
+    const meeting = clauses.findIndex(({ length }) => length > 1);
+    const again = clauses.some(({ length }, index) => length > (index === meeting ? 2 : 1));
+    if (meeting < 0 || again)
+      throw new RangeError(`does not fall into conditions and updates: ${shown(sentence, 120)}`);
+    const conditions = clauses.slice(0, meeting + 1).flatMap(([one]) => one ?? []);
+    const updates = clauses.slice(meeting).flatMap((found, index) => found[index === 0 ? 1 : 0] ?? []);
+    requireDistinct(conditions);
+    requireDistinct(updates);
+    return { sentence, conditions, updates };
+  });
+}

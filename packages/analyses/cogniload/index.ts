@@ -1,0 +1,11 @@
+export { capacityPoints, GRID_MEANS } from "./capacity.js";
+export { applyContextLimit, errorTable } from "./errors.js";
+export { accuracyAt, SENSITIVITY_TERMS } from "./loads.js";
+export { fitMargins } from "./margins.js";
+export { fitSensitivity, sensitivityModel } from "./sensitivity.js";
+export { recovery, simulateStudy } from "./simulation.js";
+export { scoreFiles } from "./files/answers.js";
+export { exportPuzzles } from "./files/export.js";
+export type { GivenPuzzle } from "./files/given-puzzle.js";
+export { puzzlesOn } from "./files/given-task.js";
+export { importPuzzles, readPuzzles } from "./files/import.js";

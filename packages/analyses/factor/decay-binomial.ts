@@ -1,0 +1,148 @@
+import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
+import type { Displayable } from "@loadlab/lib/core/display.js";
+import { checkedLevel, twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
+import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
+
+export interface DecayBinomialOptions {
+  /** The smallest N of the decay phase; defaults to the breakpoint of the likeliest two-phase curve. */
+  from?: number;
+  /** The largest N that counts, where accuracies further out rest on a floor of lucky guesses; defaults to all. */
+  to?: number;
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+/**
+ * The decay by maximum likelihood, on counts of right answers: a log-binomial line ln p = CDO + CDF N.
+ *
+ * Each cell weighs what its items tell, cells without a right answer included, and no cell is taken or left for its
+ * own accuracy: where the decay begins is `from`, or the breakpoint of the two-phase curve
+ * min(plateau, exp(CDO + CDF N)) that is likeliest on all cells together. Standard errors are those of a line
+ * through the cells behind the breakpoint, as if it were known; `factor.windowBias` shows how often their intervals
+ * cover the truth. A floor (items that can be had by guessing) is no part of the model: set `to` before it.
+ *
+ * @param points accuracy by N with the number of items, in any order; points of the same N are pooled
+ * @throws RangeError if points are empty, out of range or without items, accuracy x items is not whole, or an option
+ *   is out of range
+ * @source the model is FACTOR's (section 3.4, phases 1 and 2); the estimator is ours, for the paper's window
+ *   (appendix B.2) selects on the outcome
+ */
+export function fitDecayBinomial(
+  points: readonly DecayPoint[],
+  options: DecayBinomialOptions = {},
+): DecayFit & Displayable {
+  requireKnownKeys("fitDecayBinomial", options, ["from", "to", "level"]);
+  const { from = -Infinity, to = Infinity, level = 0.95 } = options;
+  checkedLevel(level);
+  if (options.from !== undefined) requireNumber("from", from, 0, to, "the smallest N of the decay phase");
+  if (options.to !== undefined) requireNumber("to", to, 0);
+  const cells = pooled(checkedPoints(points, true)).filter(({ n }) => n >= from && n <= to);
+  const extra = { method: "log-binomial" as const, level, cells: cells.length };
+  const trouble = whyNot(cells);
+  if (trouble) return noFit(trouble, extra);
+  const fit = options.from === undefined ? searched : given;
+  return fit(cells, twoSided(level), extra);
+}
+
+type Extra = Pick<DecayFit, "method" | "level" | "cells">;
+
+function searched(cells: Cell[], z: number, extra: Extra) {
+  const found = twoPhase(cells);
+  if (!found) return given(cells, z, extra);
+  const { plateau, breakpoint, decay } = found;
+  const columns = { ...extra, ...span(decay), plateau, breakpoint };
+  const few = `with too few N behind it (${decay.length}); a fit takes 3`;
+  if (decay.length < 3) return noFit(`the decay begins at N = ${columns.from}, ${few}`, columns);
+  if (decay.every(({ successes }) => successes === 0))
+    return noFit("no answer is right behind the plateau; CDF has no finite estimate", columns);
+  return decayFit(withCovariance(found, decay), z, columns);
+}
+
+function given(cells: Cell[], z: number, extra: Extra) {
+  const columns = { ...extra, ...span(cells) };
+  const line = logLine(cells);
+  if (line) return decayFit(withCovariance(line, cells), z, columns);
+  const why = "the likeliest line passes accuracy 1 at the first cells, a plateau: give a larger `from`";
+  return noFit(why, columns);
+}
+
+function whyNot(cells: Cell[]): string {
+  if (cells.length < 3) return `only ${cells.length} values of N; a fit takes 3`;
+  if (cells.every(({ successes }) => successes === 0)) return "no answer is right; there is no decay to fit";
+  if (cells.every(({ successes, items }) => successes === items))
+    return "every answer is right; there is no decay";
+  return "";
+}
+
+/** Counts of right answers by N, in the order of the points. */
+function pooled(points: DecayPoint[]): Cell[] {
+  const cells = new Map<number, Cell>();
+  for (const { n, accuracy, items = 0 } of points) {
+    const successes = Math.round(accuracy * items);
+    if (Math.abs(successes - accuracy * items) > 1e-6 * items)
+      throw new RangeError(
+        `accuracy ${accuracy} at N = ${n} is no share of ${items} items; expected a whole number of right answers`,
+      );
+    const cell = cells.get(n) ?? { n, successes: 0, items: 0 };
+    cells.set(n, { n, successes: cell.successes + successes, items: cell.items + items });
+  }
+  return [...cells.values()];
+}
+
+/** A plateau that turns into an exponential decay: p(N) = min(plateau, exp(at + slope N)). */
+interface TwoPhase extends LogLine {
+  /** Accuracy of the plateau; null where the decay begins at the first cell. */
+  plateau: number | null;
+  /** N where plateau and decay meet. */
+  breakpoint: number | null;
+  /** The cells behind the breakpoint, whose information the line's covariance rests on. */
+  decay: Cell[];
+}
+
+/**
+ * Maximum likelihood for the two-phase curve, over every breakpoint.
+ *
+ * Given which cells belong to the plateau, the likelihood falls into two parts: the plateau is their pooled share, the
+ * decay a log-binomial line through the others. Such a pair counts if the two meet between the last cell of the
+ * plateau and the first of the decay. Beside these stand the curves that bend exactly at a cell. A plateau must earn
+ * its parameter by Akaike's criterion, else the decay begins at the first cell.
+ *
+ * @returns undefined where accuracy falls nowhere
+ */
+function twoPhase(cells: readonly Cell[]): TwoPhase | undefined {
+  const line = logLine(cells);
+  const candidates: TwoPhase[] = [];
+  if (line) candidates.push({ ...line, plateau: null, breakpoint: null, decay: [...cells] });
+  let near = line;
+  let nearBent: LogLine | undefined;
+  for (const [index, { n }] of cells.slice(0, -1).entries()) {
+    const [level, decay] = [cells.slice(0, index + 1), cells.slice(index + 1)];
+    near = logLine(decay, near);
+    nearBent = bentLine(cells, n, nearBent);
+    candidates.push(...meetingBehind(level, decay, near));
+    // a perfect plateau is another curve where no cell contradicts it
+    const perfect = level.every(({ successes, items }) => successes === items);
+    const fixed = perfect ? bentLine(cells, n, undefined, true) : undefined;
+    for (const curve of [nearBent, fixed]) if (curve) candidates.push(bentAt(n, curve, decay));
+  }
+  return candidates
+    .filter(({ slope }) => slope < 0)
+    .reduce<TwoPhase | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined);
+}
+
+const worth = ({ logLik, plateau }: TwoPhase) => logLik - (plateau === null ? 0 : 1);
+
+/** Plateau and decay fitted apart, if they meet in the gap between their cells. */
+function meetingBehind(level: readonly Cell[], decay: Cell[], line: LogLine | undefined): TwoPhase[] {
+  const plateau = sumOf(level, "successes") / sumOf(level, "items");
+  if (!line || plateau === 0) return [];
+  const breakpoint = (Math.log(plateau) - line.at) / line.slope;
+  if (level.some(({ n }) => !(breakpoint >= n)) || decay.some(({ n }) => !(breakpoint <= n))) return [];
+  return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + levelLik(level, plateau) }];
+}
+
+/** A curve that bends exactly at a cell. */
+function bentAt(breakpoint: number, { at, slope, logLik }: LogLine, decay: Cell[]): TwoPhase {
+  return { at: at - slope * breakpoint, slope, logLik, plateau: Math.exp(at), breakpoint, decay };
+}

@@ -1,0 +1,146 @@
+import { mean } from "simple-statistics";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/groups.js";
+import { accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { fitDecayBinomial } from "./decay-binomial.js";
+import type { DecayFit, DecayPoint } from "./decay-fit.js";
+import { fitDecay, type DecayOptions } from "./decay.js";
+import type { LengthPoint } from "./length-trend.js";
+import { commonOf } from "./sampled-items.js";
+
+const FIGURES = [
+  ...(["cdf", "cdo", "nEff", "cdfSe", "cdoSe", "cdfLow", "cdfHigh", "cdoLow", "cdoHigh"] as const),
+  ...(["nEffLow", "nEffHigh", "cells", "from", "to"] as const),
+];
+
+type Figures = Pick<DecayFit, (typeof FIGURES)[number] | "reason">;
+
+/** FACTOR's figures at one context length. */
+export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens"> {
+  /** What the prompts had on average, in tokens of the model; null where the rows don't say. */
+  promptTokens: number | null;
+  /** How many items have a reply, and the share of them answered right. */
+  items: number;
+  accuracy: number;
+  /** How many items did not fit into the model's context, and count as wrong. */
+  tooLong: number;
+  /** How many items have no reply (error `transport`), and count as nothing. */
+  unanswered: number;
+}
+
+export interface DecayByLengthOptions<Column extends string, By extends Column> extends DecayOptions {
+  /** Columns that tell one curve's rows from another's, for instance ["model"]; defaults to none. */
+  by?: readonly By[];
+  /**
+   * The column that holds the context length in tokens, defaults to "fillerTokens", or "contextTokens" for a realistic
+   * run that sets that.
+   */
+  length?: Column;
+  /** The column that holds N, defaults to "variables", or "operations" where rows have no variables. */
+  complexity?: Column;
+  /** Defaults to "least squares", the paper's; "log-binomial" is `fitDecayBinomial`, which has no window. */
+  method?: DecayFit["method"];
+  /**
+   * Log-binomial only: the smallest N that counts, at every length; defaults to a breakpoint estimated for each length,
+   * which needs many items.
+   */
+  from?: number;
+  /** Log-binomial only: the largest N that counts; defaults to all. */
+  to?: number;
+}
+
+/**
+ * CDF and CDO at every context length of a run: one curve, and one fit, for each length (and each group of `by`).
+ *
+ * What comes out is what `failureMode` and `lengthPlot` take, one model at a time. The least-squares fit keeps the
+ * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits with `from`
+ * rest on the same at all lengths.
+ *
+ * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
+ * @returns groups in the order of their first row, lengths ascending within
+ * @throws RangeError if there are no rows, a column is missing, rows of several models, tasks or noises are not told
+ *   apart by `by`, or an option is out of range or belongs to the other method
+ * @source FACTOR, section 4.2, Tables 2, 3, 5 and 6
+ */
+export function decayByLength<R extends { correct: number }, By extends keyof R & string = never>(
+  rows: readonly R[],
+  options: DecayByLengthOptions<keyof R & string, By> = {},
+): (Pick<R, By> & DecayAtLength)[] {
+  const fit = checkedFit(options);
+  const { by = [] } = options;
+  const cells = rows.map((row): Cells => ({ ...row }));
+  const length = options.length ?? lengthColumn(cells);
+  const columns = [...by, length];
+  for (const column of ["task", "model", "noise"]) requireOneKind(cells, column, columns);
+  const lengths = accuracy(cells, { by: columns });
+  const inOrder = alike(cells, by).flatMap(([first]) =>
+    lengths.filter((group) => by.every((column) => group[column] === first[column])),
+  );
+  return inOrder.map((group) => {
+    const own = cells.filter((row) => columns.every((column) => row[column] === group[column]));
+    const n = options.complexity ?? (own.some((row) => "variables" in row) ? "variables" : "operations");
+    const found = fit(accuracy(own, { by: { n } }).map((point) => ({ ...point, n: point.n as number })));
+    const tooLong = own.filter(({ error }) => error === "context").length;
+    const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
+    return {
+      ...(commonOf<Cells, string>(group, by) as Pick<R, By>),
+      contextTokens: group[length] as number,
+      promptTokens: meanTokens(own),
+      ...commonOf(found, FIGURES),
+      items: group.items,
+      accuracy: group.accuracy,
+      tooLong,
+      unanswered: group.unanswered,
+      reason: [found.reason, unfit].filter(Boolean).join("; "),
+    };
+  });
+}
+
+/** A row whose columns are named by the options. */
+interface Cells {
+  correct: number;
+  [column: string]: unknown;
+}
+
+/** The method's fit, with the options that belong to it. */
+function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
+  const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
+  requireKnownKeys("decayByLength", options, known);
+  const { method = "least squares", level, window, interval, from, to } = options;
+  requireOneOf("method", method, ["least squares", "log-binomial"]);
+  const foreign = method === "least squares" ? { from, to } : { window, interval };
+  for (const [name, value] of Object.entries(foreign))
+    if (value !== undefined)
+      throw new RangeError(`${name} does not belong to the method "${method}"; leave it out`);
+  return (points: DecayPoint[]) =>
+    method === "least squares"
+      ? fitDecay(points, { level, window, interval })
+      : fitDecayBinomial(points, { level, from, to });
+}
+
+function lengthColumn(rows: readonly Cells[]): string {
+  const set = ["fillerTokens", "contextTokens"].filter((column) =>
+    rows.some((row) => Number(row[column]) > 0),
+  );
+  if (set.length > 1)
+    throw new RangeError(
+      `rows differ in ${set.join(" and in ")}; name the column of the length: length: "${set[0]}"`,
+    );
+  return set[0] ?? "fillerTokens";
+}
+
+function requireOneKind(rows: readonly Cells[], column: string, told: readonly string[]): void {
+  const kinds = [...new Set(rows.map((row) => row[column]))];
+  if (kinds.length > 1 && !told.includes(column))
+    throw new RangeError(
+      `rows are of ${kinds.length} ${column}s (${kinds.slice(0, 3).join(", ")}); ` +
+        `name the column in by: ["${column}"], or give one ${column}'s rows`,
+    );
+}
+
+/** The mean length of the prompts that were answered, null where a row does not say. */
+function meanTokens(rows: readonly Cells[]): number | null {
+  const answered = rows.filter(({ correct }) => !Number.isNaN(correct));
+  const tokens = answered.map(({ promptTokens }) => (typeof promptTokens === "number" ? promptTokens : NaN));
+  return tokens.length === 0 || tokens.some(Number.isNaN) ? null : mean(tokens);
+}

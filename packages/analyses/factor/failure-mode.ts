@@ -1,0 +1,165 @@
+import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
+import { checkedLevel } from "@loadlab/lib/stats/distributions/normal.js";
+import { lengthTrend, placedPoints, type ErrorSource, type LengthPoint } from "./length-trend.js";
+
+export interface FailureModeOptions {
+  /** N at which a change of CDF is turned into a loss of accuracy; defaults to 20, the middle of 1..39. */
+  at?: number;
+  /** The smallest loss of accuracy that matters, 0..1; defaults to 0.2. */
+  loss?: number;
+  /** Coverage of the changes' intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+  /**
+   * Where the intervals come from. "known", the default: the points' own standard errors, as a run gives them; where
+   * one is missing there is no interval, and the threshold alone decides. "residual": the scatter of the points about
+   * their line, with Student's t, for tables that print no errors.
+   */
+  errors?: ErrorSource;
+}
+
+/** What a figure does as the context grows; a figure that gains is stable. */
+export type FigureTrend = "stable" | "degrading" | "undecided";
+
+/** The line of one figure on log2 of the context length; null throughout for fewer than three lengths. */
+interface FigureChange {
+  /** The figure at the shortest and at the longest context, as given. */
+  first: number | null;
+  last: number | null;
+  /** Change per doubling of the context. */
+  slope: number | null;
+  /** The slope times the doublings from the shortest to the longest context. */
+  change: number | null;
+  /** Ends of the change's interval; null where the points' errors are asked for and not all known. */
+  changeLow: number | null;
+  changeHigh: number | null;
+  /** Share of the accuracy that this change takes, of CDF at N = `at`, of CDO at any N; below 0 for a gain. */
+  loss: number | null;
+  lossLow: number | null;
+  lossHigh: number | null;
+}
+
+/** A figure's columns: `cdfFirst`, `cdfChangeLow` and so on. */
+type ChangeOf<Figure extends "cdf" | "cdo"> = {
+  [Column in keyof FigureChange as `${Figure}${Capitalize<Column>}`]: FigureChange[Column];
+};
+
+/** How a model fails as the context grows, with the numbers the verdict rests on. */
+export interface FailureMode extends ChangeOf<"cdf">, ChangeOf<"cdo"> {
+  /** "undecided" where either figure is, "unknown" for fewer than three lengths. */
+  mode: (typeof MODES)[keyof typeof MODES] | "undecided" | "unknown";
+  cdfTrend: FigureTrend | null;
+  cdoTrend: FigureTrend | null;
+  /** Context lengths with both figures. */
+  lengths: number;
+}
+
+/**
+ * Which of FACTOR's failure modes (section 4.2) a model shows.
+ *
+ * The paper gives no rule, so this one makes the two figures commensurable. Each is regressed on log2 of the context
+ * length (length 0 stands one doubling below the shortest other), and its fitted change from the shortest to the
+ * longest context becomes a loss of accuracy: 1 - exp(change of CDO), the same at every N, and 1 - exp(change of CDF
+ * times N) at N = 20.
+ *
+ * A figure is degrading if that loss is 20 % or more and the interval of its change lies below 0; it is stable if the
+ * whole interval of the loss lies below 20 %; else it is undecided: the points leave room for both. If the errors are
+ * what they are taken for, "degrading" is said of a figure that does not change, and "stable" of one that loses 20 %,
+ * no more often than half of 1 - `level`. Without an interval the loss alone decides, however few and scattered the
+ * points are.
+ *
+ * @param byLength one point per context length, in any order; points without CDF or CDO are left out
+ * @throws RangeError if a length or an option is out of range, or two points share a length
+ */
+export function failureMode(byLength: readonly LengthPoint[], options: FailureModeOptions = {}): FailureMode {
+  requireKnownKeys("failureMode", options, ["at", "loss", "level", "errors"]);
+  const { at = 20, loss = 0.2, level = 0.95, errors = "known" } = options;
+  requireNumber("at", at, 0);
+  requireNumber("loss", loss, 0, 1);
+  checkedLevel(level);
+  requireOneOf("errors", errors, ["known", "residual"] as const);
+  const points = placedPoints(byLength);
+  const cdf = judged(lengthTrend(points, "cdf", errors, level), at, loss);
+  const cdo = judged(lengthTrend(points, "cdo", errors, level), 1, loss);
+  return {
+    mode: modeOf(cdf.verdict, cdo.verdict),
+    cdfTrend: cdf.verdict,
+    cdoTrend: cdo.verdict,
+    lengths: points.length,
+    ...columnsOf("cdf", cdf.numbers),
+    ...columnsOf("cdo", cdo.numbers),
+  };
+}
+
+function columnsOf<Figure extends "cdf" | "cdo">(figure: Figure, numbers: FigureChange) {
+  const name = (column: string) => `${figure}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
+  const columns = Object.entries(numbers).map(([column, value]) => [name(column), value]);
+  return Object.fromEntries(columns) as ChangeOf<Figure>;
+}
+
+/** The modes by the trends of CDF and CDO. */
+export const MODES = {
+  "stable stable": "neither",
+  "degrading stable": "stable CDO, degrading CDF",
+  "stable degrading": "stable CDF, degrading CDO",
+  "degrading degrading": "degrading CDF and CDO",
+} as const;
+
+function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["mode"] {
+  if (cdf === null || cdo === null) return "unknown";
+  return cdf === "undecided" || cdo === "undecided" ? "undecided" : MODES[`${cdf} ${cdo}`];
+}
+
+/**
+ * A trend with the loss of accuracy it makes and the verdict.
+ *
+ * @param weight the N at which a change is turned into a change of ln(accuracy); 1 for CDO
+ */
+function judged(trend: ReturnType<typeof lengthTrend>, weight: number, least: number) {
+  const lost = (fall: number) => 0 - Math.expm1(fall * weight); // 0 for 0, not -0
+  const { change, changeLow: low, changeHigh: high } = trend;
+  const loss = change === null ? null : lost(change);
+  const lossLow = high === null ? null : lost(high);
+  const lossHigh = low === null ? null : lost(low);
+  const verdict = loss === null ? null : verdictOf(loss, lossLow, lossHigh, least);
+  return { numbers: { ...trend, loss, lossLow, lossHigh }, verdict };
+}
+
+function verdictOf(loss: number, low: number | null, high: number | null, least: number): FigureTrend {
+  if (loss >= least && (low === null || low > 0)) return "degrading";
+  return high === null || high < least ? "stable" : "undecided";
+}
+
+/** The verdict that is left when one context length is taken out. */
+export interface FailureModeWithout extends FailureMode {
+  /** The length taken out, in tokens. */
+  without: number;
+  /** Whether it is the longest of all. */
+  longest: boolean;
+  /** The verdict on all lengths. */
+  all: FailureMode["mode"];
+  /** Whether the verdict is another without this length. */
+  changes: boolean;
+}
+
+/**
+ * Which verdicts on a model's failure mode rest on a single cell: `failureMode` again, without each length in turn.
+ *
+ * @param byLength one point per context length, in any order; points without CDF or CDO are left out
+ * @returns one row per length, ascending
+ * @throws RangeError as `failureMode` does
+ */
+export function failureModeWithout(
+  byLength: readonly LengthPoint[],
+  options: FailureModeOptions = {},
+): FailureModeWithout[] {
+  const { mode: all } = failureMode(byLength, options);
+  const points = byLength
+    .filter(({ cdf, cdo }) => cdf !== null && cdo !== null)
+    .sort((one, other) => one.contextTokens - other.contextTokens);
+  return points.map((point, index) => {
+    const others = points.filter((other) => other !== point);
+    const rest = failureMode(others, options);
+    const longest = index === points.length - 1;
+    return { without: point.contextTokens, longest, all, changes: rest.mode !== all, ...rest };
+  });
+}

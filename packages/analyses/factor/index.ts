@@ -1,0 +1,13 @@
+export { fitDecay, WINDOWS } from "./decay.js";
+export { fitDecayBinomial } from "./decay-binomial.js";
+export type { DecayFit, DecayPoint } from "./decay-fit.js";
+export { windowBias } from "./window-bias.js";
+export { sampleSizeDecay } from "./sample-size-decay.js";
+export { decayByLength } from "./decay-by-length.js";
+export { failureMode, failureModeWithout } from "./failure-mode.js";
+export type { LengthPoint } from "./length-trend.js";
+export { modeRecovery } from "./mode-recovery.js";
+export { sampledItems } from "./sampled-items.js";
+export { independentTries, passCurve } from "./pass-curve.js";
+export { effectiveByTries, samplingLaw } from "./sampling-law.js";
+export { samplingBootstrap } from "./sampling-bootstrap.js";

@@ -1,0 +1,69 @@
+import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import { requireList } from "@loadlab/lib/stats/columns.js";
+import type { SampleSizeOptions } from "@loadlab/lib/stats/power/sample-size.js";
+import { sampleSizeTerm } from "@loadlab/lib/stats/power/term-size.js";
+import type { DecayFit } from "./decay-fit.js";
+
+/** A decay ln(accuracy) = CDO + CDF N; a fit of `fitDecay` or `fitDecayBinomial` is one. */
+type Decay = Pick<DecayFit, "cdf" | "cdo">;
+
+export interface SampleSizeDecayOptions extends SampleSizeOptions {
+  /** The decay of the first model, as it truly is. */
+  first: Decay;
+  /** That of the second model, with another CDF. */
+  second: Decay;
+  /** The values of N that both models are asked at, at least two, behind the plateau of both. */
+  variables: readonly number[];
+}
+
+/**
+ * How many items at each N tell the CDFs of two models apart: the power is that of Wald's test of "N x
+ * model" in the log-binomial model of both models' answers, the difference of the CDFs over its standard error.
+ *
+ * Each model's items count as its own; as both are asked the same items, which are easy or hard for both, somewhat
+ * fewer may do. A floor of lucky guesses is no part of it.
+ *
+ * @returns items of each model at each N, whole
+ * @throws RangeError if an option is out of range, the CDFs are equal, or a decay is not below accuracy 1 at some N
+ * @source `stats.sampleSizeTerm`, with the log link of `fitDecayBinomial`
+ */
+export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
+  requireKnownKeys("sampleSizeDecay", options, ["first", "second", "variables", "power", "alpha"]);
+  const { first, second, variables, ...wanted } = options;
+  requireList("variables", variables);
+  if (first?.cdf === second?.cdf)
+    throw new RangeError(
+      `first and second both have the CDF ${shown(first?.cdf)}; expected CDFs that differ, for no number of items tells equal ones apart`,
+    );
+  const rows = Object.entries({ first, second }).flatMap(([model, decay]) => {
+    const line = checkedDecay(model, decay);
+    return variables.map((n) => ({ n, second: model === "second" ? 1 : 0, share: shareAt(model, line, n) }));
+  });
+  return sampleSizeTerm({
+    ...wanted,
+    rows,
+    probability: ({ share }) => share,
+    terms: { n: ({ n }) => n, second: ({ second }) => second, "n:second": ({ n, second }) => n * second },
+    term: "n:second",
+    link: "log",
+    test: "wald",
+  });
+}
+
+function checkedDecay(model: string, decay: Decay): { cdf: number; cdo: number } {
+  const { cdf, cdo } = decay ?? {};
+  if (typeof cdf !== "number" || typeof cdo !== "number")
+    throw new RangeError(`${model} is ${shown(decay)}; expected a decay { cdf, cdo } of two numbers`);
+  requireNumber(`cdf of ${model}`, cdf, -Infinity, 0);
+  requireNumber(`cdo of ${model}`, cdo);
+  return { cdf, cdo };
+}
+
+function shareAt(model: string, { cdf, cdo }: { cdf: number; cdo: number }, n: number): number {
+  requireNumber("a value of variables", n, 0);
+  const share = Math.exp(cdo + cdf * n);
+  if (share < 1) return share;
+  throw new RangeError(
+    `the decay of ${model} has accuracy ${share.toFixed(2)} at N = ${n}, which is its plateau; expected values of N above ${(-cdo / cdf).toFixed(1)}`,
+  );
+}

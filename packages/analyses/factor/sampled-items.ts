@@ -1,0 +1,128 @@
+import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+
+/** One item with all its tries. */
+export interface SampledItem {
+  /** The sample's id. */
+  sample: string;
+  /** N, the number of variables or operations. */
+  n: number;
+  /** How often it was answered. */
+  tries: number;
+  /** How many of these replies were right, 0..tries. */
+  successes: number;
+  /** How often it was asked and no reply came (error `transport`). */
+  unanswered: number;
+}
+
+export interface SampledItemsOptions<Column extends string, By extends Column> {
+  /**
+   * The column that holds N, defaults to "variables", or "operations" where rows have no variables, or "n" where they
+   * have neither.
+   */
+  complexity?: Column;
+  /** Further columns to group by, for instance ["model", "fillerTokens"]; defaults to none. */
+  by?: readonly By[];
+}
+
+/** A reply of a run, or an item with its replies counted. */
+export type Sampled =
+  | { sample: string; try: number; correct: number }
+  | { sample?: string; tries: number; successes: number; unanswered?: number };
+
+/**
+ * The rows of a run with several tries, put together item by item; items already put together, such as a file's, pass
+ * through.
+ *
+ * @param rows of a run, each with `sample`, `try`, `correct` and the column of N; or items, each with `tries` and
+ *   `successes` and the column of N
+ * @returns one flat item per group and sample, in the order of their first rows, with the columns of `by`
+ * @throws RangeError if there are no rows, a column is missing, a reply is neither right nor wrong, or a sample has
+ *   the same try twice, which `by` would tell apart
+ */
+export function sampledItems<R extends Sampled, By extends keyof R & string = never>(
+  rows: readonly R[],
+  options: SampledItemsOptions<keyof R & string, By> = {},
+): (Pick<R, By> & SampledItem)[] {
+  requireKnownKeys("factor.sampledItems", options, ["complexity", "by"]);
+  const [first] = Array.isArray(rows) ? rows : [];
+  if (!first) throw new RangeError("rows is empty; expected the rows of run({ ..., tries: 16 })");
+  const { by = [] } = options;
+  const complexity: string =
+    options.complexity ?? ["variables", "operations", "n"].find((column) => column in first) ?? "variables";
+  const items = "correct" in first || !("successes" in first) ? together : alreadyTogether;
+  return items(rows, by, complexity);
+}
+
+function together<R extends Sampled, By extends keyof R & string>(
+  rows: readonly R[],
+  by: readonly By[],
+  complexity: string,
+) {
+  const items = new Map<string, { item: Pick<R, By> & SampledItem; seen: Set<unknown> }>();
+  for (const [index, row] of rows.entries()) {
+    const columns = read(row, index, [...by, complexity, "sample", "try", "correct"]);
+    const { sample, try: which, correct } = columns;
+    const n = count(`${complexity} of row ${index}`, columns[complexity], 0);
+    const unanswered = Number.isNaN(correct);
+    if (correct !== 0 && correct !== 1 && !unanswered)
+      throw new RangeError(
+        `correct of row ${index} is ${String(correct)}; expected 0 or 1: pass@t counts replies that are wholly right`,
+      );
+    const key = JSON.stringify([sample, ...by.map((column) => row[column])]);
+    const counts = { n, sample: String(sample), tries: 0, successes: 0, unanswered: 0 };
+    const found = items.get(key) ?? { item: { ...commonOf<R, By>(row, by), ...counts }, seen: new Set() };
+    items.set(key, found);
+    if (found.seen.has(which))
+      throw new RangeError(
+        `${String(sample)} has try ${String(which)} twice; name the columns that tell the rows apart, ` +
+          'for instance by: ["model"]',
+      );
+    found.seen.add(which);
+    found.item[unanswered ? "unanswered" : "tries"] += 1;
+    if (correct === 1) found.item.successes += 1;
+  }
+  return [...items.values()].map(({ item }) => item);
+}
+
+function alreadyTogether<R extends Sampled, By extends keyof R & string>(
+  rows: readonly R[],
+  by: readonly By[],
+  complexity: string,
+) {
+  return rows.map((row, index) => {
+    const columns = read(row, index, [...by, complexity, "tries", "successes"]);
+    const { sample = `item ${index}`, unanswered = 0 } = columns;
+    const n = count(`${complexity} of item ${index}`, columns[complexity], 0);
+    const tries = count(`tries of item ${index}`, columns.tries, unanswered ? 0 : 1);
+    const successes = count(`successes of item ${index}`, columns.successes, 0, tries);
+    const counts = { n, sample: String(sample), tries, successes, unanswered: Number(unanswered) };
+    return { ...commonOf<R, By>(row, by), ...counts };
+  });
+}
+
+/** A row by its columns, of which some must be there. */
+function read(row: object, index: number, needed: readonly string[]): Readonly<Record<string, unknown>> {
+  const columns: Record<string, unknown> = { ...row };
+  const missing = needed.find((column) => columns[column] === undefined);
+  if (missing === undefined) return columns;
+  throw new RangeError(
+    `row ${index} has no column "${missing}"; its columns are ${Object.keys(row).join(", ")}`,
+  );
+}
+
+function count(name: string, value: unknown, low: number, high?: number): number {
+  const number = value as number;
+  requireInteger(name, number, low, high);
+  return number;
+}
+
+/** The first element that holds the same in a column as one before it. */
+export const twinIn = <E>(elements: readonly E[], column: keyof E): E | undefined =>
+  elements.find((one, at) => elements.findIndex((other) => other[column] === one[column]) !== at);
+
+/** Some columns of an element. */
+export const commonOf = <R, Column extends keyof R>(
+  element: Pick<R, Column>,
+  columns: readonly Column[],
+): Pick<R, Column> =>
+  Object.fromEntries(columns.map((column) => [column, element[column]])) as Pick<R, Column>;

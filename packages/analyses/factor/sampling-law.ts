@@ -1,0 +1,130 @@
+import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/groups.js";
+import type { DecayFit } from "./decay-fit.js";
+import { fitDecay, lineThrough, type Window } from "./decay.js";
+import type { PassPoint } from "./pass-curve.js";
+import { commonOf, twinIn } from "./sampled-items.js";
+
+const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
+
+/** The decay's figures when t tries are allowed. */
+export interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]> {
+  /** t. */
+  tries: number;
+}
+
+export interface EffectiveByTriesOptions<By extends string> {
+  /** The accuracies that count, defaults to "repeatedSampling", 0.02..0.8. */
+  window?: Window;
+  /** Further columns that tell curves apart, for instance ["fillerTokens"]; defaults to none. */
+  by?: readonly By[];
+}
+
+/**
+ * N_eff(t): the decay fitted to the curve of every t.
+ *
+ * Figures that can't be had are null, with the reason; `nEffExtrapolated` is -CDO / CDF also where CDO is negative.
+ *
+ * @param points of `factor.passCurve`
+ * @returns one row per group and t, in the order of the points
+ * @throws RangeError if there are no points, one is out of range, or two have the same t and N
+ * @source FACTOR, section 5.3; the window, appendix B.2
+ */
+export function effectiveByTries<P extends PassPoint, By extends keyof P & string = never>(
+  points: readonly P[],
+  options: EffectiveByTriesOptions<By> = {},
+): (Pick<P, By> & EffectivePoint)[] {
+  requireKnownKeys("factor.effectiveByTries", options, ["window", "by"]);
+  const { window = "repeatedSampling", by = [] } = options;
+  if (points.length === 0) throw new RangeError("points is empty; expected those of factor.passCurve(rows)");
+  points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
+  return alike(points, [...by, "tries"]).map((curve) => {
+    const [first] = curve;
+    const { tries } = first;
+    const twin = twinIn<PassPoint>(curve, "n");
+    if (twin)
+      throw new RangeError(
+        `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
+          'for instance by: ["fillerTokens"]',
+      );
+    const figures = commonOf(fitDecay(curve, { window }), FIGURES);
+    return { ...commonOf<P, By>(first, by), tries, ...figures };
+  });
+}
+
+/** N_eff when t tries are allowed, as `factor.effectiveByTries` gives it. */
+export interface TriesPoint {
+  /** t, at least 1. */
+  tries: number;
+  nEff: number | null;
+  /** -CDO / CDF also where CDO is negative. */
+  nEffExtrapolated?: number | null;
+  /** Why N_eff is null. */
+  reason?: string;
+}
+
+export interface SamplingLawOptions {
+  /** The ceiling that N_eff(t) is held against, for instance N_eff of a model trained without filler. */
+  nEffClean: number;
+  /**
+   * Whether points whose CDO is negative count, with -CDO / CDF; defaults to false, since section 3.4 calls these not
+   * meaningful. The paper's own line for 16,000 tokens begins at such a point.
+   */
+  extrapolated?: boolean;
+}
+
+/** ln(nEffClean - N_eff) = k ln t + b. Figures that can't be had are null, with the reason. */
+export interface SamplingLaw {
+  nEffClean: number;
+  /** Slope: below 0 where tries help. */
+  k: number | null;
+  /** Intercept: exp(b) variables are missing at one try. */
+  b: number | null;
+  /** Share of the variance of the logarithm explained. */
+  rSquared: number | null;
+  /** How many points the line rests on. */
+  points: number;
+  /** The t of points without a logarithm, each with why; empty if there are none. */
+  leftOut: string;
+  /** Why there is no line; empty if there is one. */
+  reason: string;
+}
+
+/**
+ * The paper's law of repeated sampling: the gap between N_eff(t) and a ceiling as a power of the number of tries.
+ *
+ * Ordinary least squares of ln(nEffClean - N_eff) on ln t. A point at or above the ceiling has no logarithm and is
+ * left out, which bends the line towards the law; so does a ceiling that is too high. No errors are given: all points
+ * come from the same replies, and `factor.samplingBootstrap` says how far k can be trusted.
+ *
+ * @param points one per t of one curve, in any order
+ * @throws RangeError if the ceiling is no number, a t is not whole, or two points share one
+ * @source FACTOR, section 5.3, Table 7
+ */
+export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawOptions): SamplingLaw {
+  requireKnownKeys("factor.samplingLaw", options, ["nEffClean", "extrapolated"]);
+  const { nEffClean, extrapolated = false } = options;
+  requireNumber("nEffClean", nEffClean, -Infinity, Infinity, "the N_eff that no number of tries exceeds");
+  points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
+  const twin = twinIn(points, "tries");
+  if (twin) throw new RangeError(`two points have tries ${twin.tries}; give those of one curve at a time`);
+  const gaps: { tries: number; gap: number }[] = [];
+  const leftOut: string[] = [];
+  for (const point of points) {
+    const nEff = extrapolated ? (point.nEffExtrapolated ?? point.nEff) : point.nEff;
+    if (nEff !== null && nEff < nEffClean) gaps.push({ tries: point.tries, gap: nEffClean - nEff });
+    else leftOut.push(`${point.tries}: ${whyLeftOut(nEff, nEffClean, point.reason)}`);
+  }
+  const found = { nEffClean, points: gaps.length, leftOut: leftOut.join("; ") };
+  if (gaps.length < 3)
+    return { ...found, k: null, b: null, rSquared: null, reason: `${gaps.length} points; a line takes 3` };
+  const { constant, slope, rSquared } = lineThrough(
+    gaps.map(({ tries, gap }) => ({ x: Math.log(tries), y: Math.log(gap) })),
+  );
+  return { ...found, k: slope, b: constant, rSquared, reason: "" };
+}
+
+const whyLeftOut = (nEff: number | null, nEffClean: number, reason = "") =>
+  nEff === null
+    ? reason || "no N_eff"
+    : `N_eff ${nEff.toFixed(2)} is not below ${Number(nEffClean.toFixed(2))}, so the gap has no logarithm`;

@@ -1,0 +1,135 @@
+import { mean, standardDeviation } from "simple-statistics";
+import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/groups.js";
+
+/** What a group of runs reached: of each measure the mean and, as `<measure>Sd`, the population standard deviation. */
+type Averages<Measure extends string> = { runs: number; unanswered: number } & {
+  [Column in Measure | `${Measure}Sd`]: number | null;
+};
+
+/**
+ * Means and standard deviations over repeated runs, as the paper's full results give them: a flat row for each group.
+ *
+ * Runs that have no answer (`correct` NaN) are counted as `unanswered`, and neither among the `runs` nor
+ * in any figure. Runs in which a measure is not defined (null, such as FMS where no rule was ever acquired, or NaN) are
+ * left out of that measure; where none is left both figures are null.
+ *
+ * @param rows of `run`
+ * @param options.by the columns whose values make a group, for instance `["model", "difficulty", "modality"]`
+ * @param options.measures the columns of numbers to average, for instance `["correct", "guesses", "illegal"]`
+ * @throws RangeError if there are no rows, a column is in none of them, or a measure holds anything but numbers and null
+ * @source NeuroCognition, Tables 12 to 16: "mean with standard deviation", over three runs
+ */
+export function averages<
+  R extends object,
+  const By extends readonly (keyof R & string)[],
+  const Measures extends readonly (keyof R & string)[],
+>(
+  rows: readonly R[],
+  options: { by: By; measures: Measures },
+): (Pick<R, By[number]> & Averages<Measures[number]>)[] {
+  requireKnownKeys("neurocognition.averages", options, ["by", "measures"]);
+  const { by, measures } = options;
+  requireTexts("by", by, 'such as ["model", "difficulty"]');
+  requireTexts("measures", measures, 'such as ["correct", "guesses"]');
+  const [first] = rows;
+  if (!first) throw new RangeError("there are no rows to average; expected those of run");
+  for (const column of [...by, ...measures])
+    if (!rows.some((row) => column in row))
+      throw new RangeError(
+        `no row has the column "${column}"; the columns are ${Object.keys(first).join(", ")}`,
+      );
+  for (const measure of measures) requireNumbers(measure, rows);
+  return alike(rows, by).map((group) => {
+    const runs = group.filter((row) => !("correct" in row && Number.isNaN(row.correct)));
+    return Object.fromEntries([
+      ...by.map((column) => [column, group[0][column]]),
+      ["runs", runs.length],
+      ["unanswered", group.length - runs.length],
+      ...measures.flatMap((measure) => averaged(measure, runs)),
+    ]) as Pick<R, By[number]> & Averages<Measures[number]>;
+  });
+}
+
+function requireNumbers<R>(measure: keyof R & string, rows: readonly R[]): void {
+  const other = rows
+    .map((row) => row[measure] ?? null)
+    .find((value) => value !== null && typeof value !== "number");
+  if (other !== undefined)
+    throw new RangeError(
+      `the measure "${measure}" holds ${shown(other)}; expected numbers or null: name the column under by, or leave it out`,
+    );
+}
+
+function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, number | null][] {
+  const isDefined = (value: unknown): value is number => Number.isFinite(value);
+  const defined = runs.map((row): unknown => row[measure]).filter(isDefined);
+  const [average, spread] = defined.length > 0 ? [mean(defined), standardDeviation(defined)] : [null, null];
+  return [
+    [measure, average],
+    [`${measure}Sd`, spread],
+  ];
+}
+
+/**
+ * `averages` as a paper prints them, "0.613 ± 0.09": a flat row for each group, with a column for each measure by the name
+ * it is given. A measure of which some mean is above 1, such as a count, has one decimal; the others have three, their
+ * deviation two.
+ *
+ * @param rows of `run`
+ * @param options.by the columns whose values make a group
+ * @param options.measures the columns to average, by the name that they shall have, such as `{ S: "correct" }`
+ * @returns texts; a dash where a measure is not defined
+ * @throws RangeError as `averages` does
+ */
+export function printedAverages<
+  R extends object,
+  const By extends readonly (keyof R & string)[],
+  const Measures extends Readonly<Record<string, keyof R & string>>,
+>(
+  rows: readonly R[],
+  options: { by: By; measures: Measures },
+): (Pick<R, By[number]> & Record<keyof Measures, string>)[] {
+  requireKnownKeys("neurocognition.printedAverages", options, ["by", "measures"]);
+  const named = Object.entries(options.measures);
+  const groups = averages(rows, { by: options.by, measures: named.map(([, column]) => column) });
+  const value = (group: object, column: string) => Reflect.get(group, column) as number | null;
+  const printed = named.map(([name, column]) => {
+    const [digits, fewer] = groups.some((group) => (value(group, column) ?? 0) > 1) ? [1, 1] : [3, 2];
+    return (group: object) => {
+      const [centre, spread] = [value(group, column), value(group, `${column}Sd`)];
+      return [name, centre === null ? "–" : `${centre.toFixed(digits)} ± ${spread!.toFixed(fewer)}`];
+    };
+  });
+  return groups.map((group) =>
+    Object.fromEntries([
+      ...options.by.map((column) => [column, Reflect.get(group, column)]),
+      ...printed.map((write) => write(group)),
+    ]),
+  ) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
+}
+
+/** What people reach, to compare models with. */
+export interface HumanScore {
+  test: "ravenImage" | "spatialWorkingMemory" | "cardSorting";
+  difficulty: "easy" | "hard" | "";
+  score: number;
+  /** Whether it is an average of people, or the least that a cognitively normal person reaches. */
+  kind: "average" | "worst case";
+}
+
+/**
+ * The human scores that the paper compares with. For text matrices there are none.
+ *
+ * The worst case of card sorting is that of one block: two wrong guesses and five right ones with three rules; two
+ * wrong, one right by an ambiguous card, one that tells, and five right ones with four.
+ *
+ * @source NeuroCognition, sections 3.1 to 3.3, and Table 1
+ */
+export const humanScores: readonly HumanScore[] = [
+  { test: "ravenImage", difficulty: "", score: 0.814, kind: "average" },
+  { test: "spatialWorkingMemory", difficulty: "easy", score: 1, kind: "worst case" },
+  { test: "spatialWorkingMemory", difficulty: "hard", score: 1, kind: "worst case" },
+  { test: "cardSorting", difficulty: "easy", score: 5 / 7, kind: "worst case" },
+  { test: "cardSorting", difficulty: "hard", score: 5 / 9, kind: "worst case" },
+];

@@ -1,0 +1,160 @@
+import { listed, requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { isConstant } from "@loadlab/lib/stats/columns.js";
+import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
+import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
+import { detectableCorrelation } from "@loadlab/lib/stats/power/correlation.js";
+
+/** Scores of models, as `scoreMatrix` and `readScores` give them: a row per model, a number per task, null for none. */
+export interface ScoreTable {
+  /** Names of the models, in the order of the rows. */
+  models: readonly string[];
+  /** Names of the tests, in the order of the columns. */
+  tasks: readonly string[];
+  scores: readonly (readonly (number | null)[])[];
+}
+
+/** How a test goes with an outside one over the models that have a score on both. */
+export interface Correlate {
+  /** The name of the test. */
+  test: string;
+  /** The name of the outside one. */
+  external: string;
+  /** Models with both scores. */
+  n: number;
+  /**
+   * Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. A correlation of
+   * 1 or -1 has neither: both would claim that it is known for sure, of three models as of a hundred.
+   */
+  r: number | null;
+  /** Lower end of r's interval. */
+  low: number | null;
+  /** Upper end of r's interval. */
+  high: number | null;
+  /** Two-sided p of r. */
+  p: number | null;
+  /** Spearman's correlation of the ranks, likewise. */
+  rho: number | null;
+  /** Lower end of rho's interval. */
+  rhoLow: number | null;
+  /** Upper end of rho's interval. */
+  rhoHigh: number | null;
+  /** Two-sided p of rho. */
+  rhoP: number | null;
+  /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
+  detectable: number | null;
+  /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
+  undefinedSince: string;
+}
+
+/** How sure the intervals and the search are to be. */
+export interface CorrelatesOptions {
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+  /** Probability with which `detectable` is found, above alpha and below 1; defaults to 0.8. */
+  power?: number;
+  /** Level of the test that finds it, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
+}
+
+/**
+ * Joins the scores of models on tests with those on outside tests, by the models' names, and correlates each pair: the
+ * paper's external correlates, with what so many models can show at all.
+ *
+ * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
+ * @param external another; models that stand in one of the two alone are left out
+ * @returns a row for each test with each outside test, test by test
+ * @throws RangeError if fewer than three models stand in both, a model stands in one table twice, or an option is out of
+ *   range
+ * @source NeuroCognition, section 6.2 and appendix D; what so few models can show is ours
+ */
+export function correlates(
+  tests: ScoreTable,
+  external: ScoreTable,
+  options: CorrelatesOptions = {},
+): Correlate[] {
+  requireKnownKeys("neurocognition.correlates", options, ["level", "power", "alpha"]);
+  const [one, other] = [rowsOf("tests", tests), rowsOf("external", external)];
+  const models = tests.models.filter((model) => other.has(model));
+  if (models.length < LEAST)
+    throw new RangeError(
+      `${models.length} models stand in both tables; expected at least ${LEAST} of one name in both: tests has ${listed(tests.models)}, external ${listed(external.models)}`,
+    );
+  return tests.tasks.flatMap((test, column) =>
+    external.tasks.map((outside, outer) => {
+      const pairs = models.flatMap((model) => {
+        const [x, y] = [one.get(model)?.[column] ?? null, other.get(model)?.[outer] ?? null];
+        return x === null || y === null ? [] : [{ x, y }];
+      });
+      return { test, external: outside, ...correlated(test, outside, pairs, options) };
+    }),
+  );
+}
+
+/** With two models r is 1 or -1 whatever is true. */
+const LEAST = 3;
+
+function rowsOf(name: string, table: ScoreTable): Map<string, readonly (number | null)[]> {
+  const { models, tasks, scores } = Object(table) as Partial<ScoreTable>;
+  if (!Array.isArray(models) || !Array.isArray(tasks) || !Array.isArray(scores))
+    throw new RangeError(
+      `${name} is ${shown(table)}; expected {models, tasks, scores}, such as scoreMatrix(rows) or readScores(file) gives`,
+    );
+  const twice = models.find((model, at) => models.indexOf(model) < at);
+  if (twice !== undefined)
+    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected it once`);
+  return new Map(models.map((model: string, at) => [model, scores[at] ?? []]));
+}
+
+function correlated(
+  test: string,
+  external: string,
+  pairs: readonly { x: number; y: number }[],
+  { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
+): Omit<Correlate, "test" | "external"> {
+  const n = pairs.length;
+  const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
+  const detectable = n < LEAST ? null : detectableCorrelation({ n, power, alpha });
+  const without = {
+    r: null,
+    low: null,
+    high: null,
+    p: null,
+    rho: null,
+    rhoLow: null,
+    rhoHigh: null,
+    rhoP: null,
+  };
+  if (n < LEAST) return { n, ...without, detectable, undefinedSince: `${n} models have both scores` };
+  const constant = [[test, xs] as const, [external, ys] as const].find(([, column]) => isConstant(column));
+  if (constant)
+    return {
+      n,
+      ...without,
+      detectable,
+      undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
+    };
+  const line = pearson(xs, ys, { level });
+  const ranks = spearman(xs, ys, { level });
+  const { low, high, p } = isPerfect(line.r) ? without : line;
+  const order = isPerfect(ranks.rho) ? without : ranks;
+  return {
+    n,
+    r: line.r,
+    low,
+    high,
+    p,
+    rho: ranks.rho,
+    rhoLow: order.low,
+    rhoHigh: order.high,
+    rhoP: order.p,
+    detectable,
+    undefinedSince: isPerfect(line.r)
+      ? `all ${n} models lie on one line: no interval and no p of r or rho`
+      : isPerfect(ranks.rho)
+        ? `both order all ${n} models alike or in reverse: no interval and no p of rho`
+        : "",
+  };
+}
+
+/** Whether a correlation is 1 or -1, but for rounding. */
+const isPerfect = (correlation: number) => 1 - Math.abs(correlation) < 1e-12;

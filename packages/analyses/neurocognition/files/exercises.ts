@@ -1,0 +1,30 @@
+import { readRecords } from "@loadlab/lib/core/records.js";
+import { exerciseFault } from "@loadlab/lib/neurocognition/task-switch/exercises.js";
+import type { Exercise } from "@loadlab/lib/neurocognition/task-switch/item.js";
+import { refusedRecords, severalTexts } from "./items.js";
+
+/**
+ * Reads exercises from a file: a CSV (its name ends in `.csv`), a JSON list or JSON lines.
+ *
+ * ```json
+ * {"task": "sentiment", "prompt": "Is this review ...?", "answers": ["positive"], "options": ["positive", "negative"]}
+ * ```
+ *
+ * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
+ * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
+ *
+ * @param path of the file
+ * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
+ *   cannot be read, is not in UTF-8 or has two columns of one name
+ */
+export function readExercises(path: string): Exercise[] {
+  const records = readRecords(path);
+  const exercises = records.map(({ record }): Exercise => ({
+    task: typeof record.task === "string" ? record.task.trim() : "",
+    prompt: typeof record.prompt === "string" ? record.prompt.trim() : "",
+    answers: severalTexts(record, ["answer"]),
+    options: severalTexts(record, ["option"]),
+  }));
+  refusedRecords(path, records, exercises, exerciseFault);
+  return exercises;
+}

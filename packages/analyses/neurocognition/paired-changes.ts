@@ -1,0 +1,160 @@
+import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/groups.js";
+import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
+
+/** What became of the same items under another condition. */
+export interface PairedChange {
+  /** Items with a reply under both conditions. */
+  items: number;
+  /** Share right under the condition that the others are compared with. */
+  before: number;
+  /** Share right under this one. */
+  accuracy: number;
+  /** The latter minus the former, -1..1, with its interval. */
+  change: number;
+  /** Lower end of the change's interval. */
+  low: number;
+  /** Upper end of the change's interval. */
+  high: number;
+  /** The change as a share of `before`, with its interval; null where nothing was right before. */
+  relativeChange: number | null;
+  /** Lower end of the relative change's interval. */
+  relativeLow: number | null;
+  /** Upper end of the relative change's interval. */
+  relativeHigh: number | null;
+  /** Items right before and not now, and the other way round. */
+  lost: number;
+  /** Items right now and not before. */
+  gained: number;
+  /** Two-sided p of McNemar's exact test. */
+  p: number;
+  /** Items left out since no reply could be had to one of the two. */
+  unanswered: number;
+}
+
+/** A row of a task that says which item it is of. */
+interface ItemRow {
+  item: string;
+  seed: number;
+  correct: number;
+}
+
+/** The conditions that are compared, and what the items are grouped by. */
+export interface PairedChangesOptions<Condition, By> {
+  /** The column with the conditions, such as "context" or "presentation". */
+  of: Condition;
+  /** The one that all others are compared with, such as "none" or "whole". */
+  from: string;
+  /** Columns that make a group, such as `["model", "target"]`; defaults to none. */
+  by?: By;
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+/**
+ * How accuracy changes from one condition to others on the same items: what exemplars of another task do to an answer,
+ * or what it does to hear a question word by word. Item by item, so that how hard the items are cancels.
+ *
+ * The intervals are Newcombe's for the change and Bonett and Price's for the relative change; both suppose that the
+ * items are independent of one another.
+ *
+ * @param rows of `neurocognition.taskSwitch` or `wordByWord`, each item once under each condition; several tries have to
+ *   be kept apart
+ * @returns a row for each group and each condition but the one compared with
+ * @throws RangeError if there are no rows, a column is missing, a group lacks the condition compared with, an item lacks
+ *   its pair or stands there twice, or `correct` is neither 0 nor 1
+ * @source NeuroCognition, appendix D, names neither measure nor test; the relative change is that of A. Gupta et al. 2024
+ *   (arXiv:2402.18216)
+ */
+export function pairedChanges<
+  R extends ItemRow,
+  Condition extends keyof R & string,
+  const By extends readonly (keyof R & string)[] = [],
+>(
+  rows: readonly R[],
+  options: PairedChangesOptions<Condition, By>,
+): (Pick<R, By[number] | Condition> & PairedChange)[] {
+  requireKnownKeys("neurocognition.pairedChanges", options, ["of", "from", "by", "level"]);
+  const { of, from, level } = options;
+  const by: readonly (keyof R & string)[] = options.by ?? [];
+  requireTexts("by", by, 'such as ["model", "target"]');
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(`rows is ${shown(rows)}; expected the rows of a run, such as run({...}) gives`);
+  for (const [at, row] of rows.entries())
+    for (const column of [...by, of, "item", "seed", "correct"] as const)
+      if (!(column in row)) throw new RangeError(`row ${at} has no column "${column}"`);
+  return alike(rows, by).flatMap((group) => {
+    const name = by.map((column) => `${column} ${String(group[0][column])}`).join(", ") || "the rows";
+    const before = byItem(
+      group.filter((row) => row[of] === from),
+      `${name}, ${of} ${from}`,
+    );
+    if (before.size === 0)
+      throw new RangeError(
+        `${name}: no row has ${of} ${shown(from)}, which the others are compared with; they have ${[...new Set(group.map((row) => shown(row[of])))].join(", ")}`,
+      );
+    return alike(
+      group.filter((row) => row[of] !== from),
+      [of],
+    ).map((now) => {
+      const found = byItem(now, `${name}, ${of} ${String(now[0][of])}`);
+      return {
+        ...Object.fromEntries([...by, of].map((column) => [column, now[0][column]])),
+        ...changeOf(before, found, `${name}, ${of} ${String(now[0][of])}`, level),
+      } as Pick<R, By[number] | Condition> & PairedChange;
+    });
+  });
+}
+
+/** Whether each item was right; null where there was no reply. */
+type Outcomes = ReadonlyMap<string, boolean | null>;
+
+function byItem(rows: readonly ItemRow[], where: string): Outcomes {
+  const found = new Map<string, boolean | null>();
+  for (const { item, seed, correct } of rows) {
+    const key = `${item}, seed ${seed}`;
+    if (found.has(key))
+      throw new RangeError(
+        `${where}: item ${key} stands there twice; name what tells the two apart under by`,
+      );
+    if (correct !== 0 && correct !== 1 && !Number.isNaN(correct))
+      throw new RangeError(`${where}: correct of item ${key} is ${shown(correct)}; expected 0 or 1`);
+    found.set(key, Number.isNaN(correct) ? null : correct === 1);
+  }
+  return found;
+}
+
+function changeOf(before: Outcomes, now: Outcomes, where: string, level?: number): PairedChange {
+  const lone =
+    [...now.keys()].find((key) => !before.has(key)) ?? [...before.keys()].find((key) => !now.has(key));
+  if (lone !== undefined)
+    throw new RangeError(`${where}: item ${lone} was asked under one of the two conditions alone`);
+  const pairs = [...now].map(([key, right]) => [right, before.get(key) ?? null] as const);
+  const answered = pairs.filter((pair) => pair.every((right) => right !== null));
+  const count = (right: boolean, earlier: boolean) =>
+    answered.filter(([one, other]) => one === right && other === earlier).length;
+  const [gained, lost] = [count(true, false), count(false, true)];
+  const counts = {
+    both: count(true, true),
+    onlyFirst: gained,
+    onlySecond: lost,
+    neither: count(false, false),
+  };
+  const { first, second, difference, low, high, p, ...share } = pairedProportions(counts, { level });
+  const less = (ratio: number | null) => (ratio === null ? null : ratio - 1);
+  return {
+    items: answered.length,
+    before: second,
+    accuracy: first,
+    change: difference,
+    low,
+    high,
+    relativeChange: less(share.ratio),
+    relativeLow: less(share.ratioLow),
+    relativeHigh: less(share.ratioHigh),
+    lost,
+    gained,
+    p,
+    unanswered: pairs.length - answered.length,
+  };
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseReleasedName, releasedName, textOf } from "../../../cogniload/files/layout.js";
+import { puzzle } from "@loadlab/lib/cogniload/index.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+
+describe("names", () => {
+  it("are read with underscores and with dots, from the left", () => {
+    const parts = { statements: 250, difficulty: 10, needles: 13, id: "004217", gold: "sci-fi" };
+    expect(parseReleasedName("250_10_13_004217_sci-fi")).toEqual({
+      ...parts,
+      name: "250_10_13_004217_sci-fi",
+    });
+    expect(parseReleasedName("250.10.13.004217.sci-fi")).toEqual({
+      ...parts,
+      name: "250_10_13_004217_sci-fi",
+    });
+    expect(parseReleasedName("20.1.1.7.dr. no")?.gold).toBe("dr. no");
+    expect(parseReleasedName("20_1_1_7_new york_2")?.gold).toBe("new york_2");
+  });
+
+  it.each([
+    "",
+    "20_1_1_7",
+    "20_1_1_7_",
+    "20_1_x_7_green",
+    "a_20_1_1_7_green",
+    "20_1_1__green",
+    "20_1.1_7_green",
+    "20_1_1_x7_green",
+  ])("are none: %j", (name) => {
+    expect(parseReleasedName(name)).toBeNull();
+  });
+
+  it("have the seed as their id", () => {
+    const made = puzzle.generate({ difficulty: 1, statements: 5, needleRatio: 0.25 }, 42);
+    expect(releasedName(made)).toBe(`5_1_1_000042_${made.target}`);
+    expect(parseReleasedName(releasedName({ ...made, seed: 4294967295 }))?.id).toBe("4294967295");
+  });
+});
+
+describe("the text of a file", () => {
+  const read = (bytes: Buffer) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "a file"), bytes);
+    return textOf(folder, "a file");
+  };
+  const TYPED = "Ted is here.\nZo\u00EB, too.";
+
+  it("is in UTF-8, with a byte order mark or without", () => {
+    expect(read(Buffer.from(TYPED))).toBe(TYPED);
+    expect(read(Buffer.from(`\uFEFF${TYPED}`))).toBe(TYPED);
+    expect(read(Buffer.from(`${TYPED} \uFFFD`))).toBe(`${TYPED} \uFFFD`);
+  });
+
+  it.each([
+    ["Latin-1", Buffer.from(TYPED, "latin1"), 2],
+    ["UTF-16", Buffer.from(`\uFEFF${TYPED}`, "utf16le"), 1],
+    ["UTF-16 without a byte order mark", Buffer.from(TYPED, "utf16le"), 1],
+    ["UTF-8 that is cut off within a letter", Buffer.from(TYPED).subarray(0, 16), 2],
+  ])("is none in %s, and the line is named", (_, bytes, line) => {
+    expect(() => read(bytes)).toThrow(RangeError);
+    expect(() => read(bytes)).toThrow(
+      `cannot be read: line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`,
+    );
+  });
+});

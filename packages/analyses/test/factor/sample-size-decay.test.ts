@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { sampleSizeDecay } from "../../factor/index.js";
+import { golden } from "../../../../lib/test/support/golden.js";
+
+const design = {
+  first: { cdf: -0.08, cdo: 0.4 },
+  second: { cdf: -0.1, cdo: 0.4 },
+  variables: [8, 12, 16, 20],
+};
+
+describe("the items that tell two CDFs apart", () => {
+  it.each(golden("sample-size-term").filter(({ link, test }) => link === "log" && test === "wald"))(
+    "power $power, alpha $alpha as by R's log-binomial glm",
+    ({ power, alpha, n }) => {
+      const wanted = { power: Number(power), alpha: Number(alpha) };
+      expect(sampleSizeDecay({ ...design, ...wanted })).toBe(Number(n));
+      const turned = { ...design, first: design.second, second: design.first };
+      expect(Math.abs(sampleSizeDecay({ ...turned, ...wanted }) - Number(n))).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it("a decay whose model without the slope would pass accuracy 1 has an answer, too", () => {
+    const near = { cdf: -0.0117, cdo: 0.6303 };
+    const items = sampleSizeDecay({
+      first: near,
+      second: { cdf: -0.0205, cdo: 0.0899 },
+      variables: [54, 60, 66],
+    });
+    expect(items).toBeGreaterThan(0);
+  });
+
+  it("bad input is named", () => {
+    expect(() => sampleSizeDecay({ ...design, second: design.first })).toThrow(
+      "first and second both have the CDF -0.08",
+    );
+    expect(() => sampleSizeDecay({ ...design, variables: [2, 12] })).toThrow(
+      "the decay of first has accuracy 1.27 at N = 2, which is its plateau; expected values of N above 5.0",
+    );
+    expect(() => sampleSizeDecay({ ...design, second: { cdf: null, cdo: null } })).toThrow(
+      "expected a decay { cdf, cdo } of two numbers",
+    );
+    expect(() => sampleSizeDecay({ ...design, first: { cdf: 0.2, cdo: 0.4 } })).toThrow(
+      "cdf of first is 0.2",
+    );
+    expect(() => sampleSizeDecay({ ...design, variables: 8 as never })).toThrow("variables is 8");
+    expect(() => sampleSizeDecay({ ...design, n: 8 } as never)).toThrow('knows no "n"');
+  });
+});

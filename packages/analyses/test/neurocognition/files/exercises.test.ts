@@ -1,0 +1,120 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readExercises } from "../../../neurocognition/files/exercises.js";
+import type { Exercise } from "@loadlab/lib/neurocognition/task-switch/item.js";
+import { taskSwitchOn } from "@loadlab/lib/neurocognition/task-switch/task.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+
+const read = (name: string, content: string) => {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return readExercises(path);
+};
+
+const exercise = (task: string, prompt: string, answer = "yes"): Exercise => ({
+  task,
+  prompt,
+  answers: [answer],
+  options: [],
+});
+
+describe("exercises of a user's file", () => {
+  it("are read from JSON lines and a CSV alike", () => {
+    const expected = [
+      { task: "mood", prompt: "Good, or bad?", answers: ["good"], options: ["good", "bad"] },
+      { task: "sum", prompt: "1 + 2?", answers: ["3", "three"], options: [] },
+    ];
+    const csv =
+      'task,prompt,answer_1,answer_2,option_1,option_2\nmood,"Good, or bad?",good,,good,bad\nsum,1 + 2?,3,three,,\n';
+    expect(read("e.csv", csv)).toEqual(expected);
+    const lines = expected.map((line) => JSON.stringify(line)).join("\n");
+    expect(read("e.jsonl", lines)).toEqual(expected);
+    expect(read("e.jsonl", '{"task":" sum ","prompt":"1 + 2?\\n","answer":3}')).toEqual([
+      { task: "sum", prompt: "1 + 2?", answers: ["3"], options: [] },
+    ]);
+    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('has "" for its task');
+    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow(
+      'has "" for its prompt',
+    );
+  });
+
+  it("are refused where something is missing, all places at once", () => {
+    expect(() => read("e.csv", "task,prompt,answer\n,What?,a\nsum,,b\nsum,What?,\nnone,What?,c\n")).toThrow(
+      /e\.csv cannot be used: line 2 has "" for its task; .*, line 3 has "" for its prompt; .*, line 4 has no answers; .*, line 5 has the task "none"/,
+    );
+  });
+});
+
+describe("a task of given exercises", () => {
+  const targets = [exercise("mood", "Is the soup good?"), exercise("mood", "Is the bread good?", "no")];
+  const exemplars = [1, 2, 3, 4].flatMap((at) => [
+    exercise("mood", `Is it ${at}?`),
+    exercise("sum", `${at} + 1?`),
+  ]);
+
+  it("has every target in every context, with exemplars drawn for it", () => {
+    const task = taskSwitchOn({ targets, exemplars, count: 2 });
+    expect(task.grid).toHaveLength(6);
+    expect(task.grid.slice(0, 3).map(({ context }) => context)).toEqual(["none", "mood", "sum"]);
+    const [alone, same, other] = task.grid.slice(3).map((params) => task.generate(params, 1));
+    expect(alone).toMatchObject({
+      target: "no",
+      metadata: { history: "none", exemplars: 0, item: "mood 2" },
+    });
+    expect(same?.metadata).toEqual({ target: "mood", history: "same", exemplars: 2, item: "mood 2" });
+    expect(other?.exemplars.map(({ task }) => task)).toEqual(["sum", "sum"]);
+    const drawn = Array.from({ length: 40 }, (_, seed) => task.generate(task.grid[5]!, seed).exemplars);
+    expect(new Set(drawn.flat().map(({ prompt }) => prompt)).size).toBe(4);
+    expect(taskSwitchOn({ targets, exemplars, contexts: ["sum"] }).grid).toHaveLength(2);
+  });
+
+  it("takes an exemplar that stands there twice, and no list that is none", () => {
+    expect(taskSwitchOn({ targets, exemplars: [...exemplars, exemplars[0]!] }).grid).toHaveLength(6);
+    const odd = { ...targets[0]!, options: undefined as never };
+    expect(() => taskSwitchOn({ targets: [odd], exemplars })).toThrow(
+      "targets[0] has undefined for its options",
+    );
+  });
+
+  it("is refused where an exemplar is a target, however it is spelled", () => {
+    const leaked = [...exemplars, exercise("sum", "is the  SOUP good?")];
+    expect(() => taskSwitchOn({ targets, exemplars: leaked })).toThrow(
+      'exemplars[8] has the prompt of targets[0], "is the  SOUP good?"',
+    );
+    expect(() => taskSwitchOn({ targets: [...targets, targets[0]!], exemplars })).toThrow(
+      "targets[2] has the prompt of targets[0]",
+    );
+  });
+
+  it("is refused where they differ in punctuation and articles alone, but not where sums do", () => {
+    const leaked = [...exemplars, exercise("sum", "Is soup good")];
+    const asked = [exercise("mood", "Is the soup good?"), exercise("sum", "12 + 5")];
+    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow("has the prompt of targets[0]");
+    const sums = [...exemplars, exercise("sum", "12 - 5"), exercise("sum", "12*5")];
+    expect(taskSwitchOn({ targets: asked, exemplars: sums }).grid).toHaveLength(6);
+  });
+
+  it("is refused where a context is empty, or too small", () => {
+    expect(() => taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] })).toThrow(
+      'the context task "rhyme" has 0 exemplars; expected at least 3',
+    );
+    expect(() => taskSwitchOn({ targets, exemplars, count: 5 })).toThrow(
+      'the context task "mood" has 4 exemplars; expected at least 5',
+    );
+    expect(() => taskSwitchOn({ targets, exemplars: [] })).toThrow("exemplars is []; expected a list");
+    expect(() => taskSwitchOn({ targets: [], exemplars })).toThrow("targets is []; expected a list");
+    expect(() => taskSwitchOn({ targets, exemplars, contexts: [] })).toThrow(
+      "contexts is empty; expected some of none, mood, sum",
+    );
+    expect(() => taskSwitchOn({ targets, exemplars, count: 0 })).toThrow("count is 0");
+    const foreign = { ...targets[0]!, prompt: "Is it?", answers: ["no", "yes"], options: ["no", "perhaps"] };
+    expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
+      'targets[0] has ["no","yes"] for its answers and ["no","perhaps"] for its options',
+    );
+    const bare = { task: "sum", prompt: "5?", answers: [], options: [] };
+    expect(() => taskSwitchOn({ targets, exemplars: [...exemplars, bare] })).toThrow(
+      "exemplars[8] has no answers",
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { verbForms } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
+import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
+import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
+import { validate } from "@loadlab/lib/centerbench/sentences/parsing/validate.js";
+import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
+import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
+import { lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
+import { printedPast, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { rowsOf, text } from "../rules/arguments.js";
+import type { Derivation } from "../scope.js";
+
+/** What a sentence says, outermost event first; nothing where the lab's parser finds no reading. */
+export function eventsOf(sentence: string): ClauseEvent[] {
+  try {
+    return parse(sentence);
+  } catch {
+    return [];
+  }
+}
+
+/** The question of a sentence that asks in these words, if there is one. */
+function asked(sentence: string, words: string): Question | undefined {
+  const events = eventsOf(sentence);
+  return events.length === 0 ? undefined : questions(events).find(({ question }) => question === words);
+}
+
+const bare = (words: string) => words.replace(/[.,]/g, "").toLowerCase().split(" ");
+
+/** Sentences as the lab's own parser, questions, verb forms, scorer and validation read them. */
+export const sentenceDerivations: Record<string, Derivation> = {
+  /** The nouns of a sentence from the outermost in, or its verbs as they stand. */
+  parsed: (_, sentence, what) => {
+    const events = eventsOf(text("parsed", sentence));
+    if (text("parsed", what) === "nouns") return events.map(({ subject }) => subject).join("; ");
+    const verbs = events.map((event) => printedPast(event, lexicon()));
+    return verbs.reverse().join("; ");
+  },
+  /** "CAT chased MOUSE -> MOUSE escaped". */
+  flow: (_, sentence) => {
+    const told = eventsOf(text("flow", sentence)).map((event) => {
+      const { subject, object } = event;
+      return `${subject.toUpperCase()} ${printedPast(event, lexicon())} ${(object ?? "").toUpperCase()}`.trim();
+    });
+    return told.reverse().join(" -> ");
+  },
+  /** The gold answer to a question about a sentence. */
+  goldAnswer: (_, sentence, question) =>
+    asked(text("goldAnswer", sentence), text("goldAnswer", question))?.answer ?? "no such question",
+  /** What the scorer makes of a reply, without sentence embeddings: "correct" or "wrong". */
+  scored: (_, sentence, question, reply) => {
+    const key = asked(text("scored", sentence), text("scored", question));
+    return key && match(key, text("scored", reply)).correct === 1 ? "correct" : "wrong";
+  },
+  /** Of an answer's words those that the sentence has. */
+  wordsThere: (_, words, sentence) => {
+    const there = bare(text("wordsThere", sentence));
+    const found = text("wordsThere", words).split(" ");
+    return found.filter((word) => there.includes(word.toLowerCase())).join(" ") || "none";
+  },
+  /** A form of a verb: "past", "participle" or "gerund", or "third_person", which adds an s. */
+  form: (_, base, name) => {
+    const verb = text("form", base);
+    const forms = new Map(Object.entries({ ...verbForms(verb), third_person: `${verb}s` }));
+    return forms.get(text("form", name)) ?? "none";
+  },
+  /** What violates a dimension of section 2.2 in rows with sentences, in words. */
+  violations: (_, dimension, rows) => {
+    const all = rowsOf("violations", rows).flatMap(({ printed }) => validate(printed.sentence ?? ""));
+    const own = all.filter((one) => one.dimension === text("violations", dimension));
+    return (
+      own
+        .map(({ explanation }) => explanation)
+        .filter(Boolean)
+        .join("; ") || "none"
+    );
+  },
+  /** Table 8: a sentence after the fix that is stated for it; a verb to be added goes before the last. */
+  fixed: (_, sentence, fix) => {
+    const [before, stated] = [text("fixed", sentence), text("fixed", fix)];
+    const [, wrong, right = ""] = /^Replace (\w+) with (\w+)$/.exec(stated) ?? [];
+    if (wrong !== undefined) return before.replace(wrong, right);
+    return before.replace(/(?=\w+\.$)/, `${/e\.g\., (\w+)/.exec(stated)?.[1] ?? ""} `);
+  },
+  /** A quotation if its parts stand in a text in this order, else the text. */
+  quotedFrom: (_, quote, excerpt) => {
+    const [words, from] = [text("quotedFrom", quote), text("quotedFrom", excerpt)];
+    const parts = words.split("...").map((part) => bare(part.trim()).join(" "));
+    return new RegExp(parts.join(".*")).test(bare(from).join(" ")) ? words : from;
+  },
+};

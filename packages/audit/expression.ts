@@ -1,0 +1,182 @@
+import jsep from "jsep";
+import { keepLatest } from "@loadlab/lib/core/latest.js";
+import { Fault, messageOf } from "./fault.js";
+import { exact } from "./interval.js";
+import { claim, OPERATORS, PREFIXES } from "./operators.js";
+import { cell, hasColumn } from "./row.js";
+import { lazyRules, rules } from "./rules/index.js";
+import type { Evaluate, Scope } from "./scope.js";
+import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
+
+/**
+ * Makes a function of a rule: an expression in the syntax of JavaScript, over cells, tables and the functions of
+ * `rules/`.
+ *
+ * A name is a column of the row at hand, or a table, hyphens written as underscores: `table_1`, and
+ * `cogniload_supplement.table_2` for one of another paper. `table_1.cdf` is a column, `table_1["o1-mini"]` a row, `this`
+ * the row of a family. Arithmetic and comparisons go cell by cell over lists.
+ *
+ * @throws Fault if the text is no expression
+ */
+export const compile = (text: string): Evaluate => kept(text, () => node(parsed(text), text));
+
+const kept = keepLatest<string, Evaluate>();
+
+/** The parser's tree of a rule. */
+export function parsed(text: string): jsep.Expression {
+  try {
+    return jsep(text.replace(/\bderive:(\w+)(?![\w(])/g, "derive:$1()").replaceAll("derive:", "derive."));
+  } catch (error) {
+    throw new Fault(`the rule "${text}" cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/** Whether an expression is of a kind, such as "MemberExpression" for `a.b` and `a[b]`. */
+export const isNode = <Type extends jsep.ExpressionType>(
+  tree: jsep.Expression,
+  type: Type,
+): tree is Extract<jsep.CoreExpression, { type: Type }> => tree.type === type;
+
+/** The name that an identifier is; "undefined" for any other expression. */
+export const nameOf = ({ name }: jsep.Expression): string => String(name);
+
+/** An expression of the parser's tree as a function. */
+export function node(tree: jsep.Expression, text: string): Evaluate {
+  if (isNode(tree, "Literal")) return literal(tree);
+  if (isNode(tree, "ArrayExpression")) return array(tree, text);
+  if (isNode(tree, "ThisExpression")) return self;
+  if (isNode(tree, "Identifier")) return named(tree.name);
+  if (isNode(tree, "MemberExpression")) return member(tree, text);
+  if (isNode(tree, "CallExpression")) return call(tree, text);
+  if (isNode(tree, "UnaryExpression")) return unary(tree, text);
+  if (isNode(tree, "BinaryExpression")) return binary(tree, text);
+  if (isNode(tree, "ConditionalExpression")) return conditional(tree, text);
+  throw new Fault(`the rule "${text}" has a ${tree.type}, which rules do not know`);
+}
+
+function literal({ value, raw }: jsep.Literal): Evaluate {
+  if (typeof value === "boolean") return () => answer(value, raw);
+  const constant = typeof value === "number" ? { ...exact(value), text: raw } : String(value);
+  return () => constant;
+}
+
+function array({ elements }: jsep.ArrayExpression, text: string): Evaluate {
+  const parts = elements.map((element) =>
+    element ? node(element, text) : fail(`the rule "${text}" has a list with a hole`),
+  );
+  return (scope) => parts.map((part) => part(scope));
+}
+
+const self: Evaluate = (scope) => scope.self ?? fail("`this` stands outside a family of claims");
+
+function unary({ operator, argument }: jsep.UnaryExpression, text: string): Evaluate {
+  const inner = node(argument, text);
+  const operate = PREFIXES[operator];
+  if (!operate) throw new Fault(`the rule "${text}" has the operator ${operator}; rules know - and !`);
+  return (scope) => operate(inner(scope));
+}
+
+function binary({ operator, left, right }: jsep.BinaryExpression, text: string): Evaluate {
+  const [one, other, operate] = [node(left, text), node(right, text), OPERATORS[operator]];
+  if (!operate)
+    throw new Fault(
+      `the rule "${text}" has the operator ${operator}; rules know ${Object.keys(OPERATORS).join(" ")}`,
+    );
+  const evaluate: Evaluate = (scope) => operate(one(scope), other(scope));
+  if (operator === "==" && left.type === "Identifier" && isFixed(right))
+    evaluate.selects = { column: nameOf(left), value: other };
+  return evaluate;
+}
+
+/** Whether an expression has the same value for all rows of a table: a constant, or of the family's row. */
+const isFixed = (tree: jsep.Expression): boolean =>
+  tree.type === "Literal" || (isNode(tree, "MemberExpression") && tree.object.type === "ThisExpression");
+
+function conditional({ test, consequent, alternate }: jsep.ConditionalExpression, text: string): Evaluate {
+  const [condition, yes, no] = [node(test, text), node(consequent, text), node(alternate, text)];
+  return (scope) => (claim(condition(scope)).holds === true ? yes(scope) : no(scope));
+}
+
+/** A column of the innermost row that has it, or a table. */
+function named(name: string): Evaluate {
+  const file = name.replaceAll("_", "-");
+  return ({ rows, reading, sources }) => {
+    const row = rows.findLast((one) => hasColumn(one, name));
+    if (row) return cell(row, name, reading);
+    const columns = rows.length > 0 ? `${rows.at(-1)?.at} has no column "${name}", and ` : "";
+    return (
+      sources.table(file) ??
+      fail(`${columns}there is no table "${file}"; the tables are ${sources.tables().join(", ")}`)
+    );
+  };
+}
+
+function member({ object, property, computed }: jsep.MemberExpression, text: string): Evaluate {
+  const inner = node(object, text);
+  if (computed) {
+    const key = node(property, text);
+    return (scope) => pick(inner(scope), key(scope));
+  }
+  const column = nameOf(property);
+  const paper = object.type === "Identifier" ? nameOf(object).replaceAll("_", "-") : "";
+  return (scope) => {
+    if (scope.sources.hasPaper(paper)) {
+      const file = column.replaceAll("_", "-");
+      return scope.sources.table(file, paper) ?? fail(`${paper} has no table "${file}"`);
+    }
+    return columnOf(inner(scope), column, scope);
+  };
+}
+
+/** The cell of a row, or those of all rows of a list; a column is read once. */
+function columnOf(value: Value, column: string, scope: Scope): Value {
+  if (isRow(value)) return cell(value, column, scope.reading);
+  if (isList(value)) {
+    const { plain = false } = scope.reading;
+    return scope.sources.memoOf(value, `${column} ${plain}`, () =>
+      value.map((row) => columnOf(row, column, scope)),
+    );
+  }
+  return fail(`"${shownValue(value)}" is neither a row nor a table and has no column "${column}"`);
+}
+
+/** The row of a table by its key, or the element of a list by its place from 0. */
+function pick(list: Value, key: Value): Value {
+  if (!isList(list)) return fail(`"${shownValue(list)}" is no list`);
+  if (isNum(key) && key.label === undefined)
+    return list[key.value] ?? fail(`there is no element ${key.value} in a list of ${list.length}`);
+  const wanted = shownValue(key);
+  const found = list.find((row) => isRow(row) && row.key === wanted);
+  if (found !== undefined) return found;
+  const keys = list.filter(isRow).map((row) => row.key);
+  return fail(`there is no row "${wanted}"; the rows are ${keys.slice(0, 30).join(", ")}`);
+}
+
+/** A function of `rules/`, or `derive.name(...)`, one of the paper's own. */
+function call({ callee, arguments: given }: jsep.CallExpression, text: string): Evaluate {
+  const args = given.map((argument) => node(argument, text));
+  if (isNode(callee, "MemberExpression") && nameOf(callee.object) === "derive") {
+    const name = nameOf(callee.property);
+    return (scope) => {
+      const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
+      return derivation(scope, ...args.map((argument) => argument(scope)));
+    };
+  }
+  const name = nameOf(callee);
+  const lazy = Object.hasOwn(lazyRules, name) ? lazyRules[name] : undefined;
+  if (lazy) {
+    const needed = lazy.length - 1;
+    if (args.length < needed) return () => fail(`${name}() was given ${args.length} of ${needed} arguments`);
+    return (scope) => lazy(scope, ...args);
+  }
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  if (!rule)
+    throw new Fault(
+      `the rule "${text}" calls "${name}", which does not exist; rules know ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,
+    );
+  return (scope) => rule(scope, ...args.map((argument) => argument(scope)));
+}
+
+function fail(message: string): never {
+  throw new Fault(message);
+}

@@ -1,0 +1,60 @@
+import { requireOneOf } from "@loadlab/lib/core/check.js";
+import { Fault } from "../fault.js";
+import { cell } from "../row.js";
+import { rowsOf } from "../rules/arguments.js";
+import type { Derivation } from "../scope.js";
+import { table, type PaperRow } from "../table.js";
+
+/** CDF and CDO of one model at one context length; null where the paper prints none. */
+export interface FactorByLength {
+  model: string;
+  contextTokens: number;
+  /** Per variable, as a plain number: Tables 2 and 5 print it times 100. */
+  cdf: number | null;
+  cdo: number | null;
+}
+
+const TABLES = { pretrained: ["table-2", "table-3"], fineTuned: ["table-5", "table-6"] } as const;
+
+/**
+ * FACTOR's figures by context length, one row per model and length.
+ *
+ * @param stage "pretrained" for Tables 2 and 3, "fineTuned" for Tables 5 and 6
+ * @throws RangeError if the stage is neither
+ */
+export function factorByLength(stage: keyof typeof TABLES): FactorByLength[] {
+  requireOneOf("stage", stage, ["pretrained", "fineTuned"]);
+  const [slopes, offsets] = TABLES[stage];
+  const others: PaperRow[] = table("factor", offsets);
+  return table("factor", slopes).flatMap((row: PaperRow, index) =>
+    Object.entries(others[index] ?? {})
+      .filter(([column]) => column.startsWith("cdo_"))
+      .map(([column, cdo]) => {
+        const length = column.slice("cdo_".length);
+        const scaled = row[`cdf_x100_${length}`];
+        return {
+          model: String(row.model),
+          contextTokens: tokens(length),
+          cdf: typeof scaled === "number" ? scaled / 100 : null,
+          cdo: typeof cdo === "number" ? cdo : null,
+        };
+      }),
+  );
+}
+
+const tokens = (length: string) => (length.endsWith("k") ? 1000 : 1) * Number.parseInt(length, 10);
+
+const lengthOf = (column: string) => column.slice(column.lastIndexOf("_"));
+
+/**
+ * `beside(table_3)`: of a member of `cells(table_2, ...)`, the cell of its model and context length in the table that
+ * has the other of CDF and CDO.
+ */
+export const beside: Derivation = ({ rows, reading }, table) => {
+  const view = rows.findLast((row) => row.view)?.view;
+  if (!view) throw new Fault("beside() stands outside cells(...)");
+  const other = rowsOf("beside", table).find(({ printed }) => printed.model === view.of.printed.model);
+  const column = Object.keys(other?.printed ?? {}).find((name) => lengthOf(name) === lengthOf(view.column));
+  if (!other || !column) throw new Fault(`beside() found no cell for ${view.column} of ${view.of.key}`);
+  return cell(other, column, reading);
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { cogniloadTokens } from "../../cogniload/tokens.js";
+import { only } from "../support.js";
+
+describe("Tables 5 to 8 of the Supplement", () => {
+  const LENGTHS = [20, 50, 100, 250];
+  const DIFFICULTIES = [1, 3, 5, 7, 10];
+  const rows = cogniloadTokens();
+  const found = (model: string, statements: number, difficulty: number) =>
+    rows.filter(
+      (row) => row.model === model && row.statements === statements && row.difficulty === difficulty,
+    );
+  const at = (model: string, statements: number, difficulty: number) =>
+    only(found(model, statements, difficulty));
+
+  it("have 440 cells; lost ones are empty and say so", () => {
+    expect(rows).toHaveLength(440);
+    for (const row of rows) {
+      const figures = [row.promptMeanTokens, row.promptP90Tokens, row.outputMeanTokens, row.outputP90Tokens];
+      if (figures.includes(null)) expect(row.note).toMatch(/lost in the text at hand/);
+      expect(row.promptMeanTokens === null).toBe(row.promptP90Tokens === null);
+      expect(row.outputMeanTokens === null).toBe(row.outputP90Tokens === null);
+    }
+    const lost = rows.filter(({ promptMeanTokens }) => promptMeanTokens === null);
+    expect(lost.map(({ model, statements }) => `${model} ${statements}`)).toEqual([
+      ...Array(5).fill("Phi-4-mini-reasoning 20"),
+      ...Array(5).fill("Phi-4-mini-reasoning 50"),
+      "gemini-2.5-flash 250",
+      ...Array(4).fill("gemini-2.5-pro 250"),
+    ]);
+  });
+
+  it("have means below their 90th percentile, unless a note of an output says otherwise", () => {
+    for (const row of rows) {
+      if (row.promptMeanTokens !== null)
+        expect(row.promptMeanTokens).toBeLessThan(Number(row.promptP90Tokens));
+      if (row.outputMeanTokens === null || row.note !== null) continue;
+      expect(row.outputMeanTokens).toBeLessThan(Number(row.outputP90Tokens));
+      expect(row.outputMeanTokens).toBeGreaterThan(Number(row.outputP90Tokens) / 10);
+    }
+    expect(at("DeepSeek-R1-Distill-Qwen-32B", 20, 3).note).toMatch(/impossible/);
+  });
+
+  it("have prompts of like length in a cell: within 15 % of the median mean, 20 % of the median p90", () => {
+    for (const statements of LENGTHS)
+      for (const difficulty of DIFFICULTIES)
+        for (const [figure, share] of [
+          ["promptMeanTokens", 0.15],
+          ["promptP90Tokens", 0.2],
+        ] as const) {
+          const cell = rows.filter(
+            (row) => row.statements === statements && row.difficulty === difficulty && row[figure],
+          );
+          const further = (model: string) => (model.startsWith("Phi-4-reasoning") ? 221 : 0);
+          const values = cell
+            .map((row) => Number(row[figure]) - further(row.model))
+            .sort((one, other) => one - other);
+          const middle = Number(values[Math.floor(values.length / 2)]);
+          expect(Math.min(...values) / middle, `${statements} ${difficulty}`).toBeGreaterThan(1 - share);
+          expect(Math.max(...values) / middle, `${statements} ${difficulty}`).toBeLessThan(1 + share);
+        }
+  });
+
+  it("have prompts that grow with d and with N", () => {
+    const next = (values: number[], value: number) => values[values.indexOf(value) + 1] ?? 0;
+    for (const row of rows)
+      for (const other of [
+        ...found(row.model, next(LENGTHS, row.statements), row.difficulty),
+        ...found(row.model, row.statements, next(DIFFICULTIES, row.difficulty)),
+      ])
+        if (other.promptMeanTokens && row.promptMeanTokens) {
+          expect(other.promptMeanTokens, row.model).toBeGreaterThan(row.promptMeanTokens);
+          expect(other.promptP90Tokens, row.model).toBeGreaterThan(Number(row.promptP90Tokens));
+        }
+  });
+
+  it.each([
+    ["DeepSeek-R1-Distill-Qwen-32B", /^DeepSeek-R1-Distill-Qwen/],
+    ["Qwen3-32B", /^Qwen3/],
+    ["gpt-5-2025-08-07", /^(gpt-5|o3|o4)/],
+    ["gemini-2.5-flash-lite", /^gemini/],
+  ])("have the prompt figures of %s for all of its tokenizer, but in cells that say why", (one, family) => {
+    const noted = /rows may be mixed|whose tokenizer it shares/;
+    const lacking = /^(Qwen3-1.7B 250 10|o3-2025-04-16 250 [15]|o4-mini-2025-04-16 250 [17])$/;
+    for (const row of rows.filter(({ model, promptMeanTokens }) => family.test(model) && promptMeanTokens)) {
+      const cell = `${row.model} ${row.statements} ${row.difficulty}`;
+      const { promptMeanTokens, promptP90Tokens } = at(one, row.statements, row.difficulty);
+      if (!noted.test(row.note ?? "") && !lacking.test(cell))
+        expect(row, cell).toMatchObject({ promptMeanTokens, promptP90Tokens });
+    }
+  });
+
+  it("have Llama's prompts and 221 tokens as Phi-4-reasoning's: its row is printed as Phi-4-mini-reasoning", () => {
+    for (const statements of LENGTHS)
+      for (const difficulty of DIFFICULTIES.slice(0, 4)) {
+        const llama = Number(at("DeepSeek-R1-Distill-Llama-70B", statements, difficulty).promptMeanTokens);
+        const further = Number(at("Phi-4-reasoning", statements, difficulty).promptMeanTokens) - llama;
+        expect(Math.abs(further - 221)).toBeLessThanOrEqual(1);
+      }
+  });
+
+  it("say so in whatever is read from the two squeezed Gemini rows; OpenAI's stand below them", () => {
+    const squeezed = rows.filter((row) => row.statements === 250 && row.model.startsWith("gemini"));
+    for (const { model, difficulty, outputMeanTokens, note } of squeezed)
+      if (outputMeanTokens !== null && !(model.endsWith("lite") && difficulty === 10))
+        expect(note, `${model} ${difficulty}`).toMatch(/three Gemini rows are squeezed into two/);
+    expect(squeezed.filter(({ note }) => note?.includes("assigned by plausibility"))).toHaveLength(2);
+    const openai = ["gpt-5-2025-08-07", "gpt-5-mini-2025-08-07", "o3-2025-04-16", "o4-mini-2025-04-16"];
+    expect(openai.map((model) => at(model, 250, 5).promptMeanTokens)).toEqual(Array(4).fill(9076));
+    expect(at("gemini-2.5-flash", 250, 5).promptMeanTokens).toBe(9474);
+  });
+});

@@ -1,0 +1,47 @@
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import type { Kept } from "@loadlab/lib/core/contract/contract.js";
+import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { escapeHtml } from "@loadlab/lib/core/text.js";
+
+/** What is asked of a benchmark, line by line; an array that shows itself. */
+export type Checklist = Kept[] & Displayable;
+
+const TABLE = "border-collapse:collapse;font-size:13px;margin:4px 0;text-align:left;max-width:860px";
+const CELL = "padding:3px 10px;vertical-align:top;text-align:left";
+
+/** No colour of text or ground is set, so that it is legible on a dark page as on a light one. */
+const edge = (kept: boolean) => `border-left:5px solid ${kept ? "#2da44e" : "#d4822a"}`;
+
+/**
+ * A list of what is asked of a benchmark, green where it is kept.
+ *
+ * @param rows each with `rule`, `kept` and `says`; such as those of `checkTask` and your own
+ * @param options `caption`, a line above it, defaults to none
+ * @throws RangeError if a row is of another shape
+ */
+export function checklist(rows: readonly Kept[], options: { caption?: string } = {}): Checklist {
+  requireKnownKeys("checklist", options, ["caption"]);
+  const list = rows.map((row) => ({ ...row }));
+  const off = list.find(
+    ({ rule, kept, says }) =>
+      typeof rule !== "string" || typeof kept !== "boolean" || typeof says !== "string",
+  );
+  if (off)
+    throw new RangeError(
+      `a row is ${shown(off)}; expected { rule: "the oracle scores 1", kept: true, says: "" }`,
+    );
+  const kept = list.filter((row) => row.kept).length;
+  const heading = [options.caption, `${kept} of ${list.length}`].filter((part) => part).join(" ");
+  return shownAs(list, () => ({
+    "text/html":
+      `<table style="${TABLE}"><caption style="caption-side:top;text-align:left;font-weight:600;color:inherit">` +
+      `${escapeHtml(heading)}</caption>${list.map(asHtml).join("")}</table>`,
+    "text/plain": [heading, ...list.map((row) => `${sign(row)} ${row.rule}: ${row.says}`)].join("\n"),
+  }));
+}
+
+const sign = ({ kept }: Kept) => (kept ? "✓" : "✗");
+
+const asHtml = (row: Kept) =>
+  `<tr style="background:transparent"><td style="${CELL};${edge(row.kept)}">${sign(row)}</td>` +
+  `<td style="${CELL}">${escapeHtml(row.rule)}</td><td style="${CELL}">${escapeHtml(row.says)}</td></tr>`;

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
+import { projectFolder } from "@loadlab/lib/core/project.js";
+import { match, SIMILARITY_THRESHOLD } from "@loadlab/lib/centerbench/comprehension/match.js";
+import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
+import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
+import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Reader = (gold: string, reply: string) => boolean;
+
+const pairs = () => {
+  const folder = join(projectFolder("the pairs of replies lie in its data/centerbench"), "data/centerbench");
+  const text = readFileSync(join(folder, "minilm-cosines.csv"), "utf8");
+  return csvParse(text, ({ gold = "", reply = "", kind = "", right = "", cosine }) => ({
+    ...{ gold, reply, kind, right },
+    cosine: Number(cosine),
+  }));
+};
+
+/** Kinds of pairs of which more than this share passes the last tier. */
+const passing = (right: "yes" | "no", share = 0.5) => {
+  const own = pairs().filter((pair) => pair.right === right);
+  return [...new Set(own.map(({ kind }) => kind))].filter((kind) => {
+    const same = own.filter((pair) => pair.kind === kind);
+    return same.filter(({ cosine }) => cosine >= SIMILARITY_THRESHOLD).length > share * same.length;
+  });
+};
+
+const PHRASES: Readonly<Record<string, string>> = {
+  causal_sequence: "no prior events",
+  chain_consequence: "none",
+};
+
+/** Share of the hard questions that the two phrases answer, with as many sentences at each level as in Table 2. */
+function byPhrases(levels: readonly number[]): number {
+  const asked = sentences({ levels, subsets: ["plausible"], count: 1 })
+    .flatMap(({ events }) => questions(events))
+    .filter(({ difficulty }) => difficulty === "hard");
+  return asked.filter((one) => match(one, PHRASES[one.type]!).correct === 1).length / asked.length;
+}
+
+const BICYCLE = "The bicycle that the car that the truck hit bumped fell over.";
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
+function obedientAndRejected(reply: string): true | string {
+  const strange = wordsIn(reply).find((word) => !wordsIn(BICYCLE).includes(word));
+  if (strange) return `"${strange}" is no word of the sentence.`;
+  const [cause] = questions(parse(BICYCLE)).filter(({ type }) => type === "causal_sequence");
+  const { correct, tier, lenient } = match(cause!, reply);
+  if (correct === 1) return `The tier "${tier}" accepts it.`;
+  return lenient === 1 || "The lenient reading does not find the two events in it, in their order.";
+}
+
+function tellsRolesApart(reader: Reader): true | string {
+  const tried = pairs().filter(({ kind }) => ["told with commas", ...WRONG_KINDS].includes(kind));
+  for (const { gold, reply, kind, right } of tried)
+    if (reader(gold, reply) !== (right === "yes"))
+      return `It ${right === "yes" ? "rejects" : "accepts"} "${reply}" (${kind}).`;
+  return true;
+}
+
+const WRONG_KINDS = ["roles swapped", "order reversed"];
+
+/** The first words of the nouns in their order. */
+const nounsIn = (text: string) => text.match(/the \w+/g)?.join(" ");
+
+export const matching: Marks = {
+  "centerbench-2.1": names({
+    solution: () => passing("no"),
+    mistakes: [
+      { answer: () => passing("no", 0.4), why: "takes the kind of which exactly half passes" },
+      { answer: () => passing("yes"), why: "the kinds of right replies" },
+      { answer: () => passing("no").slice(0, 1), why: "the first alone" },
+    ],
+  }),
+  "centerbench-2.2": aNumber({
+    solution: () => byPhrases(LEVELS),
+    within: 0.005,
+    mistakes: [
+      {
+        answer: () => LEVELS.reduce((sum, level) => sum + byPhrases([level]), 0) / LEVELS.length,
+        why: "a mean over levels, although deep ones have more questions",
+      },
+      { answer: () => byPhrases(LEVELS) / 2, why: "one of the two phrases" },
+      { answer: () => byPhrases([6]), why: "level 6 alone" },
+    ],
+  }),
+  "centerbench-2.3": tried<string>({
+    expects: "a text, the reply",
+    type: "string",
+    test: obedientAndRejected,
+    solution: () => "the truck hit the car, the car bumped the bicycle",
+    mistakes: [
+      {
+        answer: () => "the truck hitting the car which led to the car bumping the bicycle",
+        why: "the gold answer, whose words the sentence does not have",
+      },
+      { answer: () => "the truck hit the car", why: "leaves out an event" },
+      {
+        answer: () => "the car bumped the bicycle, the truck hit the car",
+        why: "tells the events in the wrong order",
+      },
+    ],
+  }),
+  "centerbench-2.4": tried<Reader>({
+    expects: "a function (gold: string, reply: string) => boolean",
+    type: "function",
+    test: tellsRolesApart,
+    solution: () => (gold, reply) => nounsIn(gold) === nounsIn(reply),
+    mistakes: [
+      { answer: () => () => true, why: "accepts all" },
+      { answer: () => (gold: string, reply: string) => gold === reply, why: "accepts the gold alone" },
+      {
+        answer: () => (gold: string, reply: string) =>
+          nounsIn(gold)?.split(" ").sort().join() === nounsIn(reply)?.split(" ").sort().join(),
+        why: "looks at which nouns there are, and not at their order",
+      },
+    ],
+  }),
+};

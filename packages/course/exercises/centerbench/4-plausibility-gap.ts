@@ -1,0 +1,112 @@
+import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
+import { centerbenchAccuracy } from "@loadlab/audit/centerbench/accuracy.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
+import { table } from "@loadlab/audit/table.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Split = (gaps: readonly number[]) => readonly (readonly [number, number])[];
+
+const all = () => gaps(centerbenchAccuracy());
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** What reasoning adds to the gap of a model at a level, for every model and level. */
+const widenings = () => {
+  const cells = all();
+  const gapAt = (model: string, level: number, thinking: boolean) =>
+    mean(
+      cells
+        .filter((cell) => cell.model === model && cell.level === level && cell.thinking === thinking)
+        .map(({ gap }) => gap),
+    );
+  const models = [...new Set(cells.map(({ model }) => model))];
+  const levels = [...new Set(cells.map(({ level }) => level))];
+  return models.flatMap((model) =>
+    levels.map((level) => ({ model, by: gapAt(model, level, true) - gapAt(model, level, false) })),
+  );
+};
+
+const wider = () => widenings().filter(({ by }) => by > 0);
+
+/** Sentences of four questions each whose gap has an interval of three points to either side. */
+function sentencesFor(rho: number, questions = 4, shares = [0.6, 0.51]) {
+  const variance = shares.reduce((sum, share) => sum + share * (1 - share), 0);
+  const effect = 1 + (questions - 1) * rho;
+  return Math.ceil(((normalQuantile(0.975) / 0.03) ** 2 * variance * effect) / questions);
+}
+
+const claudes = () =>
+  all()
+    .filter(({ model, thinking }) => model === "Claude" && !thinking)
+    .map(({ gap }) => 100 * gap);
+
+const printedMedian = () =>
+  table("centerbench", "quotes").find(({ quantity }) => quantity === "median gap of Claude")!.figure;
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return mean(sorted.slice(sorted.length / 2 - 1, sorted.length / 2 + 1));
+}
+
+function hasPrintedMedian(split: Split): true | string {
+  const cells = claudes();
+  const pairs = split(cells);
+  if (!Array.isArray(pairs) || pairs.length !== cells.length)
+    return `It gives ${Array.isArray(pairs) ? `${pairs.length} pairs` : "no list"}; expected 18 pairs.`;
+  for (const [at, pair] of pairs.entries()) {
+    if (!Array.isArray(pair) || pair.length !== 2 || !pair.every((gap) => Math.abs(gap) <= 100))
+      return `Pair ${at + 1} is no two gaps between -100 and 100 points.`;
+    if (Math.abs(mean(pair) - cells[at]!) > 0.05)
+      return `Pair ${at + 1} has the mean ${mean(pair).toFixed(1)}; its cell has ${cells[at]!.toFixed(1)}.`;
+  }
+  const median = medianOf(pairs.flat());
+  return Math.abs(median - printedMedian()) <= 0.05 || `The median of its 36 gaps is ${median.toFixed(1)}.`;
+}
+
+/** One of the two types at the printed median, wherever the cell itself is below it. */
+const atTheMedian: Split = (cells) =>
+  cells.map((gap) => (gap >= printedMedian() ? [gap, gap] : [printedMedian(), 2 * gap - printedMedian()]));
+
+export const plausibilityGap: Marks = {
+  "centerbench-4.1": aNumber({
+    solution: () => wider().length,
+    mistakes: [
+      { answer: () => widenings().length - wider().length, why: "counts where the gap gets narrower" },
+      {
+        answer: () => wider().filter(({ model }) => model === "Claude").length,
+        why: "Claude alone",
+      },
+      { answer: () => 0, why: "believes the sentence on Claude's deeper levels of all" },
+    ],
+  }),
+  "centerbench-4.2": aNumber({
+    solution: () => sentencesFor(0.1),
+    within: 10,
+    mistakes: [
+      { answer: () => sentencesFor(0), why: "takes the questions of a sentence as independent" },
+      { answer: () => sentencesFor(0.1, 42), why: "42 questions on each sentence" },
+      { answer: () => sentencesFor(0.1, 4, [0.6]), why: "the interval of one accuracy, not of a gap" },
+    ],
+  }),
+  "centerbench-4.3": tried<Split>({
+    expects: "a function (gaps: number[]) => [number, number][]",
+    type: "function",
+    test: hasPrintedMedian,
+    solution: () => atTheMedian,
+    mistakes: [
+      {
+        answer: () => (cells: readonly number[]) => cells.map((gap) => [gap, gap]),
+        why: "both types like their cell",
+      },
+      {
+        answer: () => (cells: readonly number[]) => cells.map(() => [26.8, 26.8]),
+        why: "the printed median everywhere, whatever the cells say",
+      },
+      {
+        answer: () => (cells: readonly number[]) => cells.map((gap) => [gap + 10, gap - 10]),
+        why: "right means, spread too little",
+      },
+    ],
+  }),
+};

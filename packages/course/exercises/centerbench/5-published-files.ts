@@ -1,0 +1,92 @@
+import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
+import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
+import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
+import { compareGolds } from "@loadlab/analyses/centerbench/files/compare-golds.js";
+import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Printed = Pick<Question, "question" | "answer">;
+type Slip = (printed: Printed, others: readonly Printed[]) => Printed;
+
+/** Questions of one subset of the paper's design: 30 sentences a level, six questions on each noun. */
+const asked = (levels: readonly number[]) => levels.reduce((sum, level) => sum + 30 * 6 * (level + 1), 0);
+
+const UNREADABLE = 6 * 2;
+
+const ofLevel6 = () => asked([6]) / 6;
+
+const printed = ({ question, answer }: Printed): Printed => ({ question, answer });
+
+/** Sentences as a file has them, with a slip in every question. */
+function slipped(slip: Slip) {
+  return sentences({ levels: [2, 3], subsets: ["plausible"], count: 3 }).map((sentence) => {
+    const own = questions(sentence.events);
+    const told = own.map((one) => {
+      const others = own.filter(({ type, entity }) => type === one.type && entity !== one.entity);
+      return { ...one, ...printed(slip(printed(one), others.map(printed))) };
+    });
+    return { ...sentence, questions: told, own };
+  });
+}
+
+/** Whether a reader who makes no mistake is marked down. */
+function misleads(told: Question, own: readonly Question[]): boolean {
+  const asks = own.filter(({ question }) => question === told.question);
+  const { type, answer } = told;
+  return asks.length > 0 && asks.every((one) => match({ type, answer }, one.answer).correct === 0);
+}
+
+function unseen(slip: Slip): true | string {
+  const files = slipped(slip);
+  const loaded = files.map((one) => ({
+    ...one,
+    ...{ sentence: one.text, file: "plausible.json", place: one.id, eventsFrom: "text" as const },
+  }));
+  const seen = compareGolds(loaded).find(({ tier }) => tier === "none");
+  if (seen) return `The comparison shows "${seen.gold}" beside the lab's "${seen.own}".`;
+  const all = files.flatMap(({ questions: told, own }) => told.map((one) => misleads(one, own)));
+  const wrong = all.filter((one) => one).length;
+  return wrong >= all.length / 2 || `A reader without fault loses ${wrong} of ${all.length} questions.`;
+}
+
+export const publishedFiles: Marks = {
+  "centerbench-5.1": aNumber({
+    solution: () => asked(LEVELS) - UNREADABLE - 1,
+    mistakes: [
+      { answer: () => asked(LEVELS), why: "all questions of the file" },
+      { answer: () => asked(LEVELS) - 1, why: "takes what is not compared for the same" },
+      { answer: () => asked(LEVELS) - UNREADABLE, why: "overlooks the gold that differs" },
+    ],
+  }),
+  "centerbench-5.2": aNumber({
+    solution: () => (100 * ofLevel6()) / asked(LEVELS),
+    within: 0.05,
+    mistakes: [
+      { answer: () => 100 / 36, why: "a mean over levels and types" },
+      { answer: () => (100 * ofLevel6()) / (2 * asked(LEVELS)), why: "counts the questions of both subsets" },
+      { answer: () => 100 / 6, why: "the gap at level 6 alone" },
+    ],
+  }),
+  "centerbench-5.3": tried<Slip>({
+    expects:
+      "a function (printed: { question, answer }, others: { question, answer }[]) => { question, answer }",
+    type: "function",
+    test: unseen,
+    solution: () => (own, others) => ({ ...own, question: others[0]!.question }),
+    mistakes: [
+      {
+        answer: () => (own: Printed) => ({ ...own, answer: `${own.answer} twice` }),
+        why: "a wrong gold, which the comparison shows",
+      },
+      {
+        answer: () => (own: Printed) => ({ ...own, answer: own.answer.toUpperCase() }),
+        why: "a gold that the matching takes for the same, so that nobody loses by it",
+      },
+      {
+        answer: () => (_own: Printed, others: readonly Printed[]) => others[0],
+        why: "changes question and answer, so that the comparison shows the answer",
+      },
+    ],
+  }),
+};

@@ -1,0 +1,97 @@
+import type { Attribute, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Blind = (updates: Attribute[][], asked: string) => string | undefined;
+
+const shown = () => puzzle.generate({ difficulty: 3, statements: 20, needleRatio: 0.5 }, 3);
+
+const statesOfOne = ({ categories, domains }: PuzzleSample) =>
+  categories.reduce((states, category) => states * domains[category]!.length, 1);
+
+const puzzles = (difficulty: number, needleRatio: number) =>
+  Array.from({ length: 100 }, (_, seed) =>
+    puzzle.generate({ difficulty, statements: 50, needleRatio }, seed),
+  );
+
+/** The share of needles of which something holds, over a hundred puzzles. */
+function shareOfNeedles(difficulty: number, holds: (sample: PuzzleSample, at: number) => boolean): number {
+  let [needles, found] = [0, 0];
+  for (const sample of puzzles(difficulty, 0.5))
+    for (const [at, { type }] of sample.statements.entries()) {
+      if (type !== "needle") continue;
+      needles += 1;
+      if (holds(sample, at)) found += 1;
+    }
+  return found / needles;
+}
+
+const sets = ({ statements, asked }: PuzzleSample, at: number) =>
+  statements[at]!.updates.some(({ category }) => category === asked);
+
+const changes = ({ states, personOfInterest, asked }: PuzzleSample, at: number) =>
+  states[at]![personOfInterest]![asked] !== states[at + 1]![personOfInterest]![asked];
+
+const changesAnything = ({ states, personOfInterest, categories }: PuzzleSample, at: number) =>
+  categories.some((one) => states[at]![personOfInterest]![one] !== states[at + 1]![personOfInterest]![one]);
+
+function rightWithoutTracking(reader: Blind): true | string {
+  for (const difficulty of [3, 10]) {
+    const right = puzzles(difficulty, 0.95).filter(({ statements, asked, target }) => {
+      const updates = statements.map((statement) => statement.updates.map((update) => ({ ...update })));
+      return reader(updates, asked) === target;
+    }).length;
+    if (right < 90) return `At d = ${difficulty} it is right in ${right} of 100 puzzles.`;
+  }
+  return true;
+}
+
+export const puzzleAnatomy: Marks = {
+  "cogniload-1.1": aNumber({
+    solution: () => statesOfOne(shown()) ** Object.keys(shown().states[0]!).length,
+    mistakes: [
+      { answer: () => statesOfOne(shown()), why: "one person's states, as the paper counts them" },
+      { answer: () => statesOfOne(shown()) * 3, why: "adds the people up in place of multiplying" },
+      { answer: () => (3 ** 3) ** 3, why: "takes d values in a category in place of d + 1" },
+    ],
+  }),
+  "cogniload-1.2": aNumber({
+    solution: () => shareOfNeedles(3, changes),
+    within: 0.01,
+    mistakes: [
+      {
+        answer: () => shareOfNeedles(3, sets),
+        why: "counts needles that set the value which is there already",
+      },
+      { answer: () => (3 + 1) / (2 * 3), why: "the share expected to set it, before anything is refused" },
+      { answer: () => shareOfNeedles(3, changesAnything), why: "a change of any attribute" },
+    ],
+  }),
+  "cogniload-1.3": tried<Blind>({
+    expects: "a function (updates: { category: string, value: string }[][], asked: string) => string",
+    type: "function",
+    test: rightWithoutTracking,
+    solution: () => (updates, asked) =>
+      updates
+        .flat()
+        .filter(({ category }) => category === asked)
+        .at(-1)?.value,
+    mistakes: [
+      {
+        answer: (): Blind => (updates, asked) =>
+          updates.flat().find(({ category }) => category === asked)?.value,
+        why: "the first update of the category, which later ones overwrite",
+      },
+      {
+        answer: (): Blind => (updates) => updates.at(-1)?.at(-1)?.value,
+        why: "the last update, whatever its category",
+      },
+      {
+        answer: (): Blind => (updates, asked) =>
+          updates.at(-1)?.find(({ category }) => category === asked)?.value,
+        why: "looks at the last statement alone, which need not set the category",
+      },
+    ],
+  }),
+};

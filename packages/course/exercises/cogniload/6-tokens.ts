@@ -1,0 +1,79 @@
+import { median } from "simple-statistics";
+import { cogniloadTokens } from "@loadlab/audit/cogniload/tokens.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Lengths = () => number[];
+
+/** The printed mean prompt: the median of the five OpenAI models, who share a tokenizer. */
+const prompt = (d: number, N: number) =>
+  median(
+    cogniloadTokens()
+      .filter(({ statements, difficulty }) => statements === N && difficulty === d)
+      .filter(({ model }) => /^(gpt|o3|o4)/.test(model))
+      .map(({ promptMeanTokens }) => promptMeanTokens!),
+  );
+
+const perStatement = (d: number, from: number) => (prompt(d, 250) - prompt(d, from)) / (250 - from);
+
+/** The largest N whose prompt has so many tokens at most. */
+const fitting = (room: number, d = 10) => Math.floor(100 + (room - prompt(d, 100)) / perStatement(d, 100));
+
+const CELL = { mean: 6194, p90: 4777 };
+
+function meanAboveP90(lengths: Lengths): true | string {
+  const tokens = lengths();
+  if (tokens.length !== 100) return `There are ${tokens.length} replies.`;
+  const off = tokens.find((length) => !Number.isInteger(length) || length < 1 || length > 32_768);
+  if (off !== undefined) return `One of them has ${off} tokens.`;
+  const ninetieth = tokens.toSorted((one, other) => one - other)[89]!;
+  if (ninetieth !== CELL.p90) return `The ninetieth has ${ninetieth} tokens.`;
+  const mean = tokens.reduce((sum, length) => sum + length, 0) / 100;
+  return Math.round(mean) === CELL.mean || `Their mean is ${mean}.`;
+}
+
+const replies =
+  (most: number, others: number): Lengths =>
+  () =>
+    Array.from({ length: 100 }, (_, at) => (at < 90 ? most : others));
+
+export const puzzleTokens: Marks = {
+  "cogniload-6.1": aNumber({
+    solution: () => perStatement(5, 20),
+    within: 0.1,
+    mistakes: [
+      { answer: () => prompt(5, 250) / 250, why: "books the introduction as statements" },
+      { answer: () => prompt(5, 20) / 20, why: "the same with the shortest puzzle, where it is worse" },
+      { answer: () => (prompt(5, 250) - prompt(5, 20)) / 250, why: "divides by 250 and not by 230" },
+    ],
+  }),
+  "cogniload-6.2": aNumber({
+    solution: () => fitting(8192 - 2000),
+    within: 1,
+    mistakes: [
+      { answer: () => fitting(8192), why: "leaves no room for a reply" },
+      {
+        answer: () => Math.floor((8192 - 2000) / (prompt(10, 250) / 250)),
+        why: "a line through 0, as if there were no introduction",
+      },
+      { answer: () => fitting(8192 - 2000, 5), why: "d = 5, whose statements are shorter" },
+    ],
+  }),
+  "cogniload-6.3": tried<Lengths>({
+    expects: "a function () => number[]",
+    type: "function",
+    test: meanAboveP90,
+    solution: () => replies(CELL.p90, 18_947),
+    mistakes: [
+      {
+        answer: (): Lengths => () => Array<number>(100).fill(CELL.mean),
+        why: "the mean is right, p90 is not",
+      },
+      { answer: () => replies(CELL.p90, CELL.p90), why: "p90 is right, the mean is not" },
+      {
+        answer: (): Lengths => () => [...replies(CELL.p90, 1)().slice(0, 99), 194_247],
+        why: "a reply longer than the budget allows",
+      },
+    ],
+  }),
+};

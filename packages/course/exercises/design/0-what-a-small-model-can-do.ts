@@ -1,0 +1,101 @@
+import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Reader = (statement: string, person: string, values: string[]) => string;
+
+const nextNoun = (level: number) => level / (level + 1);
+
+const neighbour = (level: number) => (2 + (level - 1) / 2) / (level + 1);
+
+const anotherNoun = (level: number) => 1 / level;
+
+const firstLevel = (holds: (level: number) => boolean) => {
+  for (let level = 1; ; level++) if (holds(level)) return level;
+};
+
+const lastOf = (sample: ReturnType<typeof puzzle.generate>) => {
+  const prompt = puzzle
+    .begin(sample)
+    .messages.map(({ text }) => text)
+    .join("\n");
+  const statements = prompt.match(/^\d+\. .*$/gm) ?? [];
+  return statements.at(-1)!.replace(/^\d+\. /, "");
+};
+
+/** Puzzles at d = 1 to 3 with 3, 5 and 10 statements, so many of each. */
+const puzzles = (needleRatio: number, each: number) =>
+  [1, 2, 3].flatMap((difficulty) =>
+    [3, 5, 10].flatMap((statements) =>
+      Array.from({ length: each }, (_, at) =>
+        puzzle.generate({ difficulty, statements, needleRatio }, at + 1),
+      ),
+    ),
+  );
+
+/** The share of 270 puzzles that are right for who repeats the last statement. */
+const repeating = (needleRatio: number, reading: "correct" | "lenient" = "correct") => {
+  const drawn = puzzles(needleRatio, 30);
+  const right = drawn.filter((sample) => puzzle.score(sample, lastOf(sample))[reading] === 1);
+  return right.length / drawn.length;
+};
+
+function followsNobody(reader: Reader): true | string {
+  const right = puzzles(0.5, 10).filter((sample) => {
+    const values = [...(sample.domains[sample.asked] ?? [])];
+    const reply = String(reader(lastOf(sample), sample.personOfInterest, values));
+    if (reply.trim().split(/\s+/).length > 5) return false;
+    const score = puzzle.score(sample, reply);
+    return score.correct === 1 && score.lenient === 1;
+  }).length;
+  return right >= 45 || `In ${right} of 90 puzzles it is short enough and right in both readings.`;
+}
+
+const lastValue: Reader = (statement, person, values) => {
+  const said = values.filter((value) => statement.includes(value));
+  const last = said.sort((one, other) => statement.indexOf(other) - statement.indexOf(one))[0];
+  return `${person}: ${last ?? values[0]}.`;
+};
+
+export const whatASmallModelCanDo: Marks = {
+  "design-0.1": aNumber({
+    solution: () => firstLevel((level) => nextNoun(level) > neighbour(level)),
+    mistakes: [
+      {
+        answer: () => firstLevel((level) => nextNoun(level) >= neighbour(level)),
+        why: "where the two are level",
+      },
+      {
+        answer: () => firstLevel((level) => nextNoun(level) > anotherNoun(level)),
+        why: "the column of any other noun",
+      },
+      { answer: () => 1, why: "taken for the better habit everywhere" },
+    ],
+  }),
+  "design-0.2": aNumber({
+    solution: () => repeating(0.95),
+    within: 0.02,
+    mistakes: [
+      { answer: () => repeating(0.5), why: "the share of section 6, at ρ = .5" },
+      { answer: () => repeating(0.05), why: "the other end of ρ" },
+      { answer: () => repeating(0.95, "lenient"), why: "the lenient reading" },
+    ],
+  }),
+  "design-0.3": tried<Reader>({
+    expects: "a function (statement: string, person: string, values: string[]) => string",
+    type: "function",
+    test: followsNobody,
+    solution: () => lastValue,
+    mistakes: [
+      { answer: () => (statement: string) => statement, why: "the statement itself, in too many words" },
+      { answer: () => (_: string, __: string, values: string[]) => values.join(" "), why: "every value" },
+      {
+        answer:
+          () =>
+          (_: string, person: string, [first]: string[]) =>
+            `${person}: ${first}.`,
+        why: "a guess",
+      },
+    ],
+  }),
+};

@@ -1,0 +1,73 @@
+import { said } from "@loadlab/lib/core/said.js";
+import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Reader = (reply: string) => string;
+
+/** The share of one who knows where all boxes are, and not which is asked about. */
+const knowsAll = (boxes: number, shelves: number) => 1 / boxes + (1 - 1 / boxes) / shelves;
+
+/** Replies and the shelf that a person reads in them; empty where there is none. */
+const REPLIES: readonly (readonly [string, string])[] = [
+  ["5", "5"],
+  ["**Shelf 5**", "5"],
+  ["It is on shelf five now.", "5"],
+  ["It is on 5, not on 3.", "5"],
+  ["First 3, then 7, so it is on 5.", "5"],
+  ["It was on 5 and is on 3.", "3"],
+  ["<think>It could be 5.</think> 3", "3"],
+  ["I can't tell.", ""],
+  ["", ""],
+  ["There are 12 boxes; the red one is on shelf 8.", "8"],
+];
+
+const WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+const lastNamed: Reader = (reply) => {
+  const kept = said(reply)
+    .toLowerCase()
+    .replace(/\b(not|no longer|was)( on)?( shelf)? \w+/g, " ");
+  const found = [...kept.matchAll(/\b([1-8]|one|two|three|four|five|six|seven|eight)\b/g)].at(-1)?.[1] ?? "";
+  return WORDS.includes(found) ? String(WORDS.indexOf(found) + 1) : found;
+};
+
+function agrees(reader: Reader): true | string {
+  const off = REPLIES.filter(([reply, shelf]) => reader(reply) !== shelf).length;
+  return off === 0 || `It disagrees with a person on ${off} of ${REPLIES.length} replies.`;
+}
+
+export const buildABenchmark: Marks = {
+  "design-1.1": aNumber({
+    solution: () => knowsAll(6, 10),
+    within: 0.001,
+    mistakes: [
+      { answer: () => 1 / 6, why: "leaves out that another box can be on the same shelf" },
+      { answer: () => 1 / 10, why: "the share of one who has read nothing" },
+      { answer: () => knowsAll(4, 8), why: "four boxes and eight shelves, as in the notebook" },
+    ],
+  }),
+  "design-1.2": aNumber({
+    solution: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }),
+    within: 2,
+    mistakes: [
+      { answer: () => sampleSizeProportions({ p1: 0.9, p2: 0.7 }), why: "another difference" },
+      { answer: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }) * 2, why: "both models' items together" },
+      { answer: () => 20, why: "a number off the power curve, which is of a fall over seven settings" },
+    ],
+  }),
+  "design-1.3": tried<Reader>({
+    expects: "a function (reply: string) => string",
+    type: "function",
+    test: agrees,
+    solution: () => lastNamed,
+    mistakes: [
+      { answer: () => (reply: string) => reply.trim(), why: "the draft's scorer" },
+      {
+        answer: () => (reply: string) => [...reply.matchAll(/[1-8]/g)].at(-1)?.[0] ?? "",
+        why: "the last digit, also of a denied shelf, and no word",
+      },
+      { answer: () => () => "5", why: "always the same" },
+    ],
+  }),
+};

@@ -1,0 +1,112 @@
+import { entailedReply } from "@loadlab/lib/factor/entailed.js";
+import { realisticPrompt } from "@loadlab/lib/factor/realistic/prompt.js";
+import { realistic } from "@loadlab/lib/factor/realistic/task.js";
+import type { RealisticParams } from "@loadlab/lib/factor/realistic/item.js";
+import { splitPrompt } from "@loadlab/lib/factor/text.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Damage = (text: string) => string;
+
+const shown = () => realistic.generate({ operations: 5, world: "animals" }, 11);
+
+const items = (params: RealisticParams, count = 200) =>
+  Array.from({ length: count }, (_, seed) => realistic.generate(params, seed));
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+const totals = () => shown().solution.filter(({ kind }) => kind === null);
+
+const kept = (operations: number, loss: number) =>
+  mean(items({ operations }).map(({ metadata }) => (1 - loss) ** metadata.essential));
+
+const firstBelow = (accuracy: (operations: number) => number) => {
+  for (let operations = 2; ; operations++) if (accuracy(operations) < 0.5) return operations;
+};
+
+const sentences = (text: string) => text.split(/(?<=\.) /);
+
+/** Items of a hundred in which a reader who draws every conclusion gives a wrong number for the damaged text. */
+function misled(damage: Damage): true | string {
+  const wrong = items({ operations: 10 }, 100).filter((item) => {
+    const { before, text, after } = splitPrompt(realisticPrompt(item));
+    const left = damage(text);
+    if (
+      sentences(left).length !== sentences(text).length - 1 ||
+      !sentences(left).every((one) => text.includes(one))
+    )
+      throw new RangeError("a text came back with more or less than one of its sentences left out");
+    const { bucket } = realistic.score(item, entailedReply(before + left + after));
+    return bucket === "wrong" || bucket === "intermediate";
+  }).length;
+  return wrong >= 20 || `The reader gives a wrong number in ${wrong} of 100 items.`;
+}
+
+const without = (text: string, index: number) =>
+  sentences(text)
+    .filter((_, at) => at !== index)
+    .join(" ");
+
+/** Leaves out the first sentence that gives a constant and whose quantity no other sentence names. */
+const unmentioned: Damage = (text) => {
+  const all = sentences(text);
+  const subject = (sentence: string) => /each (.+?) is/.exec(sentence)?.[1] ?? sentence;
+  return without(
+    text,
+    all.findIndex((one) => !all.some((other) => other !== one && other.includes(subject(one)))),
+  );
+};
+
+export const sentencesOfFoxes: Marks = {
+  "factor-4.1": names({
+    solution: () => totals().map(({ place }) => place),
+    mistakes: [
+      {
+        answer: () => [...new Set(shown().solution.map(({ place }) => place))],
+        why: "all places on the way, also those of which a single kind is needed",
+      },
+      { answer: () => [shown().query.place], why: "the place that is asked about" },
+      {
+        answer: () =>
+          totals()
+            .slice(1)
+            .map(({ place }) => place),
+        why: "the last total alone",
+      },
+    ],
+  }),
+  "factor-4.2": aNumber({
+    solution: () => kept(12, 0.05),
+    within: 0.005,
+    mistakes: [
+      { answer: () => 0.95 ** 12, why: "takes operations for statements" },
+      { answer: () => kept(12, 0.1), why: "a loss of 10 %" },
+      { answer: () => 0.95, why: "one statement alone" },
+    ],
+  }),
+  "factor-4.3": aNumber({
+    solution: () => firstBelow((operations) => kept(operations, 0.04)),
+    mistakes: [
+      {
+        answer: () => firstBelow((operations) => 0.96 ** operations),
+        why: "takes operations for statements",
+      },
+      {
+        answer: () => firstBelow((operations) => kept(operations, 0.04)) - 1,
+        why: "the last number above one half",
+      },
+      { answer: () => firstBelow((operations) => kept(operations, 0.1)), why: "a loss of 10 %" },
+    ],
+  }),
+  "factor-4.4": tried<Damage>({
+    expects: "a function (text: string) => string",
+    type: "function",
+    test: misled,
+    solution: () => unmentioned,
+    mistakes: [
+      { answer: () => (text: string) => text, why: "leaves nothing out" },
+      { answer: () => (text: string) => without(text, 0), why: "any sentence, which mostly leaves a gap" },
+      { answer: () => () => "", why: "leaves everything out" },
+    ],
+  }),
+};

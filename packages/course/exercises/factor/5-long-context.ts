@@ -1,0 +1,125 @@
+import {
+  failureMode,
+  failureModeWithout,
+  type FailureModeOptions,
+} from "@loadlab/analyses/factor/failure-mode.js";
+import { factorByLength, type FactorByLength } from "@loadlab/audit/factor/by-length.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Offset = (contextTokens: number) => number;
+
+/** The points of Tables 2, 3, 5 and 6 by model. */
+const published = () => {
+  const points = [...factorByLength("pretrained"), ...factorByLength("fineTuned")];
+  return new Map(points.map(({ model }) => [model, points.filter((point) => point.model === model)]));
+};
+
+/** Models of which something is so, by their points. */
+const modelsOf = (holds: (points: FactorByLength[]) => boolean) =>
+  [...published()].filter(([, points]) => holds(points)).map(([model]) => model);
+
+/** How many lengths there are without which the threshold's verdict is another. */
+const hangsOn = (points: FactorByLength[]) =>
+  failureModeWithout(points).filter(({ changes }) => changes).length;
+
+const inMode = (mode: string, options: FailureModeOptions = {}) =>
+  modelsOf((points) => failureMode(points, options).mode === mode);
+
+/** Whether the interval from the points' scatter decides on a mode. */
+const decided = (points: FactorByLength[], level: number) =>
+  failureMode(points, { errors: "residual", level }).mode !== "undecided";
+
+const newlyDecided = () => modelsOf((points) => decided(points, 0.9) && !decided(points, 0.95));
+
+const BOTH = "degrading CDF and CDO";
+
+/** Tokens whose keys and values fit into so many GiB, at 16 bits a number. */
+const tokensIn = (gibibytes: number, { layers, heads }: { layers: number; heads: number }) =>
+  (gibibytes * 2 ** 30) / (2 * layers * heads * 128 * 2);
+
+const LENGTHS = [0, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Whether a model seems to lose CDO by the threshold, though one cell alone has it so, and the interval is wiser. */
+function hangsOnOneCell(offset: Offset): true | string {
+  const points = LENGTHS.map((contextTokens) => ({ contextTokens, cdf: -0.05, cdo: offset(contextTokens) }));
+  const off = points.find(({ cdo }) => !Number.isFinite(cdo));
+  if (off) return `At ${off.contextTokens} tokens it gives ${off.cdo}, which is no CDO.`;
+  const { mode } = failureMode(points);
+  if (mode !== "stable CDF, degrading CDO") return `By the threshold alone its mode is "${mode}".`;
+  const { cdoTrend } = failureMode(points, { errors: "residual" });
+  if (cdoTrend !== "undecided") return `By the interval from the scatter its CDO is ${cdoTrend}.`;
+  const others = failureModeWithout(points).filter(({ changes }) => changes);
+  const [first] = others;
+  return (
+    (others.length === 1 && first?.longest === true) ||
+    `Its verdict changes without ${others.map(({ without }) => without).join(", ") || "no length"}.`
+  );
+}
+
+const [NEMO, LLAMA] = [
+  { layers: 40, heads: 8 },
+  { layers: 32, heads: 8 },
+];
+
+export const longContext: Marks = {
+  "factor-5.1": names({
+    solution: () => modelsOf((points) => hangsOn(points) > 1),
+    mistakes: [
+      {
+        answer: () => modelsOf((points) => hangsOn(points) > 0),
+        why: "all whose verdict hangs on any length",
+      },
+      { answer: () => modelsOf((points) => hangsOn(points) === 0), why: "those that keep theirs" },
+      { answer: () => ["Full"], why: "one of them alone" },
+    ],
+  }),
+  "factor-5.2": names({
+    solution: () => inMode(BOTH, { at: 39 }),
+    mistakes: [
+      { answer: () => inMode(BOTH), why: "at N = 20" },
+      { answer: () => inMode(BOTH, { at: 5 }), why: "at N = 5, the other way" },
+      {
+        answer: () => inMode(BOTH, { at: 39, errors: "residual" }),
+        why: "by the intervals and not by the threshold alone",
+      },
+    ],
+  }),
+  "factor-5.3": names({
+    solution: newlyDecided,
+    mistakes: [
+      {
+        answer: () => modelsOf((points) => decided(points, 0.9)),
+        why: "all that 90 % decides, also those that 95 % does",
+      },
+      { answer: () => modelsOf((points) => !decided(points, 0.9)), why: "those that stay open" },
+      { answer: () => ["Course"], why: "one of them alone" },
+    ],
+  }),
+  "factor-5.4": aNumber({
+    solution: () => tokensIn(12, NEMO),
+    within: 100,
+    mistakes: [
+      { answer: () => tokensIn(24, NEMO), why: "forgets the weights" },
+      { answer: () => tokensIn(12, LLAMA), why: "the layers of Llama-3.1-8B" },
+      { answer: () => tokensIn(12e9 / 2 ** 30, NEMO), why: "gigabytes in place of GiB" },
+    ],
+  }),
+  "factor-5.5": tried<Offset>({
+    expects: "a function (contextTokens: number) => number",
+    type: "function",
+    test: hangsOnOneCell,
+    solution: () => (contextTokens) => (contextTokens < 16_000 ? 0 : -1),
+    mistakes: [
+      { answer: () => () => 0, why: "loses nothing" },
+      {
+        answer: () => (contextTokens: number) => -0.2 * Math.log2(Math.max(1, contextTokens / 500)),
+        why: "falls steadily, so that the interval is sure of it and no cell is alone",
+      },
+      {
+        answer: () => (contextTokens: number) => (contextTokens === 0 ? 1 : 0),
+        why: "the shortest length alone",
+      },
+    ],
+  }),
+};

@@ -1,0 +1,105 @@
+import { factorByLength } from "@loadlab/audit/factor/by-length.js";
+import { table } from "@loadlab/audit/table.js";
+import { passAt } from "@loadlab/lib/stats/pass-at.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Difficulty = (item: number) => number;
+
+const laws = () => table("factor", "table-7");
+
+const law = (fillerTokens: number) => laws().find(({ filler_tokens }) => filler_tokens === fillerTokens)!;
+
+const ceiling = () => table("factor", "table-4").find(({ model }) => model === "Clean")!.n_eff;
+
+/** N_eff at one try by Table 7, less that of Tables 5 and 6. */
+const disagreements = () => {
+  const course = factorByLength("fineTuned").filter(({ model }) => model === "Course");
+  return laws().map(({ filler_tokens, b_intercept }, at) => {
+    const { cdf, cdo } = course[at]!;
+    return { length: filler_tokens, difference: ceiling() - Math.exp(b_intercept) + cdo! / cdf! };
+  });
+};
+
+/** The length at which a measure of the disagreement is smallest. */
+const smallest = (measure: (difference: number) => number) =>
+  disagreements().sort((one, other) => measure(one.difference) - measure(other.difference))[0]!.length;
+
+/** The factor of the tries that gains so many variables from a single try on, by a line of Table 7. */
+const factorToGain = (variables: number, fillerTokens: number) => {
+  const { k_slope, b_intercept } = law(fillerTokens);
+  return ((Math.exp(b_intercept) - variables) / Math.exp(b_intercept)) ** (1 / k_slope);
+};
+
+/** The same for independent tries: variables are worth CDF each in the logarithm of t. */
+const factorIfAlike = (variables: number, fillerTokens: number) => {
+  const course = factorByLength("fineTuned").find(
+    ({ model, contextTokens }) => model === "Course" && contextTokens === fillerTokens,
+  )!;
+  return Math.exp(-course.cdf! * variables);
+};
+
+const ITEMS = Array.from({ length: 100 }, (_, item) => item);
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** Whether a hundred items lie between those that are all alike and those that are known or not. */
+function liesBetween(difficulty: Difficulty): true | string {
+  const chances = ITEMS.map((item) => difficulty(item));
+  const off = chances.find((p) => !(p > 0 && p < 1));
+  if (off !== undefined)
+    return `An item has the probability ${off}; expected one between 0 and 1, not an end.`;
+  const once = mean(chances);
+  if (Math.abs(once - 0.5) > 0.01) return `pass@1 is ${once.toFixed(3)}; expected 0.5 within 0.01.`;
+  const often = mean(chances.map((p) => 1 - (1 - p) ** 16));
+  return Math.abs(often - 0.75) <= 0.02 || `pass@16 is ${often.toFixed(3)}; expected 0.75 within 0.02.`;
+}
+
+export const repeatedSampling: Marks = {
+  "factor-6.1": aNumber({
+    solution: () => smallest(Math.abs),
+    mistakes: [
+      { answer: () => smallest((difference) => difference), why: "the smallest difference with its sign" },
+      {
+        answer: () => smallest((difference) => (difference < 0 ? -difference : Infinity)),
+        why: "the best of those where Table 7 is below",
+      },
+      { answer: () => smallest((difference) => -difference), why: "where Table 7 is farthest above" },
+    ],
+  }),
+  "factor-6.2": aNumber({
+    solution: () => passAt(16, 3, 4),
+    within: 0.002,
+    mistakes: [
+      { answer: () => 1 - (13 / 16) ** 4, why: "the plain way, which puts each try back" },
+      { answer: () => 3 / 16, why: "pass@1" },
+      { answer: () => 1 - passAt(16, 3, 4), why: "the share of choices without a right one" },
+    ],
+  }),
+  "factor-6.3": aNumber({
+    solution: () => factorToGain(5, 4_000),
+    within: 0.05,
+    mistakes: [
+      { answer: () => factorIfAlike(5, 4_000), why: "independent tries" },
+      { answer: () => 2 ** (-1 / law(4_000).k_slope), why: "the tries that halve the gap" },
+      { answer: () => factorToGain(5, 0), why: "the line without filler" },
+    ],
+  }),
+  "factor-6.4": tried<Difficulty>({
+    expects: "a function (item: number) => number",
+    type: "function",
+    test: liesBetween,
+    solution: () => (item) => (item < 50 ? 0.04 : 0.96),
+    mistakes: [
+      { answer: () => () => 0.5, why: "all alike: sixteen tries solve everything" },
+      {
+        answer: () => (item: number) => (item < 50 ? 0 : 1),
+        why: "known or not: sixteen tries solve no more",
+      },
+      {
+        answer: () => (item: number) => (item + 0.5) / 100,
+        why: "spread evenly, which is much like all alike",
+      },
+    ],
+  }),
+};

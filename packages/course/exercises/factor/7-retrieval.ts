@@ -1,0 +1,163 @@
+import { entailedReply } from "@loadlab/lib/factor/entailed.js";
+import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { splitPrompt } from "@loadlab/lib/factor/text.js";
+import type { TrackingParams } from "@loadlab/lib/factor/tracking/item.js";
+import { trackingPrompt } from "@loadlab/lib/factor/tracking/prompt.js";
+import { variableTracking } from "@loadlab/lib/factor/tracking/task.js";
+import { bm25 } from "@loadlab/runner/retrieval/bm25.js";
+import { sentences } from "@loadlab/runner/retrieval/sentences.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Query = (after: string) => string;
+type Noise = (text: string) => string;
+
+const byQuestion: Query = (after) => (after.split("\n").at(-1) ?? "").replace(/ Show your .*/, "");
+
+const byForm: Query = (after) => `${byQuestion(after)} VAR v0 = VAR v1.`;
+
+/** The sentences of a text by their nearness to a query, of equals the earlier first. */
+const ranked = (text: string, query: string) => {
+  const chunks = sentences(text);
+  const scores = bm25(chunks, query);
+  return chunks
+    .map((sentence, at) => ({ sentence, at, score: scores[at] ?? 0 }))
+    .sort((one, other) => other.score - one.score);
+};
+
+/** The ranking of a text of variable tracking, and the ranks of the assignments that the answer needs. */
+function tracked(params: TrackingParams, seed: number, query: Query) {
+  const sample = variableTracking.generate({ fillerTokens: 4_000, ...params }, seed);
+  const { text, after } = splitPrompt(trackingPrompt(sample));
+  const ranking = ranked(text, query(after));
+  const ranks = ranking.flatMap(({ sentence }, at) =>
+    sample.target.some((name) => sentence.startsWith(`VAR ${name} =`)) ? [at + 1] : [],
+  );
+  return { ranking, ranks };
+}
+
+const keepable = (query: Query) => tracked({}, 1, query).ranking.filter(({ score }) => score > 0).length;
+
+const lastRank = (params: TrackingParams, query: Query) => Math.max(...tracked(params, 1, query).ranks);
+
+/** Whether a query finds all assignments of twenty chains before anything else, without the word that they begin with. */
+function findsWithoutTheWord(query: Query): true | string {
+  const found = Array.from({ length: 20 }, (_, seed) => {
+    const asked: Query = (after) => {
+      if (/\bvar\b/i.test(query(after))) throw new RangeError("the query has the word VAR in it");
+      return query(after);
+    };
+    return Math.max(...tracked({}, seed + 1, asked).ranks) === 5;
+  }).filter(Boolean).length;
+  return found === 20 || `All five assignments stand first in ${found} of 20 texts.`;
+}
+
+/** What a single search keeps of a text in 1,024 tokens of four characters, in reading order. */
+function keptOf(text: string, query: string) {
+  let left = 1024;
+  return ranked(text, query)
+    .filter(({ sentence, score }) => {
+      const tokens = Math.ceil(sentence.length / 4);
+      if (score <= 0 || tokens > left) return false;
+      left -= tokens;
+      return true;
+    })
+    .sort((one, other) => one.at - other.at)
+    .map(({ sentence }) => sentence)
+    .join("");
+}
+
+const SYMBOLIC_FORM = "@<<<assign v0 = v1 + 1>>>@";
+
+/** Whether noise leads a search by form astray, and not a reader of the whole text. */
+function hidesEquations(noise: Noise): true | string {
+  const outcomes = Array.from({ length: 20 }, (_, at) => {
+    const sample = symbolic.generate({ variables: 10, fillerTokens: 1_000 }, at + 1);
+    const { before, text, after } = splitPrompt(symbolicPrompt(sample));
+    const longer = noise(text);
+    if (longer.length > text.length + 20_000)
+      throw new RangeError("a text came back more than 20,000 characters longer");
+    if (!sentences(text).every((sentence) => longer.includes(sentence.trim())))
+      throw new RangeError("a text came back with one of its sentences missing or changed");
+    const kept = keptOf(longer, `${byQuestion(after)} ${SYMBOLIC_FORM}`);
+    const right = (shown: string) => symbolic.score(sample, entailedReply(before + shown + after)).correct;
+    return { whole: right(longer), searched: right(kept) };
+  });
+  const whole = outcomes.filter((one) => one.whole === 1).length;
+  const searched = outcomes.filter((one) => one.searched === 1).length;
+  if (whole < 20) return `A reader of the whole text is right in ${whole} of 20 items only.`;
+  return searched <= 10 || `The search by form is still right in ${searched} of 20 items.`;
+}
+
+/** A chain of further equations of the form that a search is shown, each a sentence of its own. */
+const closeNoise: Noise = (text) => {
+  const steps = Array.from({ length: 300 }, (_, at) => `@<<<assign v${at + 101} = v${at + 100} + 1>>>@.`);
+  return `${text} @<<<assign v100 = 500>>>@. ${steps.join(" ")}`;
+};
+
+const constants = (value: (at: number) => number) =>
+  Array.from({ length: 300 }, (_, at) => `@<<<assign v${at + 100} = ${value(at)}>>>@.`).join(" ");
+
+const allNames: Query = () => Array.from({ length: 900 }, (_, at) => `v${at + 100}`).join(" ");
+
+export const foundOrRead: Marks = {
+  "factor-7.1": aNumber({
+    solution: () => keepable(byQuestion),
+    mistakes: [
+      { answer: () => tracked({}, 1, byQuestion).ranking.length, why: "all sentences of the text" },
+      {
+        answer: () => 1,
+        why: "the one assignment that is found; filler shares words with the question, too",
+      },
+      { answer: () => keepable(byForm), why: "those that share a word with the question or the form" },
+    ],
+  }),
+  "factor-7.2": aNumber({
+    solution: () => lastRank({ chains: 20 }, byForm),
+    mistakes: [
+      { answer: () => lastRank({ chains: 20 }, byQuestion), why: "by the question alone" },
+      { answer: () => lastRank({ chains: 5 }, byForm), why: "five chains" },
+      { answer: () => 20 * 5, why: "the number of all assignments" },
+    ],
+  }),
+  "factor-7.3": tried<Query>({
+    expects: "a function (after: string) => string",
+    type: "function",
+    test: findsWithoutTheWord,
+    solution: () => allNames,
+    mistakes: [
+      { answer: () => byQuestion, why: "the question, which finds the first assignment alone" },
+      { answer: () => byForm, why: "the form, which has the word in it" },
+      {
+        answer: () => (after: string) => `${byQuestion(after)} v0 = v1.`,
+        why: "the form without its word; the names in it stand in no text",
+      },
+    ],
+  }),
+  "factor-7.4": tried<Noise>({
+    expects: "a function (text: string) => string",
+    type: "function",
+    test: hidesEquations,
+    solution: () => closeNoise,
+    mistakes: [
+      { answer: () => (text: string) => text, why: "adds nothing" },
+      {
+        answer: () => (text: string) => `${text} ${"The village almanac printed a story. ".repeat(300)}`,
+        why: "general noise, which no search by form is led astray by",
+      },
+      {
+        answer: () => (text: string) => `${text} @<<<assign v100 = 500>>>@.`,
+        why: "close noise, but so little that all of it fits into the budget",
+      },
+      {
+        answer: () => (text: string) => `${text} ${constants((at) => at + 500)}`,
+        why: "equations that are less like the form than most of those that are needed",
+      },
+      {
+        answer: () => (text: string) => `${text} ${constants((at) => at % 11)}`,
+        why: "noise whose variables have the value that is asked for",
+      },
+    ],
+  }),
+};

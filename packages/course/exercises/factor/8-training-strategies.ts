@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
+import { projectFolder } from "@loadlab/lib/core/project.js";
+import { fitDecay } from "@loadlab/analyses/factor/decay.js";
+import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
+import { workedSolution } from "@loadlab/lib/factor/symbolic/solution.js";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { logit } from "@loadlab/lib/stats/glm/binomial-glm.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Packer = (texts: string[]) => string[];
+
+const PRE = ["baseline", "packed", "masked", "clean", "diagonal"];
+const POST = ["course", "mixed", "full"];
+
+/** How often eight trained models were right, by strategy, N and filler. */
+const recorded = () => {
+  const folder = projectFolder("the answers of trained models lie in its data/runs/recorded");
+  const text = readFileSync(join(folder, "data/runs/recorded/factor-training.csv"), "utf8");
+  return csvParse(text).map((row) => ({
+    strategy: row.strategy ?? "",
+    absentShare: Number(row.absent_share),
+    fillerTokens: Number(row.filler_tokens),
+    n: Number(row.variables),
+    items: Number(row.items),
+    successes: Number(row.successes),
+  }));
+};
+
+/** Right answers of a strategy of post-training at a length of filler. */
+const right = (strategy: string, fillerTokens: number) =>
+  recorded()
+    .filter((cell) => cell.strategy === strategy && cell.fillerTokens === fillerTokens)
+    .reduce((sum, { successes }) => sum + successes, 0);
+
+/** The length of filler at which the most and the fewest right answers of the three strategies lie farthest apart. */
+function widest(): number {
+  const lengths = new Set(
+    recorded()
+      .filter(({ strategy }) => POST.includes(strategy))
+      .map(({ fillerTokens }) => fillerTokens),
+  );
+  const ranges = [...lengths].map((length) => {
+    const counts = POST.map((strategy) => right(strategy, length));
+    return { length, range: Math.max(...counts) - Math.min(...counts) };
+  });
+  return ranges.sort((one, other) => other.range - one.range)[0]!.length;
+}
+
+/** Strategies of pre-training whose line has an N_eff. */
+const withNEff = (absentShare: number, most: number) =>
+  PRE.filter((strategy) => {
+    const cells = recorded().filter(
+      (cell) => cell.strategy === strategy && cell.absentShare === absentShare && cell.n <= most,
+    );
+    const points = cells.map((cell) => ({ ...cell, accuracy: cell.successes / cell.items }));
+    return fitDecay(points, { window: "scratch" }).nEff !== null;
+  });
+
+/** Items at each N for which 2.8 standard errors are a shift of so many variables. */
+function itemsFor(shift: number): number {
+  const cells = recorded().filter(
+    ({ strategy, n, absentShare }) => PRE.includes(strategy) && absentShare === 0 && n >= 3 && n <= 8,
+  );
+  type Cell = (typeof cells)[number];
+  const others = PRE.slice(1).map((strategy): [string, (cell: Cell) => number] => [
+    strategy,
+    (cell) => Number(cell.strategy === strategy),
+  ]);
+  const { terms } = logit(cells, {
+    successes: ({ successes }) => successes,
+    trials: ({ items }) => items,
+    terms: { N: ({ n }) => n, ...Object.fromEntries(others) },
+  });
+  const term = (wanted: string) => terms.find(({ name }) => name === wanted)!;
+  const seen = (2.8 * term("packed").se!) / -term("N").estimate;
+  return 50 * (seen / shift) ** 2;
+}
+
+const NAME = /\bv\d+\b/g;
+
+const namesIn = (text: string) => text.match(NAME) ?? [];
+
+/** Whether the samples of a packed row have no name in common any more, and each says the same as before. */
+function keptApart(pack: Packer): true | string {
+  for (let row = 1; row <= 20; row++) {
+    const texts = [0, 1, 2, 3].map((at) => {
+      const sample = symbolic.generate({ variables: 3 + at }, 10 * row + at);
+      return `${symbolicPrompt(sample)}\n${workedSolution(sample)}`;
+    });
+    const packed = pack([...texts]);
+    if (packed.length !== texts.length) return `It gives back ${packed.length} texts of ${texts.length}.`;
+    for (const [at, text] of texts.entries()) {
+      const said = packed[at]!;
+      if (said.replace(NAME, "v") !== text.replace(NAME, "v"))
+        return "Something other than the names of variables has changed.";
+      const pairs = new Set(namesIn(text).map((name, place) => `${name} ${namesIn(said)[place]}`));
+      const [before, after] = [new Set(namesIn(text)), new Set(namesIn(said))];
+      if (pairs.size !== before.size || after.size !== before.size)
+        return "Within a sample two variables have come to one name, or one to two.";
+      const strange = [...after].find((name) => Number(name.slice(1)) > 39);
+      if (strange) return `${strange} is no name that the benchmark has.`;
+    }
+    const all = packed.flatMap((text) => [...new Set(namesIn(text))]);
+    if (new Set(all).size < all.length) return "Two samples of a row still have a name in common.";
+  }
+  return true;
+}
+
+const renamed: Packer = (texts) => {
+  let next = 0;
+  return texts.map((text) => {
+    const own = new Map<string, string>();
+    for (const name of namesIn(text)) if (!own.has(name)) own.set(name, `v${next++}`);
+    return text.replace(NAME, (name) => own.get(name)!);
+  });
+};
+
+export const trainingStrategies: Marks = {
+  "factor-8.1": aNumber({
+    solution: widest,
+    mistakes: [
+      { answer: () => 1600, why: "the longest filler, where one would expect it" },
+      { answer: () => 200, why: "where CDO is highest; the counts are nearest to each other there" },
+      {
+        answer: () => right("mixed", 100) - right("course", 100),
+        why: "the distance in place of the length",
+      },
+    ],
+  }),
+  "factor-8.2": names({
+    solution: () => withNEff(0.1, 16),
+    mistakes: [
+      { answer: () => withNEff(0.1, 10), why: "with N up to 10" },
+      {
+        answer: () => PRE.filter((strategy) => !withNEff(0.1, 16).includes(strategy)),
+        why: "those without",
+      },
+      { answer: () => ["masked"], why: "the one that answers most" },
+    ],
+  }),
+  "factor-8.3": aNumber({
+    solution: () => itemsFor(0.25),
+    within: 10,
+    mistakes: [
+      {
+        answer: () => Math.sqrt(50 * itemsFor(0.25)),
+        why: "items in proportion to the shift, not to its square",
+      },
+      { answer: () => itemsFor(0.5), why: "half a variable" },
+      { answer: () => 6 * itemsFor(0.25), why: "the items of all six N together" },
+    ],
+  }),
+  "factor-8.4": tried<Packer>({
+    expects: "a function (texts: string[]) => string[]",
+    type: "function",
+    test: keptApart,
+    solution: () => renamed,
+    mistakes: [
+      { answer: () => (texts: string[]) => texts, why: "changes nothing" },
+      {
+        answer: () => (texts: string[]) =>
+          texts.map((text, at) => text.replace(NAME, (name) => `v${Number(name.slice(1)) + 100 * at}`)),
+        why: "names beyond v39, which a model that knows v0 to v39 has never seen",
+      },
+      {
+        answer: () => (texts: string[]) => texts.map((text, at) => text.replace(NAME, `v${at}`)),
+        why: "one name for all variables of a sample",
+      },
+    ],
+  }),
+};

@@ -1,0 +1,98 @@
+import { mean, sum } from "simple-statistics";
+import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { editDistance } from "@loadlab/lib/neurocognition/raven-text/blind.js";
+import { cellSatisfies } from "@loadlab/lib/neurocognition/raven-text/constraints.js";
+import type { RavenTextParams } from "@loadlab/lib/neurocognition/raven-text/item.js";
+import { ravenText } from "@loadlab/lib/neurocognition/raven-text/task.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Reader = (options: readonly string[]) => number;
+
+const PAPER = { format: "mc", distractors: "star", determined: false } as const;
+
+const items = (params: RavenTextParams, count: number) =>
+  oneTo(count).map((seed) => ravenText.generate(params, seed));
+
+const TEXTS = ["9abc", "abc9", "AAA", "xyz#", "CDEfgh", "aBc", "!?@", "[xyz"];
+
+const right = () => {
+  const cell = ravenText.generate(PAPER, 3).constraints[2][2];
+  return TEXTS.filter((text) => cellSatisfies(text, cell));
+};
+
+/** Of a hundred items those in which the visible cells leave one option. */
+const determined = (params: RavenTextParams) =>
+  items(params, 100).filter(({ metadata }) => metadata.fittingOptions === 1).length;
+
+/** The accuracy of a model that knows this share of the items and guesses the rest. */
+const knowing = (share: number) => share + (1 - share) / 8;
+
+function findsTheStar(reader: Reader): true | string {
+  let hits = 0;
+  for (const { options, target } of items(PAPER, 200)) {
+    const choice: unknown = reader(options.map(({ text }) => text));
+    if (!oneTo(options.length).includes(choice as number))
+      return `It gave ${String(choice)}, which is no option; expected a number from 1 to 8.`;
+    if (choice === target) hits++;
+  }
+  return hits >= 100 || `It is right in ${hits} of 200.`;
+}
+
+const centre: Reader = (options) => {
+  const distances = options.map((one) => sum(options.map((other) => editDistance(one, other))));
+  return distances.indexOf(Math.min(...distances)) + 1;
+};
+
+const commonestLength: Reader = (options) => {
+  const alike = options.map(({ length }) => options.filter((other) => other.length === length).length);
+  return alike.indexOf(Math.max(...alike)) + 1;
+};
+
+const nearestToMeanLength: Reader = (options) => {
+  const usual = mean(options.map(({ length }) => length));
+  const away = options.map(({ length }) => Math.abs(length - usual));
+  return away.indexOf(Math.min(...away)) + 1;
+};
+
+export const matricesOfLetters: Marks = {
+  "neurocognition-1.1": names({
+    solution: right,
+    mistakes: [
+      { answer: () => right().filter((text) => text !== "AAA"), why: "takes repeats for a break of order" },
+      { answer: () => [...right(), "!?@"], why: "counts zero letters as a multiple of three" },
+      { answer: () => [...right(), "abc9", "xyz#"], why: "orders the letters alone" },
+    ],
+  }),
+  "neurocognition-1.2": aNumber({
+    solution: () => determined({ ...PAPER, rowAttribute: "progression" }),
+    mistakes: [
+      { answer: () => determined(PAPER), why: "without the attribute: the paper's design as it is" },
+      { answer: () => 100, why: "the default design, which is determined" },
+      {
+        answer: () => determined({ ...PAPER, rowAttribute: "progression", distractors: "balanced" }),
+        why: "balanced distractors",
+      },
+    ],
+  }),
+  "neurocognition-1.3": aNumber({
+    solution: () => 1 - 0.45 / knowing(0.5),
+    within: 0.005,
+    mistakes: [
+      { answer: () => 1 - 0.45 / 0.5, why: "forgets that the rest is guessed" },
+      { answer: () => knowing(0.5) - 0.45, why: "the loss of accuracy in place of the share of replies" },
+      { answer: () => 0.45 / knowing(0.5), why: "the share that could be read" },
+    ],
+  }),
+  "neurocognition-1.4": tried<Reader>({
+    expects: "a function (options: string[]) => number",
+    type: "function",
+    test: findsTheStar,
+    solution: () => centre,
+    mistakes: [
+      { answer: () => commonestLength, why: "the commonest length" },
+      { answer: () => nearestToMeanLength, why: "the length nearest to the mean" },
+      { answer: () => (options: string[]) => centre(options) - 1, why: "counts options from 0" },
+    ],
+  }),
+};

@@ -1,0 +1,139 @@
+import { mean } from "simple-statistics";
+import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { COLOURS, SHAPES, type RavenAnswers } from "@loadlab/lib/neurocognition/raven-image/item.js";
+import { readings } from "@loadlab/lib/neurocognition/raven-image/rules.js";
+import { ravenImage } from "@loadlab/lib/neurocognition/raven-image/task.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+const ATTRIBUTES = ["type", "size", "colour"] as const;
+
+/** What an option of a Center item shows. */
+type Option = Record<(typeof ATTRIBUTES)[number], number>;
+
+type WrongOptions = (right: Option) => readonly Option[];
+
+/** The options that stand beside the right one in the item of section 1 for a reader who loses an attribute. */
+const besideRight = (lost: string) => {
+  const item = ravenImage.generate({ configuration: "grid2x2" }, 14);
+  const seen = readings(item).filter(({ attribute }) => attribute !== lost);
+  return oneTo(8).filter(
+    (option) => option !== item.target && seen.every(({ options }) => options.includes(option)),
+  );
+};
+
+const itemsFor = (power: number, alpha = 0.05) => {
+  const z = normalQuantile(1 - alpha / 2) + normalQuantile(power);
+  return Math.ceil((z ** 2 * (0.45 * 0.55 + 0.55 * 0.45)) / 0.1 ** 2);
+};
+
+const centerItem = (answers: RavenAnswers, seed: number) =>
+  ravenImage.generate({ configuration: "center", answers }, seed);
+
+/** How likely the best of these values, one of them by lot, is the one at a place. */
+const chanceOf = (values: readonly number[], place: number, best: number) =>
+  values[place] === best ? 1 / values.filter((value) => value === best).length : 0;
+
+const votedByColour = (answers: RavenAnswers) =>
+  mean(
+    oneTo(300).map((seed) => {
+      const { options, target } = centerItem(answers, seed);
+      const greys = options.map((panel) => panel[0]!.colour);
+      const alike = greys.map((grey) => greys.filter((other) => other === grey).length);
+      return chanceOf(alike, target - 1, Math.max(...alike));
+    }),
+  );
+
+const LEVELS = { type: SHAPES.length, size: 6, colour: COLOURS };
+
+const isOption = (given: unknown): given is Option =>
+  typeof given === "object" &&
+  given !== null &&
+  ATTRIBUTES.every((name) => {
+    const level: unknown = Reflect.get(given, name);
+    return Number.isInteger(level) && Number(level) >= 0 && Number(level) < LEVELS[name];
+  });
+
+/** How many of the options share each one's type, size and colour, added up. */
+const likeness = (options: readonly Option[]) =>
+  options.map((one) =>
+    ATTRIBUTES.map((name) => options.filter((other) => other[name] === one[name]).length).reduce(
+      (total, count) => total + count,
+    ),
+  );
+
+function givesNothingAway(wrongOptions: WrongOptions): true | string {
+  const chances = oneTo(60).map((seed) => {
+    const { type, size, colour } = centerItem("raven", seed).panels[8]![0]!;
+    const wrong: unknown = wrongOptions({ type, size, colour });
+    if (!Array.isArray(wrong) || wrong.length !== 7 || !wrong.every(isOption))
+      throw new RangeError("what came back is no list of seven options with levels in range");
+    const options = [{ type, size, colour }, ...wrong];
+    const texts = options.map((option) => ATTRIBUTES.map((name) => option[name]).join());
+    if (new Set(texts).size < 8) throw new RangeError("two of the eight options are the same");
+    const sums = likeness(options);
+    return { most: chanceOf(sums, 0, Math.max(...sums)), least: chanceOf(sums, 0, Math.min(...sums)) };
+  });
+  const most = mean(chances.map((chance) => chance.most));
+  const least = mean(chances.map((chance) => chance.least));
+  if (most > 0.2) return `Who takes the largest sum is right in ${most.toFixed(2)}.`;
+  return least <= 0.2 || `Who takes the smallest sum is right in ${least.toFixed(2)}.`;
+}
+
+const bisected: WrongOptions = ({ type, size, colour }) =>
+  [type, (type + 1) % 5]
+    .flatMap((one) => [size, (size + 1) % 6].map((two) => ({ type: one, size: two })))
+    .flatMap((pair) => [colour, (colour + 1) % 10].map((grey) => ({ ...pair, colour: grey })))
+    .slice(1);
+
+const oneChangeEach: WrongOptions = ({ type, size, colour }) => [
+  ...[1, 2].map((step) => ({ type: (type + step) % 5, size, colour })),
+  ...[1, 2].map((step) => ({ type, size: (size + step) % 6, colour })),
+  ...[1, 2, 3].map((step) => ({ type, size, colour: (colour + step) % 10 })),
+];
+
+const aroundAnother: WrongOptions = ({ type, size, colour }) => {
+  const decoy = { type: (type + 2) % 5, size: (size + 3) % 6, colour: (colour + 5) % 10 };
+  return [decoy, ...oneChangeEach(decoy).slice(1)];
+};
+
+export const matricesInPictures: Marks = {
+  "neurocognition-2.1": aNumber({
+    solution: () => besideRight("size")[0]!,
+    mistakes: [
+      { answer: () => 2, why: "the right one itself" },
+      { answer: () => besideRight("colour")[0]!, why: "who sees no greys" },
+      { answer: () => 3, why: "goes by number alone" },
+    ],
+  }),
+  "neurocognition-2.2": aNumber({
+    solution: () => itemsFor(0.9),
+    within: 1,
+    mistakes: [
+      { answer: () => itemsFor(0.8), why: "the power of the notebook" },
+      { answer: () => itemsFor(0.9, 0.1), why: "a one-sided test" },
+      { answer: () => 2 * itemsFor(0.9), why: "of both configurations together" },
+    ],
+  }),
+  "neurocognition-2.3": aNumber({
+    solution: () => votedByColour("raven"),
+    within: 0.005,
+    mistakes: [
+      { answer: () => votedByColour("bisection"), why: "bisected options" },
+      { answer: () => 1 / (8 - 7 / 3), why: "1 over the mean number of options with the commonest grey" },
+      { answer: () => 1 / 3, why: "one attribute of three" },
+    ],
+  }),
+  "neurocognition-2.4": tried<WrongOptions>({
+    expects: "a function ({ type, size, colour }) => seven wrong options of the same form",
+    type: "function",
+    test: givesNothingAway,
+    solution: () => bisected,
+    mistakes: [
+      { answer: () => oneChangeEach, why: "RAVEN's kind: the right one is the centre" },
+      { answer: () => aroundAnother, why: "around another option: the right one stands apart" },
+      { answer: () => (right: Option) => bisected(right).slice(1), why: "six options" },
+    ],
+  }),
+};

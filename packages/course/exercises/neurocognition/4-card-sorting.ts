@@ -1,0 +1,136 @@
+import { mean, sum } from "simple-statistics";
+import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { once } from "@loadlab/lib/core/once.js";
+import { CARD_DIFFICULTIES, type Attribute } from "@loadlab/lib/neurocognition/card-sorting/item.js";
+import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
+import { answer } from "@loadlab/lib/neurocognition/card-sorting/prompt.js";
+import type { CardTurn } from "@loadlab/lib/neurocognition/card-sorting/state.js";
+import { cardSorting as task } from "@loadlab/lib/neurocognition/card-sorting/task.js";
+import { play } from "@loadlab/lib/neurocognition/play.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Past = readonly Pick<CardTurn, "matched" | "correct">[];
+
+type Follows = (past: Past) => string;
+
+type Plan = (turn: number) => string;
+
+const easyTest = (seed: number) => task.generate({ difficulty: "easy" }, seed);
+
+/** The blocks of a test as the perfect player takes them: which rule, and how many turns. */
+const blocksOf = (seed: number) => {
+  const { sample, state } = play(task, easyTest(seed), players.perfect());
+  return sample.target.map((rule, at) => ({
+    first: at === 0,
+    rule,
+    turns: state.turns.filter(({ block }) => block === at + 1).length,
+  }));
+};
+
+/** What the first blocks of section 3's test earn, added up. */
+const earned = (blocks: number) => sum(blocksOf(58).map(({ turns }, at) => (at < blocks ? 5 / turns : 0)));
+
+const allBlocks = once(() => oneTo(100).flatMap(blocksOf));
+
+const turnsFor = (rule: Attribute, blocks: ReturnType<typeof blocksOf>) =>
+  mean(blocks.filter((block) => block.rule === rule).map(({ turns }) => turns));
+
+const longerBy = (one: Attribute, other: Attribute, blocks = allBlocks().filter(({ first }) => !first)) =>
+  turnsFor(one, blocks) - turnsFor(other, blocks);
+
+const RULES: readonly string[] = CARD_DIFFICULTIES.easy.attributes;
+
+/** Mean S on easy tests of a player that lays cards by the attribute it is told. */
+const meanScore = (follows: Follows, tests: number) =>
+  mean(
+    oneTo(tests).map((seed) => {
+      const test = play(task, easyTest(seed), ({ episode: { state } }) => {
+        const attribute = follows(state.turns.map(({ matched, correct }) => ({ matched, correct })));
+        if (!RULES.includes(attribute))
+          throw new RangeError(
+            `on turn ${state.turns.length + 1} it gave ${String(attribute)}, no attribute`,
+          );
+        return answer(state.hand, attribute as Attribute);
+      });
+      return test.score.correct;
+    }),
+  );
+
+function passesWithoutFeedback(plan: Plan): true | string {
+  const score = meanScore((past) => plan(past.length + 1), 200);
+  return score > 5 / 7 || `Its mean S is ${score.toFixed(3)}; 5/7 is ${(5 / 7).toFixed(3)}.`;
+}
+
+function goesAboveTheCeiling(follows: Follows): true | string {
+  const score = meanScore(follows, 60);
+  return score >= 0.88 || `Its mean S is ${score.toFixed(3)}.`;
+}
+
+/** Stays with each attribute for so many turns, and goes on to the next. */
+const inTurn =
+  (turns: number): Plan =>
+  (turn) =>
+    RULES[Math.floor((turn - 1) / turns) % RULES.length]!;
+
+/** Follows the first rule that fits, and holds it to have changed after so many right choices in a row. */
+const expecting =
+  (lasts: number): Follows =>
+  (past) => {
+    let rules = RULES;
+    let inARow = 0;
+    for (const { matched, correct } of past) {
+      const fits = (rule: string) => (matched as readonly string[]).includes(rule) === correct;
+      const left = rules.filter(fits);
+      rules = left.length > 0 ? left : RULES.filter(fits);
+      inARow = correct ? inARow + 1 : 0;
+      if (inARow < lasts) continue;
+      const held = rules[0];
+      rules = RULES.filter((rule) => rule !== held);
+      inARow = 0;
+    }
+    return rules[0]!;
+  };
+
+export const cardsAndRules: Marks = {
+  "neurocognition-4.1": aNumber({
+    solution: () => earned(4) / 6,
+    within: 0.0006,
+    mistakes: [
+      { answer: () => earned(4) / 4, why: "the mean over the finished blocks" },
+      { answer: () => earned(6) / 6, why: "the whole test" },
+      { answer: () => 20 / 25, why: "accuracy in place of S" },
+    ],
+  }),
+  "neurocognition-4.2": aNumber({
+    solution: () => longerBy("shape", "number"),
+    within: 0.1,
+    mistakes: [
+      { answer: () => longerBy("shape", "number", allBlocks()), why: "with the first blocks" },
+      { answer: () => longerBy("number", "shape"), why: "the other way round" },
+      { answer: () => longerBy("color", "number"), why: "the rule that is tried second" },
+    ],
+  }),
+  "neurocognition-4.3": tried<Plan>({
+    expects: 'a function (turn: number) => "number" | "color" | "shape"',
+    type: "function",
+    test: passesWithoutFeedback,
+    solution: () => inTurn(5),
+    mistakes: [
+      { answer: () => (turn: number) => inTurn(1)(turn), why: "another attribute on each turn" },
+      { answer: () => (turn: number) => inTurn(6)(turn), why: "one turn more than needed" },
+      { answer: () => () => "number", why: "always the same" },
+    ],
+  }),
+  "neurocognition-4.4": tried<Follows>({
+    expects: "a function (past: { matched, correct }[]) => string",
+    type: "function",
+    test: goesAboveTheCeiling,
+    solution: () => expecting(5),
+    mistakes: [
+      { answer: () => (past: Past) => expecting(Infinity)(past), why: "waits for the word" },
+      { answer: () => (past: Past) => expecting(4)(past), why: "goes on after four" },
+      { answer: () => (past: Past) => inTurn(5)(past.length + 1), why: "the plan without feedback" },
+    ],
+  }),
+};

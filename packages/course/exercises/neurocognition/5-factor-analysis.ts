@@ -1,0 +1,108 @@
+import { quantile, standardDeviation } from "simple-statistics";
+import { once } from "@loadlab/lib/core/once.js";
+import { random } from "@loadlab/lib/core/random.js";
+import { table } from "@loadlab/audit/table.js";
+import { normalDraw } from "@loadlab/lib/stats/distributions/normal.js";
+import { correlationMatrix } from "@loadlab/lib/stats/factor-analysis/correlation-matrix.js";
+import { principalAxis } from "@loadlab/lib/stats/factor-analysis/principal-axis.js";
+import { simulateFactors } from "@loadlab/lib/stats/factor-analysis/simulate-factors.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type World = (model: number, draw: () => number) => number[];
+
+const benchmarks = () => table("neurocognition", "table-8");
+
+const LAST = "Humanity's Last Exam";
+
+/** Benchmarks whose implied correlation with the last one, raised to a power, passes a half. */
+function goingWithTheLast(power: number): string[] {
+  const last = benchmarks().find(({ benchmark }) => benchmark === LAST)!;
+  return benchmarks()
+    .filter(({ benchmark, loading }) => benchmark !== LAST && (loading * last.loading) ** power > 0.5)
+    .map(({ benchmark }) => benchmark);
+}
+
+const correlationsOf = (rows: number[][]) => correlationMatrix(rows).correlations;
+
+const explained = (rows: number[][]) => principalAxis(correlationsOf(rows)).variance[0]!;
+
+/** Shares of variance that three hundred studies of so many models find. */
+const studies = (n: number) =>
+  once(() => {
+    const loadings = benchmarks().map(({ loading }) => loading);
+    return Array.from({ length: 300 }, (_, at) => explained(simulateFactors({ loadings, n, seed: at + 1 })));
+  });
+
+const [ofFifty, ofAll] = [studies(50), studies(156)];
+
+const width = (shares: number[]) => quantile(shares, 0.975) - quantile(shares, 0.025);
+
+const MODELS = 200;
+const TESTS = 6;
+
+/** Mean absolute correlation of two different tests. */
+function meanCorrelation(rows: number[][]): number {
+  const others = correlationsOf(rows).flatMap((row, at) => row.filter((_, other) => other !== at));
+  return others.reduce((sum, r) => sum + Math.abs(r), 0) / others.length;
+}
+
+function factorFromHeaps(world: World): true | string {
+  const source = random(5, "a world of two kinds of models");
+  const rows = Array.from({ length: MODELS }, (_, at) => world(at + 1, () => normalDraw(source)));
+  const off = rows.findIndex((row) => row?.length !== TESTS || !row.every(Number.isFinite));
+  if (off >= 0) return `Model ${off + 1} does not get ${TESTS} numbers.`;
+  const halves = [rows.slice(0, MODELS / 2), rows.slice(MODELS / 2)];
+  const within = Math.max(...halves.map(meanCorrelation));
+  if (within >= 0.2) return `Within a hundred the tests still go together: mean |r| is ${within.toFixed(2)}.`;
+  const share = explained(rows);
+  return share >= 0.6 || `Over all 200 the factor explains ${(100 * share).toFixed(0)} %.`;
+}
+
+const six = (score: () => number) => Array.from({ length: TESTS }, score);
+
+export const factorAnalysis: Marks = {
+  "neurocognition-5.1": names({
+    solution: () => goingWithTheLast(2),
+    mistakes: [
+      { answer: () => goingWithTheLast(1), why: "a correlation above a half, not its square" },
+      {
+        answer: () => benchmarks().map(({ benchmark }) => benchmark),
+        why: "what each shares with the factor",
+      },
+      { answer: () => goingWithTheLast(2).slice(0, 2), why: "stops at the second" },
+    ],
+  }),
+  "neurocognition-5.2": aNumber({
+    solution: () => width(ofFifty()),
+    within: 0.02,
+    mistakes: [
+      { answer: () => width(ofAll()), why: "the width of 156 models" },
+      { answer: () => standardDeviation(ofFifty()), why: "the standard deviation in place of the interval" },
+      {
+        answer: () => width(ofAll()) * (156 / 50),
+        why: "grows it with the ratio of sizes and not with its root",
+      },
+    ],
+  }),
+  "neurocognition-5.3": tried<World>({
+    expects: "a function (model: number, draw: () => number) => number[]",
+    type: "function",
+    test: factorFromHeaps,
+    solution: () => (model, draw) => six(() => (model <= MODELS / 2 ? 0 : 3) + draw()),
+    mistakes: [
+      { answer: () => (_: number, draw: () => number) => six(draw), why: "nothing in common at all" },
+      {
+        answer: () => (_: number, draw: () => number) => {
+          const ability = draw();
+          return six(() => ability + draw() / 2);
+        },
+        why: "a general ability, which stays within each hundred",
+      },
+      {
+        answer: () => (model: number, draw: () => number) => six(() => model / 50 + draw()),
+        why: "ability grows with the number, within a hundred too",
+      },
+    ],
+  }),
+};

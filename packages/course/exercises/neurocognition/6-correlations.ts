@@ -1,0 +1,116 @@
+import { table } from "@loadlab/audit/table.js";
+import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
+import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Scores = (model: number) => [number, number];
+
+/** The tests of Table 1, by the names that the notebook gives them. */
+const TESTS = {
+  rapmTextMc: "RAPM text MC",
+  rapmTextGen: "RAPM text gen",
+  rapmImageMc: "RAPM image MC",
+  swmTextEasy: "SWM text easy",
+  swmTextHard: "SWM text hard",
+  swmImageTextEasy: "SWM image+text easy",
+  swmImageTextHard: "SWM image+text hard",
+  swmImageEasy: "SWM image easy",
+  swmImageHard: "SWM image hard",
+  wcstTextEasy: "WCST text easy",
+  wcstTextHard: "WCST text hard",
+  wcstImageEasy: "WCST image easy",
+  wcstImageHard: "WCST image hard",
+} as const;
+
+type Test = keyof typeof TESTS;
+
+/** Correlation of a test with ARC-AGI 2, over the models that have a number there or that `missing` is put in for. */
+function withArc(test: Test, missing?: number): number {
+  const base = table("neurocognition", "table-1");
+  const cases = table("neurocognition", "table-9")
+    .map(({ model, arcAgi2 }) => ({ name: model.replace("-4.", " 4."), arc: arcAgi2 ?? missing }))
+    .filter((one): one is { name: string; arc: number } => one.arc !== undefined)
+    .map(({ name, arc }) => ({ arc, score: base.find(({ model }) => model === name)![test]! }));
+  return pearson(
+    cases.map(({ score }) => score),
+    cases.map(({ arc }) => arc),
+  ).r;
+}
+
+const below = (limit: number) =>
+  (Object.keys(TESTS) as Test[]).filter((test) => withArc(test) < limit).map((test) => TESTS[test]);
+
+/** Models in each of two samples that tell two correlations apart, their distance and its quantiles given. */
+const modelsFor = (distance: number, quantiles: number) => Math.ceil(3 + 2 * (quantiles / distance) ** 2);
+
+const [ALPHA, POWER] = [normalQuantile(0.975), normalQuantile(0.8)];
+const distance = Math.atanh(0.43) - Math.atanh(0.24);
+
+function oneModelCarries(scores: Scores): true | string {
+  const pairs = Array.from({ length: 6 }, (_, at) => scores(at + 1));
+  const inRange = (score: number) => score >= 0 && score <= 1;
+  const off = pairs.findIndex((pair) => pair?.length !== 2 || !pair.every(inRange));
+  if (off >= 0) return `Model ${off + 1} does not get two scores of 0 to 1.`;
+  const [test, outside] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  const { r } = pearson(test, outside);
+  if (r < 0.87) return `Pearson's r is ${r.toFixed(2)}.`;
+  const { rho } = spearman(test, outside);
+  return rho <= 0 || `Spearman's ρ is ${rho.toFixed(2)}.`;
+}
+
+export const correlations: Marks = {
+  "neurocognition-6.1": names({
+    solution: () => below(0),
+    mistakes: [
+      { answer: () => [TESTS.wcstTextHard], why: "one of them" },
+      { answer: () => below(0.2), why: "one with a small positive r among them" },
+      {
+        answer: () => Object.values(TESTS).filter((name) => name.includes("text")),
+        why: "all tests of text",
+      },
+    ],
+  }),
+  "neurocognition-6.2": aNumber({
+    solution: () => withArc("rapmImageMc", 0.03),
+    within: 0.01,
+    mistakes: [
+      { answer: () => withArc("rapmImageMc"), why: "the six models as they are" },
+      {
+        answer: () => withArc("rapmImageMc") * Math.sqrt(6 / 10),
+        why: "shrinks r with the number of models",
+      },
+      { answer: () => withArc("rapmTextMc", 0.03), why: "text in place of images" },
+    ],
+  }),
+  "neurocognition-6.3": aNumber({
+    solution: () => modelsFor(distance, ALPHA + POWER),
+    within: 5,
+    mistakes: [
+      {
+        answer: () => modelsFor(distance, ALPHA),
+        why: "leaves out the power, so that it finds every second",
+      },
+      { answer: () => modelsFor(0.43 - 0.24, ALPHA + POWER), why: "subtracts r in place of Fisher's z" },
+      {
+        answer: () => Math.ceil(3 + ((ALPHA + POWER) / distance) ** 2),
+        why: "the variance of one sample; both vary",
+      },
+    ],
+  }),
+  "neurocognition-6.4": tried<Scores>({
+    expects: "a function (model: number) => [number, number]",
+    type: "function",
+    test: oneModelCarries,
+    solution: () => (model) => (model === 6 ? [1, 1] : [model / 50, (6 - model) / 50]),
+    mistakes: [
+      { answer: () => (model: number) => [model / 6, model / 6], why: "a line: the ranks agree as well" },
+      { answer: () => (model: number) => [model / 6, 1 - model / 6], why: "falls throughout" },
+      {
+        answer: () => (model: number) => (model === 6 ? [1, 1] : [model / 6, (6 - model) / 6]),
+        why: "the other five spread too far for one model to outweigh them",
+      },
+    ],
+  }),
+};

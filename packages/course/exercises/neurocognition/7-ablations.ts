@@ -1,0 +1,117 @@
+import { mean } from "simple-statistics";
+import { table } from "@loadlab/audit/table.js";
+import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
+import { pairedT } from "@loadlab/lib/stats/comparisons/t-tests.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+type Changes = (model: number) => number;
+
+/** The highest text MC score of Table 1 among models that ran with reasoning. */
+const bestReasoning = () =>
+  Math.max(
+    ...table("neurocognition", "table-1")
+      .filter(({ noReasoning }) => !noReasoning)
+      .map(({ rapmTextMc }) => rapmTextMc ?? 0),
+  );
+
+const unreasoning = (least: number) =>
+  table("neurocognition", "table-4")
+    .filter(({ textMc }) => textMc > least)
+    .map(({ model }) => model);
+
+/** The fewest models with which as many as `patterns` of all choices of signs have a share of at most p. */
+const modelsFor = (p: number, patterns = 2) => Math.ceil(Math.log2(patterns / p));
+
+const qwen = () =>
+  table("neurocognition", "table-14").find(
+    ({ model, difficulty, notes }) => model === "Qwen3-VL-235B" && difficulty === "easy" && notes === "yes",
+  )!;
+
+const LOSS = 22;
+
+/** The most items gained, beside 22 more that are lost, at which McNemar's p stays below .05. */
+function mostGained(exact: boolean): number {
+  let gained = 0;
+  while (mcnemar(LOSS + gained + 1, gained + 1, { exact }).p < 0.05) gained++;
+  return gained;
+}
+
+/** Share of all choices of signs under which the mean is as far from 0 as it is. */
+function signFlips(changes: readonly number[]): number {
+  const observed = Math.abs(mean(changes as number[])) - 1e-9;
+  const means = Array.from({ length: 2 ** changes.length }, (_, signs) =>
+    mean(changes.map((change, at) => ((signs >> at) & 1 ? -change : change))),
+  );
+  return means.filter((value) => Math.abs(value) > observed).length / means.length;
+}
+
+function flipsSeeWhatTMisses(changeOf: Changes): true | string {
+  const changes = Array.from({ length: 8 }, (_, at) => changeOf(at + 1));
+  const off = changes.findIndex((change) => !(change >= -1 && change <= 1));
+  if (off >= 0)
+    return `Model ${off + 1} changes by ${changes[off]}, which is no difference of two accuracies.`;
+  const flips = signFlips(changes);
+  if (flips > 0.01) return `p by sign flips is ${flips.toFixed(3)}.`;
+  const { p } = pairedT(
+    changes,
+    changes.map(() => 0),
+  );
+  return p >= 0.2 || `p of the t-test is ${p.toFixed(3)}.`;
+}
+
+export const ablations: Marks = {
+  "neurocognition-7.1": names({
+    solution: () => unreasoning(bestReasoning()),
+    mistakes: [
+      { answer: () => unreasoning(0), why: "all of Table 4" },
+      { answer: () => [...unreasoning(bestReasoning()), "Grok 4 Fast"], why: "one that is not in Table 4" },
+      {
+        answer: () => unreasoning(0.68),
+        why: "compares with Grok 4 Fast, which ran without reasoning itself",
+      },
+    ],
+  }),
+  "neurocognition-7.2": aNumber({
+    solution: () => modelsFor(0.05 / 10),
+    mistakes: [
+      { answer: () => modelsFor(0.05), why: "forgets the ten tests" },
+      { answer: () => modelsFor(0.05 / 10, 1), why: "counts one of the two patterns that are as extreme" },
+      { answer: () => 10, why: "as many models as tests" },
+    ],
+  }),
+  "neurocognition-7.3": aNumber({
+    solution: () => 3 * qwen().score,
+    within: 0.015,
+    mistakes: [
+      { answer: () => qwen().score + qwen().scoreSd, why: "a standard deviation above the mean" },
+      {
+        answer: () => qwen().score + qwen().scoreSd * Math.sqrt(3 / 2),
+        why: "three evenly spaced runs, of which the lowest is below 0",
+      },
+      { answer: () => qwen().score, why: "the mean" },
+    ],
+  }),
+  "neurocognition-7.4": aNumber({
+    solution: () => mostGained(true),
+    mistakes: [
+      { answer: () => mostGained(true) + LOSS, why: "the items lost" },
+      { answer: () => mostGained(true) + 1, why: "the first number at which p is above .05" },
+      { answer: () => 0, why: "answers that agree as often as they can" },
+    ],
+  }),
+  "neurocognition-7.5": tried<Changes>({
+    expects: "a function (model: number) => number",
+    type: "function",
+    test: flipsSeeWhatTMisses,
+    solution: () => (model) => (model === 1 ? 0.9 : 0.01),
+    mistakes: [
+      {
+        answer: () => (model: number) => 0.1 + model / 100,
+        why: "all gain by like amounts: both tests see it",
+      },
+      { answer: () => (model: number) => (model % 2 ? 0.1 : -0.1), why: "half gain and half lose" },
+      { answer: () => (model: number) => (model === 1 ? 0.9 : -0.01), why: "one gains, the others lose" },
+    ],
+  }),
+};

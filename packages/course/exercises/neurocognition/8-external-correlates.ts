@@ -1,0 +1,116 @@
+import { mean } from "simple-statistics";
+import { once } from "@loadlab/lib/core/once.js";
+import { play } from "@loadlab/lib/neurocognition/play.js";
+import { readers } from "@loadlab/lib/neurocognition/word-by-word/readers.js";
+import { wordByWord, wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
+import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type Reader = (question: string, passages: string[]) => string;
+
+/** Messages in which a question and passages of so many words together are put. */
+function messagesOf(words: number): number {
+  const question = "What is asked?";
+  const passages = [Array.from({ length: words - 3 }, () => "word").join(" ")];
+  const task = wordByWordOn([{ id: "long", question, passages, answers: ["word"] }]);
+  return task.begin(task.generate({ question: 1, presentation: "words" }, 1)).messages.length;
+}
+
+const item = (passages: number, seed: number) =>
+  wordByWord.generate({ presentation: "words", passages }, seed);
+
+/** The fewest tens of words with which a reader who remembers so many has half of 200 items right. */
+const spanFor = (passages: number) =>
+  once(() => {
+    const items = Array.from({ length: 200 }, (_, at) => item(passages, at + 1));
+    const shareRight = (words: number) =>
+      mean(items.map((sample) => play(wordByWord, sample, readers.span(words)).score.correct));
+    let words = 0;
+    while (shareRight(words) < 0.5) words += 10;
+    return words;
+  });
+
+const [ofTen, ofTwenty] = [spanFor(10), spanFor(20)];
+
+const switched = () => pairedProportions({ both: 1, onlyFirst: 0, onlySecond: 2, neither: 7 });
+
+function joinsPassages(reader: Reader): true | string {
+  const items = Array.from({ length: 40 }, (_, at) => item(10, at + 1));
+  const right = items.filter((sample) => {
+    const reply = reader(sample.question, [...sample.passages]);
+    return wordByWord.score(sample, `<answer>${reply}</answer>`).correct === 1;
+  });
+  return right.length >= 36 || `It is right in ${right.length} of 40.`;
+}
+
+const after = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? "")?.[1] ?? "";
+
+/** From the person to the town, or from the river to the town, and from there to what is asked. */
+const inTwoSteps: Reader = (question, passages) => {
+  const find = (words: string) => passages.find((passage) => passage.includes(words));
+  const river = after(question, /the river (\w+)/);
+  if (river) {
+    const town = after(find(`the river ${river} `), /^(\w+) lies/);
+    const about = find(`comes from ${town}.`);
+    return question.startsWith("Who") ? after(about, /^(.+) works/) : after(about, /works as a (.+) and/);
+  }
+  const person = after(question, /that (.+) comes from/);
+  const town = after(find(`${person} works`), /comes from (\w+)/);
+  const about = find(`${town} lies`);
+  return question.startsWith("On which river") ? after(about, /the river (\w+)/) : after(about, /its (\w+)/);
+};
+
+export const externalCorrelates: Marks = {
+  "neurocognition-8.1": aNumber({
+    solution: () => messagesOf(1000),
+    mistakes: [
+      { answer: () => 1000, why: "the words, without their replies" },
+      {
+        answer: () => messagesOf(1000) - 2,
+        why: "words and replies, without the first and the last message",
+      },
+      { answer: () => messagesOf(1000) - 1000, why: "no reply to a word" },
+    ],
+  }),
+  "neurocognition-8.2": aNumber({
+    solution: () => ofTwenty(),
+    within: 10,
+    mistakes: [
+      { answer: () => ofTen(), why: "the span for ten passages" },
+      { answer: () => ofTen() + 10, why: "a passage more in place of ten" },
+      { answer: () => item(20, 1).metadata.words, why: "all words of the item" },
+    ],
+  }),
+  "neurocognition-8.3": aNumber({
+    solution: () => switched().p,
+    within: 0.005,
+    mistakes: [
+      { answer: () => twoProportions(1, 10, 3, 10).p, why: "two independent sets of items" },
+      { answer: () => switched().ratio! - 1, why: "the relative change" },
+      { answer: () => switched().p / 2, why: "one side" },
+    ],
+  }),
+  "neurocognition-8.4": tried<Reader>({
+    expects: "a function (question: string, passages: string[]) => string",
+    type: "function",
+    test: joinsPassages,
+    solution: () => inTwoSteps,
+    mistakes: [
+      { answer: () => () => "", why: "an empty reply" },
+      {
+        answer: () => (_: string, passages: string[]) => passages.at(-1)!.split(" ").at(-1)!,
+        why: "the last word",
+      },
+      {
+        answer: () => (question: string, passages: string[]) =>
+          inTwoSteps(
+            question,
+            passages.filter((passage) => passage.includes("works")),
+          ),
+        why: "one passage, that about the person, and no step from there",
+      },
+    ],
+  }),
+};

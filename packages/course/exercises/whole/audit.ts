@@ -1,0 +1,91 @@
+import { findings } from "@loadlab/audit/audit.js";
+import { propagated, rounded } from "@loadlab/audit/interval.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, tried } from "../../marks.js";
+
+type CanBe = (printed: string, items: number) => boolean;
+
+const conclusions = () => findings({ paper: "factor" }).filter(({ weight }) => weight === "conclusion");
+
+/** Width of what rounding allows for an N_eff from these two numbers. */
+function width(cdf: string, cdo: string): number {
+  const { low, high } = propagated([rounded(cdf), rounded(cdo)], (slope, offset) => -offset / slope);
+  return high - low;
+}
+
+/** Whether a printed percentage can be a share of whole answers; null where it depends on how a half is rounded. */
+function share(printed: string, items: number): boolean | null {
+  const { low, high } = rounded(printed);
+  const near = Math.round((Number(printed) * items) / 100);
+  const shares = [near - 1, near, near + 1].map((right) => (100 * right) / items);
+  if (shares.some((one) => Math.abs(one - low) < 1e-9 || Math.abs(one - high) < 1e-9)) return null;
+  return shares.some((one) => one > low && one < high);
+}
+
+const ITEMS = [18, 60, 180, 420];
+
+/** Percentages as they are printed, with none, one and two decimals. */
+const percentages = () => [
+  ...Array.from({ length: 101 }, (_, at) => at.toFixed(0)),
+  ...Array.from({ length: 1001 }, (_, at) => (at / 10).toFixed(1)),
+  ...Array.from({ length: 1429 }, (_, at) => (at * 0.07).toFixed(2)),
+];
+
+function knowsWholeAnswers(canBe: CanBe): true | string {
+  for (const items of ITEMS)
+    for (const printed of percentages()) {
+      const right = share(printed, items);
+      const said = canBe(printed, items);
+      if (right !== null && said !== right) return `Of "${printed}" and ${items} items it says ${said}.`;
+    }
+  return true;
+}
+
+export const audits: Marks = {
+  "audit.1": aNumber({
+    solution: () => conclusions().filter(({ certainty }) => certainty !== "certain").length,
+    mistakes: [
+      { answer: () => conclusions().length, why: "all that touch a conclusion" },
+      {
+        answer: () => conclusions().filter(({ certainty }) => certainty === "certain").length,
+        why: "those whose cause is certain",
+      },
+      {
+        answer: () => conclusions().filter(({ certainty }) => certainty === "likely").length,
+        why: "those whose cause is likely, without the less sure ones",
+      },
+    ],
+  }),
+  "audit.2": aNumber({
+    solution: () => width("-0.01170", "0.6303"),
+    within: 0.001,
+    mistakes: [
+      { answer: () => width("-0.0117", "0.6303"), why: "as it is printed" },
+      { answer: () => width("-0.0117", "0.63030"), why: "the further digit on the offset" },
+      { answer: () => width("-0.01170", "0.6303") / 2, why: "half of the width" },
+    ],
+  }),
+  "audit.3": tried<CanBe>({
+    expects: "a function (printed: string, items: number) => boolean",
+    type: "function",
+    test: knowsWholeAnswers,
+    solution: () => (printed, items) => {
+      const { low, high } = rounded(printed);
+      return (100 * Math.floor((high * items) / 100)) / items >= low;
+    },
+    mistakes: [
+      {
+        answer: () => (printed: string, items: number) => Number.isInteger((Number(printed) * items) / 100),
+        why: "takes the printed number as exact",
+      },
+      {
+        answer: () => (printed: string, items: number) => {
+          const right = Math.round((Number(printed) * items) / 100);
+          return Math.abs((100 * right) / items - Number(printed)) <= 0.05;
+        },
+        why: "takes every number as rounded to a tenth",
+      },
+      { answer: () => () => true, why: "lets all pass" },
+    ],
+  }),
+};

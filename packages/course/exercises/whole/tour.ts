@@ -1,0 +1,60 @@
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { workedSolution } from "@loadlab/lib/factor/symbolic/solution.js";
+import type { Marks } from "../../exercise.js";
+import { aNumber, names, tried } from "../../marks.js";
+
+const shown = () => symbolic.generate({ variables: 6 }, 53);
+
+const withValue = (fits: (value: number) => boolean) =>
+  shown()
+    .relations.filter(({ value }) => fits(value))
+    .map(({ variable }) => `v${variable}`);
+
+/** Seeds from 0 on whose item of so many variables has none with the value asked for. */
+function seedsOfNone(variables: number, count: number): number[] {
+  const seeds: number[] = [];
+  for (let seed = 0; seeds.length < count; seed++)
+    if (symbolic.generate({ variables }, seed).target.length === 0) seeds.push(seed);
+  return seeds;
+}
+
+function rightByWrong(reply: string): true | string {
+  const { bucket, correct } = symbolic.score(shown(), reply);
+  if (correct !== 1) return `It is scored "${bucket}".`;
+  const stated = [...reply.matchAll(/\bv(\d+)\s*=\s*(-?\d+)(?!\d|\s*[-+])/g)];
+  if (stated.length === 0) return 'It states no value, such as "v0 = 3".';
+  const value = (name: string) => shown().relations.find(({ variable }) => variable === Number(name))?.value;
+  return (
+    stated.some(([, name, number]) => value(name!) !== Number(number)) || "All values it states are right."
+  );
+}
+
+export const tour: Marks = {
+  "tour.1": names({
+    solution: () => withValue((value) => value === 0),
+    mistakes: [
+      { answer: () => withValue((value) => value === 0).slice(0, 1), why: "the root alone" },
+      { answer: () => shown().target, why: "those with the value that is asked for" },
+      { answer: () => withValue((value) => value <= 1), why: "all that hang together" },
+    ],
+  }),
+  "tour.2": aNumber({
+    solution: () => seedsOfNone(9, 1)[0]!,
+    mistakes: [
+      { answer: () => seedsOfNone(9, 2)[1]!, why: "the next one" },
+      { answer: () => seedsOfNone(6, 1)[0]!, why: "six variables in place of nine" },
+      { answer: () => seedsOfNone(9, 1)[0]! + 1, why: "counts seeds from 1" },
+    ],
+  }),
+  "tour.3": tried<string>({
+    expects: "a text, the reply",
+    type: "string",
+    test: rightByWrong,
+    solution: () => "v2 = 1 and v0 = 1, so both v1 and v3 come out. Therefore v1 and v3.",
+    mistakes: [
+      { answer: () => workedSolution(shown()), why: "the oracle's, in which all is right" },
+      { answer: () => "Therefore v1 and v3.", why: "states no value" },
+      { answer: () => "v2 = 1. Therefore v1, v2 and v3.", why: "the mistake is in the answer, too" },
+    ],
+  }),
+};

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { shown } from "@loadlab/lib/core/check.js";
+import { findPackage, packageFolder } from "@loadlab/lib/core/project.js";
+
+/** The name of the task in `packages/course/template`, in its files and in theirs. */
+const NAME_IN_TEMPLATE = "my-task";
+
+/** Room is left for endings within the 255 bytes that file systems allow. */
+const LONGEST_NAME = 60;
+
+/**
+ * Writes the skeleton of a benchmark: every file of `packages/course/template`, with the name filled in. Where `loadlab` is not found
+ * from the folder, a link to it is put into its `node_modules`.
+ *
+ * @param name of small letters, digits and hyphens, at most 60
+ * @param given a folder that is made; defaults to `notebooks/mine/NAME` of the workbench around the working folder
+ * @returns the paths of its files
+ * @throws RangeError if the name is none, the folder is there already, or it can't be written
+ */
+export function writeTask(name: string, given?: string): string[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME)
+    throw new RangeError(
+      `the name is ${shown(name)}; expected at most ${LONGEST_NAME} small letters, digits and hyphens between them, ` +
+        "the first a letter, such as moved-boxes",
+    );
+  const working = process.cwd();
+  const folder = resolve(
+    given ?? join(findPackage("loadlab-workbench", working) ?? working, "notebooks", "mine", name),
+  );
+  if (existsSync(folder))
+    throw new RangeError(
+      `${folder} is there already; name another folder: npx loadlab new-task ${name} FOLDER`,
+    );
+  try {
+    mkdirSync(folder, { recursive: true });
+    const files = filled(name, folder);
+    linkLab(folder);
+    return files;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new RangeError(`${folder} can't be written (${code}); name a folder in a place that is yours`, {
+      cause,
+    });
+  }
+}
+
+function filled(name: string, folder: string): string[] {
+  const template = join(findPackage("@loadlab/course", import.meta.dirname)!, "template");
+  return readdirSync(template).map((file) => {
+    const path = join(folder, file.replace(NAME_IN_TEMPLATE, name));
+    writeFileSync(path, readFileSync(join(template, file), "utf8").replaceAll(NAME_IN_TEMPLATE, name));
+    return path;
+  });
+}
+
+function linkLab(folder: string): void {
+  try {
+    createRequire(join(folder, "any.js")).resolve("loadlab");
+  } catch {
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(packageFolder(), join(folder, "node_modules", "loadlab"), "junction");
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { display } from "@loadlab/lib/core/display.js";
+import { checklist } from "../checklist.js";
+import { checkTask } from "../check-task.js";
+import { sums } from "../../../lib/test/support/toy-task.js";
+
+describe("checkTask", () => {
+  it("shows the rules that a task keeps, as rows and as a list", () => {
+    const rows = checkTask(sums(), { seeds: 1 });
+    expect(rows.every(({ kept }) => kept)).toBe(true);
+    expect(rows[display]()["text/plain"]).toMatch(
+      /^The contract, kept by toy\.sums\? 12 of 12\n✓ its own grid/,
+    );
+  });
+  it("refuses what is no task, and options that it does not have", () => {
+    expect(() => checkTask("toy" as never)).toThrow(/"toy" is no task/);
+    expect(() => checkTask(sums(), { cell: 1 } as never)).toThrow(/perhaps cells is meant/);
+  });
+});
+
+describe("checklist", () => {
+  const rows = [
+    { rule: "a <b>", kept: true, says: "yes" },
+    { rule: "c", kept: false, says: "no" },
+  ];
+  it("counts what is kept, and shows it as text and as HTML that sets no colour of text or ground", () => {
+    const shown = checklist(rows, { caption: "Is it?" })[display]();
+    expect(shown["text/plain"]).toBe("Is it? 1 of 2\n✓ a <b>: yes\n✗ c: no");
+    expect(shown["text/html"]).toContain("a &lt;b&gt;");
+    expect(shown["text/html"]).not.toMatch(/[;"]color:(?!inherit)|background:(?!transparent)/);
+  });
+  it("names a row of another shape", () => {
+    expect(() => checklist([...rows, { rule: "d" } as never])).toThrow(
+      /a row is \{"rule":"d"\}; expected \{ rule/,
+    );
+  });
+});

@@ -1,0 +1,3 @@
+export * from "@loadlab/lib/centerbench/index.js";
+export * from "@loadlab/analyses/centerbench/index.js";
+export * from "@loadlab/notebook/figures/centerbench/index.js";

@@ -1,0 +1,3 @@
+export * from "@loadlab/lib/cogniload/index.js";
+export * from "@loadlab/analyses/cogniload/index.js";
+export * from "@loadlab/notebook/figures/cogniload/index.js";

@@ -1,0 +1,2 @@
+export * from "@loadlab/lib/stats/index.js";
+export * from "@loadlab/notebook/figures/stats/index.js";

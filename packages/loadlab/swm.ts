@@ -1,0 +1,2 @@
+export * from "@loadlab/lib/neurocognition/spatial-working-memory/index.js";
+export { spatialTracePicture as tracePicture } from "@loadlab/notebook/figures/neurocognition/spatial-trace.js";

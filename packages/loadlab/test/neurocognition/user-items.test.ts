@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { severalTexts } from "@loadlab/analyses/neurocognition/files/items.js";
+import { textFault } from "@loadlab/lib/neurocognition/user-items.js";
+
+describe("items of a user's file", () => {
+  it("have texts under one column or several, in the singular or plural", () => {
+    const record = {
+      answer: "a",
+      answer_2: ["b", ""],
+      "Answer 3": 4,
+      answers10: "c",
+      answer_4: null,
+      answered: "x",
+    };
+    expect(severalTexts(record, ["answer"])).toEqual(["a", "b", "4", "c"]);
+    expect(severalTexts({ ...record, my_answer: "x", answer_x: "y" }, ["answer"])).toEqual([
+      "a",
+      "b",
+      "4",
+      "c",
+    ]);
+    expect(severalTexts({ context: "a", passages: ["b"] }, ["passage", "context"])).toEqual(["a", "b"]);
+  });
+
+  it("have an empty text where a column holds something else, so that it is refused", () => {
+    expect(severalTexts({ answer: { text: "a" } }, ["answer"])).toEqual([""]);
+    expect(severalTexts({ answers: ["a", true] }, ["answer"])).toEqual([""]);
+  });
+
+  it("are faulty by the first text that is empty or none", () => {
+    expect(textFault({ task: "a", prompt: "b" }, { answers: ["c"], options: [] })).toBeUndefined();
+    expect(textFault({ task: "a", prompt: " " }, {})).toBe('has " " for its prompt; expected a text');
+    expect(textFault({ task: 3, prompt: " " }, {})).toBe("has 3 for its task; expected a text");
+    const expected = "expected a list of texts, none of them empty";
+    expect(textFault({}, { answers: ["c"], options: ["d", "\t"] })).toContain(`for its options; ${expected}`);
+    expect(textFault({}, { answers: "c" })).toBe(`has "c" for its answers; ${expected}`);
+    expect(textFault({}, { answers: ["c", 3] })).toBe(`has ["c",3] for its answers; ${expected}`);
+  });
+});

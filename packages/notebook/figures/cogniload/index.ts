@@ -1,0 +1,1 @@
+export { accuracyPlot } from "./accuracy-plot.js";

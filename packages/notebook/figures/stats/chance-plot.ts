@@ -1,0 +1,67 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { Plot } from "../../packages.js";
+import { accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { chance } from "@loadlab/lib/stats/chance.js";
+import { curvePlot } from "./curve-plot.js";
+
+/** What is needed of a row. */
+interface Right {
+  correct: number;
+  candidates?: number;
+}
+
+export interface ChancePlotOptions<Column> {
+  /** The column on the horizontal axis, of numbers, such as "level". */
+  x: Column;
+  /** The axis' name; defaults to the column's. */
+  label?: string;
+  /** The column that tells lines apart by colour, such as "model"; defaults to one line. */
+  series?: Column;
+  /** A column for a panel each, side by side, such as "type"; defaults to one panel. */
+  panels?: Column;
+  /** In pixels, defaults to 640. */
+  width?: number;
+  /** In pixels, defaults to 320. */
+  height?: number;
+}
+
+/**
+ * The options of an Observable Plot of accuracy by one column with Wilson's 95 % intervals, over the band in which 95 %
+ * of guessers lie. The band is drawn where rows have `candidates`, for the line with the fewest questions in its panel.
+ *
+ * @param rows of `run` or `runs.recorded`, of several runs if wanted
+ * @returns options for `Plot.plot` or `show.plot`
+ * @throws RangeError if there are no rows, or a column is missing
+ */
+export function chancePlot<R extends Right, Column extends keyof R & string>(
+  rows: readonly R[],
+  options: ChancePlotOptions<Column>,
+): PlotOptions {
+  requireKnownKeys("stats.chancePlot", options, ["x", "label", "series", "panels", "width", "height"]);
+  const { x, label = x, series, panels, width = 640, height = 320 } = options;
+  const by = [x, series, panels].filter((column) => column !== undefined);
+  const points = accuracy(rows, { by });
+  const band = bandOf(rows, options);
+  const within = { ...(panels && { fx: panels }), x, y1: "low", y2: "high" };
+  const marks = [Plot.areaY(band, { ...within, fill: "#888", fillOpacity: 0.25 })];
+  return {
+    ...curvePlot(points, { x, label, series, panels, width, height, marks }),
+    ...(band.length > 0 && { caption: "Grey: where 95 % of guessers lie. Bars: Wilson's 95 % intervals." }),
+  };
+}
+
+function bandOf<R extends Right, Column extends keyof R & string>(
+  rows: readonly R[],
+  { x, series, panels }: ChancePlotOptions<Column>,
+) {
+  const given = rows.filter(({ candidates }) => candidates !== undefined);
+  return grouped(given, (row) => panels && row[panels]).flatMap((panel) => {
+    const lines = grouped(panel, (row) => series && row[series]);
+    const fewest = lines.reduce((least, line) => (line.length < least.length ? line : least));
+    return chance(fewest, { by: [x, ...(panels ? [panels] : [])] }).sort(
+      (one, other) => Number(one[x]) - Number(other[x]),
+    );
+  });
+}

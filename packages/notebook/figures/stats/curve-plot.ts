@@ -1,0 +1,126 @@
+import type { Markish, PlotOptions } from "@observablehq/plot";
+import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { Plot } from "../../packages.js";
+
+export interface CurvePlotOptions<Column> {
+  /** The column on the horizontal axis; numbers, or texts, which then stand in the order of the points. */
+  x: Column;
+  /** The column on the vertical axis; defaults to "accuracy". */
+  y?: Column;
+  /** The column that tells lines apart by colour, such as "model"; defaults to one line. */
+  series?: Column;
+  /** A column for a panel each, side by side, such as "type"; defaults to one panel. */
+  panels?: Column;
+  /** A column for a row of panels each, one below the other; defaults to one row. */
+  panelRows?: Column;
+  /** The name of the horizontal axis; defaults to the column's. */
+  label?: string;
+  /** The name of the vertical axis; defaults to the column's. */
+  yLabel?: string;
+  /** Ends of the vertical axis; default to 0 and 1 of an accuracy, else to what is drawn. */
+  domain?: readonly [low: number, high: number];
+  /** Which axes are logarithmic: "x", "y" or "both"; defaults to none. */
+  log?: "x" | "y" | "both";
+  /** Whether each point has a dot; defaults to true. */
+  dots?: boolean;
+  /** Marks of Observable Plot that are drawn beneath, such as a law or a floor; default to none. */
+  marks?: readonly Markish[];
+  /** In pixels, defaults to 640. */
+  width?: number;
+  /** In pixels, defaults to 320, or to 190 for each of several rows of panels. */
+  height?: number;
+}
+
+const OPTIONS = "x y series panels panelRows label yLabel domain log dots marks width height".split(" ");
+
+/** Colours that can be told apart on white, also without seeing red or green. */
+const COLOURS = ["#2f4b8f", "#d95f02", "#3a8a5f", "#7d4fa8", "#b0305a", "#5f5f5f", "#8a6d1c", "#1c8a9a"];
+
+/** With more values than this on the horizontal axis its ticks are Plot's own. */
+const MOST_TICKS = 12;
+
+/**
+ * The options of an Observable Plot of one column by another, a line for each series, with intervals as bars where the
+ * points have `low` and `high`, as those of `accuracy` do.
+ *
+ * What it gives is plain: `{ ...stats.curvePlot(points, options), caption: "..." }` changes any option of Plot's.
+ *
+ * @param points flat rows, such as `accuracy(rows, { by })` gives; a point without a number on either axis is left out
+ * @returns options for `Plot.plot` or `show.plot`
+ * @throws RangeError if there are no points, a column is missing, or an option is unknown
+ */
+export function curvePlot<P extends object>(
+  points: readonly P[],
+  options: CurvePlotOptions<keyof P & string>,
+): PlotOptions {
+  requireKnownKeys("stats.curvePlot", options, OPTIONS);
+  const { x, y = "accuracy", series, panels, panelRows, log, dots = true, marks = [], width = 640 } = options;
+  const {
+    label = x,
+    yLabel = y,
+    domain = y === "accuracy" && !logged(log, "y") ? [0, 1] : undefined,
+  } = options;
+  if (log !== undefined) requireOneOf("log", log, ["x", "y", "both"]);
+  requireColumns(points, [x, y, series, panels, panelRows]);
+  const values = (column: string) => [...new Set(points.map((point) => cell(point, column)))] as string[];
+  const numeric = values(x).every((value) => typeof value === "number");
+  const ticks = values(x).length <= MOST_TICKS;
+  const names = series === undefined ? [] : values(series);
+  const clip = options.domain === undefined ? {} : { clip: true };
+  const place = { x, ...(panels && { fx: panels }), ...(panelRows && { fy: panelRows }) };
+  const stroke = series ?? COLOURS[0]!;
+  const drawn = points.filter((point) => Number.isFinite(cell(point, y)));
+  const bounded = drawn.filter(
+    (point) => Number.isFinite(cell(point, "low")) && Number.isFinite(cell(point, "high")),
+  );
+  const [low, high] = options.domain ?? [-Infinity, Infinity];
+  const within = (point: P) => low <= Number(cell(point, y)) && Number(cell(point, y)) <= high;
+  const { height = panelRows === undefined ? 320 : 190 * values(panelRows).length } = options;
+  return {
+    width,
+    height,
+    x: {
+      label,
+      ...(numeric
+        ? { inset: 12, ...(ticks && { ticks: values(x), tickFormat: String }) }
+        : { type: "point", domain: values(x) }),
+      ...(logged(log, "x") && { type: "log", ...(ticks && { base: 2 }) }), // to base 10 some ticks have no label
+    },
+    y: {
+      label: yLabel,
+      grid: true,
+      ...(domain && { domain: [...domain] }),
+      ...(logged(log, "y") && { type: "log", tickFormat: String }),
+    },
+    ...(panels && { fx: { label: null, domain: values(panels) } }),
+    ...(panelRows && { fy: { label: null, domain: values(panelRows) }, marginRight: 80 }),
+    ...(series && { color: { legend: true, domain: names, range: colours(names.length) } }),
+    marks: [
+      ...marks,
+      ...(bounded.length > 0
+        ? [Plot.ruleX(bounded, { ...place, ...clip, y1: "low", y2: "high", stroke, strokeOpacity: 0.5 })]
+        : []),
+      Plot.line(drawn, { ...place, ...clip, y, stroke, strokeWidth: 2, ...(series && { z: series }) }),
+      ...(dots ? [Plot.dot(drawn.filter(within), { ...place, y, fill: stroke, r: 3 })] : []),
+    ],
+  };
+}
+
+const logged = (log: string | undefined, axis: string) => log === axis || log === "both";
+
+/** As many colours as there are lines; beyond eight they come again. */
+const colours = (count: number) => Array.from({ length: count }, (_, at) => COLOURS[at % COLOURS.length]!);
+
+const cell = (point: object, column: string): unknown => Reflect.get(point, column);
+
+function requireColumns(points: readonly object[], columns: readonly (string | undefined)[]): void {
+  if (!Array.isArray(points) || points.length === 0)
+    throw new RangeError(
+      `points is ${Array.isArray(points) ? "empty" : shown(points)}; expected rows, such as accuracy(rows, { by }) gives`,
+    );
+  for (const column of columns)
+    if (column !== undefined && cell(points[0]!, column) === undefined)
+      throw new RangeError(
+        `points have no column "${column}"; group by it, their columns are ${Object.keys(points[0]!).join(", ")}`,
+      );
+}

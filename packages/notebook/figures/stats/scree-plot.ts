@@ -1,0 +1,73 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { Plot } from "../../packages.js";
+import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import type { ParallelAnalysis } from "@loadlab/lib/stats/factor-analysis/parallel-analysis.js";
+
+export interface ScreePlotOptions {
+  /** In pixels, 100..4000; defaults to 640. */
+  width?: number;
+  /** In pixels, 60..4000; defaults to 400. */
+  height?: number;
+}
+
+const OBSERVED = "observed";
+const MEAN = "random data, mean";
+
+/**
+ * The options of an Observable Plot of a parallel analysis: the eigenvalues of the data by rank, and those of random
+ * data; the factors that are kept are filled dots.
+ *
+ * @param analysis of `stats.parallelAnalysis`
+ * @returns options for `Plot.plot` or `show.plot`
+ * @throws RangeError if it is given anything else, or an option is unknown or out of range
+ */
+export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions = {}): PlotOptions {
+  requireKnownKeys("screePlot", options, ["width", "height"]);
+  const { width = 640, height = 400 } = options;
+  requireNumber("width", width, 100, 4000);
+  requireNumber("height", height, 60, 4000);
+  const lists: unknown[] = [analysis?.observed, analysis?.threshold, analysis?.mean];
+  if (!lists.every(Array.isArray))
+    throw new RangeError(
+      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, for a picture needs random data's eigenvalues, too`,
+    );
+  const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
+  const ticks = observed.length;
+  const limit = `random data, ${ordinal(Number((100 * quantile).toFixed(2)))} percentile`;
+  const lines = [
+    ...ranked(observed, OBSERVED),
+    ...(criterion === "quantile" ? ranked(threshold, limit) : []),
+    ...ranked(mean, MEAN),
+  ];
+  const series = [OBSERVED, limit, MEAN].filter((name) => lines.some((point) => point.series === name));
+  const dots = ranked(observed, OBSERVED).map((point) => ({ ...point, kept: point.rank <= factors }));
+  const random = lines.filter(({ series }) => series !== OBSERVED);
+  const at = { x: "rank", y: "value", strokeWidth: 2 };
+  return {
+    width,
+    height,
+    x: { label: "factor", type: "linear", ticks, tickFormat: "d", domain: [0.5, ticks + 0.5] },
+    y: { label: `eigenvalue of the ${matrix} correlation matrix`, grid: true, nice: true },
+    color: {
+      legend: true,
+      domain: series,
+      range: series.map((name) => ({ [OBSERVED]: "#4269d0", [MEAN]: "#97979d" })[name] ?? "#c0392b"),
+    },
+    marks: [
+      Plot.ruleY([0]),
+      Plot.line(random, { ...at, stroke: "series", strokeDasharray: "5 3" }),
+      Plot.line(ranked(observed, OBSERVED), { ...at, stroke: "series" }),
+      Plot.dot(dots, { ...at, r: 4.5, stroke: "#4269d0", fill: ({ kept }) => (kept ? "#4269d0" : "white") }),
+    ],
+  };
+}
+
+const ranked = (values: readonly number[], series: string) =>
+  values.map((value, index) => ({ rank: index + 1, value, series }));
+
+/** 91st, 92nd, 93rd, 95th, 97.5th. */
+function ordinal(value: number): string {
+  const teens = value > 10 && value < 14;
+  const endings: Readonly<Record<number, string>> = teens ? {} : { 1: "st", 2: "nd", 3: "rd" };
+  return `${value}${endings[value % 10] ?? "th"}`;
+}

@@ -1,0 +1,20 @@
+/**
+ * The content of the kernel.json that starts tslab through the launcher; its folder is to be called `tslab`, the name
+ * by which notebooks ask for tslab's own kernel.
+ *
+ * @param launcherPath path of `dist/kernel/launch.js`; absolute, or beginning with Jupyter's `{resource_dir}`
+ * @throws RangeError if the path is empty
+ */
+export function kernelSpec(launcherPath: string) {
+  if (launcherPath.trim() === "") {
+    throw new RangeError(
+      "launcherPath is empty; expected the path of packages/notebook/dist/kernel/launch.js",
+    );
+  }
+  return {
+    argv: ["node", launcherPath, "kernel", "--config-path", "{connection_file}"],
+    display_name: "TypeScript (loadlab)",
+    language: "typescript",
+    interrupt_mode: "signal",
+  };
+}

@@ -1,0 +1,141 @@
+import { escapeHtml } from "@loadlab/lib/core/text.js";
+import { copyOf, tidy, toXml } from "./dom.js";
+import { widenedToText } from "./frame.js";
+import { headingOf } from "@loadlab/lib/core/headings.js";
+import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
+import { FONTS, SVG } from "@loadlab/lib/core/picture.js";
+import { textWidth } from "@loadlab/runner/models/render.js";
+
+const INK = "#1f2328";
+const PADDING = 8;
+
+/** What stands above and below a picture, and is part of it. */
+export interface Words {
+  /** What is seen, in bold above the picture; defaults to none. */
+  title?: string;
+  /** A line or more below the picture, in lines no longer than it is wide; defaults to none. */
+  caption?: string;
+}
+
+/**
+ * Makes one SVG document of what Plot drew, so that title, legends and caption go wherever the picture goes.
+ *
+ * Plot gives an HTML figure as soon as there is a title, a legend or a caption. Text that sticks out of the frame,
+ * such as a long tick label, widens the picture instead of being cut off. The same drawing gives the same bytes: ids
+ * are made from the content and coordinates rounded to hundredths of a pixel. Axes and legends that Plot labelled with
+ * the names of columns get the columns' headings.
+ *
+ * @param words take the place of Plot's own title and caption
+ * @param width of the whole picture on the page, in pixels; defaults to the drawing's own
+ */
+export function compose(drawn: Element, alt: string, { title, caption }: Words = {}, width?: number): string {
+  const main = mainDrawing(drawn);
+  const chart = drawing(main);
+  const inner = chart.width;
+  const parts: Part[] = [];
+  let [above, below] = [title, caption];
+  for (const child of main === drawn ? [main] : drawn.children) {
+    const text = child.textContent?.trim() ?? "";
+    if (child === main) parts.push(chart);
+    else if (isRamp(child)) parts.push(ramp(child));
+    else if (/-swatches\b/.test(child.getAttribute("class") ?? ""))
+      parts.push(swatches(child, legendLabel(drawn, child), inner));
+    else if (child.localName === "h2") above ??= text;
+    else if (child.localName === "figcaption") below ??= text;
+    else if (child.localName !== "style" && text) parts.push(paragraph(text, inner, 14));
+  }
+  return framed(parts, { title: above, caption: below }, inner, alt, width);
+}
+
+/**
+ * One SVG document: a title, the parts one below the other, and a caption, on white.
+ *
+ * @param inner the width of the parts, in pixels
+ * @param shownWidth of the whole picture on the page, in pixels; defaults to its own
+ */
+export function framed(
+  parts: readonly Part[],
+  { title, caption }: Words,
+  inner: number,
+  alt: string,
+  shownWidth?: number,
+): string {
+  const all = [...parts];
+  if (title) all.unshift(paragraph(title, inner, 17, "bold"));
+  if (caption) all.push(paragraph(caption, inner, 12));
+  return page(all, inner, alt, shownWidth);
+}
+
+/** The parts, one below the other, on white. */
+function page(parts: Part[], inner: number, alt: string, shownWidth?: number): string {
+  let height = PADDING;
+  const placed = parts.map((part) => {
+    const group = `<g transform="translate(${PADDING},${height})">${part.source}</g>`;
+    height += part.height;
+    return group;
+  });
+  const [wide, high] = [Math.ceil(inner + 2 * PADDING), Math.ceil(height + PADDING)];
+  const zoom = (shownWidth ?? wide) / wide;
+  const name = escapeHtml(alt);
+  return tidy(
+    `<svg xmlns="${SVG}" width="${wide * zoom}" height="${Math.round(high * zoom)}" viewBox="0 0 ${wide} ${high}" ` +
+      `role="img" aria-label="${name}" font-family="${FONTS}" color="${INK}" fill="${INK}"><title>${name}</title>` +
+      `<rect width="${wide}" height="${high}" fill="white"/>${placed.join("")}</svg>`,
+  );
+}
+
+const isSvg = (element: Element): element is SVGSVGElement => element.localName === "svg";
+
+/** Plot's legends of continuous colours are SVGs. */
+const isRamp = (element: Element): element is SVGSVGElement =>
+  /-ramp\b/.test(element.getAttribute("class") ?? "");
+
+function mainDrawing(drawn: Element): SVGSVGElement {
+  const found = [drawn, ...drawn.children].filter(isSvg).find((one) => one === drawn || !isRamp(one));
+  if (found) return found;
+  throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
+}
+
+function legendLabel(drawn: Element, legend: Element): string {
+  const { scale } = drawn as Element & { scale?: (name: string) => { label?: string } | undefined };
+  return headingOf(scale?.(showsSymbols(legend) ? "symbol" : "color")?.label ?? "");
+}
+
+/** The chart itself, its frame widened to all of its text. */
+function drawing(main: SVGSVGElement): Part & { width: number } {
+  const copy = copyOf(main);
+  for (const style of copy.querySelectorAll("style")) style.remove();
+  copy.removeAttribute("class");
+  copy.removeAttribute("font-family");
+  for (const label of copy.querySelectorAll('[aria-label$="axis label"] text')) relabel(label);
+  const { width, height } = widenedToText(copy);
+  return { source: toXml(copy), width, height };
+}
+
+/** Plot puts an arrow before or after the name of a column. */
+function relabel(label: Element): void {
+  const [, before = "", name = "", after = ""] =
+    /^([←↑→↓] )?(.*?)( [←↑→↓])?$/su.exec(label.textContent ?? "") ?? [];
+  label.textContent = before + headingOf(name) + after;
+}
+
+/** A text in lines no longer than the width. */
+function paragraph(
+  text: string,
+  width: number,
+  fontSize: number,
+  weight: "normal" | "bold" = "normal",
+): Part {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && textWidth(longer, fontSize, weight) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const step = Math.round(fontSize * 1.35);
+  const style = `font-size="${fontSize}" font-weight="${weight}"`;
+  const source = lines.map(
+    (line, at) => `<text y="${fontSize + at * step}" ${style}>${escapeHtml(line)}</text>`,
+  );
+  return { source: source.join(""), height: lines.length * step + 6 };
+}

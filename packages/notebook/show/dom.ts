@@ -1,0 +1,101 @@
+import { createRequire } from "node:module";
+import type { DOMWindow } from "jsdom";
+import { hash32 } from "@loadlab/lib/core/hash.js";
+import { once } from "@loadlab/lib/core/once.js";
+import { allowedInXml } from "@loadlab/lib/core/text.js";
+
+const require = createRequire(import.meta.url);
+
+/** jsdom, loaded at the first figure and kept, since loading takes a second. */
+const view = once(() => {
+  const { JSDOM }: typeof import("jsdom") = require("jsdom");
+  const opened = new JSDOM("").window;
+  recordCanvas(opened);
+  return opened;
+});
+
+/** A document to draw in, outside the browser. */
+export const drawingDocument = (): Document => view().document;
+
+/** An element as XML, with the namespaces a file of its own needs. */
+export const toXml = (element: Element): string =>
+  allowedInXml(new (view().XMLSerializer)().serializeToString(element));
+
+/** An element and all in it, to be changed apart. */
+export const copyOf = <E extends Element>(element: E): E => element.cloneNode(true) as E;
+
+/** Gives an element some attributes, numbers as texts. */
+export function setAttributes(element: Element, attributes: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/**
+ * jsdom has no canvas. Plot paints continuous colour legends on one, a column a colour; this one notes the colours,
+ * and its "data URL" lists them, from which `legend.ts` draws a gradient.
+ */
+function recordCanvas(opened: DOMWindow): void {
+  const painted = new WeakMap<object, string[]>();
+  Object.assign(opened.HTMLCanvasElement.prototype, {
+    getContext(this: object) {
+      const colours: string[] = [];
+      painted.set(this, colours);
+      return {
+        fillStyle: "",
+        fillRect() {
+          colours.push(String(this.fillStyle));
+        },
+        createImageData() {
+          throw new Error(
+            "Plot.raster needs a canvas, which there is none of here; use Plot.rect or Plot.cell",
+          );
+        },
+      };
+    },
+    toDataURL(this: object) {
+      return COLOURS + (painted.get(this) ?? []).join(";");
+    },
+  });
+}
+
+/** How the recording canvas's data URLs begin. */
+export const COLOURS = "colours:";
+
+/**
+ * The same SVG, written so that the same drawing gives the same bytes, and no more of them than needed.
+ *
+ * Coordinates are rounded to hundredths of a pixel, since the last digits of logarithms differ between engines; ids
+ * come from the content, since Plot numbers them through the life of the process; classes go, since no style sheet
+ * goes with the picture.
+ */
+export function tidy(svg: string): string {
+  const root = new (view().DOMParser)().parseFromString(svg, "image/svg+xml").documentElement;
+  for (const element of [root, ...root.querySelectorAll("*")]) {
+    element.removeAttribute("class");
+    for (const { name, value } of [...element.attributes]) {
+      const shorter = GEOMETRY.has(name)
+        ? rounded(value)
+        : value.replaceAll("var(--plot-background)", "white");
+      if (shorter !== value) element.setAttribute(name, shorter);
+    }
+  }
+  rename(root, "id");
+  rename(root, `f${hash32(toXml(root)).toString(36)}`);
+  return toXml(root);
+}
+
+const GEOMETRY = new Set("d points transform x y x1 x2 y1 y2 cx cy r dx dy width height".split(" "));
+
+const rounded = (value: string) =>
+  value.replace(/\d*\.\d{3,}(e-?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))));
+
+function rename(root: Element, stem: string): void {
+  const names = new Map([...root.querySelectorAll("[id]")].map(({ id }, at) => [id, `${stem}-${at}`]));
+  if (names.size === 0) return;
+  for (const element of root.querySelectorAll("*"))
+    for (const { name, value } of [...element.attributes]) {
+      if (name === "id") element.id = names.get(value) ?? value;
+      const [, before, id = "", after] = /^(url\(#|#)([^)]+)(\)?)$/.exec(value) ?? [];
+      const renamed = names.get(id);
+      if (renamed) element.setAttribute(name, before + renamed + after);
+    }
+}

@@ -1,0 +1,131 @@
+import { writeFileSync } from "node:fs";
+import type { PlotOptions } from "@observablehq/plot";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { display, type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { once } from "@loadlab/lib/core/once.js";
+import { Plot } from "../packages.js";
+import { altOf } from "./alt.js";
+import { compose, type Words } from "./compose.js";
+import { drawingDocument } from "./dom.js";
+import { picture, requireWidth } from "./picture.js";
+import { drawPng } from "./png.js";
+
+/** The document figures are drawn in. */
+export type FigureDocument = NonNullable<PlotOptions["document"]>;
+
+/** What `show.plot` draws: Plot's options, a function that draws in the document it is given, or a drawing. */
+export type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
+
+export interface FigureOptions extends Words {
+  /**
+   * The alternative text: what the figure shows, for those who do not see it. Defaults to one made of the marks and
+   * the labels, which is enough while exploring; a notebook for others says what is seen.
+   */
+  alt?: string;
+  /**
+   * Width in pixels, at least 100. For Plot's options it defaults to theirs, else 640, and the chart is laid out
+   * for it; a drawing already made is zoomed to it.
+   */
+  width?: number;
+  /**
+   * What a notebook keeps of the figure: `all`, the default, an SVG and, for where none can be shown, a PNG; `png`,
+   * one PNG, about half of the size, for figures of many marks.
+   */
+  format?: "all" | "png";
+}
+
+/** A figure that shows itself when a cell ends in it. */
+export interface Figure extends Displayable {
+  /** A whole SVG document: title, legends, chart and caption on white. */
+  svg: string;
+  /** The alternative text. */
+  alt: string;
+  /** The picture as a PNG file's bytes. */
+  png(): Uint8Array;
+  /** Writes the figure to a file whose name ends in .svg or .png. */
+  save(path: string): void;
+}
+
+/**
+ * A figure from Observable Plot's options.
+ *
+ * Title, subtitle, legends and caption become part of the picture. In a notebook it shows as an image, an SVG in a
+ * trusted one and in exported pages, a PNG else.
+ *
+ * @param drawable what `Plot.plot` takes; or a function of a document that returns what Plot made; or that itself
+ * @param options title, caption, alternative text, width and what is kept
+ * @throws TypeError if the alternative text is empty or there is nothing that can be drawn
+ * @throws RangeError if the width is out of range
+ */
+export function plot(drawable: Drawable, options: FigureOptions = {}): Figure {
+  const { alt, width, format = "all", title, caption } = options;
+  if (alt !== undefined && (typeof alt !== "string" || alt.trim() === ""))
+    throw new TypeError(
+      `show.plot got alt ${JSON.stringify(alt)}; say in a sentence what the figure shows: ` +
+        `show.plot({ ... }, { alt: "Accuracy falls from 1 to 0.2 as N grows to 12" })`,
+    );
+  requireKnownKeys("show.plot", options, ["title", "caption", "alt", "width", "format"]);
+  requireOneOf("format", format, ["all", "png"]);
+  requireWidth(width, 100);
+  const drawn = draw(drawable, width);
+  const words = alt?.trim() ?? altOf(drawn, title);
+  const zoom = isElement(drawable) || typeof drawable === "function" ? width : undefined;
+  return figureOf(compose(drawn, words, { title, caption }, zoom), words, format);
+}
+
+/** A drawing as a figure that shows itself. */
+export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
+  const png = once(() => drawPng(svg));
+  const save = (path: string) => {
+    const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase();
+    if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
+    writeFileSync(path, kind === "svg" ? svg : png());
+  };
+  const figure = { svg, alt, png, save };
+  if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
+  return shownAs(figure, () => {
+    const data = Buffer.from(png()).toString("base64");
+    return { "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+  });
+}
+
+function draw(drawable: Drawable, width?: number): Element {
+  const document = drawingDocument();
+  const drawn = typeof drawable === "function" ? drawable(document) : drawable;
+  if (isElement(drawn)) return drawn;
+  if (typeof drawable === "function" || "nodeType" in Object(drawn))
+    throw new TypeError(
+      `show.plot got ${String(drawn)} to show; expected the SVG or figure that Plot.plot returns`,
+    );
+  if (typeof drawable !== "object" || drawable === null)
+    throw new TypeError(
+      `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
+    );
+  return Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document });
+}
+
+const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn), "nodeType") === 1;
+
+const FONT_SIZE = 13;
+
+/**
+ * Plot's options with the lab's defaults where they leave something open: text of 13 pixels, margins that fit it, a
+ * light grid, a width of 640 pixels. Whatever the options say stands.
+ */
+function withHouseStyle(options: PlotOptions, width = options.width ?? 640): PlotOptions {
+  const { facet, marks, margin } = options;
+  const style =
+    typeof options.style === "string"
+      ? `font-size: ${FONT_SIZE}px; ${options.style}`
+      : { fontSize: `${FONT_SIZE}px`, ...options.style };
+  const marginTop = facet?.x != null || among(marks, "fx") ? 58 : 34;
+  const marginRight = facet?.y != null || among(marks, "fy") ? 64 : 24;
+  const margins = margin === undefined ? { marginTop, marginRight, marginBottom: 46, marginLeft: 58 } : {};
+  return { grid: true, ...margins, ...options, width, style };
+}
+
+/** Whether a mark, or one in a list of marks, has a channel. */
+function among(mark: unknown, channel: "fx" | "fy"): boolean {
+  if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
+  return Reflect.get(Object(mark), channel) != null;
+}

@@ -1,0 +1,90 @@
+import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { tableText } from "@loadlab/lib/core/text-table.js";
+import { escapeHtml } from "@loadlab/lib/core/text.js";
+import { columnsOf, OPTIONS, rowsOf, widthStyle } from "@loadlab/lib/core/columns.js";
+import type { Column, Frame, Row, TableOptions } from "@loadlab/lib/core/columns.js";
+import { FAINT } from "./theme.js";
+
+/** A table that shows itself when a cell ends in it. */
+export interface Table extends Displayable {
+  /** All rows, also those not shown. */
+  rows: readonly Row[];
+  columns: string[];
+  /** The table as text of fixed width. */
+  text: string;
+  html: string;
+}
+
+/**
+ * Flat objects, or a danfojs data frame or series, as a table. Everything is escaped; null and not-a-number are a dash.
+ *
+ * @param data rows, each an object with a value for each column, or a data frame of danfojs
+ * @throws RangeError if an option is unknown or out of range, or names a column that no row has
+ */
+export function table(data: readonly object[] | Frame, options: TableOptions = {}): Table {
+  requireKnownKeys("show.table", options, OPTIONS);
+  const { title, caption, limit = 20 } = options;
+  requireInteger("limit", limit, 1);
+  const rows = rowsOf(data);
+  const columns = columnsOf(rows, options);
+  const shown = rows.slice(0, limit);
+  const more = rows.length - shown.length;
+  const hidden = more > 0 ? `… and ${more.toLocaleString("en")} more row${more === 1 ? "" : "s"}` : "";
+  const rest = rows.length === 0 ? "no rows" : hidden;
+  const above = { title, caption };
+  const html = asHtml(columns, shown, above, rest);
+  const text = tableText(columns, shown, {
+    above: [title, caption].filter((line) => line !== undefined && line !== "") as string[],
+    rest,
+  });
+  const names = columns.map(({ name }) => name);
+  return shownAs({ rows, columns: names, text, html }, () => ({ "text/html": html, "text/plain": text }));
+}
+
+type Above = Pick<TableOptions, "title" | "caption">;
+
+const TABLE =
+  "border-collapse:collapse;font-size:13px;text-align:right;margin:4px 0;" +
+  "font-variant-numeric:tabular-nums;overflow-wrap:break-word";
+
+/** Cells of more characters than this are broken into lines. */
+const LONG = 40;
+
+/** Titles of more characters than this are broken into lines, too. */
+const LONG_TITLE = 110;
+
+function asHtml(columns: Column[], rows: readonly Row[], above: Above, rest: string): string {
+  const room = (width: number | undefined, text: string) =>
+    width !== undefined ? widthStyle(width) : text.length > LONG ? ";max-width:34em" : "";
+  const cell = (tag: string, { align, width }: Column, text: string) => {
+    const style = (tag === "td" && align === "right" ? "" : `;text-align:${align}`) + room(width, text);
+    const content = escapeHtml(text).replaceAll("\n", "<br>");
+    return `<${tag}${style && ` style="${style.slice(1)}"`}>${content}</${tag}>`;
+  };
+  const head = columns.map((column) => cell("th", column, column.heading));
+  const body = rows.map((row) => {
+    const cells = columns.map((column) => cell("td", column, column.text(row)));
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const last =
+    rest &&
+    `<tr><td colspan="${columns.length || 1}" style="text-align:left;${FAINT}">${escapeHtml(rest)}</td></tr>`;
+  return (
+    `<div style="overflow-x:auto"><table cellpadding="4" style="${TABLE}">${captionHtml(above)}` +
+    `<thead><tr>${head.join("")}</tr></thead>` +
+    `<tbody>${body.join("")}${last}</tbody></table></div>`
+  );
+}
+
+/** Title and caption; what stands alone is set as a title. */
+function captionHtml({ title, caption }: Above): string {
+  const [first, second] = [title ?? caption, title === undefined ? undefined : caption];
+  if (!first) return "";
+  const long = Math.max(first.length, second?.length ?? 0) > LONG_TITLE;
+  const below = second ? `<br><span style="font-weight:400">${escapeHtml(second)}</span>` : "";
+  return (
+    `<caption style="text-align:left;font-weight:600;padding:4px 0.5em` +
+    `${long ? "" : ";white-space:nowrap"}">${escapeHtml(first)}${below}</caption>`
+  );
+}

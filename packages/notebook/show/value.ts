@@ -1,0 +1,87 @@
+import { isDisplayable, type Displayable } from "@loadlab/lib/core/display.js";
+import { plot } from "./plot.js";
+import { table } from "./table.js";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The most rows and columns of a value that is shown without a word about how. */
+const MOST_ROWS = 20;
+const MOST_COLUMNS = 12;
+
+/** What a run tells of its cells and samples, and what of a row says how the answer was. */
+const BOOKKEEPING = new Set(["version", "seed", "sample", "epoch", "try", "reply", "steps", "stop", "error"]);
+const ANSWERED = ["correct", "bucket", "answer"];
+
+/**
+ * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
+ * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; what shows itself does.
+ *
+ * @returns undefined for everything else, which is printed
+ */
+export function displayable(value: unknown): Displayable | undefined {
+  if (isDisplayable(value)) return value;
+  if (isDrawing(value)) return plot(value);
+  if (isFrame(value)) return tableOf(rowsOfFrame(value), "show.table(frame)");
+  return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
+}
+
+/** Plot gives an SVG, or a figure around one. */
+function isDrawing(value: unknown): value is Element {
+  const { nodeType, localName } = Object(value) as Partial<Element>;
+  return nodeType === 1 && (localName === "svg" || localName === "figure");
+}
+
+interface DanfoFrame {
+  $isSeries: boolean;
+  columns: string[];
+  index: readonly (string | number)[];
+  values: readonly unknown[];
+}
+
+const isFrame = (value: unknown): value is DanfoFrame =>
+  typeof value === "object" && value !== null && "$dataIncolumnFormat" in value && "$isSeries" in value;
+
+/** The rows with their index, but where it only counts. */
+function rowsOfFrame({ columns, index, values, $isSeries }: DanfoFrame): Row[] {
+  const counts = index.every((label, at) => label === at);
+  return values.map((value, at) => {
+    const cells = $isSeries ? [value] : (value as unknown[]);
+    const row = columns.map((column, place) => [
+      $isSeries && column === "0" ? "value" : column,
+      cells[place],
+    ]);
+    return Object.fromEntries(counts ? row : [["index", index[at]], ...row]) as Row;
+  });
+}
+
+/** Whether something is a list of plain objects without a list or an object in them; getters are not asked. */
+function isFlat(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isFlatObject);
+}
+
+function isFlatObject(one: unknown): one is Row {
+  if (typeof one !== "object" || one === null || Object.getPrototypeOf(one) !== Object.prototype)
+    return false;
+  const fields = Object.values(Object.getOwnPropertyDescriptors(one));
+  return fields.length > 0 && fields.every(({ get, value }) => get !== undefined || !isNested(value));
+}
+
+const isNested = (value: unknown) =>
+  typeof value === "function" || (typeof value === "object" && value !== null);
+
+/** A table that leaves out columns where there are many, and says so. */
+function tableOf(rows: readonly Row[], where: string): Displayable {
+  const all = [...new Set(rows.slice(0, MOST_ROWS).flatMap((row) => Object.keys(row)))];
+  if (all.length <= MOST_COLUMNS) return table(rows, { limit: MOST_ROWS });
+  const columns = chosen(rows, all);
+  const caption = `${columns.length} of ${all.length} columns; all their names: ${where}, other columns: show.table(rows, { columns: [...] })`;
+  return table(rows, { limit: MOST_ROWS, columns, caption });
+}
+
+/** Of a run's rows what differs between them and how the answers were; of others the first columns. */
+function chosen(rows: readonly Row[], all: readonly string[]): string[] {
+  if (![...ANSWERED, "task", "sample"].every((name) => all.includes(name))) return all.slice(0, MOST_COLUMNS);
+  const differs = (name: string) => rows.some((row) => row[name] !== rows[0]?.[name]);
+  const told = all.filter((name) => !BOOKKEEPING.has(name) && !ANSWERED.includes(name) && differs(name));
+  return [...told.slice(0, MOST_COLUMNS - ANSWERED.length), ...ANSWERED];
+}

@@ -1,0 +1,56 @@
+import { plot } from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { accuracyPlot } from "../../../figures/cogniload/index.js";
+
+describe("cogniload.accuracyPlot", () => {
+  const points = ["a", "b", "c"].flatMap((model, at) =>
+    [20, 50].map((statements) => ({ statements, model, at, accuracy: 0.5, low: 0.4, high: 0.6 })),
+  );
+  type Options = Parameters<typeof accuracyPlot<(typeof points)[number]>>[1];
+  const drawn = (options: Options) =>
+    plot({ ...accuracyPlot(points, options), document: new JSDOM("").window.document });
+  const marks = (figure: Element, label: string) => [
+    ...figure.querySelectorAll(`[aria-label="${label}"] > g`),
+  ];
+  /** Where the panel of each mark begins, as "x,y". */
+  const corners = (figure: Element, label: string) =>
+    marks(figure, label).map((mark) => /\((.*)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "");
+
+  it("has a bar, a line and a dot for each point, N on a logarithmic axis", () => {
+    const options = accuracyPlot(points, { x: "statements", series: "model" });
+    expect(options.marks).toHaveLength(3);
+    expect(options.x).toMatchObject({ type: "log", ticks: [20, 50] });
+  });
+  it("a panel for each value of a column, in one row, under its name", () => {
+    const figure = drawn({ x: "statements", panels: "model" });
+    for (const label of ["rule", "line", "dot", "text"]) {
+      const places = corners(figure, label).map((corner) => corner.split(","));
+      expect(new Set(places.map(([left]) => left)).size).toBe(3);
+      expect(new Set(places.map(([, top]) => top)).size).toBe(1);
+    }
+    expect(marks(figure, "text").map(({ textContent }) => textContent)).toEqual(["a", "b", "c"]);
+    const numbered = marks(drawn({ x: "statements", panels: "at" }), "text");
+    expect(numbered.map(({ textContent }) => textContent)).toEqual(["at 0", "at 1", "at 2"]);
+  });
+  it("or in rows of so many, of the same height each", () => {
+    const figure = drawn({ x: "statements", panels: "model", across: 2 });
+    const names = marks(figure, "text").map(({ textContent }) => textContent);
+    const [a, b, c] = ["a", "b", "c"].map((name) =>
+      corners(figure, "text")[names.indexOf(name)]?.split(",").map(Number),
+    );
+    expect([a?.[1], b?.[0] === a?.[0], c?.[0]]).toEqual([b?.[1], false, a?.[0]]);
+    expect(c?.[1]).toBeGreaterThan(a?.[1] ?? NaN);
+    expect(accuracyPlot(points, { x: "statements", panels: "model", across: 2 }).height).toBe(320);
+    expect(accuracyPlot(points, { x: "statements", panels: "model" }).height).toBe(340);
+  });
+  it("bad input is named", () => {
+    expect(() => accuracyPlot(points, { x: "difficulty" as never })).toThrow(
+      'points have no column "difficulty"',
+    );
+    expect(() => accuracyPlot([], { x: "difficulty" })).toThrow("points is empty");
+    expect(() => accuracyPlot(points, { x: "statements", panels: "model", across: 0 })).toThrow(
+      "across is 0; expected a whole number of at least 1",
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { decayPlot } from "../../../figures/factor/index.js";
+import { fitDecay, fitDecayBinomial } from "@loadlab/analyses/factor/index.js";
+import { drawn, simulateDecay } from "../../../../analyses/test/factor/support.js";
+
+const points = simulateDecay({ cdf: -0.06, cdo: 0.4, variables: 30 });
+const fit = fitDecay(points);
+
+describe("decayPlot", () => {
+  it("draws every cell with its interval, the window, the curve and N_eff", () => {
+    const svg = drawn(decayPlot(points, fit));
+    expect(svg.querySelectorAll('[aria-label="dot"] circle')).toHaveLength(30);
+    expect(svg.querySelectorAll('[aria-label="rule"] line').length).toBe(31);
+    expect(svg.querySelectorAll('[aria-label="rect"] rect')).toHaveLength(1);
+    expect(svg.querySelectorAll('[aria-label="line"] path')).toHaveLength(1);
+    expect(svg.textContent).toContain(`N_eff = ${fit.nEff!.toFixed(1)}`);
+    expect(svg.textContent).toContain("N, number of variables");
+    expect(svg.textContent).toContain("accuracy");
+  });
+  it("the log axis leaves out cells without a success", () => {
+    const cells = [...points, { n: 31, accuracy: 0, items: 50 }];
+    expect(drawn(decayPlot(cells, fit, { scale: "log" })).querySelectorAll("circle")).toHaveLength(
+      points.filter(({ accuracy }) => accuracy > 0).length,
+    );
+    expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("use scale: 'linear'");
+  });
+  it("no tick of the log axis lies outside of it", () => {
+    const { domain, ticks } = decayPlot([{ n: 3, accuracy: 0.4 }], null, { scale: "log" }).y as {
+      domain: number[];
+      ticks: number[];
+    };
+    expect(domain).toEqual([0.05, 1]);
+    expect(ticks).toEqual([1, 0.5, 0.2, 0.1, 0.05]);
+  });
+  it("without a fit there are cells alone", () => {
+    const failed = fitDecay([{ n: 1, accuracy: 0.5 }]);
+    for (const none of [undefined, null, failed])
+      expect(drawn(decayPlot(points, none)).querySelectorAll('[aria-label="line"] path')).toHaveLength(0);
+  });
+  it("the log-binomial curve has no window and ends its rise at the plateau", () => {
+    const svg = drawn(decayPlot(points, fitDecayBinomial(points)));
+    expect(svg.querySelectorAll('[aria-label="rect"] rect')).toHaveLength(0);
+    expect(svg.querySelectorAll('[aria-label="line"] path')).toHaveLength(1);
+  });
+  it("bad input is named", () => {
+    expect(() => decayPlot([])).toThrow("points is empty");
+    expect(() => decayPlot(points, fit, { scale: "ln" as never })).toThrow('scale is "ln"');
+    expect(() => decayPlot(points, fit, { hight: 3 } as never)).toThrow('decayPlot knows no "hight"');
+  });
+});

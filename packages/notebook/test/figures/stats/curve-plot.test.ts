@@ -1,0 +1,72 @@
+import * as Plot from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { curvePlot } from "../../../figures/stats/curve-plot.js";
+
+const points = ["one", "other"].flatMap((model) =>
+  [1, 2, 4].map((n) => ({ model, n, kind: n > 1 ? "far" : "near", accuracy: 1 / n, low: 0.5 / n, high: 1 })),
+);
+
+const drawn = (options: Plot.PlotOptions) =>
+  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
+
+const count = (svg: Element, marks: string) => svg.querySelectorAll(`[aria-label="${marks}"] > *`).length;
+const counts = (svg: Element) => ["line", "dot", "rule"].map((mark) => count(svg, mark));
+
+describe("curvePlot", () => {
+  it("draws a line, dots and intervals for each series", () => {
+    const svg = drawn(curvePlot(points, { x: "n", series: "model", label: "facts" }));
+    expect(counts(svg)).toEqual([2, 6, 6]);
+    for (const text of ["one", "other", "facts", "accuracy", "4"]) expect(svg.textContent).toContain(text);
+  });
+
+  it("needs no intervals, and leaves out what is not known", () => {
+    const bare = points.map(({ n, model, accuracy }) => ({ n, model, accuracy: n === 4 ? NaN : accuracy }));
+    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model" })))).toEqual([2, 4, 0]);
+    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model", dots: false })))).toEqual([2, 0, 0]);
+  });
+
+  it("sets panels side by side and below each other", () => {
+    const svg = drawn(curvePlot(points, { x: "n", panels: "kind", panelRows: "model" }));
+    for (const text of ["near", "far", "one", "other"]) expect(svg.textContent).toContain(text);
+    expect(counts(svg)).toEqual([4, 4, 4]); // a group for each panel
+  });
+
+  it("has logarithmic axes, and any option that is laid over", () => {
+    const { x, y } = curvePlot(points, { x: "n", log: "both" });
+    expect([x, y]).toMatchObject([{ type: "log" }, { type: "log" }]);
+    expect(y?.domain).toBeUndefined();
+    const spread = {
+      ...curvePlot(points, { x: "n", y: "low", yLabel: "share", domain: [0, 2] }),
+      caption: "said",
+    };
+    expect(spread.y).toMatchObject({ label: "share", domain: [0, 2] });
+    expect(drawn(spread).textContent).toContain("said");
+  });
+
+  it("leaves out dots beyond the domain, and halves none at its end", () => {
+    const svg = drawn(curvePlot(points, { x: "n", domain: [0.5, 1] }));
+    expect(svg.querySelectorAll('[aria-label="dot"] circle')).toHaveLength(4);
+    expect(svg.querySelector('[aria-label="dot"]')?.closest("[clip-path]")).toBeNull();
+  });
+
+  it("names every tick of a logarithmic axis", () => {
+    const doubled = [1000, 2000, 4000, 8000, 16000, 32000, 64000].map((n) => ({ n, accuracy: 0.5 }));
+    const svg = drawn(curvePlot(doubled, { x: "n", log: "x" }));
+    for (const { n } of doubled) expect(svg.textContent).toContain(String(n));
+  });
+
+  it("puts texts in the order of the points, and marks beneath", () => {
+    const floor = Plot.ruleY([0.2]);
+    const { x, marks } = curvePlot(points, { x: "kind", series: "model", marks: [floor] });
+    expect(x).toMatchObject({ type: "point", domain: ["near", "far"] });
+    expect(marks?.[0]).toBe(floor);
+  });
+
+  it("refuses what it does not know", () => {
+    expect(() => curvePlot([], { x: "n" as never })).toThrow(/empty/);
+    expect(() => curvePlot(points, { x: "N" as "n" })).toThrow(/no column "N"/);
+    expect(() => curvePlot(points, { x: "n", colour: "model" } as never)).toThrow(/colour/);
+    expect(() => curvePlot(points, { x: "n", log: "z" as "x" })).toThrow(/log/);
+  });
+});

@@ -1,0 +1,107 @@
+import * as Plot from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { intervalPlot } from "../../../figures/stats/interval-plot.js";
+
+const rows = [
+  { label: "GPT-5", estimate: 0.1, low: -0.1, high: 0.3 },
+  { label: "GLM 4.5V", estimate: 0.4, low: 0.2, high: 0.6 },
+  { label: "mean", estimate: 0.25, low: null, high: null, summary: true },
+];
+
+/** The picture's SVG, as a browser would draw it. */
+const drawn = (options: Plot.PlotOptions) =>
+  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
+
+const lengths = (svg: Element) =>
+  [...svg.querySelectorAll('[aria-label="rule"] line')]
+    .filter((line) => line.getAttribute("x1") !== line.getAttribute("x2"))
+    .map((line) => Number(line.getAttribute("x2")) - Number(line.getAttribute("x1")));
+
+describe("intervalPlot", () => {
+  it("a dot and a line for each estimate, a diamond for a sum, a rule at the reference", () => {
+    const svg = drawn(intervalPlot(rows, { label: "difference" }));
+    expect(svg.querySelectorAll('[aria-label="dot"] circle, [aria-label="dot"] path')).toHaveLength(3);
+    const [one, other, ...rest] = lengths(svg);
+    expect(rest).toEqual([]);
+    expect(one).toBeCloseTo(other!, 6);
+    expect(svg.querySelectorAll('[aria-label="rule"] line')).toHaveLength(3);
+    for (const text of ["GPT-5", "GLM 4.5V", "mean", "difference"]) expect(svg.textContent).toContain(text);
+  });
+  it("no rule without a reference, and the axis holds all there is", () => {
+    const options = intervalPlot(rows, { reference: null });
+    expect(drawn(options).querySelectorAll('[aria-label="rule"] line')).toHaveLength(2);
+    expect((options.x as { domain: number[] }).domain[0]).toBeCloseTo(-0.1 - 0.04 * 0.7, 12);
+    expect((intervalPlot(rows, { reference: 2 }).x as { domain: number[] }).domain[1]).toBeGreaterThan(2);
+  });
+  it("groups are colours with a legend, below one another on one line", () => {
+    const grouped = ["one", "two"].flatMap((group) => rows.map((row) => ({ ...row, group })));
+    const figure = drawn(intervalPlot(grouped));
+    expect(figure.textContent).toContain("two");
+    const moved = [...figure.querySelectorAll('[aria-label="dot"]')].map((dots) =>
+      dots.getAttribute("transform"),
+    );
+    expect(new Set(moved).size).toBe(2);
+    expect(intervalPlot(grouped).color).toMatchObject({ legend: true, domain: ["one", "two"] });
+  });
+  it("panels stand side by side with their names", () => {
+    const panels = ["easy", "hard"].flatMap((panel) => rows.map((row) => ({ ...row, panel })));
+    const svg = drawn(intervalPlot(panels));
+    expect(svg.querySelectorAll('[aria-label="fx-axis tick label"] text')).toHaveLength(2);
+    expect(intervalPlot(rows).color).toBeUndefined();
+  });
+  it("what lies outside the axis ends at its edge", () => {
+    const svg = drawn(intervalPlot(rows, { domain: [0, 0.5] }));
+    const xs = [...svg.querySelectorAll('[aria-label="rule"] line')].map((line) =>
+      Number(line.getAttribute("x2")),
+    );
+    expect(Math.max(...xs)).toBeLessThanOrEqual(640);
+    expect(intervalPlot(rows, { domain: [0, 0.5] }).x).toMatchObject({ domain: [0, 0.5], clamp: true });
+  });
+  it.each(["group", "panel"])("a row without %s among others with one is named, not left out", (column) => {
+    const some = rows.map((row, at) => (at === 1 ? row : { ...row, [column]: "one" }));
+    expect(() => intervalPlot(some)).toThrow(
+      `row 1 ("GLM 4.5V") has no ${column}, and others have one; expected one in every row, or in none`,
+    );
+  });
+  it.each([NaN, null])("a row whose estimate is %s keeps its label on an empty line", (estimate) => {
+    const unheard = { label: "silent", estimate, low: 0, high: 9 };
+    const options = intervalPlot([...rows, unheard]);
+    expect(options.x).toEqual(intervalPlot(rows).x);
+    const svg = drawn(options);
+    expect(svg.textContent).toContain("silent");
+    expect(svg.querySelectorAll('[aria-label="dot"] circle, [aria-label="dot"] path')).toHaveLength(3);
+    expect(lengths(svg)).toHaveLength(2);
+  });
+  it("bad rows and options are named", () => {
+    expect(() => intervalPlot([])).toThrow("rows is empty");
+    expect(() => intervalPlot([{ label: "a", estimate: Infinity }])).toThrow(
+      'the estimate of "a" is Infinity',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: NaN }])).toThrow("no row has an estimate");
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }])).toThrow('low of "a" is 1');
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1 }])).toThrow(
+      '"a" has low 1 and no high; expected both ends of an interval, or neither',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: 0, high: 1 }])).toThrow('"a" has high 1 and no low');
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: -Infinity, high: 1 }])).toThrow(
+      'low of "a" is -Infinity; expected a number; leave out both ends',
+    );
+    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 0, high: "1" as never }])).toThrow(
+      'high of "a" is "1"',
+    );
+    expect(() => intervalPlot([{ estimate: 0 } as never])).toThrow(
+      'row 0 is {"estimate":0}; expected a label',
+    );
+    expect(() => intervalPlot([, ...rows] as never)).toThrow("row 0 is undefined");
+    expect(() => intervalPlot({ rows } as never)).toThrow("expected a list of rows { label,");
+    expect(() => intervalPlot(rows, { domain: ["a"] as never })).toThrow(
+      'domain is ["a"]; expected both ends',
+    );
+    expect(() => intervalPlot(rows, { domain: [0, "1"] as never })).toThrow('domain[1] is "1"');
+    expect(() => intervalPlot(rows, { domain: [1, 1] })).toThrow("expected two ends that differ");
+    expect(() => intervalPlot(rows, { reference: "0" as never })).toThrow('reference is "0"');
+    expect(() => intervalPlot(rows, { hight: 3 } as never)).toThrow('intervalPlot knows no "hight"');
+    expect(() => intervalPlot(rows, { width: 3 })).toThrow("width is 3");
+  });
+});

@@ -1,0 +1,89 @@
+import * as danfo from "danfojs-node";
+import * as Plot from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { display } from "@loadlab/lib/core/display.js";
+import { displayable } from "../../show/value.js";
+
+const shown = (value: unknown) => displayable(value)![display]();
+const texts = (value: unknown, tag: string) => {
+  const { document } = new JSDOM(shown(value)["text/html"]!).window;
+  return [...document.querySelectorAll(tag)].map((one) => one.textContent);
+};
+
+describe("what a notebook shows of a value", () => {
+  it("is a table of a data frame and of a series, with the index where it says something", () => {
+    const frame = new danfo.DataFrame([
+      { n: 1, kind: "a" },
+      { n: 2, kind: "b" },
+    ]);
+    expect(texts(frame, "th")).toEqual(["n", "kind"]);
+    expect(texts(frame, "td")).toEqual(["1", "a", "2", "b"]);
+    expect(texts(frame["n"], "td")).toEqual(["1", "2"]);
+    expect(texts(new danfo.Series([3, 4]), "th")).toEqual(["value"]);
+    expect(texts(frame.describe(), "td").slice(0, 2)).toEqual(["count", "2.000"]);
+  });
+
+  it("is a table of flat objects, cut at 20 rows", () => {
+    const rows = Array.from({ length: 25 }, (_, n) => ({ n, half: n / 2, none: null }));
+    expect(texts(rows, "th")).toEqual(["n", "half", "none"]);
+    expect(texts(rows, "td").at(-1)).toBe("… and 5 more rows");
+  });
+
+  it("is some columns of many, with a word on the others", () => {
+    const wide = [Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`c${n}`, n]))];
+    expect(texts(wide, "th")).toHaveLength(12);
+    expect(texts(wide, "caption")).toEqual([expect.stringMatching(/^12 of 30 columns; .*Object\.keys/)]);
+  });
+
+  it("of a run's rows is what differs and how the answers were, without reading the replies", () => {
+    const kept = {
+      task: "t",
+      version: "1",
+      model: "m",
+      shots: 0,
+      reading: "text",
+      noise: 0,
+      seed: 1,
+      epoch: 0,
+    };
+    const rows = [1, 2].map((n) =>
+      Object.defineProperty(
+        {
+          ...kept,
+          variables: n,
+          sample: `s${n}`,
+          try: 0,
+          correct: 1,
+          bucket: "right",
+          answer: "x",
+          stop: "end",
+        },
+        "reply",
+        { enumerable: true, get: () => expect.fail("a reply was read") },
+      ),
+    );
+    expect(texts(rows, "th")).toEqual(["variables", "correct", "bucket", "answer"]);
+  });
+
+  it("is a figure of a drawing of Plot's", () => {
+    const { document } = new JSDOM("").window;
+    for (const options of [{}, { title: "A title" }]) {
+      const drawn = Plot.plot({ document, marks: [Plot.dot([1, 2])], ...options });
+      expect(Object.keys(shown(drawn))).toEqual(["image/svg+xml", "image/png", "text/plain"]);
+    }
+  });
+
+  it.each([
+    [5],
+    ["text"],
+    [null],
+    [undefined],
+    [[]],
+    [[1, 2]],
+    [{ n: 1 }],
+    [[{ n: { m: 1 } }]],
+    [[{ f() {} }]],
+    [[new Map()]],
+  ])("is left to the printer for %j", (value) => expect(displayable(value)).toBeUndefined());
+});

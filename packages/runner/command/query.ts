@@ -1,0 +1,52 @@
+import { csvFormat } from "d3-dsv";
+import { Command, Option } from "commander";
+import { query } from "../run/sql/query.js";
+import { columnsOf } from "@loadlab/lib/core/columns.js";
+import { tableText } from "@loadlab/lib/core/text-table.js";
+
+const FORMATS = ["table", "csv", "json"] as const;
+
+interface Options {
+  stores?: string[];
+  format: (typeof FORMATS)[number];
+}
+
+/** `loadlab query "select ..."`: asks stores by SQL and prints the answer. */
+export const queryCommand = () =>
+  new Command("query")
+    .description("ask stores by SQL: the view rows has a row for every answer")
+    .argument("<sql>", 'for instance "select model, avg(correct) from rows group by model"')
+    .option("--stores <store...>", "names, paths or patterns of stores; all in data/runs unless given")
+    .addOption(new Option("--format <format>", "how the answer is printed").choices(FORMATS).default("table"))
+    .action(async (sql: string, { stores, format }: Options) => {
+      const rows = await query(sql, { stores });
+      process.stdout.write(`${printed(rows, format)}\n`);
+    });
+
+/** Rows as they are printed; of a table every row. */
+export function printed(rows: readonly Record<string, unknown>[], format: Options["format"]): string {
+  if (format === "json") return json(rows, 2);
+  const flat = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
+  );
+  if (format === "csv") return csvFormat(flat);
+  const text = tableText(columnsOf(flat, {}), flat, { rest: rows.length === 0 ? "no rows" : "" });
+  return text.replace(UNPRINTABLE, "\uFFFD");
+}
+
+/** What would steer a terminal. */
+const UNPRINTABLE = /[^\P{Control}\n]/gu;
+
+/** A value of a row as one cell: dates as ISO 8601, lists and records as JSON. */
+function cell(value: unknown): string | number | boolean | null {
+  if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value as never;
+  return value instanceof Date
+    ? value.toISOString()
+    : typeof value === "bigint"
+      ? String(value)
+      : json(value);
+}
+
+/** JSON in which whole numbers beyond those of JavaScript are texts. */
+const json = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? String(one) : one), indent);

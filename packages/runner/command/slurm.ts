@@ -1,0 +1,139 @@
+import { Command, InvalidArgumentError } from "commander";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { hash32 } from "@loadlab/lib/core/hash.js";
+import { packageFolder } from "@loadlab/lib/core/project.js";
+import { requireCommonPlan, writeCommonPlan } from "../run/shards/common-plan.js";
+import { planId } from "../run/layout.js";
+import { storesIn } from "../run/shards/merge-checks.js";
+import { readPlanRecord } from "../run/shards/plan-record.js";
+import { requireShard } from "../run/shards/shard.js";
+import { storeFolder } from "../run/stores/store.js";
+import {
+  overridesOf,
+  planArguments,
+  quoted,
+  shardsFolder,
+  shardStore,
+  withPlanOptions,
+} from "./plan-options.js";
+import { openPlan, tellsOf, type PlanOverrides } from "./plan.js";
+import { say } from "./say.js";
+import { largestArray, queued, ranges, submit } from "./slurm-queue.js";
+
+interface Options extends PlanOverrides {
+  tasks: number;
+  atOnce?: number;
+  before?: string;
+  resume?: boolean;
+  dryRun?: boolean;
+}
+
+const HELP = `
+What stands behind -- goes to sbatch as it is: -- --partition=gpu --gres=gpu:1 --time=8:00:00. Retries, time limits and
+cards are Slurm's. Each task asks one shard of the plan into STORE.shards; a shard is done when its store says so, not
+when a job ended: --resume submits those that are neither complete nor in the queue. Afterwards: loadlab merge.`;
+
+function count(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("Expected a whole number of at least 1.");
+  return Number(text);
+}
+
+/** `loadlab slurm PLAN --tasks n`. */
+export const slurmCommand = () =>
+  withPlanOptions(
+    new Command("slurm")
+      .argument("<plan>", "file of the plan")
+      .argument("[sbatch...]", "options for sbatch, behind --"),
+  )
+    .description("submit a plan to a Slurm cluster as a job array, one shard a task")
+    .requiredOption("--tasks <n>", "shards into which the plan is dealt", count)
+    .option("--at-once <n>", "tasks that run at once, at most", count)
+    .option("--before <script>", "a shell script that each task reads first: it starts a server, sets a path")
+    .option("--resume", "submit only shards that are not complete and not in the queue")
+    .option("--dry-run", "write the script and say what would be submitted")
+    .addHelpText("after", HELP)
+    .action(submitPlan);
+
+async function submitPlan(file: string, sbatch: string[], options: Options): Promise<void> {
+  const { tasks, atOnce, resume, dryRun } = options;
+  const plan = await openPlan(file, overridesOf(options));
+  const asked = tellsOf(plan);
+  requireShard({ index: 0, of: tasks }, asked.cells.length * asked.epochs);
+  const folder = shardsFolder(plan.store);
+  const common = { ...asked, of: tasks };
+  const haveBegun = (await storesIn(folder).catch(() => [])).length > 0;
+  await (haveBegun ? requireCommonPlan : writeCommonPlan)(folder, common);
+  const open = await openShards(plan.store, planId(asked), options);
+  const name = `loadlab-${hash32(folder).toString(16)}`;
+  const waiting = resume ? await queued(name) : new Set<number>();
+  const shards = open.filter((index) => !waiting.has(index));
+  const inQueue = open.length - shards.length;
+  if (inQueue > 0) say(`${inQueue} shards are in the queue already`);
+  if (open.length === 0)
+    return say(`all shards are complete; npx loadlab merge ${quoted([folder])} joins them`);
+  if (shards.length === 0) return say("no other is left to submit");
+
+  await mkdir(join(folder, "logs"), { recursive: true });
+  const script = join(folder, "job.sh");
+  await writeFile(script, jobScript(resolve(file), storeFolder(plan.store), options), { mode: 0o755 });
+  let before: string | undefined;
+  for (const { offset, indexes } of windows(shards, await largestArray())) {
+    const words = ["--parsable", `--job-name=${name}-${offset}`];
+    words.push(`--array=${ranges(indexes)}${atOnce === undefined ? "" : `%${atOnce}`}`);
+    if (before !== undefined) words.push(`--dependency=afterany:${before}`); // at once counts for one array
+    words.push(`--output=${join(folder, "logs").replaceAll("%", "%%")}/%x-%a.txt`, ...sbatch);
+    words.push(script, String(offset));
+    if (dryRun) say(quoted(["sbatch", ...words]));
+    else
+      say(`job ${(before = await submit(words))}: shards ${ranges(indexes.map((index) => index + offset))}`);
+  }
+  if (!dryRun)
+    say(`npx loadlab status ${quoted([file])} says how far they are; logs are in ${join(folder, "logs")}`);
+}
+
+/** The shards that their own stores do not call complete. */
+async function openShards(store: string, plan: string, { tasks, resume }: Options): Promise<number[]> {
+  const open: number[] = [];
+  let begun = 0;
+  for (let index = 0; index < tasks; index++) {
+    const folder = shardStore(store, { index, of: tasks });
+    const record = await readPlanRecord(folder);
+    if (record && record.plan !== plan)
+      throw new RangeError(
+        `${folder} holds a shard of plan ${record.plan}, and this is plan ${plan}: the plan has been changed since; ` +
+          "give it another store",
+      );
+    if (record) begun++;
+    if (!record?.complete) open.push(index);
+  }
+  if (begun === 0 || resume) return open;
+  throw new RangeError(
+    `${begun} of ${tasks} shards have been begun in ${shardsFolder(store)}; --resume submits those that are not complete`,
+  );
+}
+
+/** Arrays that the cluster takes, whose indexes begin at 0 each. */
+function windows(shards: readonly number[], largest: number) {
+  return grouped(shards, (shard) => Math.floor(shard / largest)).map((those) => {
+    const offset = Math.floor(those[0] / largest) * largest;
+    return { offset, indexes: those.map((shard) => shard - offset) };
+  });
+}
+
+function jobScript(plan: string, store: string, options: Options): string {
+  const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
+  const before =
+    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
+  const call = [...program, "run", plan, ...planArguments({ ...options, store }), "--shard"];
+  return `#!/bin/bash
+# One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
+# its argument is added to the task's number where a plan needs several arrays.
+#SBATCH --open-mode=append
+#SBATCH --requeue
+: "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"
+${[`cd ${quoted([process.cwd()])} || exit 1`, ...before].join("\n")}
+exec ${quoted(call)} "$((SLURM_ARRAY_TASK_ID + \${1:-0}))/${options.tasks}"
+`;
+}

@@ -1,0 +1,114 @@
+import { Command } from "commander";
+import { statSync } from "node:fs";
+import { extname } from "node:path";
+import { listed } from "@loadlab/lib/core/check.js";
+import { differences, readCommonPlan, type CommonPlan } from "../run/shards/common-plan.js";
+import { storesIn } from "../run/shards/merge-checks.js";
+import { readShard } from "../run/shards/shard.js";
+import { statusOf, type PlanStatus } from "../run/shards/status.js";
+import { storeFolder } from "../run/stores/store.js";
+import { timeLeft } from "@loadlab/lib/core/progress-line.js";
+import { EXIT } from "./exit.js";
+import { shardsFolder } from "./plan-options.js";
+import { openPlan, tellsOf } from "./plan.js";
+import { say } from "./say.js";
+import { cellNames, textTable } from "./table.js";
+
+const HELP = `
+Of a plan, its store or the stores of its shards, counted against the plan as it is now; a folder of shards may also be
+named itself. "open" counts the questions that have neither an answer nor a refusal, among them those that got no reply.
+
+Exit codes: 0 no question is open; 3 some are.`;
+
+/** `loadlab status STORE|PLAN...`. */
+export const statusCommand = () =>
+  new Command("status")
+    .argument("<store|plan...>", "names of stores, paths with a slash, or files of plans")
+    .description("say how far runs have come, how fast they go and who is writing")
+    .addHelpText("after", HELP)
+    .action(async (names: string[]) => {
+      for (const name of names) {
+        const finished = await tell(name);
+        if (!finished) process.exitCode = EXIT.incomplete;
+      }
+    });
+
+/** Says all of one, and whether it is finished. */
+async function tell(name: string): Promise<boolean> {
+  const isPlan = extname(name) !== "" && !!statSync(name, { throwIfNoEntry: false })?.isFile();
+  const opened = isPlan ? await openPlan(name) : undefined;
+  const plan = opened && tellsOf(opened);
+  const folder = storeFolder(opened?.store ?? name);
+  const whole = await statusOf([folder], plan);
+  if (whole.stores.length > 0) return tellPlan(folder, whole, plan, writerOf(whole), whole.stores[0]?.record);
+
+  const shards = shardsFolder(folder);
+  const parts = await statusOf(await storesIn(shards).catch(() => []), plan);
+  if (parts.stores.length > 0)
+    return tellPlan(shards, parts, plan, shardsOf(parts), await readCommonPlan(shards));
+  if (!isPlan) throw new RangeError(`there is no store ${folder}, and there are no shards in ${shards}`);
+  say(`${name}: nothing has been asked yet`);
+  return false;
+}
+
+function writerOf({ stores: [store] }: PlanStatus): string {
+  const { process: pid, host } = store?.manifest.sessions.at(-1) ?? {};
+  return store?.running ? `process ${pid} on ${host} is writing` : "nobody is writing";
+}
+
+function shardsOf({ stores }: PlanStatus): string {
+  const of = Math.max(...stores.map(({ record }) => readShard(record?.shard ?? "0/1").of));
+  const isComplete = ({ record }: (typeof stores)[number]) => record?.complete != null;
+  const complete = stores.filter(isComplete).length;
+  const running = stores.filter((store) => store.running).length;
+  const stopped = stores.filter((store) => !store.running && !isComplete(store));
+  const absent = of - stores.length;
+  const names = stopped.map(({ record }) => record?.shard ?? "?");
+  return [
+    `${complete} of ${of} shards are complete`,
+    running > 0 ? `${running} are being asked` : "",
+    stopped.length > 0 ? `${stopped.length} have stopped (${listed(names, 8)})` : "",
+    absent > 0 ? `${absent} have not begun` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const sum = <T>(items: readonly T[], value: (item: T) => number) =>
+  items.reduce((total, item) => total + value(item), 0);
+
+function tellPlan(
+  folder: string,
+  { stores, cells, beyond }: PlanStatus,
+  plan: Partial<CommonPlan> | undefined,
+  who: string,
+  before: Partial<CommonPlan> | undefined,
+): boolean {
+  const { manifest, record } = stores[0]!;
+  const [answered = 0, refused = 0, open = 0] = (["answered", "refused", "open"] as const).map((key) =>
+    sum(cells, (cell) => cell[key]),
+  );
+  const isRunning = stores.some(({ running }) => running);
+  const counted = isRunning ? stores.filter(({ running }) => running) : stores;
+  const perHour = sum(counted, (store) => store.perHour ?? 0);
+  const showsPace = perHour > 0 && (isRunning || stores[0]?.folder === folder);
+  const rate = showsPace ? `; ${Math.round(perHour).toLocaleString("en")} answers an hour` : "";
+  const left = showsPace && isRunning ? timeLeft((open / perHour) * 3600) : "";
+  say(
+    `${folder}: ${manifest.task} ${manifest.version} on ${manifest.model}${record ? `, plan ${record.plan}` : ""}\n` +
+      `${answered} answered, ${refused} refused, ${open} open${rate}${left}; ${who}`,
+  );
+  const changed = plan && before ? differences(before, plan) : [];
+  if (changed.length > 0) say(`note: another plan was asked here: ${changed.join("; ")}`);
+  if (beyond > 0) say(`note: ${beyond} answers or refusals here are to questions that the plan does not ask`);
+  const names = cellNames(cells.map(({ params }) => params));
+  const table = cells.map((cell, at) => ({
+    cell: names[at]!,
+    answered: cell.answered,
+    refused: cell.refused,
+    open: cell.open,
+    score: cell.answered === 0 ? "" : (cell.score / cell.answered).toFixed(3),
+  }));
+  say(textTable(table));
+  return open === 0;
+}

@@ -1,0 +1,98 @@
+import { basename } from "node:path";
+import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
+import { cellSignal } from "@loadlab/lib/core/display.js";
+import { fileInProject } from "@loadlab/lib/core/project.js";
+import { GPUS, type Backend, type Gpu } from "./compute-layers.js";
+import { inspectGguf } from "./gguf-file.js";
+import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
+
+/** A model that turns texts into vectors, such that texts of like meaning have vectors of like direction. */
+export interface Embedder {
+  name: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: string;
+  backend: Backend;
+  /** Numbers in a vector. */
+  dimensions: number;
+  /**
+   * The vectors of texts, in their order and of unit length, so that their dot product is the cosine; an empty text
+   * may have one of zeros. Of a text longer than the context its beginning counts.
+   *
+   * @throws the reason of the notebook cell's interrupt
+   */
+  embed(texts: readonly string[]): Promise<number[][]>;
+  /** Frees the memory. */
+  dispose(): Promise<void>;
+}
+
+export interface EmbedderOptions {
+  /** Processor threads, 1 up to the useful cores of the machine, defaults to 1: a line of text is too short to share. */
+  threads?: number;
+  /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
+  gpu?: Gpu;
+  /** Whether llama.cpp's messages go to stderr, defaults to false. */
+  verbose?: boolean;
+}
+
+/** In tokens; what all-MiniLM-L6-v2 can take. */
+const LONGEST_CONTEXT = 512;
+
+/** Marks that the library puts before and after a text, and the one token it wants left over. */
+const MARKS = 3;
+
+/**
+ * A model of sentence embeddings in a GGUF file, run on this machine by llama.cpp.
+ *
+ * CenterBench (section 3.1) takes all-MiniLM-L6-v2, of which GGUF files exist; how the vectors of the words become one
+ * is said in the file. A model that was made to talk gives vectors too, but their cosines mean little.
+ *
+ * @param path of the .gguf file, from the notebook's folder or the project's
+ * @throws Error if the file is missing, no GGUF, or damaged; RangeError if the path is no
+ *   text, or an option is unknown or out of range
+ */
+export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
+  requireText("path", path, "give the path of a .gguf file");
+  requireKnownKeys("models.embedder", options, ["threads", "gpu", "verbose"]);
+  const { threads = 1, gpu = "auto", verbose = false } = options;
+  requireInteger("threads", threads, 1);
+  requireOneOf("gpu", gpu, GPUS);
+  const whole = fileInProject(path);
+  const file = await inspectGguf(whole);
+  const runtime = await llamaRuntime(gpu, verbose);
+  requireInteger("threads", threads, 1, runtime.llama.cpuMathCores);
+  const weights = await loadWeights(runtime, whole, file.bytes, "auto", LONGEST_CONTEXT);
+  const contextSize = Math.min(weights.trainContextSize, LONGEST_CONTEXT);
+  const context = await madeOf(
+    weights,
+    () => weights.createEmbeddingContext({ contextSize, threads }),
+    (why) =>
+      `${path} cannot be used for embeddings: ${why}; ` +
+      "choose a model of sentence embeddings, such as all-MiniLM-L6-v2, or gpu: false",
+  );
+  return {
+    name: basename(path).replace(/\.gguf$/i, ""),
+    sha256: file.sha256,
+    backend: runtime.llama.gpu || "cpu",
+    dimensions: weights.embeddingVectorSize,
+    async embed(texts) {
+      texts.forEach((text, index) => requireText(`texts[${index}]`, text));
+      const vectors: number[][] = [];
+      for (const text of texts) {
+        cellSignal()?.throwIfAborted();
+        const tokens = weights.tokenize(text).slice(0, contextSize - MARKS);
+        const { vector } = await context.getEmbeddingFor(tokens);
+        vectors.push(unit(vector.length > 0 ? vector : Array(weights.embeddingVectorSize).fill(0)));
+      }
+      return vectors;
+    },
+    async dispose() {
+      await context.dispose();
+      await weights.dispose();
+    },
+  };
+}
+
+function unit(vector: readonly number[]): number[] {
+  const length = Math.hypot(...vector);
+  return vector.map((value) => (length > 0 ? value / length : 0));
+}

@@ -1,0 +1,106 @@
+import { cut, shown } from "@loadlab/lib/core/check.js";
+import { cellSignal } from "@loadlab/lib/core/display.js";
+import { promptCounts, type Completion } from "./endpoint-completion.js";
+import { plainPrompt } from "./endpoint-prompt.js";
+import { OVER_CONTEXT } from "./endpoint-request.js";
+import { isSilence, type Likelihood, type Model } from "./model.js";
+import { sharedLength } from "./shared-length.js";
+
+/** Asks for the completion of a prompt. */
+type Complete = (
+  fields: { prompt: string } & Record<string, unknown>,
+  signal?: AbortSignal,
+) => Promise<Completion | typeof OVER_CONTEXT>;
+
+/** As little as all servers permit: 0 is no cap to llama-cpp-python's, and no logprobs to some. */
+const ECHO = { echo: true, logprobs: 1, max_tokens: 1 };
+
+/** How servers turn down what they do not have, for whatever prompt. */
+const NOT_HAD = /refused: .*(echo|logprob)|: 500 .*logprob/i;
+
+/**
+ * How likely a served model holds each of some replies: the sum of the log-probabilities of its tokens behind the
+ * conversation, as the server tells those of a prompt's tokens.
+ *
+ * The conversation is sent alone, and then with each reply. A reply's tokens are those from the first that is none of
+ * the conversation's alone, so one that straddles the border counts as the reply's, of all replies where it does so in
+ * one; that is what a local model's tokens come to. They are told by the texts of the tokens: offsets are counted in
+ * bytes or characters, with BOS or without, by each server in its own way.
+ *
+ * @param place the server, for errors
+ * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
+ */
+export function endpointLikelihood(complete: Complete, place: string): NonNullable<Model["likelihood"]> {
+  const none = (what: string) =>
+    new Error(
+      `${place} ${what}: it gives no usable probabilities of a prompt's tokens (echo: true with logprobs), which ` +
+        'reading "likelihood" needs. Take a server that does, such as vLLM or llama-cpp-python (with logits_all, for ' +
+        "models with BOS), or the file by models.gguf",
+    );
+
+  let verified = false;
+
+  async function heard(prompt: string, signal?: AbortSignal) {
+    const found = await complete({ prompt, ...ECHO }, signal).catch((error: Error) => {
+      throw isSilence(error) && NOT_HAD.test(error.message)
+        ? none(`does not take echo (${error.message})`)
+        : error;
+    });
+    if (found === OVER_CONTEXT) return found;
+    const tokens = promptTokens(found, prompt);
+    if (typeof tokens === "string") throw none(tokens);
+    return { ...promptCounts(found), ...tokens };
+  }
+
+  return async (messages, candidates, { signal = cellSignal() }): Promise<Likelihood> => {
+    const cost = { promptTokens: 0, evaluatedTokens: 0 };
+    const all: PromptTokens[] = [];
+    for (const reply of [undefined, ...candidates]) {
+      const found = await heard(plainPrompt(messages, reply), signal);
+      if (found === OVER_CONTEXT) return { ...cost, candidates: [], stop: "context" };
+      if (reply === undefined) cost.promptTokens = found.promptTokens;
+      cost.evaluatedTokens += found.evaluatedTokens;
+      all.push(found);
+    }
+    verified ||= all.some(({ written }) => written > 0);
+    if (!verified) throw none("wrote nothing, by which a list that is short of a token could be told");
+    const [alone = [], ...replies] = all.map(({ tokens }) => tokens);
+    const start = Math.min(...replies.map((tokens) => sharedLength([tokens, alone])));
+    const told = candidates.map((text, at) => {
+      const own = all[at + 1]!.logProbabilities.slice(start);
+      const sum = own.reduce<number>((total, one) => total + (one ?? NaN), 0);
+      if (own.length === 0 || Number.isNaN(sum))
+        throw none(`told no probability of a token of ${shown(text)}`);
+      return { text, logProbability: Math.min(0, sum), tokens: own.length };
+    });
+    return { ...cost, candidates: told, stop: "end" };
+  };
+}
+
+interface PromptTokens {
+  tokens: string[];
+  logProbabilities: (number | null)[];
+  /** Tokens behind them. */
+  written: number;
+}
+
+/**
+ * The tokens of a prompt, without the one that was written behind it, or in words what else was sent.
+ *
+ * They must be those of the prompt to its end: a list that is one short has each probability beside another token.
+ */
+function promptTokens({ choices: [choice], usage }: Completion, prompt: string): PromptTokens | string {
+  if (!choice.text.includes(prompt)) return "did not send the prompt back";
+  if (!choice.logprobs) return "sent the prompt back without probabilities";
+  const written = usage?.completion_tokens;
+  if (typeof written !== "number") return "does not count the tokens it writes";
+  const { tokens: listed, token_logprobs: probabilities } = choice.logprobs;
+  if (probabilities.length !== listed.length) return "sent fewer or more probabilities than tokens";
+  const tokens = listed.slice(0, listed.length - written);
+  if (!visible(tokens.join("")).endsWith(visible(prompt)))
+    return `lists tokens that do not end as the prompt does (${shown(cut(listed.slice(-5).join("|"), 80))})`;
+  return { tokens, logProbabilities: probabilities.slice(0, tokens.length), written };
+}
+
+/** Without blanks, and without what a token may hold a part of: servers write both in many ways. */
+const visible = (text: string): string => text.replace(/[^!-~]/g, "");

@@ -1,0 +1,227 @@
+import { request as overHttp, type IncomingMessage } from "node:http";
+import { request as overHttps } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cut } from "@loadlab/lib/core/check.js";
+import { parsedJson, printable } from "@loadlab/lib/core/text.js";
+import type { Address } from "./endpoint-address.js";
+import { completionIn, type Completion } from "./endpoint-completion.js";
+import { RefusedError, TransportError } from "./model.js";
+import type { Servers } from "./servers.js";
+
+/** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
+export const OVER_CONTEXT = Symbol("over context");
+
+/** What came of a request that brought no reply. */
+interface Failure {
+  /** Undefined where there was no answer, or one that called itself a success; 0 where nothing could be sent. */
+  status?: number;
+  /** Without secrets, and no longer than `MOST_NOTED`. */
+  said: string;
+  /** Seconds after which the same request may be answered, NaN where the server does not say; undefined for never. */
+  wait?: number;
+  /** Whether there was no connection, or it broke. */
+  gone?: boolean;
+}
+
+/** In how many ways servers say that a conversation is too long, and with which statuses. */
+const TOO_LONG =
+  /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
+
+/** Statuses with which servers turn down one prompt, and not the one who asks. */
+const OF_THE_PROMPT = [400, 413, 422];
+
+/** Characters of a server's words that are kept, as it may send megabytes again and again, and that an error quotes. */
+const MOST_NOTED = 4000;
+const MOST_QUOTED = 300;
+
+/**
+ * Asks for one completion, again and again while that may help: at once where another server is ready, else after
+ * half a second, twice as long each time up to eight, up to a quarter less so that many askers part, or as long as the
+ * server asks for. A wait that the server names is no try, nor is one while a server that has answered before is gone, for
+ * as long as `servers` is patient.
+ *
+ * @param body of the request
+ * @param how `turnComes` is waited for before each request
+ * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
+ *   it refuses whatever is asked; the signal's reason
+ */
+export async function requestCompletion(
+  servers: Servers,
+  body: Record<string, unknown> & { model: string },
+  how: { timeoutSeconds: number; retries: number; turnComes: (signal?: AbortSignal) => Promise<void> },
+  signal?: AbortSignal,
+): Promise<Completion | typeof OVER_CONTEXT> {
+  const { timeoutSeconds, retries, turnComes } = how;
+  const sent = JSON.stringify(body);
+  const heard: { place: string; said: string }[] = [];
+  let [tries, since] = [0, NaN];
+  let address: Address | undefined;
+  for (;;) {
+    const turn = await servers.turn(sent, address, signal);
+    address = turn.address;
+    let outcome: Completion | Failure;
+    let waited = false;
+    try {
+      await turnComes(signal);
+      outcome = await requested(address, sent, timeoutSeconds, signal);
+      signal?.throwIfAborted();
+      if ("choices" in outcome) turn.answered(outcome.model);
+      else if (outcome.wait !== undefined || mayPass(outcome.status)) {
+        if (Number.isNaN(since)) since = performance.now();
+        const gone = outcome.gone === true || GONE.includes(outcome.status ?? 0);
+        waited = turn.failed({ wait: outcome.wait ?? NaN, gone, since });
+      }
+    } finally {
+      turn.end();
+    }
+    if ("choices" in outcome) {
+      const [choice] = outcome.choices;
+      choice.text = address.withoutKeys(choice.text);
+      return outcome;
+    }
+    const { status, wait } = outcome;
+    const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
+    if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
+    heard.push({ place: address.place, said: `${status || ""} ${cut(said, MOST_QUOTED)}`.trim() });
+    if (waited && wait !== undefined) continue;
+    const next = wait !== undefined && ++tries <= retries;
+    if (next && servers.someReady()) continue;
+    if (!next || wait > timeoutSeconds) {
+      if (mayPass(status)) throw new TransportError(unheard(body.model, heard));
+      const refusal = OF_THE_PROMPT.includes(status ?? 0) ? RefusedError : Error;
+      const whom = `${address.place}, asked for ${body.model},`;
+      throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${remedy(status)}`);
+    }
+    const backoff = Math.min(8, 2 ** (tries - 2)) * (1 - Math.random() / 4);
+    const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
+    await sleep(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
+  }
+}
+
+/** Statuses with which a proxy or a loading server says that there is none yet. */
+const GONE = [502, 503, 504];
+
+/** Whether the same request may be answered another time. */
+const mayPass = (status: number | undefined) =>
+  status === undefined || [408, 409, 429].includes(status) || status >= 500;
+
+/** Makes one request. */
+async function requested(
+  address: Address,
+  body: string,
+  timeoutSeconds: number,
+  signal?: AbortSignal,
+): Promise<Completion | Failure> {
+  const limit = AbortSignal.timeout(timeoutSeconds * 1000);
+  try {
+    const answer = await post(address, body, signal ? AbortSignal.any([signal, limit]) : limit);
+    return outcomeOf(answer, timeoutSeconds);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (limit.aborted) return { said: `no whole answer within ${timeoutSeconds} s`, wait: NaN };
+    if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 };
+    return { said: `a failed connection (${message || code})`, wait: NaN, gone: true };
+  }
+}
+
+/**
+ * Sends a request and reads the whole answer.
+ *
+ * Node's own fetch gives up on a server that says nothing for five minutes, whatever the caller's timeout; a
+ * reasoning model may think for longer. Here the signal alone sets the limit, for the headers and the body.
+ *
+ * @throws Error if there is no connection, or it breaks before the answer is whole
+ */
+async function post({ url, authorization }: Address, body: string, signal: AbortSignal) {
+  const send = url.protocol === "https:" ? overHttps : overHttp;
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "user-agent": "loadlab",
+    authorization,
+  };
+  const sent = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const request = send(url, { method: "POST", headers, signal }, resolve);
+      // a connection kept open that the server has closed at the same moment
+      const closed = () => request.reusedSocket && !signal.aborted;
+      request.on("error", (error) => (closed() ? sent().then(resolve, reject) : reject(error))).end(body);
+    });
+  const response = await sent();
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await bodyOf(response) };
+}
+
+/** The most bytes of a body: a thought of a hundred thousand tokens takes less than one million. */
+const MOST_BYTES = 8_000_000;
+
+async function bodyOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if ((bytes += chunk.length) > MOST_BYTES)
+      throw new Error(`its body has more than ${MOST_BYTES / 1e6} MB`); // leaving the loop ends the connection
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function outcomeOf(
+  { status, headers, text }: Awaited<ReturnType<typeof post>>,
+  timeoutSeconds: number,
+): Completion | Failure {
+  if (status < 300) {
+    const found = completionIn(text);
+    return typeof found === "string" ? { said: found, wait: NaN } : found;
+  }
+  const wait = waitAskedFor(headers);
+  const long = wait > timeoutSeconds;
+  const asking = long ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
+  const said = asking + serverWords(text);
+  const told = headers["x-should-retry"]; // OpenAI's own
+  const again = told === "true" || (told !== "false" && mayPass(status));
+  return { status, said, wait: again ? wait : undefined };
+}
+
+/** The wait before the next request that a server asks for, in seconds; NaN for none. */
+function waitAskedFor(headers: IncomingMessage["headers"]): number {
+  const milliseconds = parseFloat(String(headers["retry-after-ms"]));
+  if (milliseconds) return milliseconds / 1000;
+  const after = headers["retry-after"] ?? "";
+  const seconds = parseFloat(after);
+  return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
+}
+
+/** The words in the body of an error, in whichever of the usual places they are; else the text as it is. */
+function serverWords(text: string): string {
+  const { error, message, detail } = Object(parsedJson(text));
+  const { message: inner, code } = Object(error);
+  const words = [inner, message, detail, error].find((found) => typeof found === "string");
+  if (words) return typeof code === "string" ? `${words} (${code})` : words;
+  return text || "without a word";
+}
+
+function unheard(model: string, heard: readonly { place: string; said: string }[]): string {
+  const places = [...new Set(heard.map(({ place }) => place))];
+  const said = heard.map(({ place, said: words }) => (places.length > 1 ? `${words} at ${place}` : words));
+  const list = [...new Set(said)].map((words) => {
+    const times = said.filter((other) => other === words).length;
+    return times > 1 ? `${words} (${times} times)` : words;
+  });
+  return (
+    `${places.join(" and ")}, asked for ${model}, sent no reply to ` +
+    `${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
+    "See whether the server is up and what its limits are; fewer sequences, more retries or a longer " +
+    "timeoutSeconds may help"
+  );
+}
+
+function remedy(status = 0): string {
+  if (status === 401 || status === 403)
+    return "see that keyVariable names the variable with the key for this server";
+  if (status === 404)
+    return "see that the model is one of the server's, and that baseURL ends where /chat/completions or /completions begins";
+  if (status === 400 || status === 422)
+    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokensField";
+  return "asking again would not help";
+}

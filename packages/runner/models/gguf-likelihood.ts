@@ -1,0 +1,98 @@
+import type { ControlledEvaluateIndexOutput, LlamaChat, Token } from "node-llama-cpp";
+import { cellSignal } from "@loadlab/lib/core/display.js";
+import { chatHistory, chatTokens } from "./chat-format.js";
+import { evaluateUpTo, tokensWon } from "./gguf-reply.js";
+import type { Likelihood, Model } from "./model.js";
+import { sharedLength } from "./shared-length.js";
+import type { Slots } from "./slots.js";
+
+/**
+ * How likely a local model holds each of some replies: the sum of the log-probabilities of its tokens behind the
+ * conversation, over the whole vocabulary, without temperature or other changes, and without the end of the turn.
+ *
+ * No token counts as less likely than 2^-149, the least that llama.cpp's probabilities can be.
+ *
+ * What the conversation shares with the one before and what all replies begin with is evaluated once.
+ *
+ * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
+ */
+export function ggufLikelihood(
+  slots: Slots,
+  { contextTokens, reusePrefix }: { contextTokens: number; reusePrefix: boolean },
+): NonNullable<Model["likelihood"]> {
+  return async (messages, candidates, { signal = cellSignal() }) => {
+    const history = chatHistory(messages);
+    const asked = history.slice(0, -1);
+    return slots.use(
+      async (chat): Promise<Likelihood> => {
+        signal?.throwIfAborted();
+        const prompt = chatTokens(chat, history);
+        const replies = candidates.map((text) =>
+          chatTokens(chat, [...asked, { type: "model", response: [text] }]),
+        );
+        const cost = { promptTokens: prompt.length, evaluatedTokens: 0 };
+        if (Math.max(...replies.map(({ length }) => length)) > contextTokens)
+          return { ...cost, candidates: [], stop: "context" };
+        if (!reusePrefix) await chat.sequence.clearHistory();
+        const started = performance.now();
+        const meter = chat.sequence.tokenMeter;
+        const before = meter.getState();
+        const start = Math.min(...replies.map((reply) => sharedLength([reply, prompt])));
+        const logProbabilities = await sums(chat, replies, start, signal);
+        const { usedInputTokens, usedOutputTokens } = meter.diff(before);
+        const evaluatedTokens = usedInputTokens + usedOutputTokens;
+        slots.note({ evaluatedTokens, outputTokens: 0, seconds: (performance.now() - started) / 1000 });
+        return {
+          ...cost,
+          evaluatedTokens,
+          candidates: candidates.map((text, at) => ({
+            text,
+            logProbability: logProbabilities[at]!,
+            tokens: replies[at]!.length - start,
+          })),
+          stop: "end",
+        };
+      },
+      (chat) => tokensWon(chat, chatTokens(chat, history)),
+      signal,
+    );
+  };
+}
+
+/** The log-probability of each reply's tokens from a place on. */
+async function sums(
+  chat: LlamaChat,
+  replies: Token[][],
+  start: number,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const forked = sharedLength(replies);
+  const trunk = replies[0]!.slice(0, forked);
+  await evaluateUpTo(chat, trunk.slice(0, start - 1), start - 1, signal);
+  const along = await following(chat, trunk.slice(start - 1));
+  const shared = trunk.slice(start).reduce((sum, token, at) => sum + logProbability(along[at], token), 0);
+  const found: number[] = [];
+  for (const reply of replies) {
+    signal?.throwIfAborted();
+    const rest = reply.slice(forked);
+    await chat.sequence.adaptStateToTokens(trunk, false);
+    const steps = await following(chat, rest.slice(0, -1));
+    const tail = rest.slice(1).reduce((sum, token, at) => sum + logProbability(steps[at], token), 0);
+    found.push(shared + logProbability(along.at(-1), rest[0]!) + tail);
+  }
+  return found;
+}
+
+/** Evaluates tokens, each with the probabilities of all that may follow it. */
+const following = ({ sequence }: LlamaChat, tokens: Token[]) =>
+  sequence.controlledEvaluate(tokens.map((token) => [token, { generateNext: { probabilities: true } }]));
+
+function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
+  const probability = output?.next.probabilities?.get(token);
+  if (probability === undefined)
+    throw new Error("llama.cpp gave no probability of a token that was asked for");
+  return Math.log(Math.max(probability, LEAST));
+}
+
+/** The least probability that a 32-bit float holds, as llama.cpp gives them: a log-probability of -103.3. */
+const LEAST = 2 ** -149;

@@ -1,0 +1,116 @@
+import {
+  requireInteger,
+  requireKnownKeys,
+  requireNumber,
+  requireOneOf,
+  shown,
+} from "@loadlab/lib/core/check.js";
+import { GPUS, type Gpu } from "./compute-layers.js";
+
+/** Whose marks of turns a model is given: those of its known family, those of the template in its file, or none. */
+export type ChatFormat = (typeof CHAT_FORMATS)[number];
+
+const CHAT_FORMATS = ["auto", "template", "none"] as const;
+
+/** How a local model is loaded and asked. */
+export interface GgufOptions {
+  /**
+   * The most tokens a conversation and its reply may have together, at least 16; defaults to what the model was
+   * trained on, at most 8192. What does not fit is never dropped: the reply then has stop `context`.
+   */
+  contextTokens?: number;
+  /** 0 or more, defaults to 0: greedy, always the likeliest token. */
+  temperature?: number;
+  /** At a temperature above 0: only the most likely tokens, this many, are drawn from; 0, the default, is all. */
+  topK?: number;
+  /** At a temperature above 0: the smallest set of tokens with this probability is drawn from, 0..1, defaults to 1. */
+  topP?: number;
+  /**
+   * The seed of the draws at a temperature above 0, 0..4294967294, defaults to 1. In a run every sample, try and step
+   * has draws of its own, which this seed sets apart from those of another run; a reply asked for without a seed of
+   * its own is drawn by this one alone. The same draws give the same reply where the model computes the same numbers:
+   * with `sequences: 1`, and to the last bit with `reusePrefix: false`.
+   */
+  seed?: number;
+  /** The most tokens of a reply, thoughts included, at least 1, defaults to 2048. */
+  maxTokens?: number;
+  /**
+   * Processor threads, 1 up to the useful cores of the machine. Without it the fastest number is measured when the model is
+   * loaded, and again when it has been at half its speed for a minute, as on a machine that others have begun to use.
+   */
+  threads?: number;
+  /**
+   * Conversations computed side by side, at least 1, defaults to 1, which is the reproducible mode: computed in one
+   * batch, logits differ in their last bits and a greedy choice can flip. Memory grows with it.
+   */
+  sequences?: number;
+  /**
+   * `auto`, the default: the chat format node-llama-cpp knows for the model's family, which tells thoughts from words,
+   * else the template in the file, found out in some seconds; a file without one is a base model's and is asked as by
+   * `none`. `template`: always that in the file. `none`: plain text, each question behind `Q:` and each answer behind
+   * `A:`, for models trained on texts alone; a reply ends where the model begins another question.
+   */
+  chatFormat?: ChatFormat;
+  /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
+  stop?: readonly string[];
+  /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
+  gpu?: Gpu;
+  /**
+   * Layers kept on the graphics card, defaults to `auto`, as many as its free memory holds beside the context of all
+   * sequences; the context itself is never made smaller.
+   */
+  gpuLayers?: number | "auto" | "max";
+  /**
+   * Whether the beginning that a conversation shares with the one before is kept rather than computed again,
+   * defaults to true. Without it replies don't depend on what was asked before, to the last bit, and are slower.
+   */
+  reusePrefix?: boolean;
+  /** Whether llama.cpp's messages go to stderr, defaults to false. */
+  verbose?: boolean;
+}
+
+const DEFAULTS = {
+  temperature: 0,
+  topK: 0,
+  topP: 1,
+  seed: 1,
+  maxTokens: 2048,
+  sequences: 1,
+  chatFormat: "auto",
+  stop: [],
+  gpu: "auto",
+  gpuLayers: "auto",
+  reusePrefix: true,
+  verbose: false,
+} satisfies GgufOptions;
+
+/** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */
+export type GgufSettings = GgufOptions & Required<Omit<GgufOptions, "contextTokens" | "threads">>;
+
+/** @throws RangeError if an option is unknown or out of range */
+export function checkedOptions(options: GgufOptions): GgufSettings {
+  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), "contextTokens", "threads"]);
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const settings: GgufSettings = { ...DEFAULTS, ...given };
+  const { contextTokens, threads, temperature, topK, topP, seed, maxTokens, gpuLayers } = settings;
+  if (contextTokens !== undefined) requireInteger("contextTokens", contextTokens, 16);
+  if (threads !== undefined) requireInteger("threads", threads, 1);
+  requireNumber("temperature", temperature, 0, Infinity, "0 is greedy");
+  requireInteger("topK", topK, 0, Infinity, "0 draws from all tokens");
+  requireNumber("topP", topP, 0, 1);
+  requireInteger("seed", seed, 0, 0xfffffffe, "llama.cpp takes 4294967295 for another seed each time");
+  requireInteger("maxTokens", maxTokens, 1);
+  requireInteger("sequences", settings.sequences, 1, 256);
+  requireOneOf("chatFormat", settings.chatFormat, CHAT_FORMATS);
+  requireMarks(settings.stop);
+  requireOneOf("gpu", settings.gpu, GPUS);
+  if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
+  else requireOneOf("gpuLayers", gpuLayers, ["auto", "max"], "or give a number of layers");
+  return settings;
+}
+
+/** @throws RangeError if these are no texts at which a reply may end */
+export function requireMarks(stop: readonly string[]): void {
+  if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
+    throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
+}

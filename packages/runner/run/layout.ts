@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Params } from "@loadlab/lib/core/sample.js";
+import type { Reading } from "./likelihood.js";
+
+/** What a plan asks, as plain data: no task is needed to read it. */
+export interface Asked {
+  task: string;
+  /** The task's version. */
+  version: string;
+  /** Of each cell, defaults filled in. */
+  cells: Params[];
+  /** Samples of each cell; sample i has seed + i. */
+  epochs: number;
+  /** How often each sample is asked. */
+  tries: number;
+  seed: number;
+  /** Worked examples before each question. */
+  shots: number;
+  reading: Reading;
+}
+
+/** The order of a plan's questions: cell by cell, in a cell epoch by epoch, in an epoch try by try. */
+export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "epochs" | "tries" | "seed">) {
+  const places = new Map(cells.map((params, cell) => [JSON.stringify(params), cell]));
+  return {
+    /** Questions in all. */
+    total: cells.length * epochs * tries,
+    cellOf: (place: number) => Math.floor(place / (epochs * tries)),
+    epochOf: (place: number) => Math.floor(place / tries) % epochs,
+    /** The place of a question that was asked, undefined if the plan does not ask it. */
+    placeOf(question: { params: Params; seed: number; try: number }): number | undefined {
+      const cell = places.get(JSON.stringify(question.params));
+      const epoch = question.seed - seed;
+      if (cell === undefined || epoch < 0 || epoch >= epochs || question.try >= tries) return undefined;
+      return (cell * epochs + epoch) * tries + question.try;
+    },
+  };
+}
+
+/** Names a plan by what it asks: the same text on every machine, another for another plan. */
+export const planId = ({ task, version, cells, epochs, tries, seed, shots, reading }: Asked): string =>
+  createHash("sha256")
+    .update(JSON.stringify([task, version, cells, epochs, tries, seed, shots, reading]))
+    .digest("hex")
+    .slice(0, 12);

@@ -1,0 +1,150 @@
+import { requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import type { Params, Sample } from "@loadlab/lib/core/sample.js";
+import type { AnyTask } from "@loadlab/lib/core/task.js";
+import type { Facts, Model } from "../models/model.js";
+import type { Answer } from "./answer.js";
+import { sampleOf, type Asking, type Question } from "./asking.js";
+import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
+import { examplesKey, requireShots } from "./shots.js";
+import { layoutOf, type Asked } from "./layout.js";
+
+/** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
+export type Plan = ReturnType<typeof planOf>;
+
+/** Which questions are put, and in which way. */
+export interface Design {
+  /** The parameters of each cell. */
+  grid: readonly object[];
+  epochs?: number;
+  tries?: number;
+  seed?: number;
+  shots?: number;
+  reading?: Reading;
+}
+
+/** Characters, as JSON, up to which samples are kept: the checked first ones, and those that several models share. */
+const MOST_KEPT = 16e6;
+
+/** Samples of a plan that several models are asked, kept for the next as far as there is room. */
+export type SharedSamples = ReturnType<typeof sharedSamples>;
+
+/** The sample of a cell and an epoch as it was made for an earlier model, else as `make` makes it. */
+export function sharedSamples() {
+  let room = MOST_KEPT;
+  const kept = new Map<string, Sample>();
+  return (cell: number, epoch: number, make: () => Sample): Sample => {
+    const known = kept.get(`${cell} ${epoch}`);
+    if (known) return known;
+    const sample = make();
+    if (room > 0) room -= JSON.stringify(sample).length;
+    if (room > 0) kept.set(`${cell} ${epoch}`, sample);
+    return sample;
+  };
+}
+
+/**
+ * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
+ * Sample i of a cell has seed + i.
+ *
+ * @param shared where other models are asked the same
+ * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
+ *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
+ *   by likelihood, or it refuses a cell's parameters
+ */
+export function planOf(
+  task: AnyTask,
+  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words" }: Design,
+  shared?: SharedSamples,
+) {
+  if (!Array.isArray(grid))
+    throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
+  if (grid.length === 0)
+    throw new RangeError(
+      `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +
+        `for instance ${JSON.stringify(task.grid[0] ?? {})}`,
+    );
+  requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
+  requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
+  requireShots(task, shots, seed + epochs - 1);
+  requireOneOf("reading", reading, READINGS);
+  if (reading === "likelihood") requireCandidates(task, tries);
+  let room = MOST_KEPT;
+  const kept = new Map<number, Sample>();
+  const firsts = grid.map((given, cell) => {
+    const sample = task.generate(given, seed);
+    room -= JSON.stringify(sample).length;
+    if (room > 0) kept.set(cell, sample);
+    const { id, params } = sample;
+    return { id, params };
+  });
+  const ids = firsts.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
+    const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
+    throw new RangeError(
+      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
+    );
+  }
+  const cells = firsts.map(({ params }) => params as Params);
+  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed, shots, reading };
+  const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
+  const groups = shots > 0 ? groupsOf(cells.map((params) => examplesKey(task, params))) : cells.map(() => 0);
+  return {
+    asked,
+    /** Questions in all. */
+    total,
+    /** The cell of a place in the plan, 0..grid.length-1. */
+    cellOf,
+    /** The epoch of a place in the plan, 0..epochs-1. */
+    epochOf,
+    /** The same for places that are shown the same worked examples. */
+    groupOf: (place: number): number => groups[cellOf(place)]!,
+    /** The place of a question that was asked, undefined if the plan does not ask it. */
+    placeOf,
+    /** The question at a place, 0..total-1, made when asked for; a cell's first may be from its check, all if shared. */
+    askingAt(place: number): Asking {
+      const [cell, epoch] = [cellOf(place), epochOf(place)];
+      const first = epoch === 0 ? kept.get(cell) : undefined;
+      if (first) kept.delete(cell);
+      const made = () => first ?? task.generate(grid[cell]!, seed + epoch);
+      return { sample: shared ? shared(cell, epoch, made) : made(), epoch, try: place % tries };
+    },
+    /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
+    askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {
+      if (!metadata) return undefined;
+      const sample = { id: sampleOf(key, which), params: cells[cellOf(place)]!, seed, metadata };
+      return { sample, epoch: epochOf(place), try: which };
+    },
+  };
+}
+
+/** The number of each key, in the order of their first appearance. */
+function groupsOf(keys: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((key) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
+/** Settings under which a model always takes the likeliest token. */
+const GREEDY: Facts = { temperature: 0, topK: 1, topP: 0 };
+
+/**
+ * Checks that several replies to one sample can differ from one another.
+ *
+ * A model that does not tell its settings, a script or one whose server chooses the temperature, is let through.
+ *
+ * @throws RangeError if `tries` is not a whole number of at least 1, or above 1 for a model that draws nothing
+ */
+export function requireTries(tries: number, { name, identity }: Pick<Model, "name" | "identity">): void {
+  requireInteger("tries", tries, 1, Infinity, "it is the number of replies to each sample");
+  if (tries === 1) return;
+  const setting = Object.keys(GREEDY).find((key) => identity[key] === GREEDY[key]);
+  if (setting === undefined) return;
+  throw new RangeError(
+    `tries is ${tries} and ${name} has ${setting} ${identity[setting]}: it always takes the likeliest token, so the ` +
+      "replies to a sample would be copies; load it so that it draws, models.gguf(path, { temperature: 0.7 }) and " +
+      "likewise models.bundled or models.endpoint, or leave tries at 1",
+  );
+}

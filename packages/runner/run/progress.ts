@@ -1,0 +1,65 @@
+import type { Progress } from "@loadlab/lib/core/task.js";
+import type { Refusal } from "./stores/refusals.js";
+import type { Store } from "./stores/store.js";
+
+export type ProgressCounter = ReturnType<typeof progressCounter>;
+
+/** Counts answers as they come, of so many questions in all. */
+export function progressCounter(total: number) {
+  const started = performance.now();
+  let [done, asked, failed, sum] = [0, 0, 0, 0];
+  const refused: { sample: string; said: string }[] = [];
+  return {
+    add(correct: number, fromStore: boolean): void {
+      done++;
+      if (!fromStore) asked++;
+      sum += correct;
+    },
+    fail(refusal?: Refusal): void {
+      failed++;
+      if (refusal) refused.push({ sample: refusal.key, said: refusal.said });
+    },
+    read(): Progress {
+      const correct = done === 0 ? null : sum / done;
+      const pace = (performance.now() - started) / 1000 / asked;
+      const secondsLeft = asked === 0 ? null : pace * (total - done - failed);
+      return { done, total, failed, refused, correct, secondsLeft };
+    },
+  };
+}
+
+/**
+ * Counts samples in a row without a reply, whoever asked them. How many end a run: one outage takes all that are under
+ * way at once, as many as the model has sequences, and ten more is no mishap.
+ */
+export function silenceCounter(sequences: number) {
+  const most = 10 + sequences;
+  const silent = new Set<string>();
+  return {
+    most,
+    end(): void {
+      if (silent.size > 0) silent.clear(); // an empty set leaves a table to be collected each time
+    },
+    /** Whether with this sample there are too many. */
+    tooLong: (sample: string): boolean => silent.add(sample).size >= most,
+  };
+}
+
+/** The end of such a run, or of one that got no answer at all: what is kept and how to go on. */
+export function outage(
+  { message }: Error,
+  unheard: number,
+  { done, total, failed }: Progress,
+  { folder }: Store,
+): Error {
+  const what =
+    failed === total
+      ? `no reply to any sample of the run (${total})`
+      : `no reply to ${unheard} samples in a row, so the run has been ended`;
+  const kept = folder
+    ? `are in ${folder}: the same call of run asks for the others`
+    : "were held in memory and are lost: a run with a store keeps them";
+  return new Error(
+    `${what}${done === 0 ? "" : `; ${done} of ${total} answers ${kept}`}. The last time, ${message}`,
+  );
+}

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import type { Episode } from "@loadlab/lib/core/episode.js";
+import type { Sample } from "@loadlab/lib/core/sample.js";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
+import { cutShort, stepsTaken, type Answer } from "./answer.js";
+import { answersByCell } from "./stores/answers-file.js";
+import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { withPreference } from "./likelihood.js";
+import { withShots } from "./shots.js";
+import { conditionOf, readManifest } from "./stores/manifest.js";
+import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import { unpack } from "./stores/packed.js";
+import { storeFolder } from "./stores/store.js";
+import { leaveReply } from "./stores/stored-reply.js";
+
+/**
+ * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
+ *
+ * A change of scoring alone is what this is for. Every sample is made again from its parameters and seed; if one
+ * comes out otherwise than it was asked, or in other words, its replies answer another question and the call is
+ * refused.
+ *
+ * @param store name or path, as for `run`
+ * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their
+ *   order
+ * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
+ */
+export async function rescore<P extends object, S extends Sample, C extends Score>(
+  store: string,
+  task: Task<P, S, C>,
+): Promise<RowOf<S, C>[]> {
+  const rows: Row[] = [];
+  for await (const { row } of replayed(store, task)) rows.push(row);
+  return evened(rows) as RowOf<S, C>[];
+}
+
+/**
+ * The rows of `rescore` one after the other, each as soon as it is made, for stores of more rows than are to be held at
+ * once. A row has no columns that only others have.
+ *
+ * @param store a name or a path, as for `run`
+ * @param task the task that the store belongs to
+ */
+export async function* rescored<P extends object, S extends Sample, C extends Score>(
+  store: string,
+  task: Task<P, S, C>,
+): AsyncGenerator<RowOf<S, C>, void, undefined> {
+  for await (const { row } of replayed(store, task)) yield row as RowOf<S, C>;
+}
+
+/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
+export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
+  /** The row, as `rescore` gives it. */
+  row: R;
+  /** The episode at its end, with the conversation and its score. */
+  episode: E;
+}
+
+/**
+ * The episodes in a store, replayed from their replies, with the conversation and, of a task of many steps, the state
+ * in which each ended; no model is asked and nothing is written.
+ *
+ * An episode that the context cut short stands where its last whole reply left it, so its own score is null; its row
+ * has what it earned.
+ *
+ * @param store name or path, as for `run`
+ * @param task whose episodes they are; they are of the type that its own `begin` gives
+ * @returns in the order of the rows of `rescore`, each episode with its row
+ * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
+ */
+export async function episodes<P extends object, S extends Sample, C extends Score, E extends Episode<S, C>>(
+  store: string,
+  task: Task<P, S, C> & { begin(sample: S): E },
+): Promise<Replayed<E, RowOf<S, C>>[]> {
+  const found: Replayed[] = [];
+  for await (const one of replayed(store, task)) found.push(one);
+  const rows = evened(found.map(({ row }) => row));
+  return found.map(({ episode }, at) => ({ row: rows[at], episode })) as Replayed<E, RowOf<S, C>>[];
+}
+
+/** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
+export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed & { answer: Answer }> {
+  const folder = storeFolder(store);
+  await unpack(folder);
+  const manifest = await readManifest(folder);
+  if (!manifest)
+    throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);
+  if (manifest.task !== bare.name)
+    throw new Error(
+      `the store ${folder} holds answers to ${manifest.task}, not to ${bare.name}; give that task`,
+    );
+  const condition = conditionOf(manifest);
+  const task = withShots(bare, condition);
+  const maker = rowMaker(task, condition);
+  for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
+    const sample = task.generate(answer.params, answer.seed);
+    requireSameSample(task, sample, answer);
+    const opening = task.begin(sample);
+    if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
+    const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
+    const asking = { sample, epoch: answer.epoch, try: answer.try };
+    const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
+    yield { row, episode, answer };
+  }
+}
+
+function scoreOf(episode: Episode, answer: Answer): Score {
+  const { key, replies, stop } = answer;
+  if (stop === "context") return cutShort(episode);
+  if (episode.score) return withPreference(episode.score, answer);
+  throw new Error(
+    `${key} is not over after its ${replies.length} stored replies; ` +
+      "the task takes more steps than when it was run, so run it anew in another store",
+  );
+}

@@ -1,0 +1,140 @@
+import type { Sample } from "@loadlab/lib/core/sample.js";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { AnyTask } from "@loadlab/lib/core/task.js";
+import { COSTLESS, type Reply, type Stop } from "../models/model.js";
+import { stepsTaken, type Answer } from "./answer.js";
+import type { Question } from "./asking.js";
+import type { Preference, Reading } from "./likelihood.js";
+
+/** Who was asked, and in which way. */
+export interface Condition {
+  /** The model's name. */
+  model: string;
+  /** Worked examples before the question. */
+  shots: number;
+  /** `words` or `likelihood`. */
+  reading: Reading;
+}
+
+/** The columns that every row has, whatever the task; those of a preference in runs by likelihood only. */
+export interface Row extends Condition, Partial<Preference> {
+  /** The task's name. */
+  task: string;
+  /** The task's version. */
+  version: string;
+  /** The sample's id. */
+  sample: string;
+  /** The sample's seed. */
+  seed: number;
+  /** 0 for the first sample of a cell. */
+  epoch: number;
+  /** Which time the sample was asked, 0 for the first. */
+  try: number;
+  /**
+   * Share that was right, 0..1; NaN where there is no reply (errors `transport` and `refused`), which is no wrong
+   * answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of `run`.
+   */
+  correct: number;
+  /** What kind of right or wrong, as the task names it. */
+  bucket: string;
+  /** The answer that was read from the reply. */
+  answer: string;
+  /** The last reply; a long one is left in the run's store and read from there each time it is looked at. */
+  reply: string;
+  /** Replies the episode took; one that the context cut is not counted. */
+  steps: number;
+  /** Tokens of all prompts, 0 where the model does not count them. */
+  promptTokens: number;
+  /** Those of them that were computed, and not kept from an earlier prompt. */
+  evaluatedTokens: number;
+  /** Tokens of all replies, thoughts included. */
+  outputTokens: number;
+  /** Time the model took. */
+  seconds: number;
+  /** How the last reply ended: `end`, `length` (the cap) or `context`. */
+  stop: Stop;
+  /**
+   * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent
+   * no reply, `refused` where it would not answer, else null.
+   */
+  error: "context" | "refused" | "transport" | null;
+}
+
+/** A record with the columns of several, spelled out. */
+type Flat<T> = { [Column in keyof T]: T[Column] };
+
+/**
+ * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
+ * filled in), every fact of the sample's metadata and every measure of the score.
+ *
+ * Where there is no reply (errors `transport` and `refused`) the score's further measures are null.
+ */
+export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
+
+/**
+ * Makes the rows of a task and a model. Those with the same columns share one layout, so that a row takes a fourth of
+ * the memory and a fraction of the time.
+ */
+export function rowMaker({ name, version }: AnyTask, { model, shots, reading }: Condition) {
+  const head = { task: name, version, model, shots, reading };
+  const layouts = new Map<number, object>(); // by their number of columns
+
+  /** @throws Error if two sources give a column of the same name, which would hide one of them */
+  function flat({ sample, epoch, try: which }: Question, score: Score, cost: Cost): Row {
+    const asked = { sample: sample.id, seed: sample.seed, epoch, try: which };
+    const sources = [head, sample.params, sample.metadata, asked, score, cost];
+    const columns = sources.reduce((sum, source) => sum + Object.keys(source).length, 0);
+    const row = Object.assign({ ...layouts.get(columns) }, ...sources) as Row;
+    if (layouts.has(columns) && Object.keys(row).length === columns) return row;
+    const first = Object.fromEntries(sources.flatMap((source) => Object.entries(source)));
+    if (Object.keys(first).length < columns) throw new Error(columnTwice(name, sources));
+    layouts.set(columns, first);
+    return { ...first } as unknown as Row;
+  }
+
+  return {
+    /** The row of an answer. */
+    of(asked: Question, answer: Answer, score: Score = answer.score): Row {
+      const { promptTokens, evaluatedTokens, outputTokens, seconds, stop } = answer;
+      return flat(asked, score, {
+        reply: answer.replies.at(-1) ?? "",
+        steps: stepsTaken(answer).length,
+        promptTokens,
+        evaluatedTokens,
+        outputTokens,
+        seconds,
+        stop,
+        error: stop === "context" ? "context" : null,
+      });
+    },
+    /** The row of a sample without a reply: its bucket and error say why, and its score is no number. */
+    silent(asked: Question, error: "refused" | "transport"): Row {
+      const score = { correct: NaN, bucket: error, answer: "" };
+      return flat(asked, score, { reply: "", steps: 0, ...COSTLESS, seconds: 0, stop: "end", error });
+    },
+  };
+}
+
+export type RowMaker = ReturnType<typeof rowMaker>;
+
+type Cost = Pick<Row, "reply" | "steps" | "seconds" | "error" | keyof Omit<Reply, "text">>;
+
+function columnTwice(task: string, sources: readonly object[]): string {
+  const columns = sources.flatMap(Object.keys);
+  const twice = columns.find((column, at) => columns.indexOf(column) < at);
+  return (
+    `${task} gives the column "${twice}" twice; parameters, metadata, score and the run's own columns need ` +
+    "names of their own: rename it in the task"
+  );
+}
+
+/** Rows that all have the same columns: what a row lacks, such as the measures of a reply never given, is null. */
+export function evened(rows: readonly Row[]): Row[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column in row) columns.add(column);
+  const empty = Object.fromEntries([...columns].map((column) => [column, null]));
+  return rows.map((row) => {
+    if (Object.keys(row).length === columns.size) return row;
+    return Object.defineProperties({ ...empty } as object as Row, Object.getOwnPropertyDescriptors(row)); // replies stay unread
+  });
+}

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { once } from "@loadlab/lib/core/once.js";
+import { z } from "@loadlab/lib/core/packages.js";
+import { diskFault } from "../stores/disk-fault.js";
+import { readJson, replaceJson } from "../stores/json-file.js";
+import { READINGS } from "../likelihood.js";
+import { planId, type Asked } from "../layout.js";
+import { shardText, type Shard } from "./shard.js";
+
+/** What a store is to hold, as its file `plan.json` says: the plan of the last call that asked something. */
+export interface PlanRecord extends Asked {
+  /** Names the plan: `planId`. */
+  plan: string;
+  /** The part of the plan that is asked here, "3/24" for shard 3 of 24; null for all of it. */
+  shard: string | null;
+  /** When the call began, ISO 8601, UTC. */
+  began: string;
+  /** Answers there were by then. */
+  answersThen: number;
+  /** When every question had its answer or its refusal, ISO 8601, UTC; null until then. */
+  complete: string | null;
+}
+
+const count = once(() => z.number().int().min(0));
+
+/** What a plan asks, as files have it. */
+export const askedShape = once(() =>
+  z.object({
+    task: z.string(),
+    version: z.string(),
+    cells: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    epochs: count().min(1),
+    tries: count().min(1),
+    seed: count(),
+    shots: count(),
+    reading: z.enum(READINGS),
+  }),
+);
+
+const shape = once(() =>
+  askedShape().extend({
+    plan: z.string(),
+    shard: z
+      .string()
+      .regex(/^\d+\/\d+$/)
+      .nullable(),
+    began: z.iso.datetime(),
+    answersThen: count(),
+    complete: z.iso.datetime().nullable(),
+  }),
+);
+
+const fileIn = (folder: string) => join(folder, "plan.json");
+
+/** The record in a store's folder, undefined if there is none; throws an Error if the file is none. */
+export const readPlanRecord = (folder: string): Promise<PlanRecord | undefined> =>
+  readJson(fileIn(folder), "the plan of a run", shape());
+
+export const writePlanRecord = (folder: string, record: PlanRecord): Promise<void> =>
+  replaceJson(fileIn(folder), record);
+
+/**
+ * Notes in a store what it is to hold, and when it does.
+ *
+ * @param folder of the store, undefined for one that forgets
+ * @throws Error if the store holds a shard and this is another, or another plan's
+ */
+export async function planNotes(folder: string | undefined, asked: Asked, shard: Shard | undefined) {
+  const plan = planId(asked);
+  const own = shard ? shardText(shard) : null;
+  const stored = folder === undefined ? undefined : await readPlanRecord(folder);
+  const differs = stored?.plan !== plan || stored.shard !== own;
+  if (stored && differs && (own ?? stored.shard) !== null)
+    throw new Error(
+      `the store ${folder} holds ${inWords(stored)}, and this run asks ${inWords({ plan, shard: own })}; ` +
+        "give it a store of its own",
+    );
+  let record: PlanRecord = { ...asked, plan, shard: own, began: "", answersThen: 0, complete: null };
+  const note = async (news: Partial<PlanRecord>) => {
+    record = { ...record, ...news };
+    if (folder === undefined) return;
+    await writePlanRecord(folder, record).catch((error: unknown) => Promise.reject(diskFault(folder, error)));
+  };
+  return {
+    /** Whether the store's completion is still to be noted, although it may have all answers: a kill came between. */
+    owed: folder !== undefined && own !== null && (differs || stored.complete === null),
+    begin: (answersThen: number) => note({ began: new Date().toISOString(), answersThen }),
+    complete: () => note({ complete: new Date().toISOString() }),
+  };
+}
+
+const inWords = ({ plan, shard }: Pick<PlanRecord, "plan" | "shard">) =>
+  shard === null ? `all of plan ${plan}` : `shard ${shard} of plan ${plan}`;

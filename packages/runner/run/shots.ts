@@ -1,0 +1,166 @@
+import { requireInteger } from "@loadlab/lib/core/check.js";
+import type { Episode, Message } from "@loadlab/lib/core/episode.js";
+import type { Sample } from "@loadlab/lib/core/sample.js";
+import type { AnyTask } from "@loadlab/lib/core/task.js";
+import type { Condition } from "./row.js";
+import { questionHash } from "./fingerprint.js";
+
+/** Seeds that are set apart for worked examples, the last ones there are. */
+const SET_APART = 1024;
+const FIRST_SET_APART = 2 ** 32 - SET_APART;
+
+/** Of so many samples the one is shown whose answer has been shown least. */
+const LOOKED_AT = 8;
+
+/** No more examples than this leave some to show in place of those that are the question itself. */
+export const MOST_SHOTS = SET_APART / LOOKED_AT - 28;
+
+/** A worked example: what is said in it but for the system's message, which it shares with the question. */
+interface Example {
+  system: string | undefined;
+  turns: Message[];
+  item: string;
+}
+
+/**
+ * The same task with worked examples before each question: other samples of the same parameters, each with the reply
+ * that is right, as turns of the conversation. By likelihood that is the right one of the replies to choose from, so that
+ * examples have the form of what is compared; in words the oracle's, with its work.
+ *
+ * They come from seeds that no run may ask about, are the same for every model, and vary their answers as far as the
+ * task lets them; a task may show others than those of the same parameters (`Task.examples`). An example that is the
+ * question itself gives way to the next.
+ *
+ * @param shots how many; 0 is the task itself
+ * @throws RangeError when a question is put, if the task has too few other samples, as one that was given its items
+ * @source T. Brown et al., "Language Models are Few-Shot Learners", 2020, section 2, for the setting; none of the four
+ *   papers uses it
+ */
+export function withShots<T extends AnyTask>(
+  task: T,
+  { shots, reading }: Pick<Condition, "shots" | "reading">,
+): T {
+  if (shots === 0) return task;
+  const reply: Reply = (episode) =>
+    reading === "likelihood" && task.candidates
+      ? task.candidates(episode as never)[0]!
+      : task.oracle(episode);
+  const shownFor = new Map<string, () => Generator<Example>>();
+
+  function before(sample: Sample, opening: Episode): Message[] {
+    const key = examplesKey(task, sample.params);
+    const examples = shownFor.get(key) ?? remembered(worked(task, sample.params, reply));
+    shownFor.set(key, examples);
+    const asked = itemOf(task, sample, () => played(opening, reply));
+    const system = systemOf(opening.messages)?.text;
+    const shown: Example[] = [];
+    for (const example of examples()) {
+      if (example.item === asked) continue;
+      if (example.system !== system) throw new Error(`${task.name} gives its examples another system prompt`);
+      shown.push(example);
+      if (shown.length === shots) return shown.flatMap(({ turns }) => turns);
+    }
+    throw new RangeError(
+      `shots is ${shots} and ${task.name} makes only ${shown.length} other samples like ${sample.id}; ` +
+        "examples need a task that makes its items from a seed: give fewer shots, or another task",
+    );
+  }
+
+  return {
+    ...task,
+    begin(sample: never) {
+      const opening = task.begin(sample) as Episode;
+      let shown: Message[] | undefined;
+      return following(opening, () => (shown ??= before(sample, opening)));
+    },
+  };
+}
+
+/**
+ * @param lastSeed of the samples that are asked
+ * @throws RangeError if there are more examples than seeds for them, the task puts examples of its own before a question,
+ *   or a question would have one of the seeds
+ */
+export function requireShots({ name, examples }: AnyTask, shots: number, lastSeed: number): void {
+  requireInteger("shots", shots, 0, MOST_SHOTS, `${SET_APART} seeds are set apart for worked examples`);
+  if (shots > 0 && examples === "none")
+    throw new RangeError(
+      `shots is ${shots}, and ${name} puts examples of its own before a question; leave it at 0`,
+    );
+  if (shots > 0 && lastSeed >= FIRST_SET_APART)
+    throw new RangeError(
+      `the last sample has seed ${lastSeed}, and those from ${FIRST_SET_APART} on are set apart for worked examples; ` +
+        "begin with a smaller seed",
+    );
+}
+
+/** Questions of parameters with the same key are shown the same examples. */
+export const examplesKey = (task: AnyTask, params: object): string =>
+  examplesOf(task)?.key(params) ?? JSON.stringify(params);
+
+const examplesOf = ({ examples }: AnyTask) => (examples === "none" ? undefined : examples);
+
+/** What a sample is about, of a task that says so; else all that is said in it. */
+const itemOf = (task: AnyTask, sample: Sample, play: () => Episode): string =>
+  examplesOf(task)?.item?.(sample as never) ?? String(questionHash(play().messages));
+
+/** An episode whose conversation has these turns behind the system's message. */
+const following = (episode: Episode, before: () => Message[]): Episode =>
+  Object.create(episode, {
+    messages: {
+      get() {
+        const { messages } = episode;
+        const system = systemOf(messages);
+        return [...(system ? [system] : []), ...before(), ...messages.slice(system ? 1 : 0)];
+      },
+    },
+    next: { value: (reply: string) => following(episode.next(reply), before) },
+  }) as Episode;
+
+const systemOf = ([first]: readonly Message[]) => (first?.role === "system" ? first : undefined);
+
+function* worked(task: AnyTask, params: object, reply: Reply): Generator<Example> {
+  const timesShown = new Map<string, number>();
+  const known = new Set<string>();
+  for (let place = 0; place < SET_APART / LOOKED_AT; place++) {
+    const seeds = Array.from({ length: LOOKED_AT }, (_, at) => FIRST_SET_APART + place * LOOKED_AT + at);
+    const samples = seeds.map(
+      (seed) => examplesOf(task)?.sample(params, seed, place) ?? task.generate(params, seed),
+    );
+    const times = samples.map(({ target }) => timesShown.get(JSON.stringify(target)) ?? 0);
+    const sample = samples[times.indexOf(Math.min(...times))]!;
+    const whole = played(task.begin(sample as never), reply);
+    const item = itemOf(task, sample, () => whole);
+    if (known.has(item)) continue;
+    known.add(item);
+    const { messages } = whole;
+    const answer = JSON.stringify(sample.target);
+    timesShown.set(answer, (timesShown.get(answer) ?? 0) + 1);
+    const system = systemOf(messages);
+    yield { system: system?.text, turns: messages.slice(system ? 1 : 0), item };
+  }
+}
+
+/** What is replied at an episode's present step. */
+type Reply = (episode: Episode) => string;
+
+function played(opening: Episode, reply: Reply): Episode {
+  let episode = opening;
+  while (!episode.score) episode = episode.next(reply(episode));
+  return episode;
+}
+
+/** What a generator gives, again and again, each time from the first, made only once. */
+function remembered<T>(source: Generator<T>): () => Generator<T> {
+  const made: T[] = [];
+  return function* () {
+    for (let at = 0; ; at++) {
+      if (at === made.length) {
+        const { value, done } = source.next();
+        if (done) return;
+        made.push(value);
+      }
+      yield made[at]!;
+    }
+  };
+}

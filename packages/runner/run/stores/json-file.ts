@@ -1,0 +1,34 @@
+import { open, readFile, rename } from "node:fs/promises";
+import type { ZodType } from "zod";
+import { z } from "@loadlab/lib/core/packages.js";
+import { parsedJson } from "@loadlab/lib/core/text.js";
+
+/**
+ * What a JSON file of a store holds, undefined if there is no such file.
+ *
+ * @param what it is to be, for errors
+ * @throws Error if the file is something else, and where
+ */
+export async function readJson<T>(file: string, what: string, shape: ZodType<T>): Promise<T | undefined> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const { data, error } = shape.safeParse(parsedJson(text));
+  if (!error) return data;
+  const faults = error.issues.map(({ path, message }) => `${z.core.toDotPath(path) || "it"}: ${message}`);
+  throw new Error(`${file} is not ${what} (${faults.join("; ")}); restore it, or use another store`);
+}
+
+/** Writes a JSON file so that a crash leaves either the old or the new one. */
+export async function replaceJson(file: string, value: object): Promise<void> {
+  const handle = await open(`${file}.new`, "w");
+  try {
+    await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}

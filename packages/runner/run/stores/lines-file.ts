@@ -1,0 +1,144 @@
+import { createReadStream } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import type { ZodError, ZodType } from "zod";
+import { z } from "@loadlab/lib/core/packages.js";
+import { parsedJson, printable } from "@loadlab/lib/core/text.js";
+
+/** Where a line stands in its file. */
+export interface Place {
+  /** Byte at which it begins. */
+  at: number;
+  /** Its bytes, without the line end. */
+  bytes: number;
+}
+
+/** How a file of lines ends. */
+export interface End {
+  /** Bytes that are whole lines. */
+  wholeBytes: number;
+  /** Bytes in all. */
+  size: number;
+  /** What follows the whole lines: nothing, one that lacks only its line end, or one whose writing was cut off. */
+  tail: "none" | "unended" | "torn";
+}
+
+/** The end of a file that has nothing, or is none. */
+export const EMPTY: End = { wholeBytes: 0, size: 0, tail: "none" };
+
+export interface Line extends Place {
+  text: string;
+  /** From 1. */
+  number: number;
+  /** False for a last line without a line end. */
+  ended: boolean;
+}
+
+const NEWLINE = 10;
+
+/**
+ * Reads a file of JSON lines, one after the other, however large it is; there may be none, and a last line that was cut
+ * off is left out.
+ *
+ * @param what a line is to be, for errors
+ * @param take is given the value of each line in turn
+ * @throws Error naming the line if one that was finished is something else, and what is wrong with it
+ */
+export async function readLines<T>(
+  file: string,
+  what: string,
+  shape: ZodType<T>,
+  take: (value: T, place: Place) => void,
+): Promise<End> {
+  let end = EMPTY;
+  for await (const { text, number, at, bytes, ended } of linesOf(file)) {
+    const { data, error } = shape.safeParse(parsedJson(text));
+    if (data !== undefined) take(data, { at, bytes });
+    else if (ended) throw new Error(damaged(`line ${number} of ${file} is not ${what}`, text, error));
+    const size = at + bytes + Number(ended);
+    end = ended
+      ? { wholeBytes: size, size, tail: "none" }
+      : { wholeBytes: at, size, tail: data ? "unended" : "torn" };
+  }
+  return end;
+}
+
+const MOST_QUOTED = 60;
+
+function damaged(fault: string, text: string, error?: ZodError): string {
+  const { path = [], message } = error?.issues[0] ?? {};
+  const quoted = printable(JSON.stringify(text.slice(0, MOST_QUOTED)));
+  const place = path.length > 0 ? ` (${z.core.toDotPath(path)}: ${message})` : "";
+  return (
+    `${fault}${place}: ${quoted}; restore the file, or delete that line to have ` + "its sample asked again"
+  );
+}
+
+/**
+ * The lines of a file; none if there is no such file.
+ *
+ * @param start byte to begin at, defaults to 0; lines are counted from there
+ */
+export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
+  let [number, at] = [0, start];
+  let begun: Buffer[] = [];
+  const line = (ended: boolean): Line => {
+    const content = Buffer.concat(begun);
+    begun = [];
+    const start = at;
+    at += content.length + Number(ended);
+    return { text: content.toString(), number: ++number, at: start, bytes: content.length, ended };
+  };
+  try {
+    const chunks = createReadStream(file, { start, highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
+      let from = 0;
+      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+        begun.push(chunk.subarray(from, end));
+        from = end + 1;
+        yield line(true);
+      }
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  if (begun.length > 0) yield line(false);
+}
+
+/** Adds lines to a file. */
+export type Writer = Awaited<ReturnType<typeof linesWriter>>;
+
+/**
+ * Writes lines of JSON at the end of a file, of which a last line that was cut off is taken away, so that each is safe;
+ * those that come while the disk is busy are written together.
+ *
+ * @param end of the file as it is
+ */
+export async function linesWriter(handle: FileHandle, { wholeBytes, tail }: End) {
+  if (tail === "torn") await handle.truncate(wholeBytes);
+  if (tail === "unended") await handle.appendFile("\n");
+  let waiting: string[] = [];
+  let writing = Promise.resolve();
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const lines = waiting.join("");
+    waiting = [];
+    await handle.appendFile(lines);
+    await handle.sync();
+    if ((await handle.stat()).nlink === 0) throw new Error("the file has been deleted while it was written");
+  }
+
+  return {
+    /** Resolves when the value is on the disk. */
+    append(value: object): Promise<void> {
+      waiting.push(`${JSON.stringify(value)}\n`);
+      writing = writing.then(flush); // once a write has failed, all later ones fail, so that no line follows a torn one
+      return writing;
+    },
+    async close(): Promise<void> {
+      await writing.catch(() => undefined);
+      await handle.close();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import { findPackage } from "@loadlab/lib/core/project.js";
+import type { Answer } from "../answer.js";
+import { readAnswers } from "./answers-file.js";
+import { diskFault } from "./disk-fault.js";
+import { EMPTY, linesWriter, type Writer } from "./lines-file.js";
+import { claimed } from "./lock.js";
+import {
+  inUse,
+  readManifest,
+  requireSameRun,
+  writeManifest,
+  type RunKind,
+  type Session,
+} from "./manifest.js";
+import { unpack } from "./packed.js";
+import { readRefusals, type Refusal } from "./refusals.js";
+import type { StoredAt } from "./stored-reply.js";
+
+/** Where a run's answers go. */
+export interface Store {
+  /** Undefined for one that forgets. */
+  folder?: string;
+  /**
+   * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
+   * one key the first counts, and the refusals.
+   */
+  recall(
+    onAnswer: (answer: Answer, stored: StoredAt) => void,
+    onRefusal: (refusal: Refusal) => void,
+  ): Promise<void>;
+  /** Claims the store as it was recalled and notes the session; before anything is asked. */
+  begin(): Promise<void>;
+  /** Resolves when the answer is safe. */
+  append(answer: Answer): Promise<void>;
+  refuse(refusals: readonly Refusal[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const nothing = async () => {};
+
+/** A store that forgets. */
+export const memoryStore = (): Store => ({
+  recall: nothing,
+  begin: nothing,
+  append: nothing,
+  refuse: nothing,
+  close: nothing,
+});
+
+/**
+ * A store on the disk, made by `begin` where there is none.
+ *
+ * The folder holds `manifest.json`; `answers.jsonl`, one answer a line, append only; and `refused.jsonl` where a server
+ * would not answer. Before `begin` nothing is changed, so that a store on a disk that can't be written to can be read.
+ *
+ * @throws Error if it holds answers of another kind; its functions if a line is damaged, another run is writing to it, or
+ *   the disk fails
+ */
+export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
+  const folder = storeFolder(store);
+  const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
+  await unpack(folder);
+  const isBegun = existsSync(answers) && statSync(answers).size > 0;
+  const manifest = await readManifest(folder); // is there before the first answer
+  let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
+  let same = false; // whether the answers are known to be of this kind
+  let answersWriter: Writer | undefined;
+  let refusedWriter: Promise<Writer> | undefined;
+
+  async function begin() {
+    await makeFolder(folder);
+    const handle = await open(answers, "a");
+    try {
+      const present = await readManifest(folder);
+      if (!claimed(handle)) throw new Error(inUse(folder, present));
+      if ((await handle.stat()).size !== answersEnd.size)
+        throw new Error(`another run has just written to ${folder}; make the same call again`);
+      await writeManifest(folder, { ...kind, sessions: [...(present?.sessions ?? []), session] });
+      same = true;
+      answersWriter = await linesWriter(handle, answersEnd);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  async function refuse(refusals: readonly Refusal[]) {
+    if (refusals.length === 0) return;
+    refusedWriter ??= open(refused, "a").then((handle) => linesWriter(handle, refusedEnd));
+    const writer = await refusedWriter;
+    await Promise.all(refusals.map((refusal) => writer.append(refusal)));
+  }
+
+  const onDisk = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => Promise.reject(diskFault(folder, error)));
+
+  return {
+    folder,
+    async recall(onAnswer, onRefusal) {
+      if (!isBegun && !manifest && !same) return; // what another run may have begun since is its own
+      answersEnd = await readAnswers(answers, (answer, place) => {
+        if (!same) requireSameRun(folder, manifest, kind);
+        same = true;
+        onAnswer(answer, { file: answers, key: answer.key, ...place });
+      });
+      refusedEnd = await readRefusals(refused, onRefusal);
+    },
+    begin: () => onDisk(begin()),
+    append: (answer) => onDisk(begun(answersWriter).append(answer)),
+    refuse: (refusals) => onDisk(refuse(refusals)),
+    async close() {
+      await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // refuse has told of a failure
+      await answersWriter?.close();
+    },
+  };
+}
+
+/** As mkdir does with `recursive`, which calls a folder on a disk that can't be written to missing. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error; // another run was quicker
+  });
+}
+
+function begun(writer: Writer | undefined): Writer {
+  if (!writer) throw new Error("begin the store before anything is added to it");
+  return writer;
+}
+
+/**
+ * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
+ * environment variable LOADLAB_RUNS names another folder than `data/runs`.
+ *
+ * @throws RangeError if it is neither a name nor a path, which has a slash in it
+ */
+export function storeFolder(store: string): string {
+  if (isAbsolute(store) || /[/\\]/.test(store)) return resolve(store);
+  if (!/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u.test(store))
+    throw new RangeError(
+      `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
+        'for instance "tour", or a path with a slash in it',
+    );
+  return join(runsFolder(), store);
+}
+
+/** Where stores lie that are given by name. */
+export function runsFolder(): string {
+  const project = findPackage("loadlab-workbench", process.cwd()) ?? process.cwd();
+  return resolve(process.env.LOADLAB_RUNS || join(project, "data", "runs"));
+}

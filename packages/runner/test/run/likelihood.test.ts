@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { OneShotTask } from "@loadlab/lib/core/task.js";
+import type { Model } from "../../models/model.js";
+import { oracle, random } from "../../models/index.js";
+import { rescore, run } from "../../run/index.js";
+import { query } from "../../run/sql/query.js";
+import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
+import { TASKS } from "../../command/tasks.js";
+import { storedLines, temporaryStore } from "../support/stores.js";
+import { noting, right } from "../support/toy-model.js";
+import { sums, type SumParams, type SumSample } from "../../../../lib/test/support/toy-task.js";
+
+/** Sums to choose among four. */
+const choice = (candidates?: (target: number) => string[]): OneShotTask<SumParams, SumSample, Score> => ({
+  ...sums(),
+  candidates: ({ sample: { target } }) =>
+    candidates?.(target) ?? [`${target}`, ...[1, 2, 3].map((more) => `-${target + more}`)],
+});
+
+/** Holds replies as likely as it is told, of so many tokens each. */
+function telling(probabilities: readonly number[], tokens: readonly number[] = [1, 1, 1, 1]): Model {
+  return {
+    ...noting(right),
+    async likelihood(_messages, texts) {
+      const candidates = texts.map((text, at) => ({
+        text,
+        logProbability: Math.log(probabilities[at]!),
+        tokens: tokens[at]!,
+      }));
+      return { promptTokens: 9, evaluatedTokens: 4, candidates, stop: "end" };
+    },
+  };
+}
+
+const asked = { grid: [{ digits: 2 }], reading: "likelihood" as const };
+
+describe("reading by likelihood", () => {
+  it("takes the likeliest reply for the model's own", async () => {
+    const rows = await run({ ...asked, task: choice(), model: telling([0.2, 0.5, 0.1, 0.1]) });
+    expect(rows).toMatchObject([
+      { correct: 0, bucket: "wrong", reading: "likelihood", steps: 1, promptTokens: 9 },
+    ]);
+    expect(rows[0]!.reply).toMatch(/^-\d+$/);
+  });
+
+  // worked by hand: ln(.2 / (.05 + .1 + .05)) = 0; per token ln(sqrt .04) = ln .2 against ln .05, .1, .05
+  it("gives the log-odds of the right reply against the others together, whole and per token", async () => {
+    const whole = await run({ ...asked, task: choice(), model: telling([0.2, 0.05, 0.1, 0.05]) });
+    expect(whole[0]).toMatchObject({ correct: 1, candidates: 4, correctPerToken: 1 });
+    expect(whole[0]).toHaveProperty("logOdds", expect.closeTo(0, 12));
+    const long = await run({
+      ...asked,
+      task: choice(),
+      model: telling([0.04, 0.05, 0.1, 0.05], [2, 1, 1, 1]),
+    });
+    expect(long[0]).toMatchObject({ correct: 0, correctPerToken: 1 });
+    expect(long[0]).toHaveProperty("logOdds", expect.closeTo(Math.log(0.04 / 0.2), 12));
+    expect(long[0]).toHaveProperty("logOddsPerToken", expect.closeTo(0, 12));
+  });
+
+  it("gives nothing for a tie", async () => {
+    const rows = await run({ ...asked, task: choice(), model: telling([0.25, 0.25, 0.25, 0.25]) });
+    expect(rows[0]).toMatchObject({ correct: 0, correctPerToken: 0 });
+  });
+
+  it("keeps every likelihood in the store, from where rows are made and scored anew", async () => {
+    const store = temporaryStore();
+    const plan = { ...asked, task: choice(), epochs: 3, model: telling([0.4, 0.3, 0.2, 0.1]), store };
+    const rows = await run(plan);
+    expect(await run(plan)).toEqual(rows);
+    expect(await rescore(store, choice())).toEqual(rows);
+    expect(storedLines(store)[0]).toMatchObject({
+      likelihoods: [[{ logProbability: Math.log(0.4), tokens: 1 }, {}, {}, {}]],
+    });
+    const found = await query("select reading, shots, candidates, round(logOdds, 6) as odds from rows", {
+      stores: store,
+    });
+    expect(found).toEqual(
+      Array(3).fill({
+        reading: "likelihood",
+        shots: 0,
+        candidates: 4,
+        odds: Number(Math.log(0.4 / 0.6).toFixed(6)),
+      }),
+    );
+    await expect(run({ ...plan, reading: "words" })).rejects.toThrow(
+      /setting reading "likelihood", and this run has \(none\)/,
+    );
+  });
+
+  it.each(TASKS.map((task) => [task.name, task] as const))(
+    "finds the oracle of %s right and chance below",
+    async (_, task) => {
+      const inText = task.grid.filter((params) => !("modality" in params) || params.modality === "text");
+      const grid = inText.filter((_params, at) => at % Math.ceil(inText.length / 6) === 0);
+      const plan = { task, grid, reading: "likelihood" as const };
+      const rows = await run({ ...plan, model: oracle(task) });
+      expect(rows.map(({ correct }) => correct)).toEqual(rows.map(() => 1));
+      const guessed = await run({ ...plan, model: random(task) });
+      const mean = guessed.reduce((sum, { correct }) => sum + correct, 0) / guessed.length;
+      expect(mean).toBeLessThan(0.7);
+    },
+  );
+
+  it("leaves log-odds out of episodes of many steps, where several replies may be right", async () => {
+    const task = TASKS.find(({ name }) => name === "neurocognition.cardSorting")!;
+    const rows = await run({ task, grid: task.grid.slice(0, 1), reading: "likelihood", model: oracle(task) });
+    expect(rows[0]).toMatchObject({
+      candidates: 4,
+      logOdds: null,
+      logOddsPerToken: null,
+      correctPerToken: null,
+    });
+  });
+
+  it("tells of a conversation that does not fit, with its length", async () => {
+    const model: Model = {
+      ...noting(right),
+      likelihood: async () => ({ promptTokens: 999, evaluatedTokens: 0, candidates: [], stop: "context" }),
+    };
+    const rows = await run({ ...asked, task: choice(), model });
+    expect(rows).toMatchObject([{ error: "context", bucket: "context", correct: 0, promptTokens: 999 }]);
+  });
+
+  it.each<[string, Parameters<typeof run>[0], RegExp]>([
+    [
+      "a model that gives no probabilities",
+      { ...asked, task: choice(), model: noting(right) },
+      /noting gives no probabilities.*models\.gguf/,
+    ],
+    [
+      "a task without candidates",
+      { ...asked, task: sums(), model: telling([]) },
+      /toy\.sums has no candidates/,
+    ],
+    [
+      "several tries",
+      { ...asked, task: choice(), model: telling([]), tries: 2 },
+      /tries is 2.*draws nothing/,
+    ],
+    [
+      "another reading",
+      { ...asked, reading: "mind" as never, task: choice(), model: telling([]) },
+      /reading is "mind"/,
+    ],
+    [
+      "doubles",
+      { ...asked, task: choice((sum) => [`${sum}`, "a", "a"]), model: telling([]) },
+      /candidates of toy\.sums for digits=2.*have "a" twice/,
+    ],
+    [
+      "the beginning of another",
+      { ...asked, task: choice(() => ["12", "1"]), model: telling([]) },
+      /have "1", the beginning of "12"/,
+    ],
+    ["one alone", { ...asked, task: choice(() => ["12"]), model: telling([]) }, /expected at least two/],
+    [
+      "what is no text",
+      { ...asked, task: choice(() => [12 as never, "1"]), model: telling([]) },
+      /expected a list of texts/,
+    ],
+    [
+      "a probability of 0, which no store can hold",
+      { ...asked, task: choice(), model: telling([0.5, 0, 0.2, 0.1]) },
+      /logProbability of "-\d+" by noting is -Infinity/,
+    ],
+    [
+      "a probability above 1",
+      { ...asked, task: choice(), model: telling([1.5, 0.1, 0.2, 0.1]) },
+      /logProbability of "\d+" by noting is 0\.405/,
+    ],
+    [
+      "no tokens",
+      { ...asked, task: choice(), model: telling([0.5, 0.1, 0.2, 0.1], [0, 1, 1, 1]) },
+      /tokens of "\d+" by noting is 0/,
+    ],
+    [
+      "fewer than were asked for",
+      {
+        ...asked,
+        task: choice(),
+        model: {
+          ...telling([]),
+          likelihood: async () => ({ promptTokens: 1, evaluatedTokens: 1, candidates: [], stop: "end" }),
+        },
+      },
+      /likelihood of noting is of .*expected .*in this order/,
+    ],
+  ])("refuses %s", async (_, plan, message) => {
+    await expect(run(plan)).rejects.toThrow(message);
+  });
+
+  it("compares plausible sentences and their twins on the same nouns", () => {
+    const pair = (["plausible", "implausible"] as const).map((subset) => {
+      const sample = comprehension.generate(
+        { level: 3, subset, type: "agent_identification", entity: 2, pairing: "twin" },
+        8,
+      );
+      return comprehension.candidates!(comprehension.begin(sample)).toSorted();
+    });
+    expect(pair[0]).toEqual(pair[1]);
+    expect(pair[0]).toHaveLength(4);
+  });
+});

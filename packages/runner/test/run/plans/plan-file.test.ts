@@ -1,0 +1,315 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import type { Task } from "@loadlab/lib/core/task.js";
+import { oracle } from "../../../models/scripted.js";
+import { plannedRun } from "../../../run/plans/plan-file.js";
+import { planSource, planValue } from "../../../run/plans/plan-source.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { sums } from "../../../../../lib/test/support/toy-task.js";
+
+const tasks = [sums(), symbolic] as unknown as Task[];
+const read = (text: string, overrides = {}) =>
+  plannedRun(planSource(text), "/plans/night.yaml", tasks, overrides);
+
+/** A plan with other lines in place of those that begin alike. */
+function plan(...lines: string[]): string {
+  const sound = ["task: toy.sums", "grid: { digits: [1, 2], words: 0 }", "epochs: 3", "model: oracle"];
+  const keys = lines.map((line) => line.split(":")[0]!);
+  return [...sound.filter((line) => !keys.includes(line.split(":")[0]!)), ...lines].join("\n");
+}
+
+it("crosses the lists of a block, takes a list of blocks, and the paper's grid by its name", () => {
+  expect(read(plan())).toMatchObject({ epochs: 3, tries: 1, seed: 1, store: "night", maxTokens: undefined });
+  expect(read(plan()).grid).toEqual([
+    { digits: 1, words: 0 },
+    { digits: 2, words: 0 },
+  ]);
+  expect(read(plan("grid: [{ digits: 3 }, { digits: [1, 2], words: [0, 5] }]")).grid).toEqual([
+    { digits: 3 },
+    { digits: 1, words: 0 },
+    { digits: 1, words: 5 },
+    { digits: 2, words: 0 },
+    { digits: 2, words: 5 },
+  ]);
+  expect(read(plan("grid: paper")).grid).toEqual(sums().grid);
+});
+
+it("reads JSON as it reads YAML", () => {
+  const json = { task: "toy.sums", grid: [{ digits: 2 }], model: { known: 0.7 }, seed: 4, maxTokens: 9 };
+  expect(read(JSON.stringify(json, null, 2))).toMatchObject({ grid: [{ digits: 2 }], seed: 4, maxTokens: 9 });
+});
+
+it("takes paths from the plan's folder, and what overrides the plan", () => {
+  expect(read(plan("store: ../runs/one")).store).toBe("/runs/one");
+  expect(read(plan("store: one")).store).toBe("one");
+  expect(read(plan("store: /elsewhere/one")).store).toBe("/elsewhere/one");
+  expect(read(plan(), { epochs: 7, store: "other" })).toMatchObject({ epochs: 7, store: "other" });
+});
+
+it.each([
+  ["model: oracle", { name: "oracle", identity: { task: "toy.sums" } }],
+  ["model: random", { name: "random", identity: { seed: 1 } }],
+  ["model: { random: { seed: 5 } }", { name: "random", identity: { seed: 5 } }],
+  ["model: { known: .7 }", { name: "known", identity: { probability: 0.7 } }],
+  [
+    "model: { endpoint: { model: m, baseURL: 'http://localhost:8000/v1', temperature: 1, sequences: 16 } }",
+    { name: "m", sequences: 16, identity: { endpoint: "localhost:8000/v1", temperature: 1 } },
+  ],
+  [
+    "model: { endpoint: { model: m, baseURL: 'http://localhost:8000/v1', chatFormat: none, stop: ['.'] } }",
+    { identity: { chatFormat: "none", stop: '["."]' }, likelihood: expect.any(Function) },
+  ],
+])("%s makes the model that the function of that name makes", async (line, model) => {
+  expect(await read(plan(line)).model()).toMatchObject(model);
+});
+
+it.each<[string, string, string[]]>([
+  [
+    "a task that there is none of",
+    plan("task: toy.sum"),
+    ['line 4: task is "toy.sum"; expected one of toy.sums, factor.symbolic; perhaps toy.sums is meant'],
+  ],
+  [
+    "an unknown key",
+    plan("epohcs: 3"),
+    ['line 5: "epohcs" is no part of a plan; its parts are task, grid, model,'],
+  ],
+  [
+    "a parameter out of range",
+    plan("grid:", "  digits: [1, 9]"),
+    ["line 5: digits is 9; expected a whole number in 1..6"],
+  ],
+  [
+    "an unknown parameter beside one out of range",
+    plan("grid:", "  - digits: 1", "  - digits: 7", "    wrods: 3"),
+    [
+      'line 7: toy.sums knows no "wrods"; its parameters are digits, words; perhaps words is meant',
+      "line 6: digits is 7",
+    ],
+  ],
+  [
+    "a cell twice",
+    plan("grid: [{ digits: 1 }, { digits: 1, words: 0 }]"),
+    ["line 4: cells 0 and 1 of the grid are the same"],
+  ],
+  ["a grid of none", plan("grid: []"), ["line 4: the grid has no cells"]],
+  ["an empty list", plan("grid: { digits: [] }"), ["line 4: a parameter has an empty list"]],
+  [
+    "a grid that is none",
+    plan("grid: all"),
+    ['line 4: "all" is no set of parameters; expected paper, one such as {"digits":1}, or a list'],
+  ],
+  [
+    "a grid too large",
+    plan(`grid: { digits: [${"1,".repeat(1100)}1], words: [${"1,".repeat(1100)}1] }`),
+    ["1212201 cells are more than 1000000"],
+  ],
+  [
+    "counts that are none",
+    plan("epochs: 0", "tries: many", "seed: -1", "maxTokens: 1.5"),
+    [
+      "line 4: epochs is 0; expected a whole number of at least 1",
+      'line 5: tries is "many"; expected a whole number of at least 1',
+      "line 6: seed is -1; expected a whole number of at least 0",
+      "line 7: maxTokens is 1.5; expected a whole number of at least 1",
+    ],
+  ],
+  [
+    "a seed that leaves the range",
+    plan("epochs: 3", "seed: 4294967294"),
+    ["line 5: seed is 4294967294; expected a whole number in 0..4294967293"],
+  ],
+  ["a store's name", plan('store: "a?b"'), ['line 5: store is "a?b"; expected a name of letters']],
+  [
+    "nothing that is needed",
+    "epochs: 3",
+    [
+      "night.yaml has 3 faults, and nothing has been asked:\n" +
+        "  line 1: the plan has no grid\n  line 1: the plan has no model\n  line 1: the plan has no task",
+    ],
+  ],
+  ["a text", "just words", ['line 1: this is "just words"; expected a plan, with task, grid, model']],
+  ["nothing", "", ["line 1: this is null; expected a plan"]],
+  ["no YAML", "task: [toy.sums\ngrid: paper", ["night.yaml has", "line "]],
+  ["a key twice", plan() + "\nepochs: 4", ["line 5: Map keys must be unique"]],
+  [
+    "a model that there is none of",
+    plan("model: oracel"),
+    [
+      'line 4: model is "oracel"; expected one of oracle, random, known, bundled, gguf, endpoint, for instance',
+    ],
+  ],
+  [
+    "a model by the name of something else",
+    plan("model: constructor"),
+    ['line 4: model is "constructor"; expected'],
+  ],
+  ["no model", plan("model: 3"), ["line 4: model is 3; expected"]],
+  [
+    "two models",
+    plan("model: { known: .5, random: {} }"),
+    ["line 4: model names known, random; name one kind of model"],
+  ],
+  [
+    "two parameters out of range in one cell",
+    plan("task: factor.symbolic", "grid:", "  variables: 0", "  fillerTokens: -1"),
+    ["line 6: fillerTokens is -1; expected", "line 5: variables is 0; expected"],
+  ],
+  [
+    "one out of range beside one that is missing",
+    plan("task: factor.symbolic", "grid:", "  fillerTokens: -1"),
+    ["line 4: variables is undefined; expected", "line 5: fillerTokens is -1; expected"],
+  ],
+  ["a key near a sound one", plan("maxToken: 100"), ["is no part of a plan;", "perhaps maxTokens is meant"]],
+  ["the same in other letters", plan("max_tokens: 100"), ["perhaps maxTokens is meant"]],
+  [
+    "a model's key near a sound one",
+    plan("model: { endpoint: { model: m, maxTokenField: max_completion_tokens } }"),
+    ['models.endpoint knows no "maxTokenField"', "perhaps maxTokensField is meant"],
+  ],
+  [
+    "a model's file that is missing",
+    plan("model:", "  gguf:", "    temperature: 1", "    path: ../none.gguf"),
+    ['line 7: path is "../none.gguf", and there is no file /none.gguf; expected that of a .gguf file'],
+  ],
+  [
+    "a probability out of range",
+    plan("model: { known: 7 }"),
+    ["line 4: probability is 7; expected a number in 0..1"],
+  ],
+  [
+    "a model's unknown option",
+    plan("model:", "  gguf:", "    path: x.gguf", "    temprature: 1"),
+    ['line 7: models.gguf knows no "temprature"; its parameters are', "perhaps temperature is meant"],
+  ],
+  [
+    "a model's options out of range",
+    plan("model:", "  endpoint:", "    model: m", "    retries: 1000", "    sequences: 0"),
+    ["line 7: retries is 1000; expected", "line 8: sequences is 0; expected"],
+  ],
+  [
+    "a chat format that a server can't be asked in",
+    plan("model:", "  endpoint:", "    model: m", "    chatFormat: auto"),
+    ['line 7: chatFormat is "auto"; expected one of "template", "none"'],
+  ],
+  [
+    "an option that a model needs",
+    plan("model: { endpoint: { retries: 3 } }"),
+    ["line 4: endpoint lacks model"],
+  ],
+  [
+    "a benchmark without a model",
+    plan("model: { bundled: cogni }"),
+    ['line 4: benchmark is "cogni"; expected one of "factor", "cogniload"'],
+  ],
+  [
+    "several tries of a greedy model",
+    plan("tries: 3", "model: { bundled: factor }"),
+    ["line 4: tries is 3 and bundled has temperature 0"],
+  ],
+])("names %s and its line", (_, text, messages) => {
+  expect(() => read(text)).toThrow(RangeError);
+  for (const message of messages) expect(() => read(text)).toThrow(message);
+});
+
+it("tells all faults at once, in the order of their lines, and an option's by its name", () => {
+  const text = "epochs: none\ntask: toy.sums\ngrid: { digits: 9 }\nmodel: { known: 2 }\ntries: 0";
+  expect(() => read(text, { seed: -1 })).toThrow(
+    "/plans/night.yaml has 5 faults, and nothing has been asked:\n" +
+      "  --seed: seed is -1; expected a whole number of at least 0\n" +
+      '  line 1: epochs is "none"; expected a whole number of at least 1\n',
+  );
+});
+
+it("tells of a cell only faults that no other value of another parameter would mend", () => {
+  const task = sums();
+  const generate: typeof task.generate = (given, seed) => {
+    const sample = task.generate(given, seed);
+    if (sample.params.words > given.digits) throw new RangeError("words are more than the digits");
+    return sample;
+  };
+  const reading = (words: number) =>
+    plannedRun(planSource(plan(`grid: { digits: -1, words: ${words} }`)), "night.yaml", [
+      { ...task, generate } as unknown as Task,
+    ]);
+  expect(() => reading(2)).toThrow(/has a fault.*\n.*digits is -1[^\n]*$/); // two words go with two digits
+  expect(() => reading(3)).toThrow(/has 2 faults.*\n.*digits is -1.*\n.*words are more/);
+});
+
+it("tells of a model what makes it this one, without loading it, and not how fast it is asked", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "x.gguf"), "12345");
+  const told = (model: string) => {
+    const source = planSource(plan(`model: ${model}`));
+    return plannedRun(source, join(folder, "night.yaml"), tasks).told;
+  };
+  const local = told("{ gguf: x.gguf }");
+  expect(local).toMatchObject({ kind: "gguf", file: "x.gguf", bytes: 5, temperature: 0, maxTokens: 2048 });
+  expect(told("{ gguf: { path: x.gguf, threads: 2, sequences: 4, gpu: false } }")).toEqual(local);
+  expect(told("{ gguf: { path: x.gguf, temperature: 1 } }")).toMatchObject({
+    temperature: 1,
+    seed: 1,
+    topK: 0,
+  });
+  const served = told("{ endpoint: { model: m, baseURL: 'http://a/v1/', keyVariable: NOT_SET } }");
+  expect(served).toMatchObject({ kind: "endpoint", endpoint: "a/v1", model: "m", temperature: 0 });
+  expect(told("{ endpoint: { model: m, baseURL: ['http://a/v1'], sequences: 9, retries: 1 } }")).toEqual(
+    served,
+  );
+  const moved = (url: string) => told(`{ endpoint: { model: m, baseURL: '${url}', deployment: vllm } }`);
+  expect(moved("http://a/v1")).toEqual(moved("http://b/v1"));
+  const value = { task: sums(), grid: [{ digits: 2 }], model: () => oracle(sums()) };
+  expect(plannedRun(planValue(value), "night.ts", tasks).told).toBeNull();
+  const given = plannedRun(planValue({ ...value, model: oracle(sums()) }), "night.ts", tasks);
+  expect(given.told).toEqual({ name: "oracle", script: "oracle", task: "toy.sums" });
+});
+
+it("takes a model's further fields for what they are", async () => {
+  const fields = '{ stop_token: "<|end|>", prompt_cache_key: night-3, budget_tokens: "many" }';
+  const { model } = read(
+    plan(`model: { endpoint: { model: m, baseURL: "http://h/v1", extraBody: ${fields} } }`),
+  );
+  expect((await model()).identity.extraBody).toContain("<|end|>");
+});
+
+const SECRET = "sk-proj-abcdef123456";
+
+it.each([
+  ["beside the model", plan(`apiKey: ${SECRET}`)],
+  ["in the model's options", plan(`model: { endpoint: { model: m, api_key: ${SECRET} } }`)],
+  ["as a further field", plan(`model: { endpoint: { model: m, extraBody: { api_key: ${SECRET} } } }`)],
+  [
+    "in the address's query",
+    plan(`model: { endpoint: { model: m, baseURL: "http://host/v1?api-key=${SECRET}" } }`),
+  ],
+  [
+    "that is known by its beginning",
+    plan(`model: { endpoint: { model: m, extraBody: { user: ${SECRET} } } }`),
+  ],
+  ["in the address", plan(`model: { endpoint: { model: m, baseURL: "http://me:${SECRET}@host/v1" } }`)],
+  ["in the place of its variable's name", plan(`model: { endpoint: { model: m, keyVariable: ${SECRET} } }`)],
+])("refuses a key %s, and does not show it", (_, text) => {
+  let message = "";
+  try {
+    read(text);
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toContain("OPENAI_API_KEY");
+  expect(message).not.toContain(SECRET);
+});
+
+it("takes the lab's objects from a plan that a program makes, and names its faults by their keys", async () => {
+  const task = sums({ version: "3" });
+  const value = { task, grid: [{ digits: 2 }], model: () => oracle(task) };
+  const planned = plannedRun(planValue(value), join("/plans", "night.ts"), tasks);
+  expect(planned.task).toBe(task);
+  expect((await planned.model()).name).toBe("oracle");
+  const faulty = { ...value, grid: [{ digits: 2 }, { digits: 8 }], epochs: 0, model: { known: 3 } };
+  const reading = () => plannedRun(planValue(faulty), "night.ts", tasks);
+  expect(reading).toThrow("grid[1].digits: digits is 8");
+  expect(reading).toThrow("epochs: epochs is 0");
+  expect(reading).toThrow("model.known");
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { oneShot } from "@loadlab/lib/core/episode.js";
+import type { OneShotTask } from "@loadlab/lib/core/task.js";
+import { oracle, random } from "../../models/index.js";
+import type { Progress } from "@loadlab/lib/core/task.js";
+import { run } from "../../run/index.js";
+import { noting, right } from "../support/toy-model.js";
+import { counting, sums, type SumParams, type SumSample } from "../../../../lib/test/support/toy-task.js";
+
+describe("run", () => {
+  it("gives a tidy row for every cell and epoch, in the plan's order", async () => {
+    const rows = await run({
+      task: sums(),
+      grid: [{ digits: 2 }, { digits: 1 }],
+      epochs: 3,
+      model: noting(right),
+      seed: 10,
+    });
+    expect(rows.map(({ digits, seed, epoch }) => [digits, seed, epoch])).toEqual([
+      [2, 10, 0],
+      [2, 11, 1],
+      [2, 12, 2],
+      [1, 10, 0],
+      [1, 11, 1],
+      [1, 12, 2],
+    ]);
+    expect(rows[0]).toMatchObject({
+      task: "toy.sums",
+      version: "1",
+      model: "noting",
+      digits: 2,
+      words: 0,
+      sample: "digits=2 words=0 seed=10",
+      correct: 1,
+      bucket: "correct",
+      steps: 1,
+      promptTokens: 7,
+      evaluatedTokens: 5,
+      outputTokens: 2,
+      stop: "end",
+      error: null,
+    });
+    expect(rows[0]).toHaveProperty("larger");
+    expect(rows[0]!.reply).toBe(rows[0]!.answer);
+    expect(rows[0]!.seconds).toBeGreaterThanOrEqual(0);
+    for (const row of rows)
+      for (const value of Object.values(row)) expect(typeof value === "object" && value).not.toBeTruthy();
+  });
+
+  it("asks every cell once before it asks any again", async () => {
+    const model = noting(right);
+    await run({ task: sums(), grid: [{ digits: 2 }, { digits: 1 }], epochs: 2, model, seed: 10 });
+    expect(model.asked).toEqual([
+      "digits=2 words=0 seed=10",
+      "digits=1 words=0 seed=10",
+      "digits=2 words=0 seed=11",
+      "digits=1 words=0 seed=11",
+    ]);
+  });
+
+  it("takes an episode through all its steps and sums their costs", async () => {
+    const [row] = await run({ task: counting, grid: [{ turns: 4 }], model: noting(right) });
+    expect(row).toMatchObject({
+      correct: 1,
+      steps: 4,
+      reply: "3",
+      promptTokens: 28,
+      evaluatedTokens: 20,
+      outputTokens: 8,
+    });
+  });
+
+  it("ends an episode that outgrows the context, with what its steps have earned and the error in its row", async () => {
+    const model = noting((context) =>
+      context.episode.step < 2 ? right(context) : { text: "2", stop: "context" },
+    );
+    const [row] = await run({ task: counting, grid: [{ turns: 4 }], model });
+    expect(row).toMatchObject({
+      correct: 2 / 4, // the cut reply is right, and no step
+      bucket: "context",
+      answer: "2",
+      reply: "2",
+      error: "context",
+      stop: "context",
+      steps: 2,
+      outputTokens: 6,
+    });
+  });
+
+  it("gives a one-shot sample nothing for a reply that the context cut", async () => {
+    const model = noting((context) => ({ ...right(context), stop: "context" }));
+    const [row] = await run({ task: sums(), grid: [{ digits: 1 }], model });
+    expect(row).toMatchObject({ correct: 0, bucket: "context", answer: "", error: "context", steps: 0 });
+  });
+
+  it("gives all rows the same columns, null where a prompt that did not fit has no measure", async () => {
+    const score = () => ({ correct: 1, bucket: "correct", answer: "1", effort: 7 });
+    const begin = (sample: SumSample) => oneShot(sample, () => [{ role: "user", text: "?" }], score);
+    const measured: OneShotTask<SumParams, SumSample, ReturnType<typeof score>> = { ...sums(), score, begin };
+    const model = noting(({ episode }) =>
+      episode.sample.seed === 1 ? { text: "", stop: "context" } : { text: "1" },
+    );
+    const rows = await run({ task: measured, grid: [{ digits: 1 }], epochs: 2, model });
+    expect(rows.map(({ effort }) => effort)).toEqual([null, 7]);
+  });
+
+  it("scores a reply that was cut by the token cap as it stands, and says so", async () => {
+    const model = noting((context) => ({
+      ...right(context),
+      stop: context.episode.step === 1 ? "length" : "end",
+    }));
+    const [row] = await run({ task: counting, grid: [{ turns: 3 }], model });
+    expect(row).toMatchObject({ correct: 1, stop: "length", error: null });
+  });
+
+  it("asks as many at once as the model has sequences, and each only once", async () => {
+    const model = noting(
+      async (context) => {
+        await new Promise((resolve) => setTimeout(resolve, 1 + (context.episode.sample.seed % 3)));
+        return right(context);
+      },
+      { sequences: 3 },
+    );
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 10, model });
+    expect(model.mostAtOnce).toBe(3);
+    expect(new Set(model.asked).size).toBe(20);
+    expect(model.asked).toHaveLength(20);
+    expect(rows.map(({ seed }) => seed)).toEqual(
+      [...Array(2)].flatMap(() => [...Array(10).keys()].map((i) => i + 1)),
+    );
+  });
+
+  it("makes samples one at a time and keeps no text", async () => {
+    const task = sums();
+    let made = 0;
+    let texts = 0;
+    let mostAhead = 0;
+    const counted = {
+      ...task,
+      generate(...given: Parameters<typeof task.generate>) {
+        made++;
+        return task.generate(...given);
+      },
+      begin(...given: Parameters<typeof task.begin>) {
+        const episode = task.begin(...given);
+        return {
+          ...episode,
+          get messages() {
+            texts++;
+            return episode.messages;
+          },
+        };
+      },
+    };
+    let answered = 0;
+    const model = noting((context) => {
+      mostAhead = Math.max(mostAhead, made - answered);
+      answered++;
+      return right(context);
+    });
+    await run({ task: counted, grid: [{ digits: 3 }], epochs: 50, model });
+    expect(made).toBe(53); // the first to check the one cell, which is made three times more to try the contract
+    expect(mostAhead).toBe(4);
+    expect(texts).toBe(50);
+  });
+
+  it("tells how far it is", async () => {
+    const seen: Progress[] = [];
+    const model = noting((context) => (context.episode.sample.seed === 1 ? { text: "no" } : right(context)));
+    await run({
+      task: sums(),
+      grid: [{ digits: 1 }],
+      epochs: 4,
+      model,
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(seen.map(({ done, total, failed, correct }) => [done, total, failed, correct])).toEqual([
+      [0, 4, 0, null],
+      [1, 4, 0, 0],
+      [2, 4, 0, 1 / 2],
+      [3, 4, 0, 2 / 3],
+      [4, 4, 0, 3 / 4],
+    ]);
+    expect(seen[0]!.secondsLeft).toBeNull();
+    expect(seen[4]!.secondsLeft).toBe(0);
+  });
+
+  it("gives the same replies to the same draws, whatever else is asked", async () => {
+    const alone = await run({ task: sums(), grid: [{ digits: 4 }], epochs: 5, model: random(sums()) });
+    const among = await run({
+      task: sums(),
+      grid: [{ digits: 2 }, { digits: 4 }],
+      epochs: 5,
+      model: random(sums()),
+    });
+    expect(among.slice(5).map(({ reply }) => reply)).toEqual(alone.map(({ reply }) => reply));
+    expect(new Set(alone.map(({ reply }) => reply)).size).toBeGreaterThan(1);
+  });
+});
+
+describe("run refuses, before anything is asked,", () => {
+  const model = noting(right);
+  const refused: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      "no grid",
+      () => run({ task: sums(), model } as never),
+      /^grid is undefined; expected a list of parameters, such as toy\.sums\.grid$/,
+    ],
+    [
+      "a grid without cells",
+      () => run({ task: sums(), grid: [], model }),
+      /grid of toy\.sums has no cells.*"digits":1/,
+    ],
+    [
+      "no epochs",
+      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 0, model }),
+      /epochs is 0; expected/,
+    ],
+    [
+      "half an epoch",
+      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 1.5, model }),
+      /epochs is 1\.5/,
+    ],
+    ["a negative seed", () => run({ task: sums(), grid: [{ digits: 1 }], seed: -1, model }), /seed is -1/],
+    [
+      "a parameter out of range in the last cell",
+      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 7 }], model }),
+      /digits is 7/,
+    ],
+    [
+      "a knob that does not exist",
+      () => run({ task: sums(), grid: [{ digits: 1, word: 3 } as never], model }),
+      /knows no "word"/,
+    ],
+    [
+      "the same cell twice",
+      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 1, words: 0 }], model }),
+      /cells 0 and 1 .* same/,
+    ],
+    [
+      "an option that does not exist",
+      () => run({ task: sums(), grid: [{ digits: 1 }], model, epoch: 3 } as never),
+      /run knows no "epoch"/,
+    ],
+    [
+      "a token cap of 0",
+      () => run({ task: sums(), grid: [{ digits: 1 }], model, maxTokens: 0 }),
+      /maxTokens is 0/,
+    ],
+    [
+      "a store's name that is none",
+      () => run({ task: sums(), grid: [{ digits: 1 }], model, store: ".." }),
+      /store is "\.\."/,
+    ],
+  ];
+  it.each(refused)("%s", async (_, call, message) => {
+    await expect(call()).rejects.toThrow(message);
+    await expect(call()).rejects.toThrow(RangeError);
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it("a column that two sources claim", async () => {
+    const task = sums();
+    const generate = (...given: Parameters<typeof task.generate>) => ({
+      ...task.generate(...given),
+      metadata: { larger: 1, digits: 3 },
+    });
+    const clash = { ...task, generate };
+    await expect(run({ task: clash, grid: [{ digits: 1 }], model: oracle(clash) })).rejects.toThrow(
+      /column "digits" twice/,
+    );
+  });
+});

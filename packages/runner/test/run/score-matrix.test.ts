@@ -1,0 +1,184 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readScores, requireEnoughModels, scoreMatrix } from "../../run/index.js";
+import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
+
+describe("scoreMatrix", () => {
+  const rows = [
+    { model: "m1", task: "a", correct: 1, seconds: 2, level: 1 },
+    { model: "m1", task: "a", correct: 0, seconds: 4, level: 2 },
+    { model: "m2", task: "b", correct: 0.5, seconds: 1, level: 1 },
+    { model: "m1", task: "a", correct: 0, seconds: 6, level: 2 },
+  ];
+
+  it("means by model and task, null where there is no row", () => {
+    expect(scoreMatrix(rows)).toEqual({
+      models: ["m1", "m2"],
+      tasks: ["a", "b"],
+      scores: [
+        [1 / 3, null],
+        [null, 0.5],
+      ],
+      unanswered: [
+        [0, 0],
+        [0, 0],
+      ],
+    });
+  });
+
+  it("rows without a reply are left out and counted, and null is a score of none that has one", () => {
+    const silent = { correct: NaN, error: "transport", seconds: 0, level: 1 };
+    const lost = [
+      ...rows.map((row) => ({ ...row, error: null })),
+      { ...silent, model: "m1", task: "a" },
+      { ...silent, model: "m2", task: "a" },
+      { ...silent, model: "m2", task: "a" },
+    ];
+    for (const score of ["correct", "seconds", ({ seconds }: { seconds: number }) => seconds] as const) {
+      const { scores, unanswered } = scoreMatrix(lost, { score });
+      expect(scores[0]).toEqual([score === "correct" ? 1 / 3 : 4, null]);
+      expect(scores[1]?.[0]).toBeNull();
+      expect(unanswered).toEqual([
+        [1, 0],
+        [2, 0],
+      ]);
+    }
+    expect(scoreMatrix(lost.map((row) => ({ ...row, error: null }))).unanswered[1]).toEqual([2, 0]);
+  });
+
+  it("other columns and functions of a row", () => {
+    const byLevel = scoreMatrix(rows, { score: "seconds", task: ({ task, level }) => `${task} ${level}` });
+    expect(byLevel).toMatchObject({
+      models: ["m1", "m2"],
+      tasks: ["a 1", "a 2", "b 1"],
+      scores: [
+        [2, 5, null],
+        [null, null, 1],
+      ],
+    });
+    expect(scoreMatrix(rows, { model: "level" }).models).toEqual(["1", "2"]);
+  });
+
+  it("what is wrong is named", () => {
+    expect(() => scoreMatrix([])).toThrow("rows is empty");
+    expect(() => scoreMatrix(rows, { task: "kind" as never })).toThrow(
+      'task is "kind", and no row has such a column; expected one of model, task, correct, seconds, level, or a function of a row',
+    );
+    expect(() => scoreMatrix(rows, { score: "corect" as never })).toThrow(
+      'score is "corect", and no row has such a column',
+    );
+    expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow(
+      "task of row 4 is undefined; expected a name",
+    );
+    expect(() => scoreMatrix([...rows, { model: "m3", task: "a", correct: true }])).toThrow(
+      'correct of row 4 is true; expected a number, and this is a boolean: with score: (row) => Number(row["correct"]) it is read as one',
+    );
+    expect(() => scoreMatrix({ rows } as never)).toThrow("expected the rows of a run");
+    expect(() => scoreMatrix([...rows, null] as never)).toThrow(
+      "rows[4] is null; expected the rows of a run",
+    );
+    expect(() => scoreMatrix(rows, { score: ({ level }) => level / 0 })).toThrow(
+      "score of row 0 is Infinity; expected a number: a row that has no such score is to be left out",
+    );
+    expect(() => scoreMatrix(rows, { scores: "correct" } as never)).toThrow('scoreMatrix knows no "scores"');
+  });
+
+  it("too few models for a factor analysis are counted", () => {
+    const table = (complete: number, gaps: number) => ({
+      models: [],
+      tasks: ["a", "b", "c"],
+      scores: [
+        ...Array<number[]>(complete).fill([1, 2, 3]),
+        ...Array<(number | null)[]>(gaps).fill([1, null, 3]),
+      ],
+    });
+    expect(() => requireEnoughModels(table(4, 0))).not.toThrow();
+    expect(() => requireEnoughModels(table(3, 0))).toThrow(
+      "3 models have a score on all 3 tasks; expected at least 4: add 1 more",
+    );
+    expect(() => requireEnoughModels(table(2, 5))).toThrow(
+      "2 models have a score on all 3 tasks (5 lack some); expected at least 4: add 2 more",
+    );
+    expect(() => requireEnoughModels(table(50, 0), 100)).toThrow("expected at least 100: add 50 more");
+    expect(() => requireEnoughModels(table(50, 0), 2)).toThrow(
+      "least is 2; expected a whole number of at least 4",
+    );
+  });
+});
+
+describe("readScores", () => {
+  const good = 'model,GPQA,"tau, retail"\nm1,0.5,\r\n"m\n2",-.25,1e2\n\nm3, 7 ,0\n';
+
+  it("reads names, numbers and missing values, of a text or a file", () => {
+    const expected = {
+      models: ["m1", "m\n2", "m3"],
+      tasks: ["GPQA", "tau, retail"],
+      scores: [
+        [0.5, null],
+        [-0.25, 100],
+        [7, 0],
+      ],
+    };
+    expect(readScores(good)).toEqual(expected);
+    const folder = temporaryFolder();
+    const file = join(folder, "scores.csv");
+    writeFileSync(file, `\uFEFF${good}`);
+    expect(readScores(file)).toEqual(expected);
+    for (const [path, code] of [
+      [join(folder, "none.csv"), "ENOENT"],
+      ["", "ENOENT"],
+      ["model,a", "ENOENT"],
+      [folder, "EISDIR"],
+    ] as const)
+      expect(() => readScores(path)).toThrow(
+        new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
+      );
+  });
+
+  it.each([
+    ["n/a", '"n/a"'],
+    ["NA", '"NA"'],
+    ["71%", '"71%"'],
+    ["0x10", '"0x10"'],
+    ["Infinity", '"Infinity"'],
+    ['"0,71"', '"0,71"'],
+  ])("%s is no number", (cell, shown) => {
+    expect(() => readScores(`model,a,b\nm1,1,2\n"m\n2",1,2\nm3,4,${cell}\n`)).toThrow(
+      `line 5, column 3 ("b" of "m3") is ${shown}; expected a number with a decimal point`,
+    );
+  });
+
+  it("what is wrong is named by line and column", () => {
+    expect(() => readScores("model;a;b\nm1;1;2")).toThrow(
+      /the first line of the scores is "model;a;b"; expected .* It is separated by semicolons, .*export it anew/,
+    );
+    expect(() => readScores("model\ta\nm1\t1")).toThrow("It is separated by tabs");
+    expect(() => readScores("model,a\nm1,1e999\n")).toThrow(
+      'line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers',
+    );
+    expect(() => readScores("\n\n")).toThrow('the first line of the scores is ""');
+    expect(() => readScores("model,a\n")).toThrow("the scores have no line after the first");
+    expect(() => readScores("model,a,b\nm1,1\n")).toThrow("line 2 has 2 cells and the first line 3");
+    expect(() => readScores("model,a,b\n\nm1,1,2,3\n")).toThrow("line 3 has 4 cells and the first line 3");
+    expect(() => readScores("model,a, a\nm1,1,2\n")).toThrow(
+      'the name of column 3 is "a", which is also the name of column 2',
+    );
+    expect(() => readScores("model,a,\nm1,1,2\n")).toThrow("the name of column 3 is empty");
+    expect(() => readScores("model,a\nm1,1\nm2,2\nm1,3\n")).toThrow(
+      'the model of line 4 (column 1) is "m1", which is also the model of line 2 (column 1)',
+    );
+    expect(() => readScores("model,a\n,1\n")).toThrow("the model of line 2 (column 1) is empty");
+    expect(() => readScores(3 as never)).toThrow("source is 3; expected a text");
+  });
+
+  it("a file in Latin-1 is named and not mangled", () => {
+    const path = join(temporaryFolder(), "scores.csv");
+    writeFileSync(path, Buffer.from("model,a\nm1,1\nÉmile,2\n", "latin1"));
+    expect(() => readScores(path)).toThrow(
+      'scores.csv, line 3 is not in UTF-8 (in Latin-1 it reads "Émile,2")',
+    );
+    writeFileSync(path, "model,a\nm1,1\nÉmile,2\n");
+    expect(readScores(path).models).toEqual(["m1", "Émile"]);
+  });
+});

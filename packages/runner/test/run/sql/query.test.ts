@@ -1,0 +1,274 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { RefusedError } from "../../../models/index.js";
+import { run } from "../../../run/index.js";
+import { query } from "../../../run/runs.js";
+import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { counting, sums } from "../../../../../lib/test/support/toy-task.js";
+
+const grid = [{ digits: 1 }, { digits: 2 }];
+
+/** Is wrong where a sample's larger term is odd. */
+const uneven = noting((context) =>
+  Number(Reflect.get(context.episode.sample.metadata, "larger")) % 2 === 1 ? { text: "-1" } : right(context),
+);
+
+describe("query", () => {
+  it("leaves runs that come with the lab out unless they are named", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("LOADLAB_RUNS", folder);
+    try {
+      await run({ task: sums(), grid, model: uneven, store: "own" });
+      await run({ task: sums(), grid, model: uneven, store: join(folder, "recorded", "theirs") });
+      const stores = "SELECT DISTINCT store FROM rows";
+      expect(await query(stores)).toEqual([{ store: "own" }]);
+      expect(await query(stores, { stores: "recorded" })).toEqual([{ store: "recorded/theirs" }]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it("gives the rows that the run gave", async () => {
+    const stores = temporaryStore();
+    const rows = await run({ task: sums(), grid, epochs: 5, tries: 2, model: uneven, store: stores });
+    const asked = await query(`SELECT * FROM rows ORDER BY digits, epoch, "try"`, { stores });
+    const stored = Object.keys(storedLines(stores)[0] ?? {}).includes("metadata");
+    const expected = rows.map(({ larger, ...row }) => ({ store: stores, ...(stored && { larger }), ...row }));
+    expect(asked).toEqual(expected);
+    expect(rows).toHaveLength(20);
+  });
+
+  it("counts as plain code does", async () => {
+    const stores = temporaryStore();
+    const rows = await run({ task: sums(), grid, epochs: 20, model: uneven, store: stores });
+    const asked = await query<{ digits: number; n: number; accuracy: number }>(
+      "SELECT digits, count(*) AS n, avg(correct) AS accuracy FROM rows GROUP BY digits ORDER BY digits",
+      { stores },
+    );
+    for (const { digits, n, accuracy } of asked) {
+      const cell = rows.filter((row) => row.digits === digits);
+      expect(n).toBe(cell.length);
+      expect(accuracy).toBeCloseTo(cell.filter(({ correct }) => correct === 1).length / cell.length, 12);
+      expect(accuracy).toBeGreaterThan(0);
+      expect(accuracy).toBeLessThan(1);
+    }
+    expect(asked.map(({ digits }) => digits)).toEqual([1, 2]);
+  });
+
+  it("puts tasks of other columns into one view, with what is cut and what was refused", async () => {
+    const folder = temporaryFolder();
+    await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2, model: uneven, store: join(folder, "a") });
+    const refusing = noting((context) => {
+      if (context.episode.sample.seed === 2) throw new RefusedError("this is not allowed");
+      return context.episode.sample.seed === 3 && context.episode.step === 1
+        ? { text: "1", stop: "context" }
+        : right(context);
+    });
+    await run({
+      task: counting,
+      grid: [{ turns: 3 }],
+      epochs: 3,
+      model: refusing,
+      store: join(folder, "b", "c"),
+    });
+    const columns = "task, digits, turns, words, seed, epoch, correct, bucket, steps, reply, stop, error";
+    const rows = await query(`SELECT ${columns} FROM rows WHERE task = 'toy.counting' ORDER BY seed`, {
+      stores: folder,
+    });
+    const common = { task: "toy.counting", digits: null, turns: 3, words: 0 };
+    expect(rows).toEqual([
+      {
+        ...common,
+        seed: 1,
+        epoch: 0,
+        correct: 1,
+        bucket: "correct",
+        steps: 3,
+        reply: "2",
+        stop: "end",
+        error: null,
+      },
+      {
+        ...common,
+        seed: 2,
+        epoch: null,
+        correct: null,
+        bucket: "refused",
+        steps: 0,
+        reply: "",
+        stop: "end",
+        error: "refused",
+      },
+      {
+        ...common,
+        seed: 3,
+        epoch: 2,
+        correct: 1 / 3,
+        bucket: "context",
+        steps: 1,
+        reply: "1",
+        stop: "context",
+        error: "context",
+      },
+    ]);
+    const tasks = "SELECT task, count(*) AS n, avg(correct) AS accuracy FROM rows GROUP BY ALL ORDER BY task";
+    expect(await query(tasks, { stores: [join(folder, "b"), join(folder, "b", "c")] })).toEqual([
+      { task: "toy.counting", n: 3, accuracy: (1 + 1 / 3) / 2 }, // a refused sample is no wrong answer
+    ]);
+    await run({
+      task: counting,
+      grid: [{ turns: 3 }],
+      epochs: 3,
+      model: noting(right),
+      store: join(folder, "b", "c"),
+      askRefused: true,
+    });
+    expect(
+      await query("SELECT seed, error FROM rows WHERE seed = 2 AND turns = 3", { stores: folder }),
+    ).toEqual([{ seed: 2, error: null }]);
+  });
+
+  it("has a sample once that was refused twice", async () => {
+    const store = temporaryStore();
+    const refusing = noting((context) => {
+      if (context.episode.sample.seed === 2) throw new RefusedError("this is not allowed");
+      return right(context);
+    });
+    const plan = { task: sums(), grid: [{ digits: 1 }], epochs: 2, model: refusing, store };
+    await run(plan);
+    await run({ ...plan, askRefused: true });
+    expect(readFileSync(join(store, "refused.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(2);
+    expect(await query("SELECT seed, error FROM rows ORDER BY seed", { stores: store })).toEqual([
+      { seed: 1, error: null },
+      { seed: 2, error: "refused" },
+    ]);
+  });
+
+  it("reads a store whose model has control characters in its name", async () => {
+    const stores = temporaryStore();
+    const model = { ...noting(right), name: "a\0'b\u001b[2J" };
+    await run({ task: sums(), grid: [{ digits: 1 }], model, store: stores });
+    expect(await query("SELECT model FROM rows", { stores })).toEqual([{ model: model.name }]);
+  });
+
+  it("leaves out a last line that is being written, and takes one that lacks only its end", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, epochs: 2, model: uneven, store: stores });
+    const whole = readFileSync(answersFile(stores), "utf8");
+    const count = () =>
+      query<{ n: number }>("SELECT count(*) AS n FROM rows", { stores }).then(([row]) => row?.n);
+    writeFileSync(answersFile(stores), whole.slice(0, -9));
+    expect(await count()).toBe(3);
+    expect(readFileSync(answersFile(stores), "utf8")).toBe(whole.slice(0, -9));
+    writeFileSync(answersFile(stores), whole.trimEnd());
+    expect(await count()).toBe(4);
+    writeFileSync(answersFile(stores), whole.slice(0, 9));
+    expect(await count()).toBe(0);
+    writeFileSync(answersFile(stores), "");
+    expect(await count()).toBe(0);
+    rmSync(answersFile(stores));
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ["a line cut in the middle of the file", (line: string) => line.slice(0, 40)],
+    ["a score beyond 1", (line: string) => line.replace(/"correct":[01]/, '"correct":7')],
+    ["a stop that is none", (line: string) => line.replace('"stop":"end"', '"stop":"banana"')],
+    ["a text for the seed", (line: string) => line.replace(/"seed":\d/, '"seed":"x"')],
+    ["something else", () => "{}"],
+  ])("names the line of %s, and counts", async (_, spoilt) => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, epochs: 3, model: uneven, store: stores });
+    const lines = readFileSync(answersFile(stores), "utf8").trimEnd().split("\n");
+    const damaged = lines.map((line, at) => (at === 1 || at === 4 ? spoilt(line) : line));
+    writeFileSync(answersFile(stores), `${damaged.join("\n")}\n`);
+    await expect(query("SELECT avg(correct) FROM rows", { stores })).rejects.toThrow(
+      /line 2 of .*answers\.jsonl is not an answer.*\(2 of its 6 lines are damaged\)/,
+    );
+  });
+
+  it("names a damaged line of what was refused, and leaves out one that is being written", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, model: uneven, store: stores });
+    const file = join(stores, "refused.jsonl");
+    const refusal = {
+      key: "digits=1 words=0 seed=9",
+      params: { digits: 1, words: 0 },
+      seed: 9,
+      try: 0,
+      said: "no",
+    };
+    const refused = () => query("SELECT seed, correct FROM rows WHERE error = 'refused'", { stores });
+    writeFileSync(file, `${JSON.stringify(refusal)}\n{"key":"dig`);
+    expect(await refused()).toEqual([{ seed: 9, correct: null }]);
+    writeFileSync(file, `{"key":"dig\n${JSON.stringify(refusal)}\n`);
+    await expect(refused()).rejects.toThrow(/line 1 of .*refused\.jsonl is not a refusal/);
+  });
+
+  it("takes texts as they are and numbers without rounding, wherever they first appear", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid: [{ digits: 1 }], epochs: 1, model: noting(right), store: stores });
+    const [line] = storedLines(stores);
+    const said = (seed: number, measures: object) =>
+      JSON.stringify({
+        ...line,
+        key: `k seed=${seed}`,
+        seed,
+        score: { ...line?.score, when: "2024-01-01", ...measures },
+      });
+    const many = [...Array(60_000).keys()].map((at) => said(at, { share: 1 }));
+    const late = said(70_000, { share: 0.5, note: "it's" });
+    writeFileSync(
+      answersFile(stores),
+      `${[...many.slice(0, 30_000), late, ...many.slice(30_000)].join("\n")}\n`,
+    );
+    const sql = `SELECT "when", share, typeof("when") AS type FROM rows WHERE seed IN (1, 70000) ORDER BY seed`;
+    expect(await query(sql, { stores })).toEqual([
+      { when: "2024-01-01", share: 1, type: "VARCHAR" },
+      { when: "2024-01-01", share: 0.5, type: "VARCHAR" },
+    ]);
+    expect(readFileSync(answersFile(stores)).length).toBeGreaterThan(16 * 2 ** 20); // more than is sampled
+  });
+
+  it("says what a query names that is not there", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, model: uneven, store: stores });
+    const error = await query("SELECT digitz FROM rows", { stores }).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(RangeError);
+    expect(String(error)).toMatch(/"digitz" not found.*columns of rows are store, task, .*digits.*correct/);
+    expect(String(error)).not.toMatch(/LINE|Binder/);
+    await expect(query("SELEC 1", { stores })).rejects.toThrow('syntax error at or near "SELEC"');
+    await expect(query(" ", { stores })).rejects.toThrow("it holds no statement");
+    await expect(query("SELECT 1; SELECT 2", { stores })).rejects.toThrow("holds 2 statements; expected one");
+    await expect(query("SELECT 1", { stroes: stores } as object)).rejects.toThrow(/knows no "stroes"/);
+  });
+
+  it("gives whole numbers of 64 bits as numbers where these are exact", async () => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, model: uneven, store: stores });
+    const sql =
+      "SELECT 9007199254740991::BIGINT AS safe, 9007199254740993::BIGINT AS beyond, [1::BIGINT] AS list, {a: 2::HUGEINT} AS nested";
+    expect(await query(sql, { stores })).toEqual([
+      { safe: 9007199254740991, beyond: 9007199254740993n, list: [1], nested: { a: 2 } },
+    ]);
+  });
+});
+
+it("ends when the cell is interrupted", async () => {
+  const stores = temporaryStore();
+  await run({ task: sums(), grid, model: uneven, store: stores });
+  const interrupt = new AbortController();
+  Reflect.set(globalThis, Symbol.for("loadlab.cellSignal"), interrupt.signal);
+  try {
+    const endless = query("SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b", {
+      stores,
+    });
+    setTimeout(() => interrupt.abort(new Error("interrupted")), 300);
+    await expect(endless).rejects.toThrow(/^interrupted$/);
+  } finally {
+    Reflect.deleteProperty(globalThis, Symbol.for("loadlab.cellSignal"));
+  }
+});

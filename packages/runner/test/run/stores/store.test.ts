@@ -1,0 +1,240 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { oracle } from "../../../models/index.js";
+import { rescore, run } from "../../../run/index.js";
+import { openStore } from "../../../run/stores/store.js";
+import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
+import { noting, right } from "../../support/toy-model.js";
+import { sums } from "../../../../../lib/test/support/toy-task.js";
+
+const grid = [{ digits: 1 }, { digits: 2 }];
+
+/** The rows without what differs from one machine to the next. */
+const lasting = (rows: { seconds: number }[]) => rows.map(({ seconds: _, ...row }) => row);
+
+describe("a store", () => {
+  it("holds one line for each answer, and what another session needs", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, epochs: 2, model: noting(right), store });
+    const lines = storedLines(store);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatchObject({
+      key: "digits=1 words=0 seed=1",
+      params: { digits: 1, words: 0 },
+      seed: 1,
+      epoch: 0,
+      replies: [lines[0]!.score.answer],
+      stop: "end",
+      promptTokens: 7,
+      score: { correct: 1, bucket: "correct" },
+    });
+    const manifest = JSON.parse(readFileSync(join(store, "manifest.json"), "utf8"));
+    expect(manifest).toMatchObject({
+      task: "toy.sums",
+      version: "1",
+      model: "noting",
+      identity: { script: "noting" },
+      settings: { maxTokens: null },
+      sessions: [
+        { cells: 2, epochs: 2, seed: 1, node: process.version, loadlab: expect.stringMatching(/^\d+\.\d+/) },
+      ],
+    });
+  });
+
+  it("is never asked twice, gives the same rows, and may hold more than the plan asks for", async () => {
+    const store = temporaryStore();
+    const whole = await run({ task: sums(), grid, epochs: 3, model: noting(right), store });
+    const model = noting(right);
+    expect(await run({ task: sums(), grid, epochs: 3, model, store })).toEqual(whole);
+    const part = await run({ task: sums(), grid: [{ digits: 2 }], epochs: 2, model, store });
+    expect(part).toEqual(whole.slice(3, 5));
+    expect(model.asked).toHaveLength(0);
+    await run({ task: sums(), grid, epochs: 5, model, store });
+    expect(model.asked).toHaveLength(4);
+    expect(JSON.parse(readFileSync(join(store, "manifest.json"), "utf8")).sessions).toHaveLength(2);
+  });
+
+  it("that another run has begun since it was looked at is left to that one", async () => {
+    const store = temporaryStore();
+    const kind = {
+      task: "toy.sums",
+      version: "1",
+      model: "noting",
+      identity: { script: "noting" },
+      settings: {},
+    };
+    const session = { time: "", cells: 2, epochs: 1, seed: 1, circumstances: {}, loadlab: "", node: "" };
+    const late = await openStore(store, kind, session);
+    await run({ task: sums(), grid, model: noting(right), store });
+    const seen: unknown[] = [];
+    await late.recall(
+      (answer) => seen.push(answer),
+      () => {},
+    );
+    expect(seen).toEqual([]);
+    await expect(late.begin()).rejects.toThrow(
+      /another run has just written to .*; make the same call again/,
+    );
+    expect(storedLines(store)).toHaveLength(2);
+  });
+
+  it("that has all answers is left as it is, to the byte", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    const files = () => readdirSync(store).map((name) => [name, readFileSync(join(store, name), "utf8")]);
+    const before = files();
+    await run({ task: sums(), grid, model: noting(right, { circumstances: { threads: 9 } }), store });
+    expect(files()).toEqual(before);
+  });
+
+  it.each([
+    ["in the middle of a line", (text: string) => text.slice(0, -25), 1],
+    ["inside a character of several bytes", (text: string) => `${text}{"key":"\u00e9`, 0],
+    ["after the first byte of a line", (text: string) => `${text}{`, 0],
+    ["before the line end", (text: string) => text.slice(0, -1), 0],
+  ])("cut off %s loses nothing else", async (_, cut, askedAgain) => {
+    const store = temporaryStore();
+    const whole = await run({ task: sums(), grid, epochs: 3, model: oracle(sums()), store });
+    const bytes = Buffer.from(cut(readFileSync(answersFile(store), "utf8")));
+    writeFileSync(answersFile(store), cut.toString().includes("u00e9") ? bytes.subarray(0, -1) : bytes);
+    const again = oracle(sums());
+    let asked = 0;
+    const counted = {
+      ...again,
+      reply: (...given: Parameters<typeof again.reply>) => (asked++, again.reply(...given)),
+    };
+    expect(lasting(await run({ task: sums(), grid, epochs: 3, model: counted, store }))).toEqual(
+      lasting(whole),
+    );
+    expect(asked).toBe(askedAgain);
+    expect(await rescore(store, sums())).toHaveLength(6);
+  });
+
+  it("cut off anywhere continues with the rows of an unbroken run, and asks only what is lost", async () => {
+    const store = temporaryStore();
+    const whole = await run({ task: sums(), grid, epochs: 4, model: noting(right), store });
+    const text = readFileSync(answersFile(store));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: text.length }),
+        fc.integer({ min: 1, max: 3 }),
+        async (cut, sequences) => {
+          writeFileSync(answersFile(store), text.subarray(0, cut));
+          const left = text.subarray(0, cut).toString("latin1");
+          const lines = left.split("\n").filter((line) => line.endsWith("}}")).length;
+          const model = noting(right, { sequences });
+          const rows = await run({ task: sums(), grid, epochs: 4, model, store });
+          expect(lasting(rows)).toEqual(lasting(whole));
+          expect(model.asked).toHaveLength(8 - lines);
+          expect(storedLines(store)).toHaveLength(8);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("with a damaged line in the middle is refused, the line named, and left as it is", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, epochs: 2, model: noting(right), store });
+    const lines = readFileSync(answersFile(store), "utf8").split("\n");
+    lines[1] = lines[1]!.slice(0, 40);
+    writeFileSync(answersFile(store), lines.join("\n"));
+    const before = readFileSync(answersFile(store), "utf8");
+    await expect(run({ task: sums(), grid, epochs: 2, model: noting(right), store })).rejects.toThrow(
+      /line 2 of .*answers\.jsonl is not an answer/,
+    );
+    expect(readFileSync(answersFile(store), "utf8")).toBe(before);
+  });
+
+  it("with a line of another kind is refused", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    appendFileSync(answersFile(store), '{"key": 3}\n');
+    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
+      /line 3 .* is not an answer/,
+    );
+  });
+
+  it.each([
+    [
+      "task version",
+      { task: sums({ version: "2" }), model: noting(right) },
+      /task version "1".*"2".*rescore/,
+    ],
+    [
+      "model",
+      { task: sums(), model: noting(right, { name: "other" }) },
+      /with model "noting".*"other".*store of its own/,
+    ],
+    [
+      "model identity",
+      { task: sums(), model: noting(right, { identity: { script: "x" } }) },
+      /identity script "noting".*"x"/,
+    ],
+    [
+      "new fact of the identity",
+      { task: sums(), model: noting(right, { identity: { script: "noting", seed: 2 } }) },
+      /identity seed \(none\).* 2/,
+    ],
+    ["setting", { task: sums(), model: noting(right), maxTokens: 5 }, /setting maxTokens null.*5/],
+    [
+      "task",
+      { task: { ...sums(), name: "toy.other" }, model: noting(right) },
+      /task "toy\.sums".*"toy\.other"/,
+    ],
+  ])("of another %s is refused", async (_, other, message) => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    await expect(run({ ...other, grid, store })).rejects.toThrow(message);
+    expect(other.model.asked).toHaveLength(0);
+    expect(storedLines(store)).toHaveLength(2);
+  });
+
+  it("goes on under other circumstances and notes them", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right, { circumstances: { threads: 1 } }), store });
+    await run({
+      task: sums(),
+      grid,
+      epochs: 2,
+      model: noting(right, { circumstances: { threads: 2 } }),
+      store,
+    });
+    const { sessions } = JSON.parse(readFileSync(join(store, "manifest.json"), "utf8"));
+    expect(sessions.map(({ circumstances }: { circumstances: object }) => circumstances)).toEqual([
+      { threads: 1 },
+      { threads: 2 },
+    ]);
+  });
+
+  it("notices a task that makes other items although its version is the same", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    await expect(run({ task: sums({ shift: 1 }), grid, model: noting(right), store })).rejects.toThrow(
+      /fingerprint/,
+    );
+  });
+
+  it("notices a task that asks in other words although its version is the same", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    const reworded = run({ task: sums({ question: "Sum up" }), grid, model: noting(right), store });
+    await expect(reworded).rejects.toThrow(/in other words/);
+  });
+
+  it("whose manifest is gone or damaged is refused", async () => {
+    const store = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store });
+    writeFileSync(join(store, "manifest.json"), '{"task": "toy');
+    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
+      /manifest\.json is not the manifest/,
+    );
+    rmSync(join(store, "manifest.json"));
+    await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
+      new Error(`${store} holds answers but no manifest.json; restore it, or use another store`),
+    );
+    expect(existsSync(join(store, "manifest.json"))).toBe(false);
+  });
+});

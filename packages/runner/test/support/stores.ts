@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Answer } from "../../run/answer.js";
+import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
+
+/** A path for a store that is removed when the test is done. */
+export const temporaryStore = () => join(temporaryFolder(), "store");
+
+export const answersFile = (store: string) => join(store, "answers.jsonl");
+
+export const storedLines = (store: string): Answer[] =>
+  readFileSync(answersFile(store), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Answer);
