@@ -1,0 +1,86 @@
+/** Platforms that a release must work on. `libc` tells Linux with glibc from Alpine's with musl. */
+export const platforms = [
+  { name: "linux-x64", os: "linux", cpu: "x64", libc: "glibc" },
+  { name: "linux-arm64", os: "linux", cpu: "arm64", libc: "glibc" },
+  { name: "darwin-arm64", os: "darwin", cpu: "arm64" },
+  { name: "darwin-x64", os: "darwin", cpu: "x64" },
+  { name: "win32-x64", os: "win32", cpu: "x64" },
+];
+
+/** The package that an entry of a lock is: the last name in its path of node_modules folders. */
+const nameOf = (place) => place.split("node_modules/").at(-1);
+
+const allows = (list, value) =>
+  list === undefined ||
+  value === undefined ||
+  (list.some((one) => !one.startsWith("!"))
+    ? list.includes(value)
+    : list.every((one) => one !== `!${value}`));
+
+/** Whether npm installs a package of a lock on a platform. */
+export const fits = (entry, { os, cpu, libc }) =>
+  allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
+
+/**
+ * Optional dependencies that a package names and the lock file does not have, for instance the binaries of another
+ * platform. npm installs none of them, and does not say so.
+ *
+ * @param packages of package-lock.json
+ * @returns {{package: string, version: string, lacks: string}[]}
+ */
+export function lacking(packages) {
+  const locked = new Map();
+  for (const [place, { version }] of Object.entries(packages))
+    locked.set(nameOf(place), [...(locked.get(nameOf(place)) ?? []), version]);
+  return Object.entries(packages).flatMap(([place, { version, optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, wanted]) =>
+        /^\d/.test(wanted) ? !locked.get(name)?.includes(wanted) : !locked.has(name),
+      )
+      .map(([name, wanted]) => ({ package: nameOf(place), version, lacks: `${name}@${wanted}` })),
+  );
+}
+
+/**
+ * The packages that exist for some platforms only, each with the one that asks for it.
+ *
+ * @param packages of package-lock.json
+ * @returns {{package: string, of: string, place: string, entry: object}[]}
+ */
+export function platformPackages(packages) {
+  const askedBy = new Map(
+    Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => [name, nameOf(place)]),
+    ),
+  );
+  return Object.entries(packages)
+    .filter(([, entry]) => entry.optional && (entry.os || entry.cpu))
+    .map(([place, entry]) => ({ package: nameOf(place), of: askedBy.get(nameOf(place)), place, entry }));
+}
+
+/**
+ * Packages with platform packages, of which none fits a platform.
+ *
+ * @param packages of package-lock.json
+ * @param platform of `platforms`, or any {os, cpu, libc}
+ */
+export function withoutBinary(packages, platform) {
+  const all = platformPackages(packages).filter(({ package: name }) => name !== "fsevents");
+  const covered = new Set(all.filter(({ entry }) => fits(entry, platform)).map(({ of }) => of));
+  return [...new Set(all.map(({ of }) => of))].filter((name) => !covered.has(name)).sort();
+}
+
+/**
+ * What a native package that carries the binaries of all platforms has for one.
+ *
+ * @param files of the package with the ending .node, with slashes
+ */
+export function prebuiltFor(files, { os, cpu, libc }) {
+  const folders = [`prebuilds/${os}-${cpu}/`, `build/${os}/${cpu}/`];
+  return files.filter(
+    (file) =>
+      folders.some((folder) => file.startsWith(folder)) &&
+      !(libc === "glibc" && file.includes("/musl-")) &&
+      !(libc === "musl" && file.includes("/glibc-")),
+  );
+}
