@@ -39,7 +39,7 @@ async function waitingRun(store: string) {
 const attempt = `
   const { openSync } = require("node:fs");
   const { tryLock } = require(${JSON.stringify(require.resolve("fs-native-extensions"))});
-  const had = tryLock(openSync(process.argv.at(-1), "a"), 2 ** 52, 1);
+  const had = tryLock(openSync(process.argv.at(-1), "a+"), 2 ** 52, 1);
 `;
 
 const inProcess = (file: string, command: string[] = []): Promise<string> =>
