@@ -132,6 +132,9 @@ function begun(writer: Writer | undefined): Writer {
   return writer;
 }
 
+/** Windows drops a dot or a space at the end of a name, and takes these names for devices; a store may be copied there. */
+const NOT_ON_WINDOWS = /[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
 /**
  * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
  * environment variable LOADLAB_RUNS names another folder than `data/runs`.
@@ -144,6 +147,11 @@ export function storeFolder(store: string): string {
     throw new RangeError(
       `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
         'for instance "tour", or a path with a slash in it',
+    );
+  if (NOT_ON_WINDOWS.test(store))
+    throw new RangeError(
+      `store is ${JSON.stringify(store)}, which Windows does not allow; expected a name that is no device (aux, con, nul) ` +
+        "and does not end with a dot or a space",
     );
   return join(runsFolder(), store);
 }
