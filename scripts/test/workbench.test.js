@@ -13,7 +13,8 @@ import { tally } from "../workbench/tally.js";
 describe("places and environment", () => {
   it.each(["linux", "win32"])("keeps everything inside the project folder on %s", (platform) => {
     const root = platform === "win32" ? "C:\\lab" : "/lab";
-    for (const place of Object.values(places(root, platform))) expect(place.startsWith(root)).toBe(true);
+    for (const place of Object.values(places(root, platform)).flat())
+      expect(place.startsWith(root)).toBe(true);
   });
   it("knows Windows' names", () => {
     expect(places("C:\\lab", "win32").venvPython).toBe("C:\\lab\\.venv\\Scripts\\python.exe");
@@ -58,7 +59,7 @@ describe("choosePython", () => {
     expect(faultOf([python([3, 8, 18])]).message).toMatch(/3\.8\.18 .* is too old; JupyterLab needs 3\.9/);
     expect(faultOf([python([3, 11, 2], false)]).message).toMatch(/has no venv and ensurepip/);
     expect(faultOf([python([3, 11, 2], false)]).mend).toMatch(/apt-get install python3-venv/);
-    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget/);
+    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget[^]*set LOADLAB_PYTHON to the path/);
     expect(faultOf([], { platform: "darwin" }).mend).toMatch(/brew/);
     expect(faultOf([], { ...debian, LOADLAB_PYTHON: "/no" }).message).toMatch(/LOADLAB_PYTHON is \/no/);
   });

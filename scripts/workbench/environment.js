@@ -19,6 +19,7 @@ export function jupyterEnvironment(where, inherited = process.env, platform = pr
     [searchPath]: inheritedPath ? where.programs + delimiter + inheritedPath : where.programs,
     VIRTUAL_ENV: where.venv,
     PYTHONNOUSERSITE: "1",
+    PYTHONUTF8: "1",
     PYTHONDONTWRITEBYTECODE: "1",
     PIP_NO_CACHE_DIR: "1",
     PIP_DISABLE_PIP_VERSION_CHECK: "1",

@@ -61,7 +61,11 @@ export function choosePython(found, system) {
   const usable = found.find((python) => !tooOld(python) && python.venv);
   if (usable) return usable;
   const wanted = system.LOADLAB_PYTHON;
-  const other = "Or name another one: LOADLAB_PYTHON=/path/to/python3 npm run setup";
+  const other =
+    "Or name another one: " +
+    (system.platform === "win32"
+      ? "set LOADLAB_PYTHON to the path of its python.exe, and npm run setup"
+      : "LOADLAB_PYTHON=/path/to/python3 npm run setup");
   const withoutVenv = found.find((python) => !tooOld(python));
   if (withoutVenv)
     throw fault(

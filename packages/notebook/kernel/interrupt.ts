@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Tslab } from "./tslab.js";
 
 const KEY = Symbol.for("loadlab.cellSignal");
@@ -55,6 +56,26 @@ export function mendInterrupt(tslab: Tslab): void {
         if (running) giveUp = setTimeout(() => executor.interrupt(), GRACE_MS);
       },
     };
+  };
+}
+
+/**
+ * Takes Jupyter's message to interrupt a cell as the signal that it sends where there are signals, which is not on Windows.
+ *
+ * A cell that never awaits is not ended by it, since no message is read meanwhile.
+ */
+export function mendInterruptMessage({ jupyter }: Tslab): void {
+  const server = jupyter.ZmqServer.prototype;
+  const handle = server.handleShellMessage;
+  server.handleShellMessage = async function (socket, ...frames) {
+    const [signature, ...parts] = frames.slice(
+      frames.findIndex((frame) => String(frame) === "<IDS|MSG>") + 1,
+    );
+    const isInterrupt = parts[0]?.includes('"interrupt_request"') && signature !== undefined;
+    if (!isInterrupt) return handle.call(this, socket, ...frames);
+    const hash = createHmac("sha256", this.connInfo.key);
+    for (const part of parts) hash.update(part);
+    if (hash.digest("hex") === String(signature)) process.emit("SIGINT", "SIGINT");
   };
 }
 

@@ -86,6 +86,15 @@ export interface Sender {
   };
 }
 
+/** tslab's end of the connection to Jupyter. */
+export interface Server {
+  prototype: {
+    connInfo: { key: string };
+    /** @param frames of one message, from the sender's identities on */
+    handleShellMessage(socket: unknown, ...frames: Buffer[]): Promise<void>;
+  };
+}
+
 /** The modules of tslab that the kernel mends; every function is looked up anew at each call, so it can be replaced. */
 export interface Tslab {
   version: string;
@@ -99,6 +108,7 @@ export interface Tslab {
     JupyterHandlerImpl: {
       prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
     };
+    ZmqServer: Server;
   };
   zeromq: { Publisher: Sender; Router: Sender };
   main: { startKernel(options: { configPath: string; enableFindLocal: boolean; jsKernel: boolean }): void };
@@ -128,6 +138,7 @@ export function loadTslab(): Tslab {
     createConverter: tslab.converter.createConverter,
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
+    handleShellMessage: tslab.jupyter.ZmqServer?.prototype.handleShellMessage,
     startKernel: tslab.main.startKernel,
     send: tslab.zeromq.Publisher?.prototype.send,
     bindSourceFile: typescript.bindSourceFile,

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const WATCH = fileURLToPath(new URL("../../dist/kernel/parent.js", import.meta.url));
+const WATCH = new URL("../../dist/kernel/parent.js", import.meta.url).href;
 
 /** A program that watches its parent, started by one that then ends without a word; gives the number of its process. */
 async function orphan(environment: object): Promise<number> {

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { shown } from "@loadlab/lib/core/check.js";
 import { readPlanRecord, type PlanRecord } from "../shards/plan-record.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
@@ -40,7 +40,7 @@ export async function findStores(
       connection,
       `SELECT file FROM glob(${text(join(patternOf(one), "**", "manifest.json"))})`,
     );
-    const places = found.map(({ file }) => dirname(file));
+    const places = found.map(({ file }) => dirname(resolve(file)));
     const own = given === undefined ? places.filter((place) => !isRecorded(place)) : places;
     if (own.length === 0) throw new RangeError(given === undefined ? nothingIn(one) : noSuch(one));
     for (const folder of await unmerged(own)) folders.add(folder);
@@ -104,7 +104,7 @@ async function filesOf(folder: string): Promise<StoreFiles> {
     return existsSync(file) && statSync(file).size > 0 ? file : undefined;
   };
   return {
-    store: within.startsWith("..") || isAbsolute(within) ? folder : within,
+    store: within.startsWith("..") || isAbsolute(within) ? folder : within.split(sep).join("/"),
     folder,
     manifest,
     answers: held("answers.jsonl"),

@@ -1,4 +1,5 @@
 import { open, readFile, rename } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { ZodType } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
@@ -30,5 +31,23 @@ export async function replaceJson(file: string, value: object): Promise<void> {
   } finally {
     await handle.close();
   }
-  await rename(`${file}.new`, file);
+  await insisted(() => rename(`${file}.new`, file));
+}
+
+/** Attempts at what Windows refuses for as long as another program reads the file, a virus scanner for one. */
+const ATTEMPTS = 10;
+
+/** Tries again, for half a second, to rename a file over one that is in use on Windows. */
+export async function insisted(
+  work: () => Promise<void>,
+  platform: string = process.platform,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (platform !== "win32" || attempt === ATTEMPTS || !/^E(PERM|ACCES|BUSY)$/.test(code)) throw error;
+      await wait(10 * attempt);
+    }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
+import { truncate, type FileHandle } from "node:fs/promises";
 import type { ZodError, ZodType } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
@@ -105,6 +105,9 @@ export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
   if (begun.length > 0) yield line(false);
 }
 
+/** How a file of lines is opened to be added to: also for reading, without which Windows gives no lock on it. */
+export const APPEND = "a+";
+
 /** Adds lines to a file. */
 export type Writer = Awaited<ReturnType<typeof linesWriter>>;
 
@@ -112,10 +115,11 @@ export type Writer = Awaited<ReturnType<typeof linesWriter>>;
  * Writes lines of JSON at the end of a file, of which a last line that was cut off is taken away, so that each is safe;
  * those that come while the disk is busy are written together.
  *
+ * @param handle of the file, opened with `APPEND`
  * @param end of the file as it is
  */
-export async function linesWriter(handle: FileHandle, { wholeBytes, tail }: End) {
-  if (tail === "torn") await handle.truncate(wholeBytes);
+export async function linesWriter(file: string, handle: FileHandle, { wholeBytes, tail }: End) {
+  if (tail === "torn") await truncate(file, wholeBytes); // Windows lets nothing be cut off by a handle that appends
   if (tail === "unended") await handle.appendFile("\n");
   let waiting: string[] = [];
   let writing = Promise.resolve();

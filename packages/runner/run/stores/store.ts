@@ -5,7 +5,7 @@ import { findPackage } from "@loadlab/lib/core/project.js";
 import type { Answer } from "../answer.js";
 import { readAnswers } from "./answers-file.js";
 import { diskFault } from "./disk-fault.js";
-import { EMPTY, linesWriter, type Writer } from "./lines-file.js";
+import { APPEND, EMPTY, linesWriter, type Writer } from "./lines-file.js";
 import { claimed } from "./lock.js";
 import {
   inUse,
@@ -72,7 +72,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
 
   async function begin() {
     await makeFolder(folder);
-    const handle = await open(answers, "a");
+    const handle = await open(answers, APPEND);
     try {
       const present = await readManifest(folder);
       if (!claimed(handle)) throw new Error(inUse(folder, present));
@@ -80,7 +80,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
         throw new Error(`another run has just written to ${folder}; make the same call again`);
       await writeManifest(folder, { ...kind, sessions: [...(present?.sessions ?? []), session] });
       same = true;
-      answersWriter = await linesWriter(handle, answersEnd);
+      answersWriter = await linesWriter(answers, handle, answersEnd);
     } catch (error) {
       await handle.close();
       throw error;
@@ -89,7 +89,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
 
   async function refuse(refusals: readonly Refusal[]) {
     if (refusals.length === 0) return;
-    refusedWriter ??= open(refused, "a").then((handle) => linesWriter(handle, refusedEnd));
+    refusedWriter ??= open(refused, APPEND).then((handle) => linesWriter(refused, handle, refusedEnd));
     const writer = await refusedWriter;
     await Promise.all(refusals.map((refusal) => writer.append(refusal)));
   }
@@ -132,6 +132,9 @@ function begun(writer: Writer | undefined): Writer {
   return writer;
 }
 
+/** Windows drops a dot or a space at the end of a name, and takes these names for devices; a store may be copied there. */
+const NOT_ON_WINDOWS = /[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
 /**
  * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
  * environment variable LOADLAB_RUNS names another folder than `data/runs`.
@@ -144,6 +147,11 @@ export function storeFolder(store: string): string {
     throw new RangeError(
       `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
         'for instance "tour", or a path with a slash in it',
+    );
+  if (NOT_ON_WINDOWS.test(store))
+    throw new RangeError(
+      `store is ${JSON.stringify(store)}, which Windows does not allow; expected a name that is no device (aux, con, nul) ` +
+        "and does not end with a dot or a space",
     );
   return join(runsFolder(), store);
 }

@@ -61,7 +61,7 @@ it("shows the licence first, and keeps aside what is not the model of the list",
   expect(existsSync(join(folder, "smollm2-135m-instruct.gguf"))).toBe(false);
 });
 
-it("stops at Ctrl-C, and goes on when asked again", async () => {
+it.skipIf(process.platform === "win32")("stops at Ctrl-C, and goes on when asked again", async () => {
   const folder = temporaryFolder();
   let slow = true;
   const server = await fileServer(

@@ -43,7 +43,9 @@ it("runs a plan into the store of its name, tells how it goes by lines, and asks
   expect(storedLines(join(folder, "night")).slice(0, 20)).toEqual(lines);
 });
 
-it.each(["SIGINT", "SIGTERM"] as const)(
+const noSignals = process.platform === "win32";
+
+it.skipIf(noSignals).each(["SIGINT", "SIGTERM"] as const)(
   "%s stops within a token, keeps every finished row and says how to go on",
   async (signal) => {
     const folder = folderWithSlow();
@@ -72,27 +74,31 @@ it.each(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
-it("a second Ctrl-C ends what does not stop by itself, and one passed on by npx is no second", async () => {
-  const folder = temporaryFolder();
-  writeFileSync(
-    join(folder, "stuck.ts"),
-    `import { setTimeout } from "node:timers";
+it.skipIf(noSignals)(
+  "a second Ctrl-C ends what does not stop by itself, and one passed on by npx is no second",
+  async () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      join(folder, "stuck.ts"),
+      `import { setTimeout } from "node:timers";
 const plan = { task: "factor.symbolic", grid: [{ variables: 2, fillerTokens: 0 }] };
 const stuck = { name: "stuck", identity: {}, circumstances: {}, sequences: 1,
   reply: () => new Promise<never>((resolve) => setTimeout(resolve, 1e6)),
   dispose: () => new Promise<void>((resolve) => setTimeout(resolve, 1e6)) };
 export default { ...plan, model: stuck };`,
-  );
-  const running = start(["run", "stuck.ts"], { cwd: folder });
-  while (!running.err().includes(" 0 of 1 answered")) await new Promise((resolve) => setTimeout(resolve, 20));
-  running.child.kill("SIGINT");
-  running.child.kill("SIGINT"); // as npx passes it on
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(running.child.exitCode).toBeNull();
-  expect(running.err()).toContain("stopped: 0 of 1 answers");
-  running.child.kill("SIGINT");
-  expect((await running.ended).code).toBe(130);
-});
+    );
+    const running = start(["run", "stuck.ts"], { cwd: folder });
+    while (!running.err().includes(" 0 of 1 answered"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill("SIGINT");
+    running.child.kill("SIGINT"); // as npx passes it on
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(running.child.exitCode).toBeNull();
+    expect(running.err()).toContain("stopped: 0 of 1 answers");
+    running.child.kill("SIGINT");
+    expect((await running.ended).code).toBe(130);
+  },
+);
 
 it.each([
   ["a plan's fault", ["run", "bad.yaml"], 2, /bad\.yaml has a fault[^]*line 2: .*perhaps epochs is meant/],

@@ -20,10 +20,10 @@ describe("a folder of puzzles", () => {
 
   it("may be a link, and so may the two in it and their files", () => {
     const folder = temporaryFolder();
-    symlinkSync(RELEASED, join(folder, "whole"), "dir");
+    symlinkSync(RELEASED, join(folder, "whole"), "junction");
     expect(importPuzzles(join(folder, "whole"))).toEqual(released);
     mkdirSync(join(folder, "exp"));
-    symlinkSync(join(RELEASED, "meta"), join(folder, "meta"), "dir");
+    symlinkSync(join(RELEASED, "meta"), join(folder, "meta"), "junction");
     for (const file of readdirSync(join(RELEASED, "exp")))
       symlinkSync(join(RELEASED, "exp", file), join(folder, "exp", file));
     expect(importPuzzles(folder)).toEqual(released);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../run/answer.js";
 import { answersByCell, readAnswers } from "../../../run/stores/answers-file.js";
-import { EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
+import { APPEND, EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 
 const answer = (key: string, epoch = 0): Answer => ({
@@ -159,7 +159,7 @@ describe("answers by cell", () => {
 
 async function writerOf(path: string) {
   const end = await readAnswers(path, () => {});
-  return linesWriter(await open(path, "a"), end);
+  return linesWriter(path, await open(path, APPEND), end);
 }
 
 describe("the end of a file", () => {

@@ -39,7 +39,7 @@ async function waitingRun(store: string) {
 const attempt = `
   const { openSync } = require("node:fs");
   const { tryLock } = require(${JSON.stringify(require.resolve("fs-native-extensions"))});
-  const had = tryLock(openSync(process.argv.at(-1), "a"), 2 ** 52, 1);
+  const had = tryLock(openSync(process.argv.at(-1), "a+"), 2 ** 52, 1);
 `;
 
 const inProcess = (file: string, command: string[] = []): Promise<string> =>
@@ -78,7 +78,7 @@ describe("a store that a run writes to", () => {
     const store = temporaryStore();
     const { answer, over } = await waitingRun(store);
     const link = join(temporaryFolder(), "link");
-    symlinkSync(store, link);
+    symlinkSync(store, link, "junction");
     await expect(run({ task: sums(), grid, model: noting(right), store: link })).rejects.toThrow(
       "still writing",
     );
@@ -103,14 +103,18 @@ describe("a store that a run writes to", () => {
 });
 
 describe("a lock", () => {
-  it("that can't be had names the way out, and is not asked for with LOADLAB_NO_LOCK", async () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, "sub"));
-    const readOnly = await open(folder); // no file open for writing: refused as a file system without locks does
-    expect(() => claimed(readOnly)).toThrow(/can't lock a file \(E[A-Z]+\).*LOADLAB_NO_LOCK=1/);
-    process.env.LOADLAB_NO_LOCK = "1";
-    expect(claimed(readOnly)).toBe(true);
-    delete process.env.LOADLAB_NO_LOCK;
-    await readOnly.close();
-  });
+  // macOS gives one on any open file.
+  it.skipIf(process.platform === "darwin")(
+    "that can't be had names the way out, and is not asked for with LOADLAB_NO_LOCK",
+    async () => {
+      const folder = temporaryFolder();
+      mkdirSync(join(folder, "sub"));
+      const readOnly = await open(folder); // no file open for writing: refused as a file system without locks does
+      expect(() => claimed(readOnly)).toThrow(/can't lock a file \(E[A-Z]+\).*LOADLAB_NO_LOCK=1/);
+      process.env.LOADLAB_NO_LOCK = "1";
+      expect(claimed(readOnly)).toBe(true);
+      delete process.env.LOADLAB_NO_LOCK;
+      await readOnly.close();
+    },
+  );
 });

@@ -42,6 +42,11 @@ describe("the folder of a store", () => {
       ),
     ),
   );
+
+  it.each(["aux", "NUL.2", "com1", "night.", "night "])(
+    "can't be %j, since Windows has no such file",
+    (store) => expect(() => storeFolder(store)).toThrow("which Windows does not allow"),
+  );
 });
 
 describe("what a store is told", () => {
