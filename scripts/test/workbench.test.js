@@ -6,6 +6,7 @@ import { jupyterLabArguments } from "../workbench/jupyterlab.js";
 import { pipFault } from "../workbench/pip.js";
 import { pins } from "../workbench/pins.js";
 import { places, projectFolder } from "../workbench/places.js";
+import { npmCommand } from "../workbench/process.js";
 import { choosePython, pythonCandidates } from "../workbench/python.js";
 import { duration, textTable } from "../workbench/report.js";
 import { tally } from "../workbench/tally.js";
@@ -67,6 +68,12 @@ describe("choosePython", () => {
     expect(pythonCandidates({}, "win32")[0]).toEqual(["py", "-3"]);
     expect(pythonCandidates({}, "linux")).toEqual([["python3"], ["python"]]);
   });
+});
+
+it("npm is run by Node, so that no shell splits a path with spaces", () => {
+  const file = "C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js";
+  expect(npmCommand({ npm_execpath: file })).toEqual([process.execPath, file]);
+  expect(npmCommand({})).toEqual(["npm"]);
 });
 
 describe("pins", () => {
