@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL(".", import.meta.url)).replaceAll("\\", "/");
 
 export default defineConfig({
   // Tests run against the sources of every package, not against what was built of them last.

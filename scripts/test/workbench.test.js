@@ -14,7 +14,8 @@ import { tally } from "../workbench/tally.js";
 describe("places and environment", () => {
   it.each(["linux", "win32"])("keeps everything inside the project folder on %s", (platform) => {
     const root = platform === "win32" ? "C:\\lab" : "/lab";
-    for (const place of Object.values(places(root, platform))) expect(place.startsWith(root)).toBe(true);
+    for (const place of Object.values(places(root, platform)).flat())
+      expect(place.startsWith(root)).toBe(true);
   });
   it("knows Windows' names", () => {
     expect(places("C:\\lab", "win32").venvPython).toBe("C:\\lab\\.venv\\Scripts\\python.exe");

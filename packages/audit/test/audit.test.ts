@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { audit, findings } from "../audit.js";
 import { derivations } from "../derivations.js";
@@ -10,7 +11,7 @@ import { claimsCsv, paperFolder } from "./support.js";
 beforeEach(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe("the example of the documentation", () => {
-  const folder = new URL("../../../docs/audit-example", import.meta.url).pathname;
+  const folder = fileURLToPath(new URL("../../../docs/audit-example", import.meta.url));
 
   it("has ten claims, decided as its page says", () => {
     const verdicts = Object.fromEntries(audit({ folder }).map(({ id, verdict }) => [id, verdict]));

@@ -58,6 +58,30 @@ export function mendInterrupt(tslab: Tslab): void {
   };
 }
 
+const INTERRUPT_HEADER = /^\{[^{}]*"msg_type":\s*"interrupt_request"/;
+
+/**
+ * Takes Jupyter's message `interrupt_request` for a SIGINT, which Windows does not have. The kernel reads it while a cell
+ * awaits something.
+ *
+ * tslab checks the signature of the message and then warns that it does not know it.
+ */
+export function mendInterruptMessage({ jupyter }: Tslab): void {
+  const server = jupyter.ZmqServer.prototype;
+  const handle = server.handleShellMessage;
+  server.handleShellMessage = function (socket, ...frames) {
+    const interrupts = frames.some((frame) => INTERRUPT_HEADER.test(frame.toString()));
+    if (!interrupts) return handle.call(this, socket, ...frames);
+    const { warn } = console;
+    console.warn = () => process.emit("SIGINT", "SIGINT");
+    try {
+      return handle.call(this, socket, ...frames); // it warns before it returns
+    } finally {
+      console.warn = warn;
+    }
+  };
+}
+
 /** tslab's own errors for a cell that is given up, and for one that never awaits. */
 function isTslabInterrupt(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

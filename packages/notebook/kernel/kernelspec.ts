@@ -3,9 +3,10 @@
  * by which notebooks ask for tslab's own kernel.
  *
  * @param launcherPath path of `dist/kernel/launch.js`; absolute, or beginning with Jupyter's `{resource_dir}`
+ * @param platform as in process.platform; Windows has no signals, so an interrupt is a message there
  * @throws RangeError if the path is empty
  */
-export function kernelSpec(launcherPath: string) {
+export function kernelSpec(launcherPath: string, platform = process.platform) {
   if (launcherPath.trim() === "") {
     throw new RangeError(
       "launcherPath is empty; expected the path of packages/notebook/dist/kernel/launch.js",
@@ -15,6 +16,6 @@ export function kernelSpec(launcherPath: string) {
     argv: ["node", launcherPath, "kernel", "--config-path", "{connection_file}"],
     display_name: "TypeScript (loadlab)",
     language: "typescript",
-    interrupt_mode: "signal",
+    interrupt_mode: platform === "win32" ? "message" : "signal",
   };
 }

@@ -5,7 +5,7 @@ import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
 import { mendHints } from "./hints.js";
-import { mendInterrupt } from "./interrupt.js";
+import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
@@ -41,6 +41,7 @@ function launch(): void {
   mendTopLevelLoop(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
   mendInterrupt(tslab);
+  mendInterruptMessage(tslab);
   mendErrors(tslab);
   mendQueue(tslab);
   mendUnawaited(tslab);

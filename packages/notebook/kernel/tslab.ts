@@ -96,6 +96,9 @@ export interface Tslab {
     /** Sends a display_data or update_display_data message with this content. */
     lastWriteDisplayData:
       ((content: Record<"data" | "metadata" | "transient", object>, update: boolean) => void) | null;
+    ZmqServer: {
+      prototype: { handleShellMessage(socket: object, ...frames: Buffer[]): Promise<void> };
+    };
     JupyterHandlerImpl: {
       prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
     };
@@ -128,6 +131,7 @@ export function loadTslab(): Tslab {
     createConverter: tslab.converter.createConverter,
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
+    handleShellMessage: tslab.jupyter.ZmqServer?.prototype.handleShellMessage,
     startKernel: tslab.main.startKernel,
     send: tslab.zeromq.Publisher?.prototype.send,
     bindSourceFile: typescript.bindSourceFile,

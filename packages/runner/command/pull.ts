@@ -51,7 +51,7 @@ async function agreed(signal: AbortSignal): Promise<boolean> {
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error));
-      terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+      terminal.on("SIGINT", () => process.emit("SIGINT", "SIGINT")); // on Windows, kill ends the process at once
       terminal.on("close", () => resolve(false));
       terminal.question("Do you accept this licence? [y/N] ", (said) =>
         resolve(/^y(es)?$/i.test(said.trim())),

@@ -28,7 +28,7 @@ export interface Kernel {
   inspect(code: string): Promise<string>;
   /** Resolves at the first message of this kind that contains the text. */
   waitFor(type: string, text: string): Promise<void>;
-  interrupt(): void;
+  interrupt(by?: "signal" | "message"): void;
   alive(): boolean;
   stop(): Promise<void>;
 }
@@ -58,6 +58,8 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
 
   const shell = new Dealer({ linger: 0 });
   shell.connect(`tcp://127.0.0.1:${shell_port}`);
+  const control = new Dealer({ linger: 0 });
+  control.connect(`tcp://127.0.0.1:${control_port}`);
   const iopub = new Subscriber({ linger: 0 });
   iopub.connect(`tcp://127.0.0.1:${iopub_port}`);
   iopub.subscribe();
@@ -129,12 +131,16 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
     },
     waitFor: (type, text) =>
       until(() => received.some((m) => m.type === type && JSON.stringify(m.content).includes(text))),
-    interrupt: () => void child.kill("SIGINT"),
+    interrupt: (by = process.platform === "win32" ? "message" : "signal") =>
+      void (by === "signal"
+        ? child.kill("SIGINT")
+        : control.send(pack("interrupt_request", randomUUID(), {}))),
     alive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       if (child.kill("SIGKILL")) await ended;
       shell.close();
+      control.close();
       iopub.close();
       rmSync(scratch, { recursive: true });
     },

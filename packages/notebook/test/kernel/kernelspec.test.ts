@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { kernelSpec } from "../../kernel/kernelspec.js";
 
 it("kernel.json starts the launcher with Jupyter's connection file and is interrupted by a signal", () => {
-  const spec = kernelSpec("{resource_dir}/launch.js");
+  const spec = kernelSpec("{resource_dir}/launch.js", "linux");
   expect(spec.argv).toEqual([
     "node",
     "{resource_dir}/launch.js",
@@ -13,6 +13,7 @@ it("kernel.json starts the launcher with Jupyter's connection file and is interr
     "{connection_file}",
   ]);
   expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "signal" });
+  expect(kernelSpec("launch.js", "win32").interrupt_mode).toBe("message");
 });
 
 it("an empty launcher path is refused", () => {

@@ -280,19 +280,25 @@ describe("an interrupt", () => {
   const signal = `(globalThis as any)[Symbol.for("loadlab.cellSignal")]`;
 
   /** Interrupts a cell once it has printed; from a timer, for Node can lose a signal while the cell first yields. */
-  async function interruptedReply(name: string, code: string) {
+  async function interruptedReply(name: string, code: string, by?: "message") {
     const print = `console.log("running ${name}");`;
     const result = kernel.execute(
       `${name === "busy" ? print : `setTimeout(() => ${print.slice(0, -1)});`} ${code}`,
     );
     await kernel.waitFor("stream", `running ${name}\\n`);
-    kernel.interrupt();
+    kernel.interrupt(by);
     return (await result).reply;
   }
 
   it("ends a cell that waits for ever, and the next works", async () => {
     expect(await interruptedReply("never", "await new Promise(() => {});")).toMatchObject(interrupted);
     expect((await run(`${signal}.aborted`)).stdout).toBe("false\n");
+  });
+
+  it("may come as a message, as on Windows, and prints nothing else", async () => {
+    const endless = "await new Promise(() => {});";
+    expect(await interruptedReply("message", endless, "message")).toMatchObject(interrupted);
+    expect((await run("console.warn('as before')")).stderr).toBe("as before\n");
   });
 
   it("aborts the running call through the cell's signal, and the next works", async () => {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { QuestionType } from "@loadlab/lib/centerbench/comprehension/item.js";
 import type { ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /** Two files in the layout of the published ones, of made-up sentences, with all that is irregular in those. */
 export const PUBLISHED = {
-  plausible: new URL("published/plausible.json", import.meta.url).pathname,
-  implausible: new URL("published/implausible.json", import.meta.url).pathname,
+  plausible: fileURLToPath(new URL("published/plausible.json", import.meta.url)),
+  implausible: fileURLToPath(new URL("published/implausible.json", import.meta.url)),
 };
 
 /** A folder that is gone after the test. */

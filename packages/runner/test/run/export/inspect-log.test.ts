@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { RefusedError } from "../../../models/index.js";
@@ -190,7 +191,7 @@ describe("a log of Inspect AI", () => {
 
   it.skipIf(!hasInspect)("is read by Inspect AI", { timeout: 180_000 }, async () => {
     const folder = await logs();
-    const script = new URL("read-inspect-log.py", import.meta.url).pathname;
+    const script = fileURLToPath(new URL("read-inspect-log.py", import.meta.url));
     const { stdout, stderr, status } = spawnSync(python, [script, folder], { encoding: "utf8" });
     expect(status, stderr).toBe(0);
     const [episodes, sums] = JSON.parse(stdout);
