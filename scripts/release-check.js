@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { platforms } from "./lint/lock.js";
+import { platforms } from "./workbench/lock.js";
 import { nativeFilesOf } from "./release/platforms.js";
 import { cellProgram } from "./release/readme-cell.js";
 import { stagePackage } from "./release/stage.js";

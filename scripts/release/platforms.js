@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { fits, platformPackages, prebuiltFor } from "../lint/lock.js";
+import { fits, platformPackages, prebuiltFor } from "../workbench/lock.js";
 
 /** Programs and libraries, by their names on all platforms. */
 const NATIVE = /\.(node|exe|dll|dylib|so|wasm)$|(^|\/)bin\/[\w-]+$/;
@@ -21,7 +21,7 @@ async function largest(folder) {
  * What a platform gets by `npm ci`: its native packages, each with its largest native file. No package's script is run.
  *
  * @param where from places()
- * @param platform of `platforms` in lint/lock.js
+ * @param platform of `platforms` in workbench/lock.js
  * @param folder a new one, which is made and removed; it takes up to 1.6 GB
  * @param npm runs npm with arguments in a folder
  * @returns {Promise<{platform: string, package: string, file: string | undefined}[]>} `file` is undefined if the package

@@ -60,7 +60,7 @@ describe("choosePython", () => {
     expect(faultOf([python([3, 8, 18])]).message).toMatch(/3\.8\.18 .* is too old; JupyterLab needs 3\.9/);
     expect(faultOf([python([3, 11, 2], false)]).message).toMatch(/has no venv and ensurepip/);
     expect(faultOf([python([3, 11, 2], false)]).mend).toMatch(/apt-get install python3-venv/);
-    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget/);
+    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget[^]*\$env:LOADLAB_PYTHON = /);
     expect(faultOf([], { platform: "darwin" }).mend).toMatch(/brew/);
     expect(faultOf([], { ...debian, LOADLAB_PYTHON: "/no" }).message).toMatch(/LOADLAB_PYTHON is \/no/);
   });

@@ -245,7 +245,10 @@ export function checkWriteAccess(where) {
       mkdirSync(folder, { recursive: true });
       accessSync(folder, constants.W_OK);
     } catch (error) {
-      return broken(`${folder}: ${error.code}`, `Make it yours: chown -R "$USER" ${where.root}`);
+      return broken(
+        `${folder}: ${error.code}`,
+        `Clone the project into a folder of your own, or make this one yours${process.platform === "win32" ? "" : `: chown -R "$USER" ${where.root}`}`,
+      );
     }
   return ok(where.root);
 }

@@ -47,7 +47,7 @@ async function makeVenv(where) {
     if (made.status !== 0)
       throw fault(
         `Python could not make .venv:\n${(made.output + made.errors).trim()}`,
-        "Remove the folder and run setup again: rm -r .venv && npm run setup",
+        "Mend what Python says above. Then make .venv anew: npm run setup -- --fresh",
       );
   });
   // JupyterLab runs scripts of its own with Node; the project's "type": "module" must not reach them.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { withoutBinary } from "../lint/lock.js";
+import { withoutBinary } from "./lock.js";
 import { runProgram } from "./process.js";
 
 /** Packages with native code, and what does not work without them. */
