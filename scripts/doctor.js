@@ -15,6 +15,7 @@ import {
   summary,
 } from "./workbench/checks.js";
 import { runMain } from "./workbench/fault.js";
+import { checkNative } from "./workbench/native.js";
 import { places } from "./workbench/places.js";
 import { textTable } from "./workbench/report.js";
 
@@ -22,6 +23,7 @@ await runMain(async () => {
   const where = places();
   const args = process.argv.slice(2);
   if (args.some((arg) => /^--gpu(=|$)/.test(arg))) return gpuCheck(args, where);
+  const native = await checkNative(where);
   const llama = await checkLlama(where);
   const venv = await checkVenv(where);
   const withVenv = (check) => (venv.state === "ok" ? check(where) : notWithoutVenv);
@@ -29,6 +31,7 @@ await runMain(async () => {
     "write access": checkWriteAccess(where),
     Node: await checkNode(where),
     "npm packages": await checkPackages(where),
+    "native code": native,
     library: await checkLibrary(where),
     Python: await checkPython(),
     venv,

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
  *
  * @param require of the file that asks for it
  */
-export const waiting = <T extends object>(require: NodeJS.Require, name: string): T =>
+export const waiting = <T extends object>(require: (name: string) => unknown, name: string): T =>
   new Proxy({} as T, { get: (_, member) => Reflect.get(require(name) as T, member) });
 
 /** zod, for data that users and servers bring. */

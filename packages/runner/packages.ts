@@ -3,8 +3,36 @@ import { waiting } from "@loadlab/lib/core/packages.js";
 
 const require = createRequire(import.meta.url);
 
+/** What needs a package whose native code is not there for every platform. */
+const NATIVE = {
+  "@duckdb/node-api": "stores cannot be asked by SQL or exported",
+  "@resvg/resvg-js": "no figure and no picture can be drawn",
+  "fs-native-extensions":
+    "a store cannot be locked against a second run; set LOADLAB_NO_LOCK=1, and write to a store from one run at a time",
+};
+
+/**
+ * Loads a package with native code. It is called when the package is first used, so that nothing else fails without it.
+ *
+ * @throws Error that names the platform and what does not work there
+ */
+export function native<T>(name: keyof typeof NATIVE): T {
+  try {
+    return require(name) as T;
+  } catch (cause) {
+    const platform = `${process.platform} ${process.arch}`;
+    throw new Error(
+      `${name} does not load on ${platform}, so ${NATIVE[name]}. npm run doctor says what works here`,
+      { cause },
+    );
+  }
+}
+
 /** DuckDB, for stores by SQL. */
-export const duckdb = waiting<typeof import("@duckdb/node-api")>(require, "@duckdb/node-api");
+export const duckdb = waiting<typeof import("@duckdb/node-api")>(
+  () => native("@duckdb/node-api"),
+  "@duckdb/node-api",
+);
 
 /** yaml, for plans. */
 export const yaml = waiting<typeof import("yaml")>(require, "yaml");

@@ -6,6 +6,7 @@ import { jupyterLabArguments } from "../workbench/jupyterlab.js";
 import { pipFault } from "../workbench/pip.js";
 import { pins } from "../workbench/pins.js";
 import { places, projectFolder } from "../workbench/places.js";
+import { npmCommand } from "../workbench/process.js";
 import { choosePython, pythonCandidates } from "../workbench/python.js";
 import { duration, textTable } from "../workbench/report.js";
 import { tally } from "../workbench/tally.js";
@@ -59,7 +60,7 @@ describe("choosePython", () => {
     expect(faultOf([python([3, 8, 18])]).message).toMatch(/3\.8\.18 .* is too old; JupyterLab needs 3\.9/);
     expect(faultOf([python([3, 11, 2], false)]).message).toMatch(/has no venv and ensurepip/);
     expect(faultOf([python([3, 11, 2], false)]).mend).toMatch(/apt-get install python3-venv/);
-    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget[^]*set LOADLAB_PYTHON to the path/);
+    expect(faultOf([], { platform: "win32" }).mend).toMatch(/winget[^]*\$env:LOADLAB_PYTHON = /);
     expect(faultOf([], { platform: "darwin" }).mend).toMatch(/brew/);
     expect(faultOf([], { ...debian, LOADLAB_PYTHON: "/no" }).message).toMatch(/LOADLAB_PYTHON is \/no/);
   });
@@ -68,6 +69,12 @@ describe("choosePython", () => {
     expect(pythonCandidates({}, "win32")[0]).toEqual(["py", "-3"]);
     expect(pythonCandidates({}, "linux")).toEqual([["python3"], ["python"]]);
   });
+});
+
+it("npm is run by Node, so that no shell splits a path with spaces", () => {
+  const file = "C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js";
+  expect(npmCommand({ npm_execpath: file })).toEqual([process.execPath, file]);
+  expect(npmCommand({})).toEqual(["npm"]);
 });
 
 describe("pins", () => {

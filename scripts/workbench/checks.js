@@ -13,6 +13,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { jupyterEnvironment } from "./environment.js";
 import { pins } from "./pins.js";
+import { REINSTALL, lacksBinary, SERVERS } from "./native.js";
 import { runProgram } from "./process.js";
 import { findPython, inspectPython } from "./python.js";
 import { duration } from "./report.js";
@@ -203,8 +204,10 @@ export async function checkLlama(where) {
   const [first = {}, ...probed] = lines.map((line) => JSON.parse(line));
   const last = errors.trim().split("\n").at(-1) || `ended by ${signal}`;
   if (!first.backend) {
-    const mend = "Install it anew, with its binaries: npm install --include=optional";
-    return { "llama.cpp": broken(`llama.cpp does not load: ${first.error ?? last}`, mend) };
+    const found = `llama.cpp does not load: ${first.error ?? last}`;
+    return {
+      "llama.cpp": lacksBinary(where, "node-llama-cpp") ? warn(found, SERVERS) : broken(found, REINSTALL),
+    };
   }
   const cpu = `${first.cores} ${first.cores === 1 ? "core" : "cores"}`;
   return {
@@ -242,7 +245,10 @@ export function checkWriteAccess(where) {
       mkdirSync(folder, { recursive: true });
       accessSync(folder, constants.W_OK);
     } catch (error) {
-      return broken(`${folder}: ${error.code}`, `Make it yours: chown -R "$USER" ${where.root}`);
+      return broken(
+        `${folder}: ${error.code}`,
+        `Clone the project into a folder of your own, or make this one yours${process.platform === "win32" ? "" : `: chown -R "$USER" ${where.root}`}`,
+      );
     }
   return ok(where.root);
 }

@@ -8,6 +8,10 @@ export function fault(wrong, mend) {
   return Object.assign(new Error(wrong), { mend });
 }
 
+/** The command that sets an environment variable, in the usual shell of a platform: PowerShell on Windows. */
+export const setVariable = (name, value, platform = process.platform) =>
+  platform === "win32" ? `$env:${name} = "${value}"` : `export ${name}=${value}`;
+
 /** Runs a script's main function: a fault is printed without a stack and ends the process with status 1. */
 export async function runMain(main) {
   try {

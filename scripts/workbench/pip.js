@@ -1,3 +1,5 @@
+import { setVariable } from "./fault.js";
+
 const noNetwork =
   /NewConnectionError|NameResolutionError|name resolution|getaddrinfo|Network is unreachable|Connection refused|ConnectTimeout|Read timed out|ProxyError|No route to host|from versions: none/i;
 
@@ -20,14 +22,14 @@ export function pipFault(output, command) {
   if (/CERTIFICATE_VERIFY_FAILED|SSLError/i.test(output))
     return {
       wrong: "pip does not trust the certificate of the package index (a proxy that opens TLS, most likely).",
-      mend: `Name your certificates: export PIP_CERT=/path/to/certificates.pem\n${again}`,
+      mend: `Name your certificates: ${setVariable("PIP_CERT", "/path/to/certificates.pem")}\n${again}`,
     };
   if (noNetwork.test(output))
     return {
       wrong: "pip cannot reach the package index: no network, or a proxy it does not know.",
       mend:
-        "Connect, or name the proxy (export HTTPS_PROXY=http://host:port) or a mirror " +
-        `(export PIP_INDEX_URL=https://host/simple).\n${again}`,
+        `Connect, or name the proxy (${setVariable("HTTPS_PROXY", "http://host:port")}) or a mirror ` +
+        `(${setVariable("PIP_INDEX_URL", "https://host/simple")}).\n${again}`,
     };
   return {
     wrong: `pip could not install the packages of requirements.txt: ${last ?? output.trim().split("\n").at(-1)}`,

@@ -2,11 +2,11 @@
 // so that a crash of native code stays here. Prints JSON lines: {backend, cores, devices, usable} or {error}, and for each
 // model {benchmark, seconds, right} or {benchmark, modelError}. LIBRARY is packages/loadlab/dist/index.js.
 import { pathToFileURL } from "node:url";
-import { getLlama, getLlamaGpuTypes } from "node-llama-cpp";
 
 const print = (object) => console.log(JSON.stringify(object));
 
 try {
+  const { getLlama, getLlamaGpuTypes } = await import("node-llama-cpp");
   const llama = await getLlama({
     build: "never",
     skipDownload: true,

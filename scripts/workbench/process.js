@@ -19,6 +19,13 @@ export function runProgram(command, args, options = {}) {
 }
 
 /**
+ * npm as a program and its first arguments. Under `npm run` it is npm's own file, run by Node: Windows starts `npm.cmd`
+ * only through a shell, which splits paths at spaces.
+ */
+export const npmCommand = ({ npm_execpath: file } = process.env) =>
+  file ? [process.execPath, file] : ["npm"];
+
+/**
  * Runs a program on this terminal until it ends, handing SIGINT and SIGTERM on to it.
  *
  * @returns its exit status; 128 + the signal's number if a signal ended it

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { fault } from "./fault.js";
+import { fault, setVariable } from "./fault.js";
 import { runProgram } from "./process.js";
 
 /** The oldest Python the notebook side runs on: [major, minor]. */
@@ -61,11 +61,8 @@ export function choosePython(found, system) {
   const usable = found.find((python) => !tooOld(python) && python.venv);
   if (usable) return usable;
   const wanted = system.LOADLAB_PYTHON;
-  const other =
-    "Or name another one: " +
-    (system.platform === "win32"
-      ? "set LOADLAB_PYTHON to the path of its python.exe, and npm run setup"
-      : "LOADLAB_PYTHON=/path/to/python3 npm run setup");
+  const name = setVariable("LOADLAB_PYTHON", "/path/to/python3", system.platform);
+  const other = `Or name another one: ${name}\nThen: npm run setup`;
   const withoutVenv = found.find((python) => !tooOld(python));
   if (withoutVenv)
     throw fault(

@@ -125,7 +125,7 @@ function windows(shards: readonly number[], largest: number) {
 function jobScript(plan: string, store: string, options: Options): string {
   const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
   const before =
-    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
+    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)], "linux")} || exit 1`];
   const call = [...program, "run", plan, ...planArguments({ ...options, store }), "--shard"];
   return `#!/bin/bash
 # One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
@@ -133,7 +133,7 @@ function jobScript(plan: string, store: string, options: Options): string {
 #SBATCH --open-mode=append
 #SBATCH --requeue
 : "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"
-${[`cd ${quoted([process.cwd()])} || exit 1`, ...before].join("\n")}
-exec ${quoted(call)} "$((SLURM_ARRAY_TASK_ID + \${1:-0}))/${options.tasks}"
+${[`cd ${quoted([process.cwd()], "linux")} || exit 1`, ...before].join("\n")}
+exec ${quoted(call, "linux")} "$((SLURM_ARRAY_TASK_ID + \${1:-0}))/${options.tasks}"
 `;
 }

@@ -23,9 +23,9 @@ export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
 }
 
 async function start(gpu: Gpu, verbose: boolean) {
-  const library = await import("node-llama-cpp");
   const complaints: string[] = [];
   try {
+    const library = await import("node-llama-cpp");
     const llama = await library.getLlama({
       gpu,
       build: "never",
@@ -43,9 +43,12 @@ async function start(gpu: Gpu, verbose: boolean) {
       throw new Error(`it would run on ${llama.gpu || "the processor"}`);
     return { library, llama, version: await library.getModuleVersion(), complaints };
   } catch (error) {
+    const otherwise =
+      gpu === "auto" || gpu === false
+        ? "models on servers (models.endpoint) and scripted models work without it; run npm run doctor"
+        : `use gpu: "auto" or false (the processor alone), or run npm run doctor`;
     throw new Error(
-      `llama.cpp could not be started with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ` +
-        `use gpu: "auto" or false (the processor alone), or run npm run doctor`,
+      `llama.cpp could not be started with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ${otherwise}`,
       { cause: error },
     );
   }

@@ -3,6 +3,7 @@ import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
 import { keepLatest } from "@loadlab/lib/core/latest.js";
 import { FONTS, SVG } from "@loadlab/lib/core/picture.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
+import { native } from "../packages.js";
 
 const require = createRequire(import.meta.url);
 
@@ -41,7 +42,7 @@ export function textWidth(text: string, fontSize: number, weight: "normal" | "bo
 }
 
 function open(svg: string, options: ResvgRenderOptions = {}): Renderer {
-  const { Resvg } = require("@resvg/resvg-js") as { Resvg: typeof Renderer };
+  const { Resvg } = native<{ Resvg: typeof Renderer }>("@resvg/resvg-js");
   return new Resvg(svg, {
     ...options,
     font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: "DejaVu Sans" },

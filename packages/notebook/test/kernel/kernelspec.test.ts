@@ -13,6 +13,7 @@ it("kernel.json starts the launcher with Jupyter's connection file and is interr
     "{connection_file}",
   ]);
   expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "signal" });
+  expect(kernelSpec("launch.js", "win32").interrupt_mode).toBe("message");
 });
 
 it("on Windows, which has no signals, it is interrupted by a message", () => {

@@ -1,18 +1,15 @@
-import { createRequire } from "node:module";
 import type { FileHandle } from "node:fs/promises";
 import { once } from "@loadlab/lib/core/once.js";
-
-const require = createRequire(import.meta.url);
+import { native } from "../../packages.js";
 
 /** A byte far behind the end of any file, so that Windows, whose locks bind readers too, lets the answers be read. */
 const LOCKED_BYTE = 2 ** 52;
 
 /** Without types of its own. */
-const locks = once(
-  () =>
-    require("fs-native-extensions") as {
-      tryLock(fd: number, offset: number, length: number, options?: { shared: boolean }): boolean;
-    },
+const locks = once(() =>
+  native<{ tryLock(fd: number, offset: number, length: number, options?: { shared: boolean }): boolean }>(
+    "fs-native-extensions",
+  ),
 );
 
 /**
@@ -21,12 +18,13 @@ const locks = once(
  * the file is closed, also by the end of the process, however it ends.
  *
  * @returns false if another has it
- * @throws Error if the file system has no locks; with LOADLAB_NO_LOCK set none is asked for
+ * @throws Error if the file system or this platform has no locks; with LOADLAB_NO_LOCK set none is asked for
  */
 export function claimed({ fd }: FileHandle): boolean {
   if (process.env.LOADLAB_NO_LOCK) return true;
+  const { tryLock } = locks();
   try {
-    return locks().tryLock(fd, LOCKED_BYTE, 1);
+    return tryLock(fd, LOCKED_BYTE, 1);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(

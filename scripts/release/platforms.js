@@ -1,0 +1,51 @@
+import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { fits, platformPackages, prebuiltFor } from "../workbench/lock.js";
+
+/** Programs and libraries, by their names on all platforms. */
+const NATIVE = /\.(node|exe|dll|dylib|so|wasm)$|(^|\/)bin\/[\w-]+$/;
+
+/** The native files in a folder, with slashes; none if there is no such folder. */
+async function nativeFiles(folder) {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  return entries.map((file) => file.split(path.sep).join("/")).filter((file) => NATIVE.test(file));
+}
+
+async function largest(folder) {
+  const files = await nativeFiles(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
+  return files[sizes.indexOf(Math.max(...sizes))];
+}
+
+/**
+ * What a platform gets by `npm ci`: its native packages, each with its largest native file. No package's script is run.
+ *
+ * @param where from places()
+ * @param platform of `platforms` in workbench/lock.js
+ * @param folder a new one, which is made and removed; it takes up to 1.6 GB
+ * @param npm runs npm with arguments in a folder
+ * @returns {Promise<{platform: string, package: string, file: string | undefined}[]>} `file` is undefined if the package
+ *   or its binary did not come
+ */
+export async function nativeFilesOf(where, platform, folder, npm) {
+  const manifests = where.packages.map((place) =>
+    path.relative(where.root, path.join(place, "package.json")),
+  );
+  for (const file of ["package.json", "package-lock.json", ...manifests])
+    await cp(path.join(where.root, file), path.join(folder, file));
+  const { packages } = JSON.parse(await readFile(path.join(folder, "package-lock.json"), "utf8"));
+  try {
+    const of = [`--os=${platform.os}`, `--cpu=${platform.cpu}`];
+    await npm(["ci", ...of, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+    const rows = [];
+    for (const { package: name, place, entry } of platformPackages(packages))
+      if (fits(entry, platform)) rows.push([name, await largest(path.join(folder, place))]);
+    for (const name of ["fs-native-extensions", "zeromq"]) {
+      const files = await nativeFiles(path.join(folder, "node_modules", name));
+      rows.push([name, prebuiltFor(files, platform)[0]]);
+    }
+    return rows.map(([name, file]) => ({ platform: platform.name, package: name, file }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
