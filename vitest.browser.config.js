@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import units from "./vitest.config.js";
+import sources from "./vite.sources.js";
 
 // npm run test:browser: JupyterLab and its pages in a real Chromium, one step after the other.
 export default defineConfig({
-  resolve: units.resolve,
+  ...sources,
   test: {
     include: ["packages/notebook/test/browser/*.browser.{js,ts}"],
     testTimeout: 240_000,

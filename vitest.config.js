@@ -1,17 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-
-const root = fileURLToPath(new URL(".", import.meta.url)).replaceAll("\\", "/"); // Vite names files so on Windows too
+import sources from "./vite.sources.js";
 
 export default defineConfig({
   // Tests run against the sources of every package, not against what was built of them last.
-  resolve: {
-    alias: [
-      { find: /^loadlab$/, replacement: `${root}packages/loadlab/index.ts` },
-      { find: /^@loadlab\/lib\/(.*)\.js$/, replacement: `${root}lib/$1.ts` },
-      { find: /^@loadlab\/([a-z]+)\/(.*)\.js$/, replacement: `${root}packages/$1/$2.ts` },
-    ],
-  },
+  ...sources,
   test: {
     include: ["**/*.test.{js,ts}"],
     exclude: [...configDefaults.exclude, "{.*,data,docs,models,notebooks}/**"],

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { csvParseRows } from "d3-dsv";
 import { places } from "./workbench/places.js";
 
-const { root, library } = places();
+const { root } = places();
 const tables = ["nouns.csv", "verbs.csv", "limits.csv", "verb-forms.csv"].map((file) => {
   const rows = csvParseRows(readFileSync(join(root, "data/centerbench", file), "utf8"));
   return `"${file}": [\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]`;
 });
 const text = `{\n${tables.join(",\n")}\n}\n`;
-writeFileSync(join(library, "centerbench/sentences/lexicon/lexicon.json"), text);
+writeFileSync(join(root, "lib/centerbench/sentences/lexicon/lexicon.json"), text);

@@ -9,7 +9,12 @@ import { duration } from "./workbench/report.js";
 
 const MAJORS = [22, 24];
 
-const ROOMS = ["kernel", "models", "run", "stats"];
+const ROOMS = [
+  "packages/notebook/test/kernel/",
+  "packages/runner/test/models/",
+  "packages/runner/test/run/",
+  "lib/test/stats/",
+];
 
 /** Slow files that another Node can hardly change: waits, recorded answers read anew, inference at length, simulations. */
 const SKIPPED = [
@@ -50,7 +55,7 @@ async function tested(where, major) {
   const args = [
     path.join(where.root, "node_modules", "vitest", "vitest.mjs"),
     "run",
-    ...ROOMS.map((room) => `lib/test/${room}/`),
+    ...ROOMS,
     ...SKIPPED.flatMap((file) => ["--exclude", `**/${file}.test.ts`]),
     "--poolOptions.forks.maxForks=1",
     "--reporter=dot",

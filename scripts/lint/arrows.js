@@ -56,13 +56,19 @@ const anyBenchmark = (message, others = BENCHMARKS) => ({
 
 const blind = anyBenchmark("The runner and the display know no benchmark.");
 
+const drawing = {
+  regex: "^@loadlab/runner/(?!models/render\\.js$)",
+  message: "Of the runner, notebook imports models/render.js alone.",
+};
+
 /** What is closed to a place besides. The last line that fits a file holds. */
 const closed = [
   ...PACKAGES.map((folder) => [`${folder}/**/*.ts`, folder, folder === "packages/loadlab" ? [] : [indexes]]),
   ["packages/runner/**/*.ts", "packages/runner", [indexes, llama]],
   ["packages/runner/{models,run,retrieval}/**/*.ts", "packages/runner", [indexes, blind, llama]],
   ["packages/runner/models/**/*.ts", "packages/runner", [indexes, blind]],
-  ["packages/notebook/{show,kernel}/**/*.ts", "packages/notebook", [indexes, blind]],
+  ["packages/notebook/**/*.ts", "packages/notebook", [indexes, drawing]],
+  ["packages/notebook/{show,kernel}/**/*.ts", "packages/notebook", [indexes, blind, drawing]],
   ...BENCHMARKS.flatMap((name) => {
     const others = anyBenchmark(
       "A benchmark imports no other one.",
@@ -70,7 +76,7 @@ const closed = [
     );
     return [
       [`packages/analyses/${name}/**/*.ts`, "packages/analyses", [indexes, others]],
-      [`packages/notebook/figures/${name}/**/*.ts`, "packages/notebook", [indexes, others]],
+      [`packages/notebook/figures/${name}/**/*.ts`, "packages/notebook", [indexes, others, drawing]],
     ];
   }),
 ];

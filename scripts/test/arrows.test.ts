@@ -22,6 +22,7 @@ const forms = (source: string) => [
 
 const UNDECLARED = "package.json does not declare it.";
 const ONE_BENCHMARK = "A benchmark imports no other one.";
+const DRAWS_ALONE = "Of the runner, notebook imports models/render.js alone.";
 const KNOWS_NONE = "The runner and the display know no benchmark.";
 
 describe("between packages", () => {
@@ -33,7 +34,8 @@ describe("between packages", () => {
     ["lib/core/new.ts", "@tslab/typescript-for-tslab", UNDECLARED],
     ["packages/analyses/factor/new.ts", "@loadlab/runner/run/run.js", UNDECLARED],
     ["packages/analyses/factor/new.ts", "@loadlab/lib/cogniload/puzzle/item.js", ONE_BENCHMARK],
-    ["packages/notebook/show/new.ts", "@loadlab/runner/run/run.js", UNDECLARED],
+    ["packages/notebook/show/new.ts", "@loadlab/runner/run/run.js", DRAWS_ALONE],
+    ["packages/notebook/figures/factor/new.ts", "@loadlab/runner/models/model.js", DRAWS_ALONE],
     ["packages/notebook/show/new.ts", "@loadlab/analyses/factor/decay.js", KNOWS_NONE],
     ["packages/notebook/figures/factor/new.ts", "@loadlab/analyses/cogniload/loads.js", ONE_BENCHMARK],
     ["packages/runner/run/new.ts", "@loadlab/notebook/show/table.js", UNDECLARED],
@@ -51,6 +53,7 @@ describe("between packages", () => {
     ["packages/analyses/factor/new.ts", "@loadlab/lib/factor/words.js"],
     ["packages/notebook/figures/factor/new.ts", "@loadlab/analyses/factor/decay.js"],
     ["packages/notebook/show/new.ts", "@observablehq/plot"],
+    ["packages/notebook/show/new.ts", "@loadlab/runner/models/render.js"],
     ["packages/notebook/kernel/new.ts", "@tslab/typescript-for-tslab"],
     ["packages/runner/models/new.ts", "node-llama-cpp"],
     ["packages/runner/command/new.ts", "@loadlab/lib/factor/symbolic/task.js"],

@@ -10,8 +10,8 @@ const names = [...new Set(Object.keys(hashes).flatMap((part) => /^samples\/(.*)\
 
 /** Every task, and the hash of a chunk of its samples, some of them played by the oracle and by a guesser. */
 const entry = `
-  export { TASKS } from "./lib/dist/command/tasks.js";
-  export { random } from "./lib/dist/core/random.js";
+  export { TASKS } from "@loadlab/runner/command/tasks.js";
+  export { random } from "@loadlab/lib/core/random.js";
   export { sampleRecords } from "./scripts/freeze/samples.js";
   export { hashOf } from "./scripts/freeze/digest.js";`;
 

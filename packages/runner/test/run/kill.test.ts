@@ -14,7 +14,7 @@ const viteNode = createRequire(createRequire(import.meta.url).resolve("vitest/pa
 const script = fileURLToPath(new URL("killed-run.ts", import.meta.url));
 
 async function killedAfter(store: string, answers: number): Promise<string[]> {
-  const child = spawn(process.execPath, [viteNode, "--config", "vitest.config.js", script, store], {
+  const child = spawn(process.execPath, [viteNode, "--config", "vite.sources.js", script, store], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const dead = new Promise((resolve) => child.once("exit", resolve));

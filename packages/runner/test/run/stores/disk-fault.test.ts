@@ -25,7 +25,7 @@ const limitedRun = (commands: string, store: string, epochs: number, user = ""):
       process.execPath,
       viteNode,
       "--config",
-      "vitest.config.js",
+      "vite.sources.js",
       script,
       store,
       String(epochs),
