@@ -23,8 +23,9 @@ export function lexicon(folder?: string): Lexicon {
   return readLexicon(folder);
 }
 
-const readLexicon = (folder: string): Lexicon =>
-  lexiconOf(
+function readLexicon(folder: string): Lexicon {
+  contentOf(join(folder, "nouns.csv")); // a folder that is not there is named by its first file
+  return lexiconOf(
     (file, columns) => {
       const path = join(folder, file);
       const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
@@ -37,6 +38,7 @@ const readLexicon = (folder: string): Lexicon =>
     },
     (file) => join(folder, file),
   );
+}
 
 function contentOf(path: string): string {
   try {
