@@ -35,7 +35,8 @@ export async function nativeFilesOf(where, platform, folder, npm) {
     await cp(path.join(where.root, file), path.join(folder, file));
   const { packages } = JSON.parse(await readFile(path.join(folder, "package-lock.json"), "utf8"));
   try {
-    const of = [`--os=${platform.os}`, `--cpu=${platform.cpu}`];
+    const { os, cpu, libc } = platform;
+    const of = [`--os=${os}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])];
     await npm(["ci", ...of, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder);
     const rows = [];
     for (const { package: name, place, entry } of platformPackages(packages))
