@@ -11,14 +11,19 @@ async function nativeFiles(folder) {
   return entries.map((file) => file.split(path.sep).join("/")).filter((file) => NATIVE.test(file));
 }
 
-async function largest(folder) {
-  const files = await nativeFiles(folder);
+/** Platform packages without a .node file: a program, and CUDA's libraries, which another package loads. */
+const WITHOUT_ADDON = /^@esbuild\/|-cuda-ext$/;
+
+/** The file that Node loads from a platform package, the largest if there are several; undefined if there is none. */
+async function loaded(name, folder) {
+  const all = await nativeFiles(folder);
+  const files = WITHOUT_ADDON.test(name) ? all : all.filter((file) => file.endsWith(".node"));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
   return files[sizes.indexOf(Math.max(...sizes))];
 }
 
 /**
- * What a platform gets by `npm ci`: its native packages, each with its largest native file. No package's script is run.
+ * What a platform gets by `npm ci`: its native packages, each with the file that Node loads. No package's script is run.
  *
  * @param where from places()
  * @param platform of `platforms` in workbench/lock.js
@@ -35,11 +40,12 @@ export async function nativeFilesOf(where, platform, folder, npm) {
     await cp(path.join(where.root, file), path.join(folder, file));
   const { packages } = JSON.parse(await readFile(path.join(folder, "package-lock.json"), "utf8"));
   try {
-    const of = [`--os=${platform.os}`, `--cpu=${platform.cpu}`];
+    const { os, cpu, libc } = platform;
+    const of = [`--os=${os}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])];
     await npm(["ci", ...of, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder);
     const rows = [];
     for (const { package: name, place, entry } of platformPackages(packages))
-      if (fits(entry, platform)) rows.push([name, await largest(path.join(folder, place))]);
+      if (fits(entry, platform)) rows.push([name, await loaded(name, path.join(folder, place))]);
     for (const name of ["fs-native-extensions", "zeromq"]) {
       const files = await nativeFiles(path.join(folder, "node_modules", name));
       rows.push([name, prebuiltFor(files, platform)[0]]);

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
+import { nativeFilesOf } from "../release/platforms.js";
 import { cellProgram } from "../release/readme-cell.js";
+import { platforms } from "../workbench/lock.js";
 import { pins } from "../workbench/pins.js";
 import { places } from "../workbench/places.js";
 
@@ -68,4 +71,29 @@ it("Binder has the Node of package.json and the pins of requirements.txt", () =>
   expect(pip).toEqual(pinned);
   for (const script of read("binder", "postBuild").match(/(?<=npm run )\S+/g))
     expect(manifest.scripts).toHaveProperty(script);
+});
+
+it("a platform's package without its .node file is missed, whatever other libraries came", async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), "platform-")), "linux-arm64");
+  onTestFinished(() => rmSync(path.dirname(folder), { recursive: true }));
+  const asked = [];
+  const npm = (words) => {
+    asked.push(...words);
+    for (const file of [
+      "@node-llama-cpp/linux-arm64/bins/libllama.so",
+      "@duckdb/node-bindings-linux-arm64/duckdb.node",
+    ]) {
+      const place = path.join(folder, "node_modules", file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, "native");
+    }
+  };
+  const platform = platforms.find(({ name }) => name === "linux-arm64");
+  const rows = await nativeFilesOf(places(), platform, folder, npm);
+  const fileOf = (name) => rows.find((row) => row.package === name).file;
+  expect(asked).toEqual(
+    expect.arrayContaining(["ci", "--os=linux", "--cpu=arm64", "--libc=glibc", "--ignore-scripts"]),
+  );
+  expect(fileOf("@duckdb/node-bindings-linux-arm64")).toBe("duckdb.node");
+  expect(fileOf("@node-llama-cpp/linux-arm64")).toBeUndefined();
 });

@@ -41,6 +41,26 @@ export function lacking(packages) {
   );
 }
 
+/** How a lock file gets back the platform packages that it lacks. npm adds none of them to entries that it finds there. */
+export const RELOCK =
+  "Delete these packages and all their platform packages from package-lock.json. Copy it, with every package.json, to a\n" +
+  "folder without node_modules. Run there: npm install --package-lock-only. Then copy it back. If some are still missing,\n" +
+  "the registry does not have them: choose a version that has all.";
+
+/** What `lacking` finds, in words, with the way to mend it; empty if the lock file is whole. */
+export function lackingWords(packages) {
+  const lines = new Map();
+  for (const { package: name, version, lacks } of lacking(packages)) {
+    const who = version === undefined ? name : `${name}@${version}`;
+    lines.set(who, [...(lines.get(who) ?? []), lacks]);
+  }
+  if (lines.size === 0) return "";
+  const found = [...lines].map(
+    ([who, lost]) => `${who} names, and package-lock.json lacks: ${lost.join(", ")}`,
+  );
+  return [...found, RELOCK].join("\n");
+}
+
 /**
  * The packages that exist for some platforms only, each with the one that asks for it.
  *

@@ -15,7 +15,9 @@ const program = `
   const given = { task: factor.symbolic, grid: factor.upTo(4), epochs: 3, model: models.oracle(factor.symbolic) };
   const rows = await run(given);
   const curve = accuracy(rows, { by: ["variables"] });
+  const points = [1, 2, 3, 4].map((n) => ({ n, accuracy: 0.9 * Math.exp(-0.1 * n) }));
   const works = {
+    slope: factor.fitDecay(points).cdf.toFixed(3),
     rows: rows.length,
     accuracy: accuracy(rows).map(({ accuracy }) => accuracy),
     interval: stats.wilson(1, 2).low > 0,
@@ -40,7 +42,14 @@ it("without native code, what needs it says so, and all else works", { timeout: 
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: folder, env });
   const { works, fails } = JSON.parse(stdout) as Record<"works" | "fails", Record<string, unknown>>;
   const rows = works.rows;
-  expect(works).toEqual({ rows, accuracy: [1], interval: true, table: "object", stored: rows });
+  expect(works).toEqual({
+    slope: "-0.100",
+    rows,
+    accuracy: [1],
+    interval: true,
+    table: "object",
+    stored: rows,
+  });
   const platform = `${process.platform} ${process.arch}`;
   expect(fails.store).toMatch(
     `fs-native-extensions does not load on ${platform}, so a store cannot be locked`,

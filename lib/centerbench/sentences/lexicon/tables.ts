@@ -63,11 +63,12 @@ export function lexiconOf(table: Table, pathOf = (file: string) => file) {
       });
       return Object.fromEntries(cells) as T;
     });
-  const forms = grouped(rows("verb-forms.csv", FORMS), ({ base }) => base);
   return {
     nouns: rows("nouns.csv", NOUN),
     frames: rows("verbs.csv", FRAME),
     limits: rows("limits.csv", LIMIT),
-    forms: new Map(forms.map((some) => [some[0].base, some])),
+    forms: new Map(
+      grouped(rows("verb-forms.csv", FORMS), ({ base }) => base).map((forms) => [forms[0].base, forms]),
+    ),
   };
 }

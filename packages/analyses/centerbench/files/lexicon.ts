@@ -23,9 +23,8 @@ export function lexicon(folder?: string): Lexicon {
   return readLexicon(folder);
 }
 
-function readLexicon(folder: string): Lexicon {
-  contentOf(join(folder, "nouns.csv")); // a folder that is not there is named by its first file
-  return lexiconOf(
+const readLexicon = (folder: string): Lexicon =>
+  lexiconOf(
     (file, columns) => {
       const path = join(folder, file);
       const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
@@ -38,7 +37,6 @@ function readLexicon(folder: string): Lexicon {
     },
     (file) => join(folder, file),
   );
-}
 
 function contentOf(path: string): string {
   try {
