@@ -1,6 +1,6 @@
 import { rightFirst } from "../core/candidates.js";
 import { keepLatest } from "../core/latest.js";
-import { said } from "../core/said.js";
+import { said } from "../core/answer/said.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
 export type ReadBy = "tag" | "fallback" | "none";

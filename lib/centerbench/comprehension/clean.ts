@@ -1,5 +1,5 @@
 import { requireText } from "../../core/check.js";
-import { said } from "../../core/said.js";
+import { said } from "../../core/answer/said.js";
 
 /** Characters nobody sees: format characters (zero width, direction marks, byte order mark, soft hyphen), controls. */
 const HIDDEN = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;

@@ -1,4 +1,4 @@
-import { said } from "../../core/said.js";
+import { said } from "../../core/answer/said.js";
 import type { PuzzleKey } from "./item.js";
 import { lastOf, spellings, type Term } from "./matching.js";
 import { linesFromEnd } from "./windows.js";

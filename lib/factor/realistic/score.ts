@@ -1,4 +1,4 @@
-import { said } from "../../core/said.js";
+import { said } from "../../core/answer/said.js";
 import type { Score } from "../../core/score.js";
 import type { RealisticSample, Step } from "./item.js";
 import { answerIn, CORRECTS } from "./result.js";

@@ -1,4 +1,4 @@
-import { said } from "../../core/said.js";
+import { said } from "../../core/answer/said.js";
 import type { Score } from "../../core/score.js";
 import { claimOf, type Claim, type Question } from "./claim.js";
 import type { Relation, SymbolicSample } from "./item.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanReply } from "../../../centerbench/comprehension/clean.js";
-import { said } from "../../../core/said.js";
+import { said } from "../../../core/answer/said.js";
 
 describe("a reply is cleaned", () => {
   it.each([

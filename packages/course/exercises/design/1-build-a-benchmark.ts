@@ -1,4 +1,4 @@
-import { said } from "@loadlab/lib/core/said.js";
+import { said } from "@loadlab/lib/core/answer/said.js";
 import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
 import type { Marks } from "../../exercise.js";
 import { aNumber, tried } from "../../marks.js";

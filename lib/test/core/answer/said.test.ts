@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { said } from "../../core/said.js";
+import { said } from "../../../core/answer/said.js";
 
 describe("said", () => {
   it.each([

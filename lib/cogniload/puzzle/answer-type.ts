@@ -1,0 +1,59 @@
+import type { AnswerType } from "../../core/answer/answer-type.js";
+import { termsIn } from "../../core/answer/types.js";
+import { stemsOf } from "../../core/answer/words.js";
+import type { PuzzleKey } from "./item.js";
+import { spellings } from "./matching.js";
+import { CATEGORIES, wordings, type Category } from "./ontology.js";
+import { conditionClause, question, stateClause, updateClause } from "./prompt.js";
+
+/** A value of another category than the one asked for. */
+const OTHER = "other";
+
+/**
+ * The value of the asked category: one of the puzzle's own, in any of the paper's spellings. "Blue hat" is no value of
+ * socks, and a sentence that names other people alone has none.
+ */
+export function answerType(key: PuzzleKey): AnswerType {
+  const { asked, personOfInterest, target, people = [], domains } = key;
+  const terms = new Map<string, string>();
+  for (const category of CATEGORIES)
+    for (const value of category === asked ? [target, ...(domains[asked] ?? [])] : (domains[category] ?? []))
+      for (const spelling of [value, ...spellings(value.toLowerCase())])
+        for (const term of category === asked ? [spelling] : withNoun(category, spelling))
+          if (category === asked || !terms.has(term)) terms.set(term, category === asked ? value : OTHER);
+  const values = termsIn(terms);
+  const others = termsIn(
+    new Map(people.filter((name) => name !== personOfInterest).map((name) => [name, name])),
+  );
+  const person = termsIn(new Map([[personOfInterest, personOfInterest]]));
+  return {
+    mentions(span) {
+      const found = values(span).filter(({ says }) => says !== OTHER);
+      return found.length > 0 && others(span).length > 0 && person(span).length === 0 ? [] : found;
+    },
+    own: new Set([
+      ...stemsOf(`${question(asked, personOfInterest)} ${Object.values(domains).flat().join(" ")}`),
+      ...CLAUSES(),
+    ]),
+    question: question(asked, personOfInterest),
+  };
+}
+
+/** A value as it is told from one of another category: "blue hat", "blue hair", "jazz music", "zoo". */
+const withNoun = (category: Category, value: string): string[] => {
+  const { said } = wordings()[category];
+  return said === "_"
+    ? category === "hair"
+      ? [`${value} hair`, `hair ${value}`]
+      : [value]
+    : [said.replace(/^an? /, "").replace("_", value)];
+};
+
+/** The words of all clauses. */
+let clauses: ReadonlySet<string> | undefined;
+const CLAUSES = () =>
+  (clauses ??= stemsOf(
+    CATEGORIES.flatMap((category) =>
+      [stateClause, conditionClause, updateClause].map((clause) => clause({ category, value: "x" })),
+    ).join(" ") + " colour color final",
+  ));

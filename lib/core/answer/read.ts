@@ -1,0 +1,152 @@
+import { NONE, type AnswerType, type Mention } from "./answer-type.js";
+import {
+  answering,
+  lastSentence,
+  firstParts,
+  fromEnd,
+  labelled,
+  marked,
+  type Found,
+  type Span,
+} from "./span.js";
+import { heard } from "./said.js";
+import { leftIn, plainSpan } from "./words.js";
+
+/** What was read in a reply, and where. */
+export interface Reading {
+  /** What the span says, of `many` in its order; empty where it says that there is none, null where it says nothing. */
+  answer: string[] | null;
+  /** The part of the reply that was read. */
+  span: string;
+  /** Where it stands: between tags, in a box or in JSON; behind a label; first; as a whole; last; nowhere. */
+  found: Found;
+  /** Whose marks told the thought apart: a family, `none`, or `unknown` for marks that are not known. */
+  marks: string;
+  /** Whether the span has more in it than an answer: two of them, a negation, a hedge, words that nobody knows. */
+  doubtful: boolean;
+}
+
+/**
+ * Reads an answer out of a reply, in three steps.
+ *
+ * 1. What was said: thoughts are left out (`heard`).
+ * 2. Where the answer is: the last answer tag, box or `"answer"` in JSON; else the last line or sentence that is called
+ *    the answer; else the first sentence, if it is a bare answer; else the one line that there is; else the last
+ *    sentence that names a candidate. Nothing outside that span is judged.
+ * 3. What the span says: the candidate it names. Of two, of which one stands directly after "not", "instead of" or
+ *    "rather than", it is the other one. Words that are left over when the candidate, the question's own words and
+ *    function words are taken out make the answer doubtful.
+ *
+ * Takes time in proportion to the reply's length.
+ *
+ * @param reply as a model gave it
+ * @param type what an answer can be
+ * @throws RangeError if the reply is no text
+ * @example
+ * const colours = new Map(["red", "blue"].map((one) => [one, one]));
+ * read("Let me see.\n\nFinal answer: **blue**", { mentions: termsIn(colours) }).answer; // ["blue"]
+ */
+export function read(reply: string, type: AnswerType): Reading {
+  const { text, marks } = heard(reply);
+  const { text: span, found } = spanOf(text, type);
+  return { ...answerIn(span, type), span: span.trim().slice(0, LONGEST), found, marks };
+}
+
+/** What a span says; of one that says more than an answer the part that does, without what explains or leads to it. */
+function answerIn(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
+  const whole = says(span, type);
+  if (span.length > LONGEST || isClean(whole)) return whole;
+  const parts = [span.split("\n").map(withoutReason).join("\n"), span.replace(LEADS, "")];
+  return [...parts, withoutReason(parts[1]!)].map((part) => says(part, type)).find(isClean) ?? whole;
+}
+
+const isClean = ({ answer, doubtful }: Pick<Reading, "answer" | "doubtful">) => answer !== null && !doubtful;
+const withoutReason = (span: string) => span.slice(0, EXPLAINS.exec(span)?.index);
+
+/** What leads to an answer: all before the last "so", or a phrase before a comma that denies and supposes nothing. */
+const LEADS =
+  /^.*[,;.]\s(?:and\s)?(?:so|hence|thus|therefore)\b|^[^\p{L}]*(?:after|upon|based on|given|from|in|by|using|out of|according to|since|because|as|working)\s(?:(?!\b(?:no|not|if|unless|except)\b|n't)[^,])*,/isu;
+
+/** Where an explanation begins within a sentence. */
+const EXPLAINS =
+  /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where)\s|;\s(?!(?:or|and|but)\b)|\s[\u2013\u2014]\s(?!(?:or|and|but)\b)/i;
+
+/** In characters; a longer span is no answer. */
+const LONGEST = 4000;
+
+function spanOf(text: string, type: AnswerType): Span {
+  const inMarks = marked(text, type.many ?? false);
+  if (inMarks !== undefined) return { text: inMarks, found: "tag" };
+  const names = (part: string) => part !== "" && type.mentions(plain(part, type)).length > 0;
+  const label = labelled(text, type.many ?? false);
+  if (label && (names(label.span) || label.rest.trim() === "")) return { text: label.span, found: "label" };
+  const body = answering(label ? label.rest : text, names);
+  const whole = text.trim();
+  const [first, second] = firstParts(body, type.many ?? false, (line) => isAnswer(line, type));
+  if (isAnswer(first, type)) {
+    const text = isAnswer(second, bare(type)) ? `${first} ${second}` : first;
+    return { text, found: text.trim() === whole ? "whole" : "first" };
+  }
+  for (const part of fromEnd(body, type.many ?? false))
+    if (names(part)) {
+      const last = type.many && answerIn(part, type).doubtful ? lastSentence(part) : part;
+      return { text: names(last) ? last : part, found: part.trim() === whole ? "whole" : "last" };
+    }
+  return { text: "", found: "none" };
+}
+
+/** A span as candidates are sought in it: without Markdown, the question, and remarks in brackets beside an answer. */
+function plain(span: string, { plain: spelled, question, mentions }: AnswerType): string {
+  const text = spelled?.(span) ?? plainSpan(span.slice(0, LONGEST), mentions("1").length === 0);
+  const own = question === undefined ? text : text.replace(plainSpan(question), " ");
+  const outside = own.replace(/\([^()]*\)/g, " ");
+  return outside !== own && mentions(outside).length > 0 ? outside : own;
+}
+
+/** Whether a sentence is an answer and nothing else; unless the prompt asks for one alone, without the question's words. */
+function isAnswer(sentence: string, type: AnswerType): boolean {
+  const { answer, doubtful } = answerIn(sentence, type.alone ? type : bare(type));
+  return answer !== null && !doubtful;
+}
+
+/** The same without the question's words. */
+const bare = (type: AnswerType): AnswerType => ({ ...type, own: new Set(), alone: true });
+
+/** "not the dog": a candidate that is denied in favour of another. */
+const DENIED = /\b(?:not|instead of|rather than)\s+(?:(?:the|an?|option|box|card|number|in|at)\s+){0,2}$/i;
+
+/** The mentions that are denied, those joined to one by a comma, "and", "or" or "nor" among them. */
+function deniedOf(text: string, all: readonly Mention[]): Mention[] {
+  const denied: Mention[] = [];
+  for (const [place, mention] of all.entries()) {
+    const before = all[place - 1];
+    const joined = before && denied.includes(before) && JOINED.test(text.slice(before.end, mention.at));
+    if (joined || DENIED.test(text.slice(Math.max(0, mention.at - 40), mention.at))) denied.push(mention);
+  }
+  return denied;
+}
+
+const JOINED = /^[\s,]*(?:(?:and|or|nor)\s+)?(?:the\s+)?$/i;
+
+function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
+  const text = plain(span, type);
+  const all = text === "" || span.length > LONGEST ? [] : type.mentions(text);
+  if (all.length === 0) return { answer: null, doubtful: false };
+  const denied = deniedOf(text, all);
+  const free = all.filter((mention) => !denied.includes(mention));
+  const distinct = [...new Set(free.map(({ says }) => says))];
+  const repeats = distinct.length > 1 && type.asked && leftIn(text, all, [], new Set()).length > 0;
+  const chosen = repeats ? distinct.filter((one) => !type.asked?.includes(one)) : distinct;
+  if (chosen.length === 0 || (!type.many && chosen.length > 1)) return { answer: null, doubtful: true };
+  const left = leftIn(text, all, denied, type.own);
+  const none = chosen.includes(NONE);
+  if (none && chosen.length > 1) return { answer: null, doubtful: true };
+  return {
+    answer: none
+      ? []
+      : type.many
+        ? free.map(({ says }) => says).filter((one) => chosen.includes(one))
+        : chosen,
+    doubtful: left.length > 0,
+  };
+}

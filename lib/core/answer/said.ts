@@ -1,0 +1,99 @@
+import { requireText } from "../check.js";
+import { FAMILIES, NEUTRAL, SPECIAL, type ThoughtMarks } from "./marks.js";
+
+/** A reply without its thoughts. */
+export interface Said {
+  /** All that stands outside thoughts; a thought in the middle leaves a space. */
+  text: string;
+  /**
+   * The family of the marks around the first thought; `none` without a thought; `unknown` where special tokens stand in
+   * the text that are no marks of a known family.
+   */
+  marks: string;
+}
+
+/**
+ * What of a reply was said, without what was only thought, and whose marks told the two apart.
+ *
+ * A thought that never ends runs to its last closing mark, or else to the end. A closing mark before any thought ends
+ * one that the chat format has opened; later ones that close nothing are words. Marks that are not known delete nothing.
+ * Takes time in proportion to the reply's length.
+ *
+ * @param reply as a model gave it
+ * @throws RangeError if the reply is no text
+ */
+export function heard(reply: string): Said {
+  requireText("reply", reply, 'no answer is ""');
+  if (!/[<[◁]/.test(reply)) return { text: reply, marks: "none" };
+  const pieces: string[] = [];
+  let marks: string | undefined;
+  let from = 0;
+  let depth = 0;
+  for (const match of reply.matchAll(MARKS)) {
+    const end = match.index + match[0].length;
+    const place = match.slice(1).findIndex((mark) => mark !== undefined);
+    const { family, kind } = KINDS[place]!;
+    if (kind === "open") {
+      marks ??= family;
+      if (depth++ > 0) continue;
+      pieces.push(reply.slice(from, match.index));
+      from = reply.length;
+    } else if (depth > 0) {
+      depth = kind === "close" ? depth - 1 : 0;
+      from = end;
+    } else if (kind === "neutral" || family === "gpt-oss") {
+      pieces.push(reply.slice(from, match.index));
+      from = end;
+    } else if (from === 0) {
+      marks ??= family;
+      from = end;
+    }
+  }
+  const text = [...pieces, reply.slice(from)].filter((piece) => piece !== "").join(" ");
+  return { text, marks: SPECIAL.test(text) ? "unknown" : (marks ?? "none") };
+}
+
+/**
+ * What of a reply was said: the text of `heard`.
+ *
+ * @param reply as a model gave it
+ * @throws RangeError if the reply is no text
+ * @returns the reply itself where nothing in it is a thought; empty where nothing was said
+ */
+export const said = (reply: string): string => heard(reply).text;
+
+/** All marks in one pattern, so that a reply is gone through once. */
+const KINDS = [
+  ...NEUTRAL.map((source) => ({ family: "", kind: "neutral", source })),
+  ...FAMILIES.flatMap(({ family, open, close }) => [
+    { family, kind: "open", source: open },
+    { family, kind: "close", source: close },
+  ]),
+];
+const MARKS = new RegExp(KINDS.map(({ source }) => `(${source})`).join("|"), "giu");
+
+/**
+ * A reply with the think tags in place of marks of the user's own, so that every reader of replies knows them.
+ *
+ * @param marks in pairs, such as `[{ open: "<plan>", close: "</plan>" }]`
+ */
+export const inThinkTags = (reply: string, marks: readonly ThoughtMarks[]): string =>
+  marks.reduce(
+    (text, { open, close }) => text.replaceAll(open, "<think>").replaceAll(close, "</think>"),
+    reply,
+  );
+
+/** @throws RangeError if a mark is empty, or begins with another one of the list */
+export function requireMarks(marks: readonly ThoughtMarks[]): void {
+  const all = marks.flatMap(({ open, close }) => [open, close]);
+  const fault = all.find(
+    (mark, at) =>
+      typeof mark !== "string" ||
+      mark.trim() === "" ||
+      all.some((other, place) => place !== at && mark.includes(other)),
+  );
+  if (all.length === 0 || fault === undefined) return;
+  throw new RangeError(
+    `thoughtMarks has ${JSON.stringify(fault)}; expected pairs { open, close } of texts that are not empty and of which none holds another`,
+  );
+}

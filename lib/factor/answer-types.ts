@@ -1,0 +1,55 @@
+import { NONE, type AnswerType, type Mention } from "../core/answer/answer-type.js";
+import { noneIn, NUMBER_WORDS, numbersIn } from "../core/answer/types.js";
+import { plainSpan, stemsOf } from "../core/answer/words.js";
+import { inDigits } from "./realistic/numbers.js";
+
+/** A variable in any notation: v3, V3, v_3, v_{3}, v₃. */
+const VARIABLE = /(?<![\p{L}\p{N}])v[\s_]{0,2}\{?([0-9\u2080-\u2089]{1,6})\}?(?![\p{L}\p{N}])/giu;
+const QUESTION =
+  "using only these relationships determine what variable variables if any are equal to your step by step reasoning and " +
+  "calculations equation equations value values var set such single text match " +
+  "exist satisfy hold evaluate assigned find found see whose only the";
+
+/** A term that names a variable of another value: "v4 + 1", "= v4". */
+const TERM = /^\s?[-+\u2212]\s?\d/;
+
+/** "v0 to v3", "v0-v3", "v0, v1, ..., v3". */
+const RANGE =
+  /v(\d{1,6})(?:, ?v\d{1,6}){0,9}(?:,? (?:through|thru|up to|to) | ?[-\u2013\u2014] ?|,? ?(?:\u2026|\.{2,3}),? ?)v(\d{1,6})/gi;
+
+/**
+ * Which variables have a value: any number of them, or none.
+ *
+ * @param value the one asked for
+ * @param numbers of all variables, which a range stands for
+ */
+export const variables = (value: number, numbers: readonly number[]): AnswerType => ({
+  mentions(span) {
+    for (const { index, 0: range, 1: first, 2: last } of span.matchAll(RANGE)) {
+      const within = numbers.filter((number) => number >= Number(first) && number <= Number(last));
+      if (within.length > 1)
+        return within.map((number) => ({ at: index, end: index + range.length, says: `v${number}` }));
+    }
+    const names = Array.from(span.matchAll(VARIABLE), ({ index, 0: name, 1: digits = "" }): Mention => ({
+      at: index,
+      end: index + name.length,
+      says: `v${Number(digits.replace(/[\u2080-\u2089]/g, (digit) => String(digit.charCodeAt(0) - 0x2080)))}`,
+    })).filter(({ end }) => !TERM.test(span.slice(end, end + 5)));
+    const [none] = noneIn(span);
+    if (!none || (names[0] && names[0].at < none.at)) return names;
+    return [none, ...names.map((name) => ({ ...name, says: NONE }))];
+  },
+  own: stemsOf(`${QUESTION} ${value} ${NUMBER_WORDS.join(" ")}`),
+  many: true,
+});
+
+/** How many there are of what a question asks for. */
+export const quantity = (question: string): AnswerType => ({
+  mentions(span) {
+    const numbers = numbersIn(span);
+    return numbers.length > 0 ? numbers : noneIn(span).map((none) => ({ ...none, says: "0" }));
+  },
+  plain: (span) => inDigits(plainSpan(span)),
+  own: stemsOf(`${question} number how many come x n`),
+  question,
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { AnswerType } from "../../../core/answer/answer-type.js";
+import { marksInTemplate } from "../../../core/answer/marks.js";
+import { read } from "../../../core/answer/read.js";
+import { inThinkTags, requireMarks } from "../../../core/answer/said.js";
+import { numbersIn, termsIn } from "../../../core/answer/types.js";
+import { stemsOf } from "../../../core/answer/words.js";
+
+const question = "Who chased the cat?";
+const nouns = ["dog", "cat", "mouse", "helicopter"];
+const agent: AnswerType = {
+  mentions: termsIn(new Map(nouns.map((noun) => [noun, noun]))),
+  own: stemsOf(question),
+  question,
+  asked: ["cat"],
+  alone: true,
+};
+const said = (reply: string, type = agent) => {
+  const { answer, doubtful } = read(reply, type);
+  return doubtful ? "doubtful" : (answer?.join(", ") ?? "");
+};
+
+describe("the answer in a reply", () => {
+  it.each([
+    "the dog",
+    "The dog.",
+    "**The dog**",
+    "It was the dog.",
+    "That would be the dog.",
+    "The dog did.",
+    "So the answer is the dog.",
+    "The answer is the dog, because the dog chased the cat.",
+    "The dog chased the cat.",
+    "The cat was chased by the dog.",
+    "<answer>the dog</answer>",
+    "$\\boxed{\\text{the dog}}$",
+    '{"reasoning": "the cat squeaked", "answer": "the dog"}',
+    "Let me break this down.\n\n1. The mouse squeaked.\n2. The cat ran.\n\nFinal answer: **the dog**",
+    "the dog\n\nExplanation: the mouse squeaked, and the cat ran.",
+    "Not the mouse but the dog.",
+    "the dog, not the mouse",
+    "The cat? Answer: the mouse.\n\nWait. Answer: the dog",
+    "Réponse : the dog",
+    "<think>The mouse? The cat?</think>the dog",
+  ])("%j is the dog", (reply) => expect(said(reply)).toBe("dog"));
+
+  it.each([
+    "the dog or the mouse",
+    "The answer is not the dog.",
+    "Perhaps the dog.",
+    "The dog?",
+    "The dog and the cat.",
+    "It wasn't the dog.",
+    "the mouse, the dog",
+  ])("%j is doubtful", (reply) => expect(said(reply)).toBe("doubtful"));
+
+  it.each(["", "   \n\n", "I cannot tell.", "Answer: unclear", "<think>the dog", "\u0000\u0000"])(
+    "%j gives none",
+    (reply) => expect(said(reply)).toBe(""),
+  );
+
+  it("is not what only an explanation or a thought names", () => {
+    expect(said("the mouse\n\nExplanation: it is not the dog.")).toBe("mouse");
+    expect(said("Answer: the mouse\n\nThe dog chased the cat.")).toBe("mouse");
+    expect(said("<|channel>thought\nthe dog<channel|>the mouse")).toBe("mouse");
+  });
+
+  it("says where it was found, and whose marks told the thought apart", () => {
+    const found = (reply: string) => read(reply, agent).found;
+    expect(found("<answer>dog</answer>")).toBe("tag");
+    expect(found("Answer: dog")).toBe("label");
+    expect(found("dog")).toBe("whole");
+    expect(found("dog\n\nIt is in the text, I guess.")).toBe("first");
+    expect(found("The mouse squeaked.\nIt was the dog.")).toBe("last");
+    expect(found("I cannot tell.")).toBe("none");
+    const marks = (reply: string) => read(reply, agent).marks;
+    expect(marks("dog")).toBe("none");
+    expect(marks("<seed:think>cat</seed:think>dog")).toBe("Seed");
+    expect(marks("<|plan|>cat<|done|>dog")).toBe("unknown");
+  });
+
+  it("of a number is the one result", () => {
+    const type: AnswerType = { mentions: numbersIn, own: stemsOf("How many foxes are there?") };
+    expect(said("3 + 5 = 8", type)).toBe("8");
+    expect(said("There are eight foxes.", type)).toBe("8");
+    expect(said("The total is 1,024.", type)).toBe("1024");
+    expect(said("3 or 8", type)).toBe("doubtful");
+  });
+});
+
+describe("marks of thoughts", () => {
+  it("of the user's own become think tags", () => {
+    const own = [{ open: "<plan>", close: "</plan>" }];
+    expect(said(inThinkTags("<plan>the mouse</plan>the dog", own))).toBe("dog");
+    expect(() => requireMarks(own)).not.toThrow();
+    expect(() => requireMarks([{ open: "", close: "x" }])).toThrow('thoughtMarks has ""');
+    expect(() => requireMarks([{ open: "<a>", close: "<a>" }])).toThrow("thoughtMarks");
+  });
+
+  it("are read off a chat template", () => {
+    const template = "{{ '<mull>\\n' + message.reasoning_content + '\\n</mull>' }}";
+    expect(marksInTemplate(template)).toEqual([{ open: "<mull>", close: "</mull>" }]);
+    expect(marksInTemplate("{{ message.content }}")).toEqual([]);
+  });
+});
+
+describe("what nobody would write", () => {
+  const million = 1e6;
+  it.each([
+    ["brackets", "(".repeat(million)],
+    ["boxes", "\\boxed{".repeat(1e5)],
+    ["open tags", "<answer>".repeat(1e5)],
+    ["JSON", '{"answer":'.repeat(1000)],
+    ["stars", "*".repeat(million)],
+    ["labels", "answer: ".repeat(1e5)],
+    ["spaces", " ".repeat(million)],
+    ["words", "the dog ".repeat(1e5)],
+  ])("a megabyte of %s is read", (_, reply) => expect(() => read(reply, agent)).not.toThrow());
+});
