@@ -13,6 +13,7 @@ const MEASUREMENTS = [
   "large-run",
   "score",
   "cogniload-score",
+  "reading",
   "centerbench",
   "centerbench-verbs",
   "raven-text",

@@ -1,4 +1,6 @@
 import { requireOneOf, shown } from "../core/check.js";
+import { read } from "../core/answer/read.js";
+import { quantity, variables } from "./answer-types.js";
 import { realistic } from "./realistic/task.js";
 import { symbolic } from "./symbolic/task.js";
 
@@ -8,11 +10,13 @@ type JudgedReply = Readonly<Record<string, string | undefined>>;
 /**
  * A reply as both readings of the scorer take it, beside what a person read in it.
  *
- * `strict` and `lenient` are 1 where the reading takes the same answer as the person, or where both take none, else 0.
+ * `strict` and `lenient` are 1 where the reading takes the same answer as the person, or where both take none, else 0. A
+ * doubtful lenient reading takes none.
  *
  * @param suite "symbolic" or "realistic"
  * @param row the columns `reply`, `answer` (what the item asks for), `read` (what the person took, or `no answer`), of the
- *   symbolic suite also `variables` and `target`, the value asked for; `kind` and `split` are passed on
+ *   realistic suite also `question`, of the symbolic one `variables` and `target`, the value asked for; `kind` and `split`
+ *   are passed on
  * @throws RangeError if the suite is another, or a column is missing
  */
 export function againstPerson(suite: "symbolic" | "realistic", row: JudgedReply) {
@@ -25,6 +29,8 @@ export function againstPerson(suite: "symbolic" | "realistic", row: JudgedReply)
   };
   const none = cell("read") === "no answer";
   const asked = none ? cell("answer") : cell("read"); // an item that asks for what the person read settles it
+  const person = none ? "" : cell("read");
+  const numbers = Array.from({ length: Number(row.variables) || 0 }, (_, variable) => variable);
   const score =
     suite === "realistic"
       ? realistic.score({ target: Number(asked), solution: [] }, cell("reply"))
@@ -32,19 +38,25 @@ export function againstPerson(suite: "symbolic" | "realistic", row: JudgedReply)
           {
             target: asked === "none" ? [] : asked.split(", "),
             targetValue: Number(cell("target")),
-            relations: Array.from({ length: Number(cell("variables")) }, (_, variable) => ({ variable })),
+            relations: numbers.map((variable) => ({ variable })),
           },
           cell("reply"),
         );
+  const type = suite === "realistic" ? quantity(cell("question")) : variables(Number(row.target), numbers);
+  const { answer, doubtful } = read(cell("reply"), type);
+  const lenientReads = answer && !doubtful ? spelled(answer) : "";
   return {
     suite,
     kind: row.kind ?? "",
     split: row.split ?? "",
     reply: cell("reply"),
-    person: none ? "" : cell("read"),
+    person,
     strictReads: score.answer,
-    lenientReads: score.lenientAnswer,
+    lenientReads,
     strict: none ? Number(score.answer === "") : score.correct,
-    lenient: none ? Number(score.lenientAnswer === "") : score.lenient,
+    lenient: Number(lenientReads === (none ? "" : spelled(person.split(", ")))),
   };
 }
+
+/** The names of a set in order, each once. */
+const spelled = (names: readonly string[]) => [...new Set(names)].sort().join(", ") || "none";

@@ -25,23 +25,34 @@ const RANGE =
  */
 export const variables = (value: number, numbers: readonly number[]): AnswerType => ({
   mentions(span) {
+    const [none] = noneIn(span);
     for (const { index, 0: range, 1: first, 2: last } of span.matchAll(RANGE)) {
       const within = numbers.filter((number) => number >= Number(first) && number <= Number(last));
-      if (within.length > 1)
+      if (within.length > 1 && !(none && none.at < index))
         return within.map((number) => ({ at: index, end: index + range.length, says: `v${number}` }));
     }
-    const names = Array.from(span.matchAll(VARIABLE), ({ index, 0: name, 1: digits = "" }): Mention => ({
-      at: index,
-      end: index + name.length,
-      says: `v${Number(digits.replace(/[\u2080-\u2089]/g, (digit) => String(digit.charCodeAt(0) - 0x2080)))}`,
-    })).filter(({ end }) => !TERM.test(span.slice(end, end + 5)));
-    const [none] = noneIn(span);
+    const names = Array.from(
+      span.matchAll(/(?<![\p{L}\p{N}])v\d+(?![\p{L}\p{N}])/gu),
+      ({ index, 0: says }): Mention => ({
+        at: index,
+        end: index + says.length,
+        says,
+      }),
+    ).filter(({ end }) => !TERM.test(span.slice(end, end + 5)));
     if (!none || (names[0] && names[0].at < none.at)) return names;
     return [none, ...names.map((name) => ({ ...name, says: NONE }))];
   },
+  plain: (span) =>
+    plainSpan(span.replace(/\\[lc]?dots/g, "..."), true).replace(
+      VARIABLE,
+      (_, digits: string) => `v${numberOf(digits)}`,
+    ),
   own: stemsOf(`${QUESTION} ${value} ${NUMBER_WORDS.join(" ")}`),
   many: true,
 });
+
+const numberOf = (digits: string) =>
+  Number(digits.replace(/[\u2080-\u2089]/g, (digit) => String(digit.charCodeAt(0) - 0x2080)));
 
 /** How many there are of what a question asks for. */
 export const quantity = (question: string): AnswerType => ({

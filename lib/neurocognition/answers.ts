@@ -1,4 +1,5 @@
 import { rightFirst } from "../core/candidates.js";
+import type { Reading } from "../core/answer/read.js";
 import { keepLatest } from "../core/latest.js";
 import { said } from "../core/answer/said.js";
 
@@ -11,6 +12,8 @@ export interface AnswerRead<T> {
   by: ReadBy;
   /** What was read, at most 40 characters. */
   text: string;
+  /** How the reader of `core/answer` took the reply. */
+  reading: Reading;
 }
 
 /**
@@ -49,8 +52,14 @@ export const answerReplies = (right: string | number, answers: readonly (string 
   rightFirst(answerReply(right), answers.map(answerReply));
 
 /** An answer as read; without a value only what stood between tags is told. */
-export const answerRead = <T>(value: T | null, by: "tag" | "fallback", text: string): AnswerRead<T> => ({
+export const answerRead = <T>(
+  value: T | null,
+  by: "tag" | "fallback",
+  text: string,
+  reading: Reading,
+): AnswerRead<T> => ({
   value,
+  reading,
   by: value === null ? "none" : by,
   text: value === null && by === "fallback" ? "" : text.slice(0, 40),
 });

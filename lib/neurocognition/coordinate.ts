@@ -1,5 +1,6 @@
-import { answerRead, asciiDigits, numberOf, taggedAnswer, type AnswerRead } from "./answers.js";
-import { only, settled, type Mention } from "./settled.js";
+import type { AnswerType, Mention } from "../core/answer/answer-type.js";
+import { answer, OWN } from "./answer-types.js";
+import { asciiDigits, numberOf, type AnswerRead } from "./answers.js";
 
 /** A cell of the grid: x the column, y the row, both from 0. */
 export interface Coordinate {
@@ -45,26 +46,31 @@ const FORMS = [
 const COORDINATE = new RegExp(FORMS.map(({ pattern }) => pattern).join("|"), "gi");
 
 /**
- * The grid coordinate that a reply settles on, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4", "x3y4",
- * "row 4, column 3", digits of any script. An ordinal is taken for the number it names: "3rd column" is x = 3.
- *
- * What stands in the last answer tag counts, if it holds exactly one coordinate, be it said once or more. Without an
- * answer tag it is what the words around settle on (`settled`), in brackets or named, or else a bare pair of numbers.
+ * The grid coordinate that a reply gives, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4", "x3y4",
+ * "row 4, column 3", digits of any script. An ordinal is taken for the number it names: "3rd column" is x = 3. Of a span
+ * without tags what stands in brackets or is named counts before a bare pair of numbers.
  */
 export function readCoordinate(reply: string): AnswerRead<Coordinate> {
-  const { tagged, spoken } = taggedAnswer(reply);
-  const text = asciiDigits(tagged ?? spoken);
-  const all = coordinates(text);
-  const clear = all.filter((mention) => mention.clear);
-  const found = tagged === undefined ? settled(text, clear.length > 0 ? clear : all) : only(text, all);
-  const value = found ? { x: found.x, y: found.y } : null;
-  return answerRead(value, tagged === undefined ? "fallback" : "tag", tagged ?? String(found?.says));
+  const { value, ...found } = answer(reply, CELL);
+  const [x = 0, y = 0] = value?.match(/-?\d+/g)?.map(Number) ?? [];
+  return { ...found, value: value === null ? null : { x, y } };
 }
+
+const CELL: AnswerType = {
+  mentions(span) {
+    const all = coordinates(span);
+    const clear = all.filter((mention) => mention.clear);
+    return clear.length > 0 ? clear : all;
+  },
+  plain: (span) => asciiDigits(span.replace(/[*`]/g, "")),
+  own: OWN,
+  alone: true,
+};
 
 /** A coordinate as the test writes it: "(3, 4)". */
 export const coordinateText = ({ x, y }: Coordinate): string => `(${x}, ${y})`;
 
-type CoordinateMention = Mention & Coordinate & { clear: boolean };
+type CoordinateMention = Mention & { clear: boolean };
 
 const coordinates = (text: string): CoordinateMention[] =>
   [...text.matchAll(COORDINATE)].map((match) => {
@@ -77,7 +83,6 @@ const coordinates = (text: string): CoordinateMention[] =>
       at: match.index,
       end: match.index + match[0].length,
       says: coordinateText(cell),
-      ...cell,
       clear,
     };
   });

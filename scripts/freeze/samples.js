@@ -45,6 +45,9 @@ function played(opening, say) {
   return episode;
 }
 
-/** A score without the lenient readings of a reply, which are no part of what is frozen. */
+/** What the lenient reading of a reply says, which is no part of what is frozen. */
+const LENIENT = ["lenient", "lenientAnswer", "found", "marks", "doubtful"];
+
+/** A score without the lenient reading of a reply. */
 export const strict = (score) =>
-  Object.fromEntries(Object.entries(score).filter(([name]) => !name.startsWith("lenient")));
+  Object.fromEntries(Object.entries(score).filter(([name]) => !LENIENT.includes(name)));

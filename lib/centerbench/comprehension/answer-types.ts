@@ -10,7 +10,7 @@ import type { AnswerKey } from "./tiers.js";
 
 /**
  * What an answer to a question can be: a noun of the sentence, a number, or its clauses, one or in sequence. Nouns and
- * verbs are those of the sentence, in every form; `events` must be given for clauses to be known.
+ * verbs are those of the sentence, in every form; without `events` no clauses are known but the accepted ones.
  */
 export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
   const { type, question = "", entity = "", position = 0, events = [] } = key;
@@ -37,12 +37,13 @@ export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
     };
   }
   const phrase = PHRASE.exec(question)?.[0] ?? "";
+  const known = termsIn(new Map((key.accepted ?? [key.answer]).map((text) => [text, key.answer])));
   return {
     mentions(span) {
       const at = phrase === "" ? -1 : span.toLowerCase().indexOf(phrase.toLowerCase());
       const text =
         at < 0 ? span : span.slice(0, at) + " ".repeat(phrase.length) + span.slice(at + phrase.length);
-      const told = clauses(text);
+      const told = events.length > 0 ? clauses(text) : known(text);
       return told.length > 0 ? told : nothing(text);
     },
     question,
@@ -76,7 +77,7 @@ const nothing = (span: string): Mention[] =>
 
 /** Words that join or announce events. */
 const OWN = stemsOf(
-  `${LED_TO} ${NO_CAUSE} ${NO_CONSEQUENCE} series sequence leading leads event action agent entity distinct there consequence involvement cause caused result happened first next`,
+  `${LED_TO} ${NO_CAUSE} ${NO_CONSEQUENCE} series sequence leading leads event action agent entity distinct there consequence involvement cause caused prompt trigger result happened first next contain include mention`,
 );
 
 /** What a clause says that the sentence does not: its nouns have other roles, or are others. */
@@ -157,7 +158,7 @@ function clausesIn(
     const roles = passive ? [after[0], subject] : [subject, object];
     const known = verbs.get(verb.says.slice(2)) ?? [];
     const event = known.find((at) => fit(events[at]!, roles, shared));
-    if (after.length > 0 && !shared) used = place + 1;
+    if (after.length > 0 && (by || !shared)) used = place + 1;
     const whole = event === undefined || events[event]!.object === null || roles[1] !== undefined;
     const says = event === undefined ? FALSE : `${event}${whole ? "" : " alone"}`;
     return { at: verb.at, end: verb.end, says };
@@ -176,5 +177,3 @@ function fit(
     mention === undefined || mention.says === `n ${noun}`;
   return is(doer, subject) && (is(done, object) || (shared && object === null));
 }
-
-export { FALSE };

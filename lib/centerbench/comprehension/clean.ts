@@ -23,23 +23,13 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  * @source CenterBench, section 3: hidden Unicode characters and common prefixes; thoughts, quotation marks, Markdown
  *   and the final period are ours
  */
-export const cleanReply = (reply: string): string => peeled(plainReply(reply));
-
-/**
- * What a reply says in its lines, without hidden characters and thoughts, with plain hyphens, apostrophes and quotation
- * marks.
- */
-export function plainReply(reply: string): string {
+export function cleanReply(reply: string): string {
   requireText("reply", reply, 'no answer is ""');
-  return said(reply.replace(HIDDEN, ""))
+  const text = said(reply.replace(HIDDEN, ""))
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/[\u2018\u2019\u02BC]/g, "'")
-    .replace(/[\u201C\u201D]/g, '"');
-}
-
-/** A text on one line, without labels, wrappers and final periods. */
-export function peeled(lines: string): string {
-  const text = lines.replace(/\s+/g, " ");
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/\s+/g, " ");
   let start = 0;
   let end = text.length;
   for (let before = -1; before !== end - start;) {

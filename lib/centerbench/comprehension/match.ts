@@ -1,10 +1,11 @@
 import { requireNumber, requireOneOf, requireText, requireTexts, shown } from "../../core/check.js";
 import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { peeled, plainReply } from "./clean.js";
+import { lenientScore, type LenientScore } from "../../core/answer/score.js";
+import { plainSpan } from "../../core/answer/words.js";
+import { cleanReply } from "./clean.js";
 import { QUESTION_TYPES } from "./item.js";
-import { leniently } from "./lenient.js";
-import { looseAnswers, type LooseAnswer } from "./loose-answers.js";
-import { readingOf, wordTier, type AnswerKey, type Reading, type WordTier } from "./tiers.js";
+import { readAnswer } from "./read-answer.js";
+import { readingOf, wordTier, type AnswerKey, type WordTier } from "./tiers.js";
 
 /** The tier that decided; `none` where the reply is wrong. */
 export type Tier = WordTier | "embedding" | "none";
@@ -16,15 +17,13 @@ export type Tier = WordTier | "embedding" | "none";
 export type EmbeddingUse = "skipped" | "not needed" | "does not apply" | "asked";
 
 /** How a reply compares with the answer of its question. */
-export interface Match {
+export interface Match extends LenientScore {
   /** 1 if a tier accepts the reply. */
   correct: number;
   tier: Tier;
   embedding: EmbeddingUse;
   /** Cosine of the sentence embeddings of the gold answer and the reply, null unless asked. */
   similarity: number | null;
-  /** 1 if the reply is correct, or right to a lenient reader, who forgives its form and reads its first line. */
-  lenient: number;
   /** The reply, cleaned and cut to 1000 characters. */
   answer: string;
 }
@@ -49,48 +48,34 @@ const ANSWER_LENGTH = 1000;
  * lemmas (every word in its dictionary form); oov (verbs by the lexicon's table of forms); embedding (cosine of
  * sentence embeddings of at least 0.9).
  *
- * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading needs `question`, `entity` and
- *   `position`, and takes `events` to know what else the sentence tells
+ * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading knows the answer again in other
+ *   words only with `question`, `entity`, `position` and the `events` of the sentence
  * @param reply what the model said: any text, also an empty one
  * @throws RangeError if the key is no question, the reply no text, an option unknown or out of range, or a similarity
  *   no number, such as a Promise of one
  * @source CenterBench, section 3.1
  */
 export function match(key: AnswerKey, reply: string, options: MatchOptions = {}): Match {
-  return matchReading(key, readReply(reply), options);
-}
-
-/** A reply as it is compared with the answers of a question, or of several. */
-export interface ReadReply {
-  /** Cleaned. */
-  answer: string;
-  strict: Reading;
-  loose: readonly LooseAnswer[];
-}
-
-export function readReply(reply: string): ReadReply {
-  const plain = plainReply(reply);
-  const answer = peeled(plain);
-  return { answer, strict: readingOf(answer), loose: looseAnswers(plain) };
-}
-
-/** As `match`, for a reply that is read. */
-export function matchReading(key: AnswerKey, reply: ReadReply, options: MatchOptions): Match {
   requireQuestion(key);
   const { similarity, threshold, words } = checked(options);
-  const answer = reply.answer.slice(0, ANSWER_LENGTH);
-  const found = wordTier(key, reply.strict, words);
-  if (found) return { ...RIGHT, tier: found, embedding: "not needed", similarity: null, answer };
-  const wrong: Match = { ...WRONG, lenient: leniently(key, reply.loose, words) ? 1 : 0, answer };
+  const cleaned = cleanReply(reply);
+  const answer = cleaned.slice(0, ANSWER_LENGTH);
+  const found = wordTier(key, readingOf(cleaned), words);
+  const reading = readAnswer(key, reply, words);
+  const read = {
+    answer,
+    ...lenientScore(reading, reading.right, plainSpan(reading.span).slice(0, ANSWER_LENGTH)),
+  };
+  if (found) return { correct: 1, tier: found, embedding: "not needed", similarity: null, ...read };
+  const wrong: Match = { ...WRONG, ...read };
   if (key.type === "agent_identification" || answer === "") return wrong;
   if (!similarity) return { ...wrong, embedding: "skipped" };
   const cosine = similarity(key.answer, answer);
   requireNumber("similarity(gold, reply)", cosine, -Infinity, Infinity, ASYNCHRONOUS);
-  const asked = { embedding: "asked", similarity: cosine, answer } as const;
-  return cosine >= threshold ? { ...RIGHT, tier: "embedding", ...asked } : { ...wrong, ...asked };
+  const asked = { embedding: "asked", similarity: cosine } as const;
+  return cosine >= threshold ? { correct: 1, tier: "embedding", ...asked, ...read } : { ...wrong, ...asked };
 }
 
-const RIGHT = { correct: 1, lenient: 1 };
 const WRONG = { correct: 0, tier: "none", embedding: "does not apply", similarity: null } as const;
 
 const ASYNCHRONOUS = "for one that takes time, use centerbench.withSimilarity on the rows of a run";

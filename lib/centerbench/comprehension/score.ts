@@ -1,19 +1,18 @@
 import { shown } from "../../core/check.js";
+import { plainSpan } from "../../core/answer/words.js";
 import type { Score } from "../../core/score.js";
-import { lexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
+import { lexicon } from "../sentences/lexicon/lexicon.js";
 import type { Sentence } from "../sentences/sentence.js";
 import type { QuestionType } from "./item.js";
-import { leniently } from "./lenient.js";
-import { matchReading, readReply, type Match, type MatchOptions, type ReadReply } from "./match.js";
-import { wordTier, type AnswerKey } from "./tiers.js";
+import { match, type Match, type MatchOptions } from "./match.js";
+import { readAnswer } from "./read-answer.js";
+import { readingOf, wordTier, type AnswerKey } from "./tiers.js";
 
 /**
- * Why a reply is right or wrong: `explained` and `partial` are right to a lenient reader alone, `explained` for an
- * answer with an explanation below or around it; `other_entity` would be right for another noun of the sentence;
- * `refusal` says that there is no answer.
+ * Why a reply is right or wrong: `lenient` is right to the lenient reader alone; `other_entity` would be right for
+ * another noun of the sentence; `refusal` says that there is no answer.
  */
-type ComprehensionBucket =
-  "correct" | "explained" | "partial" | "empty" | "refusal" | "other_entity" | "wrong";
+type ComprehensionBucket = "correct" | "lenient" | "empty" | "refusal" | "other_entity" | "wrong";
 
 /** The score of a reply to a question. */
 export interface ComprehensionScore extends Score, Match {
@@ -30,7 +29,7 @@ export interface ComprehensionKey {
   question: AnswerKey;
   /** The questions of the same type about the sentence's other nouns. */
   others: readonly AnswerKey[];
-  /** Whose events a lenient reader holds a reply against. */
+  /** Whose nouns and verbs the lenient reader knows. */
   sentence?: Pick<Sentence, "events">;
 }
 
@@ -45,17 +44,18 @@ export function score(key: ComprehensionKey, reply: string, options: MatchOption
     throw new RangeError(
       `the sample is ${shown(key)}; expected one of centerbench.comprehension, or of it {question, others}`,
     );
-  const read = readReply(reply);
-  const events = key.sentence?.events ?? [];
-  const question = { ...key.question, events };
-  const match = matchReading(question, read, options);
+  const { events } = key.sentence ?? {};
+  const question = { ...key.question, ...(events && { events }) };
+  const found = match(question, reply, options);
   const { lexicon: words = lexicon() } = options;
-  const bucket = bucketOf(question, read, match, words);
+  const bucket = bucketOf(question.type, found);
+  const strict = readingOf(found.answer);
   const answers = (other: AnswerKey) =>
-    wordTier(other, read.strict, words) ?? leniently({ ...other, events }, read.loose, words);
+    wordTier(other, strict, words) !== undefined ||
+    readAnswer({ ...other, ...(events && { events }) }, reply, words).right;
   const confused = bucket === "wrong" ? key.others.filter(answers) : [];
-  if (confused.length === 0) return { ...match, bucket, displacement: null };
-  return { ...match, bucket: "other_entity", displacement: nearest(question.position, confused) };
+  if (confused.length === 0) return { ...found, bucket, displacement: null };
+  return { ...found, bucket: "other_entity", displacement: nearest(question.position, confused) };
 }
 
 function nearest(asked: number | undefined, others: readonly AnswerKey[]): number | null {
@@ -64,15 +64,11 @@ function nearest(asked: number | undefined, others: readonly AnswerKey[]): numbe
   return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
 }
 
-function bucketOf(question: AnswerKey, read: ReadReply, match: Match, words: Lexicon): ComprehensionBucket {
-  if (match.correct) return "correct";
-  if (read.answer === "") return "empty";
-  const lenient = leniently(question, read.loose, words);
-  if (lenient) return lenient;
-  const refused = [read.answer, ...read.loose.map(({ text }) => text)].some((text) =>
-    refuses(question.type, text),
-  );
-  return refused ? "refusal" : "wrong";
+function bucketOf(type: QuestionType, { correct, lenient, answer }: Match): ComprehensionBucket {
+  if (correct) return "correct";
+  if (answer === "") return "empty";
+  if (lenient) return "lenient";
+  return refuses(type, plainSpan(answer)) ? "refusal" : "wrong";
 }
 
 /** That there is nobody or nothing: answers a question for causes or consequences and refuses any other. */

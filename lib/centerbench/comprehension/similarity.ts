@@ -51,7 +51,7 @@ export async function withSimilarity<R extends Answered>(
     const before = { ...row, wordBucket: row.bucket };
     if (row.embedding !== "skipped") return before;
     const similarity = similarityOf(row.gold, row.answer);
-    const right = { correct: 1, tier: "embedding", lenient: 1, bucket: "correct", displacement: null };
+    const right = { correct: 1, tier: "embedding", bucket: "correct", displacement: null };
     return { ...before, embedding: "asked", similarity, ...(similarity >= threshold ? right : {}) };
   });
 }

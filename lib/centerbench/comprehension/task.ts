@@ -36,7 +36,7 @@ export interface ComprehensionTask<
 }
 
 /** Of the questions as they are put, and of their scores. */
-const QUESTIONS_VERSION = "1.2";
+const QUESTIONS_VERSION = "1.3";
 
 /**
  * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by

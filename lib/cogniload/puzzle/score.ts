@@ -1,7 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
+import type { AnswerType } from "../../core/answer/answer-type.js";
+import { read } from "../../core/answer/read.js";
+import { lenientScore, UNREAD, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
+import { answerType } from "./answer-type.js";
 import type { PuzzleKey } from "./item.js";
-import { lenientAnswer } from "./lenient.js";
 import { alternativeFlag, saidLast, says } from "./matching.js";
 import { CATEGORIES } from "./ontology.js";
 import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
@@ -24,17 +27,13 @@ export type PuzzleBucket =
   | "wrong_max_context";
 
 /** The score of a reply to a puzzle. */
-export interface PuzzleScore extends Score {
+export interface PuzzleScore extends Score, LenientScore {
   bucket: PuzzleBucket;
   /**
    * The gold value where the reply is right; else the alternative that the deciding window says last, and where no
    * window decides, that of the first window that says any; as the puzzle spells it. Empty if there is none.
    */
   answer: string;
-  /** 1 if the lenient reading is right: the last value of the category that the reply mentions as a word. */
-  lenient: number;
-  /** The lenient reading's answer, empty if there is none. */
-  lenientAnswer: string;
 }
 
 export interface ScoreOptions {
@@ -66,16 +65,15 @@ export const OVER_LIMIT: PuzzleScore = {
   correct: 0,
   bucket: "wrong_max_context",
   answer: "",
-  lenient: 0,
-  lenientAnswer: "",
+  ...UNREAD,
 };
 
 /**
  * Scores a reply as the paper does, and beside it leniently.
  *
  * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all;
- * lib/cogniload/README.md lists them. The lenient one leaves thoughts out, asks for whole words and takes the last
- * value mentioned. Beyond the context limit both are wrong.
+ * lib/cogniload/README.md lists them. The lenient one finds the answer as in every task (`core/answer`). Beyond the
+ * context limit both are wrong.
  *
  * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
  * @param reply what the model said: any text, also an empty one
@@ -89,19 +87,28 @@ export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {})
   const values = valuesOf(key);
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
-  const read = windowsOf(reply, key, windows);
+  const found = windowsOf(reply, key, windows);
   const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
-  const { bucket, wrong } = verdict(read, gold, alternatives);
+  const { bucket, wrong } = verdict(found, gold, alternatives);
   const correct = bucket.startsWith("correct") ? 1 : 0;
-  const loose = lenientAnswer(key, reply);
+  const reading = read(reply, typeOf(key));
+  const [loose = ""] = reading.answer ?? [];
   return {
     correct,
     bucket,
     answer: correct ? key.target : (values.find((value) => value.toLowerCase() === wrong) ?? ""),
-    lenient: loose.toLowerCase() === gold ? 1 : 0,
-    lenientAnswer: loose,
+    ...lenientScore(reading, !reading.doubtful && loose.toLowerCase() === gold, loose),
   };
 }
+
+/** What an answer to a puzzle can be, made once for each. */
+function typeOf(key: PuzzleKey): AnswerType {
+  const type = types.get(key) ?? answerType(key);
+  types.set(key, type);
+  return type;
+}
+
+const types = new WeakMap<PuzzleKey, AnswerType>();
 
 /** The bucket, and of a wrong reply the value it says instead. @source CogniLoad, Algorithm 2 */
 function verdict(

@@ -10,7 +10,7 @@ import { score, type PuzzleScore, type ScoreOptions } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
 /** Raised whenever a reply can get another score, whatever the rules its puzzle was made by. */
-export const SCORES = "1";
+export const SCORES = "2";
 
 /** A part of a puzzle is enough to score a reply. */
 export interface PuzzleTask extends OneShotTask<

@@ -13,8 +13,8 @@ export interface AnswerType {
   /** Where a plain span names candidates, in order, none within another. */
   mentions(span: string): Mention[];
   /** Stems (`stemsOf`) of the words that may stand beside an answer: those of the question, and of what it asks about. */
-  own?: ReadonlySet<string>;
-  /** The question, which a reply may quote. */
+  own?: Pick<ReadonlySet<string>, "has">;
+  /** The question on one line, which a reply may quote. */
   question?: string;
   /** Candidates that the question names itself; in a sentence that repeats its words another one is the answer. */
   asked?: readonly string[];

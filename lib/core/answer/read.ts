@@ -69,7 +69,7 @@ const LEADS =
 
 /** Where an explanation begins within a sentence. */
 const EXPLAINS =
-  /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where)\s|;\s(?!(?:or|and|but)\b)|\s[\u2013\u2014]\s(?!(?:or|and|but)\b)/i;
+  /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where|that|who|whom)\s|[;\u2013\u2014]\s(?!(?:or|and|but|if|unless)\b)/i;
 
 /** In characters; a longer span is no answer. */
 const LONGEST = 4000;
@@ -77,7 +77,9 @@ const LONGEST = 4000;
 function spanOf(text: string, type: AnswerType): Span {
   const inMarks = marked(text, type.many ?? false);
   if (inMarks !== undefined) return { text: inMarks, found: "tag" };
-  const names = (part: string) => part !== "" && type.mentions(plain(part, type)).length > 0;
+  const names = (part: string) =>
+    part !== "" &&
+    (type.mentions(plain(part, type)).length > 0 || isClean(says(part.replace(LEADS, ""), type)));
   const label = labelled(text, type.many ?? false);
   if (label && (names(label.span) || label.rest.trim() === "")) return { text: label.span, found: "label" };
   const body = answering(label ? label.rest : text, names);
@@ -87,18 +89,25 @@ function spanOf(text: string, type: AnswerType): Span {
     const text = isAnswer(second, bare(type)) ? `${first} ${second}` : first;
     return { text, found: text.trim() === whole ? "whole" : "first" };
   }
-  for (const part of fromEnd(body, type.many ?? false))
-    if (names(part)) {
+  let aside = "";
+  for (const part of fromEnd(body, type.many ?? false)) {
+    if (!names(part)) continue;
+    if (ASIDE.test(part)) aside ||= part;
+    else {
       const last = type.many && answerIn(part, type).doubtful ? lastSentence(part) : part;
       return { text: names(last) ? last : part, found: part.trim() === whole ? "whole" : "last" };
     }
-  return { text: "", found: "none" };
+  }
+  return { text: aside, found: aside === "" ? "none" : "last" };
 }
+
+/** A remark in brackets, which counts where nothing else does. */
+const ASIDE = /^\s*\(.*\)[.!]?\s*$/;
 
 /** A span as candidates are sought in it: without Markdown, the question, and remarks in brackets beside an answer. */
 function plain(span: string, { plain: spelled, question, mentions }: AnswerType): string {
   const text = spelled?.(span) ?? plainSpan(span.slice(0, LONGEST), mentions("1").length === 0);
-  const own = question === undefined ? text : text.replace(plainSpan(question), " ");
+  const own = question === undefined ? text : text.replace(question, " ");
   const outside = own.replace(/\([^()]*\)/g, " ");
   return outside !== own && mentions(outside).length > 0 ? outside : own;
 }
@@ -129,7 +138,7 @@ function deniedOf(text: string, all: readonly Mention[]): Mention[] {
 const JOINED = /^[\s,]*(?:(?:and|or|nor)\s+)?(?:the\s+)?$/i;
 
 function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
-  const text = plain(span, type);
+  const text = type.many ? plain(span, type) : plain(span, type).replace(/:$/, "");
   const all = text === "" || span.length > LONGEST ? [] : type.mentions(text);
   if (all.length === 0) return { answer: null, doubtful: false };
   const denied = deniedOf(text, all);

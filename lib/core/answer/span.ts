@@ -106,7 +106,8 @@ function blockOf(text: string): string {
   return [line, ...(end < 0 ? others : others.slice(0, end))].join("\n").trimEnd();
 }
 
-const LIST_MARK = /^\s{0,9}(?:[-*+\u2022]|\(?(?:\d{1,3}|[A-Z])[.):])\s+(?=\S)/;
+const LIST_MARK =
+  /^\s{0,9}(?:[-*+\u2022]|[(*]{0,3}(?:\p{L}{2,9}\s)?\d{1,3}[.):*]{1,3}|\(?[A-Z][.):])\s+(?=\S)/u;
 
 /** The last sentence of a line or list. */
 export const lastSentence = (block: string): string => block.trimEnd().split(SENTENCE).at(-1) ?? "";
@@ -130,13 +131,13 @@ export function firstParts(text: string, many: boolean, goesOn: (line: string) =
   const behind = text.slice(text.lastIndexOf("\n", start) + 1);
   const first = many ? manyLines(behind, goesOn) : sentencesOf(behind.split("\n", 1)[0]!)[0]!;
   const end = behind.indexOf(first) + first.length;
-  const second = behind
+  const line = behind
     .slice(end, end + 4000)
     .trimStart()
-    .split("\n", 1)[0]!
-    .split(SENTENCE, 1)[0]!;
-  if (LIST_MARK.test(behind) && (!many || second !== "")) return ["", ""];
-  return [first, LIST_MARK.test(second) ? "" : second];
+    .split("\n", 1)[0]!;
+  const second = LIST_MARK.test(line) ? "" : line.split(SENTENCE, 1)[0]!;
+  if (LIST_MARK.test(behind) && (!many || line !== "")) return ["", ""];
+  return [first, second];
 }
 
 function manyLines(text: string, goesOn: (line: string) => boolean): string {
@@ -145,15 +146,18 @@ function manyLines(text: string, goesOn: (line: string) => boolean): string {
   return end === 0 || end === 1 ? blockOf(text) : lines.slice(0, end < 0 ? undefined : end).join("\n");
 }
 
-/** The sentences of a text, the last first; of `blocks` whole lines, with the lists they open. */
+/** How many lines from the end, and sentences of a line, the last one with a candidate is sought in. */
+const LINES = 300;
+
+/** The sentences of a text's last lines, the last first; of `blocks` whole lines, with the lists they open. */
 export function* fromEnd(text: string, blocks: boolean): Generator<string> {
   let list: string[] = [];
-  for (let end = text.length; end >= 0;) {
+  for (let end = text.length, lines = 0; end >= 0 && lines < LINES; lines++) {
     const start = end === 0 ? 0 : text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, end);
     end = start - 1;
     if (line.trim() === "") continue;
-    if (!blocks) yield* sentencesOf(line).reverse();
+    if (!blocks) yield* sentencesOf(line).slice(-LINES).reverse();
     else if (LIST_MARK.test(line)) list.unshift(line);
     else if (list.length > 0) {
       const opens = /:[*_\s]*$/.test(line);

@@ -9,7 +9,7 @@ const FUNCTION = new Set(
     "thus therefore hence also both all each one ones only just exactly simply because since let let's " +
     "answer answers final correct right response reply result conclusion solution conclude follows following question " +
     "sentence text given asked based according  ok okay sure yes finally total named called found get gets " +
-    "first second third next last number count stated mentioned described before during " +
+    "namely end first second third next last number count stated mentioned described before during " +
     "der die das ist la le el il est es"
   ).split(" "),
 );
@@ -49,7 +49,7 @@ export function leftIn(
   text: string,
   mentions: readonly Mention[],
   denied: readonly Mention[],
-  own: ReadonlySet<string> = new Set(),
+  own: Pick<ReadonlySet<string>, "has"> = new Set(),
 ): string[] {
   let rest = "";
   let from = 0;

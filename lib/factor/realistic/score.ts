@@ -1,10 +1,14 @@
+import { read } from "../../core/answer/read.js";
 import { said } from "../../core/answer/said.js";
+import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import type { RealisticSample, Step } from "./item.js";
+import { quantity } from "../answer-types.js";
 import { answerIn, CORRECTS } from "./result.js";
+import { question } from "./statements.js";
 
 /** The score of a reply to a realistic item. */
-export interface RealisticScore extends Score {
+export interface RealisticScore extends Score, LenientScore {
   /**
    * `correct`; `intermediate`, the value of another quantity that the answer needs; `wrong`, another number;
    * `unparseable`, no answer found.
@@ -12,10 +16,6 @@ export interface RealisticScore extends Score {
   bucket: "correct" | "intermediate" | "wrong" | "unparseable";
   /** The number that was read, plainly spelled, or empty where there is none. */
   answer: string;
-  /** 1 if the lenient reading is right: the number of the answer marker, the box, or the last sentence that gives one. */
-  lenient: number;
-  /** The lenient reading's number. */
-  lenientAnswer: string;
 }
 
 /** `Answer:`, `**Answer**:`, `answer is`. */
@@ -27,15 +27,14 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
 /**
  * Scores a reply: one number must be right. What was only thought is left out.
  *
- * Both readings take, of what there is, the first of
+ * The strict reading takes, of what there is, the first of
  *
  * - the number behind the last "Answer:" or "answer is" that has one on its line (on the next line with anything in it,
  *   where nothing follows the marker);
  * - the number in the last `\boxed{}` that has one;
  * - the number of the last sentence.
  *
- * The lenient reading goes back to an earlier sentence where the last one has no number, or speaks of the work. The
- * number of a sentence is its first, or the result, where that begins a chain such as `2 + 6 = 8` ("8 foxes in 3
+ * The lenient one finds the answer as in every task (`core/answer`). The number of a sentence is its first, or the result, where that begins a chain such as `2 + 6 = 8` ("8 foxes in 3
  * groups" is 8). `**8**`, `$8$`, `8.`, `eight` and `8 Fox` are 8, `1,024` and `1 024` are 1024, `8.0` is 8; `8.5`, `-8`,
  * `8/3` and `8th` are not. What is denied ("not 8"), left open ("8 or 9") or not
  * worked out ("2 * 4") is no answer; "40, wait: 42" is 42.
@@ -48,17 +47,18 @@ export function score(sample: Scored, reply: string): RealisticScore {
   const text = said(reply).replace(LATEX_SEPARATOR, ",");
   const told = marked(text) ?? boxed(text);
   const strict = told === undefined ? lastSentence(text) : told;
-  const loose = told === undefined ? lastAnswer(text) : told;
+  const reading = read(reply, quantity(sample.query ? question(sample.query) : ""));
+  const [loose = ""] = reading.answer ?? [];
   return {
     correct: equal(strict, sample.target) ? 1 : 0,
     bucket: bucket(strict, sample),
     answer: strict ?? "",
-    lenient: equal(loose, sample.target) ? 1 : 0,
-    lenientAnswer: loose ?? "",
+    ...lenientScore(reading, !reading.doubtful && loose !== "" && equal(loose, sample.target), loose),
   };
 }
 
-type Scored = Pick<RealisticSample, "target"> & { solution: readonly Pick<Step, "value">[] };
+type Scored = Pick<RealisticSample, "target"> &
+  Partial<Pick<RealisticSample, "query">> & { solution: readonly Pick<Step, "value">[] };
 
 /** A number, null where it is said that there is none, or not which; undefined where nothing is said. */
 type Found = string | null | undefined;
@@ -109,17 +109,6 @@ function* sentencesFromEnd(text: string): Generator<string> {
 
 function lastSentence(text: string): Found {
   for (const sentence of sentencesFromEnd(text)) return answerIn(sentence);
-  return undefined;
-}
-
-/** A sentence on the work that was done, or that is offered. */
-const ASIDE = /\b(?:me|you|check\w*|verif\w+|steps?|ways?|operations?)\b/i;
-
-function lastAnswer(text: string): Found {
-  for (const sentence of sentencesFromEnd(text)) {
-    const answer = answerIn(sentence);
-    if (answer !== undefined && !(answer !== null && ASIDE.test(sentence))) return answer;
-  }
   return undefined;
 }
 

@@ -25,7 +25,7 @@ const FILLER_TOKENS = [4_000, 8_000];
  */
 export const realistic: RealisticTask = {
   name: "factor.realistic",
-  version: "1.2",
+  version: "1.3",
   grid: [
     ...operationsUpTo(20),
     ...FILLER_TOKENS.flatMap((fillerTokens) =>

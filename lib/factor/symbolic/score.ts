@@ -1,11 +1,14 @@
+import { read } from "../../core/answer/read.js";
 import { said } from "../../core/answer/said.js";
+import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
+import { variables } from "../answer-types.js";
 import { claimOf, type Claim, type Question } from "./claim.js";
 import type { Relation, SymbolicSample } from "./item.js";
 import { sentencesFromEnd } from "./sentences.js";
 
 /** The score of a reply to a symbolic item. */
-export interface SymbolicScore extends Score {
+export interface SymbolicScore extends Score, LenientScore {
   /**
    * `correct`; `missing`, some of the right variables and no others; `extra`, all of them and others; `wrong`, others
    * and not all of the right ones; `none-said`, though there are some; `unparseable`, no answer found.
@@ -13,10 +16,6 @@ export interface SymbolicScore extends Score {
   bucket: "correct" | "missing" | "extra" | "wrong" | "none-said" | "unparseable";
   /** The variables named in the final sentence, `none`, or empty where there is no answer. */
   answer: string;
-  /** 1 if the lenient reading is right: the last list of variables, or word that there is none. */
-  lenient: number;
-  /** The lenient reading's answer. */
-  lenientAnswer: string;
 }
 
 /**
@@ -24,10 +23,8 @@ export interface SymbolicScore extends Score {
  *
  * Both readings leave out what was only thought. The strict one takes the last sentence (or line, or list) that names
  * variables or says that there are none, and what it says: the variables named as having the value; those of which
- * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). The lenient one takes the last sentence
- * anywhere that says which variables have the value, and lets "v0 to v3" and "all variables but v2" stand for
- * the variables they mean. Neither credits what is denied ("The answer is not v3"), supposed ("If v4 were 1, v3 would be 2"), only
- * near ("v3 is almost 2") or left open ("v3 or v4").
+ * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). It does not credit what is denied, supposed,
+ * only near, or left open. The lenient one finds the answer as in every task (`core/answer`).
  *
  * @param sample the item, of which the target, the value asked for and the variables' numbers count
  * @param reply what the model said; anything, also nothing
@@ -48,35 +45,28 @@ type Asked = Pick<SymbolicSample, "target" | "targetValue"> & {
 /** As `score`, for any question which variables have a value. */
 export function scoreNames(question: Question & { target: string[] }, reply: string): SymbolicScore {
   const { target } = question;
-  const { strict, loose } = answers(said(reply), question);
+  const strict = finalClaim(said(reply), question);
+  const reading = read(reply, variables(question.value, question.numbers));
+  const loose = reading.answer && [...new Set(reading.answer)];
   return {
     correct: equal(strict, target) ? 1 : 0,
     bucket: bucket(strict, target),
     answer: spelled(strict),
-    lenient: equal(loose, target) ? 1 : 0,
-    lenientAnswer: spelled(loose),
+    ...lenientScore(reading, !reading.doubtful && equal(loose, target), spelled(loose)),
   };
 }
 
-/** The answers as they are read strictly and leniently; null where there is none. */
-function answers(text: string, question: Question): Record<"strict" | "loose", string[] | null> {
-  let strict: Claim | undefined; // what the last sentence says that says anything
-  let last: Claim | undefined; // the same, with "all" and "v0 to v3"
-  const denied: string[] = [];
+/** What the last sentence says that says anything; null where none does, or it leaves the answer open. */
+function finalClaim(text: string, question: Question): string[] | null {
   for (const sentence of sentencesFromEnd(text, question.value)) {
     const claim = claimOf(sentence, question);
-    if (!claim) continue;
-    strict ??= claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim;
-    last ??= claim;
-    if (claim.stated && !claim.open) return { strict: settled(strict), loose: free(claim.names, denied) };
-    denied.push(...claim.denied);
-    if (claim.open) break;
+    if (claim) return settled(claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim);
   }
-  return { strict: settled(strict), loose: settled(last) };
+  return null;
 }
 
 const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
-const settled = (claim?: Claim) => (claim && !claim.open ? free(claim.names, claim.denied) : null);
+const settled = (claim: Claim) => (claim.open ? null : free(claim.names, claim.denied));
 const free = (names: string[] | null, denied: string[]) =>
   names && names.some((name) => denied.includes(name)) ? null : names;
 

@@ -19,7 +19,7 @@ export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample
  */
 export const symbolic: SymbolicTask = {
   name: "factor.symbolic",
-  version: "1.2",
+  version: "1.3",
   grid: FILLER_TOKENS.flatMap((fillerTokens) => upTo(39, { fillerTokens })),
   generate,
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),

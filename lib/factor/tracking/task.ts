@@ -25,7 +25,7 @@ export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample
  */
 export const variableTracking: TrackingTask = {
   name: "factor.variableTracking",
-  version: "1.2",
+  version: "1.3",
   grid: FILLER_TOKENS.map((fillerTokens) => ({ hops: 4, fillerTokens })),
   generate,
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: trackingPrompt(sample) }], score),

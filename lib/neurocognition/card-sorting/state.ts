@@ -1,5 +1,5 @@
 import type { ReadBy } from "../answers.js";
-import { readNumber } from "../number.js";
+import { readNumber } from "../answer-types.js";
 import { deal } from "./generate.js";
 import { matchedAttributes, type Attribute, type CardSample, type Hand } from "./item.js";
 

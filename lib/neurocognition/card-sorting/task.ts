@@ -21,7 +21,7 @@ export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
  */
 export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardState> = {
   name: "neurocognition.cardSorting",
-  version: "2",
+  version: "2.1",
   grid: (["text", "image"] as const).flatMap((modality): CardParams[] => [
     { difficulty: "easy", modality, ambiguity: "off" },
     ...AMBIGUITIES.map((ambiguity) => ({ difficulty: "hard" as const, modality, ambiguity })),

@@ -1,10 +1,11 @@
+import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import type { ReadBy } from "../answers.js";
-import { readNumber } from "../number.js";
+import { readNumber } from "../answer-types.js";
 import type { RavenImageSample } from "./item.js";
 
 /** The score of a reply to a matrix of images. */
-export interface RavenImageScore extends Score {
+export interface RavenImageScore extends Score, LenientScore {
   /** `wrong` is another option, `out_of_range` a number that no option has. */
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** The number read, or empty. */
@@ -22,9 +23,11 @@ type Scored = Pick<RavenImageSample, "target" | "options">;
  * @source NeuroCognition, section 3.1 (accuracy)
  */
 export function score(sample: Scored, reply: string): RavenImageScore {
-  const { value, by: readBy } = readNumber(reply);
+  const { value, by: readBy, reading } = readNumber(reply);
   const bucket = bucketOf(value, sample);
-  return { correct: bucket === "correct" ? 1 : 0, bucket, answer: String(value ?? ""), readBy };
+  const answer = String(value ?? "");
+  const right = bucket === "correct";
+  return { correct: right ? 1 : 0, bucket, answer, readBy, ...lenientScore(reading, right, answer) };
 }
 
 function bucketOf(value: number | null, { target, options }: Scored): RavenImageScore["bucket"] {

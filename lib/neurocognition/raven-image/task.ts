@@ -17,7 +17,7 @@ import { score, type RavenImageScore } from "./score.js";
  */
 export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenImageScore> = {
   name: "neurocognition.ravenImage",
-  version: "2",
+  version: "2.1",
   grid: CONFIGURATION_NAMES.map((configuration) => ({ configuration })),
   generate,
   begin(sample) {

@@ -1,13 +1,14 @@
 import { cut } from "../../core/check.js";
+import type { Reading } from "../../core/answer/read.js";
+import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import type { ReadBy } from "../answers.js";
-import { readNumber } from "../number.js";
 import { violations } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
-import { readText } from "./read-text.js";
+import { readNumber, readText } from "../answer-types.js";
 
 /** The score of a reply to a matrix. */
-export interface RavenTextScore extends Score {
+export interface RavenTextScore extends Score, LenientScore {
   /** `out_of_range` is a number that no option has. */
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** Between answer tags; or, `fallback`, from the words around. */
@@ -37,21 +38,21 @@ export function score(sample: RavenTextSample, reply: string): RavenTextScore {
 }
 
 function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, by: readBy, text: answer } = readNumber(reply);
+  const { value, by: readBy, text: answer, reading } = readNumber(reply);
   const option = sample.options[(value ?? 0) - 1];
-  const columns = { answer, readBy, mutation: option?.mutation ?? "", exact: null };
+  const columns = { answer, readBy, reading, mutation: option?.mutation ?? "", exact: null };
   if (option)
     return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
   return scored(value === null ? "unparseable" : "out_of_range", columns);
 }
 
 function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, by: readBy } = readText(reply);
+  const { value, by: readBy, reading } = readText(reply);
   const answer = value ?? "";
   const columns = { answer, mutation: null, exact: answer === sample.matrix[2][2] ? 1 : 0 } as const;
-  if (value === null) return scored("unparseable", { ...columns, readBy });
+  if (value === null) return scored("unparseable", { ...columns, readBy, reading });
   const all = broken(sample, answer);
-  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy }, all);
+  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy, reading }, all);
 }
 
 const broken = (sample: RavenTextSample, text: string): string[] =>
@@ -63,7 +64,15 @@ const broken = (sample: RavenTextSample, text: string): string[] =>
 /** A score of these columns; without an answer there is no list of what it breaks. */
 const scored = (
   bucket: RavenTextScore["bucket"],
-  { answer, readBy, mutation, exact }: Pick<RavenTextScore, "answer" | "readBy" | "mutation" | "exact">,
+  {
+    answer,
+    readBy,
+    reading,
+    mutation,
+    exact,
+  }: Pick<RavenTextScore, "answer" | "readBy" | "mutation" | "exact"> & {
+    reading: Reading;
+  },
   all?: string[],
 ): RavenTextScore => ({
   correct: bucket === "correct" ? 1 : 0,
@@ -74,4 +83,5 @@ const scored = (
   exact,
   violated: all?.length ?? null,
   firstViolated: cut(all?.[0] ?? ""),
+  ...lenientScore(reading, bucket === "correct", cut(answer, 100)),
 });

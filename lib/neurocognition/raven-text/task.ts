@@ -17,7 +17,7 @@ import { score, type RavenTextScore } from "./score.js";
  */
 export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextScore> = {
   name: "neurocognition.ravenText",
-  version: "2",
+  version: "2.1",
   grid: (["mc", "gen"] as const).map((format) => ({ format, distractors: "star", determined: false })),
   generate,
   begin: (sample) => oneShot(sample, () => ravenTextMessages(sample), score),

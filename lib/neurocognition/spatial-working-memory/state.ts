@@ -1,6 +1,6 @@
 import type { ReadBy } from "../answers.js";
 import { coordinateText, readCoordinate } from "../coordinate.js";
-import { readNumber } from "../number.js";
+import { readNumber } from "../answer-types.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 
 /** A guess and what it came to: one flat row of a trace. */

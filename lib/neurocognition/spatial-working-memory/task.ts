@@ -24,7 +24,7 @@ export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, Spatial
  */
 export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, SpatialScore, SpatialState> = {
   name: "neurocognition.spatialWorkingMemory",
-  version: "1.2",
+  version: "1.3",
   grid: (["easy", "hard"] as const).flatMap((difficulty) =>
     SPATIAL_MODALITIES.map((modality) => ({ difficulty, modality })),
   ),

@@ -1,12 +1,13 @@
 import { cut } from "../../core/check.js";
+import type { LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import type { ReadBy } from "../answers.js";
-import { readNumber } from "../number.js";
+import { readNumber, readOneOf } from "../answer-types.js";
 import { normalised, readShort } from "../short-answers.js";
 import type { Exercise, TaskSwitchSample } from "./item.js";
 
 /** The score of a reply to an exercise. */
-export interface TaskSwitchScore extends Score {
+export interface TaskSwitchScore extends Score, LenientScore {
   correct: 0 | 1;
   /** `carried_over`: a wrong answer that is one to the task of the exemplars, where these are of another. */
   bucket: "correct" | "wrong" | "carried_over" | "unparseable";
@@ -35,7 +36,13 @@ export function score(
     .flatMap(({ answers, options }) => [...answers, ...options]);
   const carried = others.some((other) => normalised(other) === said);
   const wrong = readBy === "none" ? "unparseable" : carried ? "carried_over" : "wrong";
-  return { correct: correct ? 1 : 0, bucket: correct ? "correct" : wrong, answer: cut(text, 100), readBy };
+  return {
+    correct: correct ? 1 : 0,
+    bucket: correct ? "correct" : wrong,
+    answer: cut(text, 100),
+    readBy,
+    ...readOneOf(asked.answers, asked.options, asked.prompt, reply),
+  };
 }
 
 /** An amount of things or of a sum: "3 letters", "there are 3 vowels", "80 + 5 = 85". */

@@ -20,7 +20,7 @@ import {
 import { taskSwitchMessages } from "./prompt.js";
 import { score, type TaskSwitchScore } from "./score.js";
 
-const VERSION = "1";
+const VERSION = "1.1";
 
 /** How an exercise is put and scored, whoever made it. */
 const asking = {

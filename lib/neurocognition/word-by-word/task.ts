@@ -18,13 +18,13 @@ import { wordByWordMessages } from "./prompt.js";
 import { requireQuestions } from "./questions.js";
 import { score, type WordByWordScore } from "./score.js";
 
-const VERSION = "1";
+const VERSION = "1.1";
 
 /** How a question is put and scored, whoever made it. */
 const asking = {
   begin: <S extends WordByWordSample>(sample: S): Episode<S, WordByWordScore> =>
     oneShot(sample, () => wordByWordMessages(sample), score),
-  score: (sample: Pick<WordByWordSample, "answers">, reply: string): WordByWordScore => score(sample, reply),
+  score,
   oracle: ({ sample }: Episode<WordByWordSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<WordByWordSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),

@@ -67,7 +67,7 @@ export function asked(events: readonly ClauseEvent[], type: QuestionType, entity
   const alike = questions(events).filter((one) => one.type === type);
   const [question, ...more] = alike.filter((one) => one.entity === entity);
   if (!question || more.length > 0) throw new Error(`${more.length} questions ${type} about ${entity}`);
-  return { question, others: alike.filter((one) => one !== question) };
+  return { question, others: alike.filter((one) => one !== question), sentence: { events } };
 }
 
 /** What the rows of a run say of a question. */

@@ -8,7 +8,7 @@ describe("factor.againstPerson", () => {
     const judged = againstPerson("symbolic", {
       ...symbolic,
       answer: "v1",
-      reply: "v3 is equal to 2. For v4 is 1.",
+      reply: "v3\n\nExplanation: v4 is 1.",
     });
     expect(judged).toMatchObject({
       person: "v3",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asciiDigits, taggedAnswer } from "../../neurocognition/answers.js";
 import { readCoordinate } from "../../neurocognition/coordinate.js";
-import { readNumber } from "../../neurocognition/number.js";
+import { readNumber } from "../../neurocognition/answer-types.js";
 
 describe("a reply's parts", () => {
   it.each([

@@ -18,17 +18,16 @@ describe("a reply falls into a bucket", () => {
     ["correct", deed, "reads rights to the mailman"],
     ["correct", sample("causal_sequence", "photographer"), "no prior events"],
     ["correct", sample("chain_consequence", "waiter"), "None"],
-    ["partial", deed, "read rights to"],
-    ["partial", deed, "The teacher read rights to the mailman."],
-    ["partial", agent, "- **The teacher!**"],
-    ["explained", agent, "The teacher\n\nExplanation: the clause says who read rights to the mailman."],
+    ["lenient", deed, "read rights to"],
+    ["lenient", deed, "The teacher read rights to the mailman."],
+    ["lenient", agent, "- **The teacher!**"],
+    ["lenient", agent, "The teacher\n\nExplanation: the clause says who read rights to the mailman."],
     [
-      "explained",
+      "lenient",
       deed,
       "reads rights to the mailman\n\nIn the sentence the teacher is the subject of that verb.",
     ],
-    ["explained", agent, "The subject of that verb is the teacher.\n\n\\boxed{teacher}"],
-    ["wrong", agent, "the teacher\nthe doctor"],
+    ["lenient", agent, "The subject of that verb is the teacher.\n\n\\boxed{teacher}"],
     ["empty", deed, ""],
     ["empty", deed, "<think>Okay, I am tasked with finding"],
     ["refusal", agent, "No response"],
@@ -57,7 +56,8 @@ describe("a reply falls into a bucket", () => {
     ["other_entity", outcome, "there is no consequence"],
     ["other_entity", outcome, "the waiter delivered mail"],
     ["wrong", agent, "the doctor"],
-    ["wrong", agent, "the teacher\n\nExplanation: the doctor read rights to the mailman."],
+    ["lenient", agent, "the teacher\n\nExplanation: the doctor read rights to the mailman."],
+    ["wrong", agent, "the teacher or the police officer"],
     ["wrong", deed, "read rights to the waiter"],
     ["wrong", sample("entity_count", "waiter"), "6"],
   ])("%s: %j <- %s", (bucket, key, reply) => {
@@ -119,6 +119,10 @@ it("a score is a flat record with the answer as it was read", () => {
     embedding: "skipped",
     similarity: null,
     lenient: 0,
+    lenientAnswer: "Photographed the teacher.",
+    found: "label",
+    marks: "none",
+    doubtful: 0,
   });
   expect(score(deed, "word ".repeat(1000)).answer).toHaveLength(1000);
 });
@@ -148,7 +152,7 @@ it("any reply has a score, and its parts agree", () => {
       expect(correct === 1).toBe(bucket === "correct");
       expect(correct === 1).toBe(tier !== "none");
       expect(correct === 1).toBe(embedding === "not needed");
-      expect(lenient === 1).toBe(["correct", "explained", "partial"].includes(bucket));
+      expect(bucket === "lenient").toBe(lenient === 1 && correct === 0);
       expect(answer === "").toBe(bucket === "empty");
     }),
   );

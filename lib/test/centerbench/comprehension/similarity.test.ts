@@ -45,7 +45,7 @@ describe("similarities of the rows of a run", () => {
       tier: "embedding",
       embedding: "asked",
       correct: 1,
-      lenient: 1,
+      lenient: 0,
       bucket: "correct",
     });
     expect(far).toMatchObject({

@@ -85,8 +85,8 @@ describe("the number that a sentence gives", () => {
     ["Hamilton Farm has 6 foxes. Sorry, 8.", "8"],
     ["Hamilton Farm has 8 foxes.\n\nNote: 3 statements were irrelevant.", "8"],
     ["Hamilton Farm has 8 foxes.\nPS: 3 statements were irrelevant.", "8"],
-  ])("of %j is %j, strictly and leniently", (reply, answer) => {
-    expect(read(reply)).toMatchObject({ answer, lenientAnswer: answer });
+  ])("of %j is %j", (reply, answer) => {
+    expect(read(reply).answer).toBe(answer);
   });
 
   it.each([
@@ -97,8 +97,7 @@ describe("the number that a sentence gives", () => {
     "Hamilton Farm has 8 foxes. It took 1 step.",
     "Hamilton Farm has 8 foxes. There was 1 way.",
     "Hamilton Farm has 8 foxes. That was 1 operation.",
-  ])("of %j is read leniently alone", (reply) => {
-    expect(read(reply)).toMatchObject({ lenientAnswer: "8" });
+  ])("of %j is not read", (reply) => {
     expect(read(reply).correct).toBe(0);
   });
 
@@ -106,6 +105,6 @@ describe("the number that a sentence gives", () => {
     "South Zoo has 2 foxes. I can't say how many Hamilton Farm has.",
     "South Zoo has 2 foxes. I cannot tell you how many Hamilton Farm has.",
   ])("of %j is none, for nothing is known of what was asked", (reply) => {
-    expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: "" });
+    expect(read(reply)).toMatchObject({ answer: "", lenient: 0 });
   });
 });

@@ -72,7 +72,7 @@ describe("scoring a realistic reply", () => {
   });
 
   it("does not look past a marker", () => {
-    expect(score("It is 8.\nAnswer: none")).toMatchObject({ bucket: "unparseable", lenientAnswer: "8" });
+    expect(score("It is 8.\nAnswer: none")).toMatchObject({ bucket: "unparseable", lenient: 0 });
     expect(score("My answering: 4. It is 8")).toMatchObject({ correct: 1 });
   });
 
@@ -139,7 +139,7 @@ describe("scoring a realistic reply", () => {
   });
 
   it("reads nothing in a thought, closed or not", () => {
-    expect(score("<think>Is it 4? Answer: 8")).toEqual(score(""));
+    expect(score("<think>Is it 4? Answer: 8")).toEqual({ ...score(""), marks: "think tags" });
     expect(score("<think>a</think><thinking>\\boxed{8}")).toMatchObject({ bucket: "unparseable" });
     expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1, lenient: 1 });
     const channels =
@@ -160,6 +160,9 @@ describe("scoring a realistic reply", () => {
       answer: "",
       lenient: 0,
       lenientAnswer: "",
+      found: "none",
+      marks: "none",
+      doubtful: 0,
     });
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (reply) => {

@@ -167,20 +167,8 @@ describe("a sentence's claim", () => {
     ["When v4 is 1, v3 is 2.", ""],
     ["v3 may equal 2.", ""],
     ["Probably v3.", "v3"],
-  ])("of %j is %j, strictly and leniently", (reply, answer) => {
-    expect(read(reply)).toMatchObject({ answer, lenientAnswer: answer });
-  });
-
-  it.each([
-    ["The variables equal to 2 are v1, and v3. v0, v2 and v4 equal 1.", "v1, v3"],
-    ["$\\boxed{v_3 = 2}$\n\nHere v4 was needed, as v3 = v4 + 1.", "v3"],
-    ["v3.\n\n(v4 = 1)", "v3"],
-    ["Everything except v3 equals 2.", "v0, v1, v2, v4"],
-    ["v3 equals 2. If v4 were 2, v3 would be 3.", "v3"],
-    ["v3 is the only variable that does not equal 2.", "v0, v1, v2, v4"],
-    ["Every variable is equal to 2.", "v0, v1, v2, v3, v4"],
-  ])("of %j is %j, leniently alone", (reply, answer) => {
-    expect(read(reply)).toMatchObject({ answer: "", lenientAnswer: answer });
+  ])("of %j is %j", (reply, answer) => {
+    expect(read(reply).answer).toBe(answer);
   });
 
   it.each([
@@ -192,8 +180,7 @@ describe("a sentence's claim", () => {
     "v1 up to v3",
     "v1 … v3",
     "v1..v3",
-  ])("lets %j stand for what lies between, leniently alone", (range) => {
-    expect(read(`${range} equal 2.`).lenientAnswer).toBe("v1, v2, v3");
+  ])("does not let %j stand for what lies between", (range) => {
     expect(read(`${range} equal 2.`).answer).not.toContain(range.includes("v2,") ? "v0" : "v2");
   });
 
@@ -204,11 +191,4 @@ describe("a sentence's claim", () => {
       expect(read(`${range} equal 2.`, 12).lenientAnswer).toBe("v10, v11");
     },
   );
-
-  it.each([
-    ["They are v1.\nAnd also v3.", "v1, v3", "v3"],
-    ["v0 = 0 ❌\nv1 = 2 ✅\nv3 = 2 ✅", "v1, v3", "v3"],
-  ])("a known miss: %j, by which a person takes %j, is read as %j", (reply, _person, answer) => {
-    expect(read(reply).lenientAnswer).toBe(answer);
-  });
 });

@@ -144,7 +144,7 @@ describe("factor.variableTracking.score", () => {
     ["The variables are v1 and v3.", "correct", 1],
     ["VAR v1 = 40719. VAR v3 = VAR v1. The answer: VAR v1, VAR v3", "correct", 1],
     ["They are `VAR v1` and **VAR  v3**.", "correct", 1],
-    ["<think>VAR v2?</think> They are VAR v1 </think> and VAR v3.", "correct", 1],
+    ["<think>VAR v2?</think> They are VAR v1 </think> and VAR v3.", "correct", 0],
     ["Only VAR v3 holds 40719.", "missing", 0],
     ["v1, v2 and v3", "extra", 0],
     ["v2", "wrong", 0],

@@ -9,7 +9,10 @@ const anySeed = fc.nat(0xffffffff);
 
 describe("score", () => {
   const sample = (params: RavenTextParams, seed = 3) => ravenText.generate(params, seed);
-  const columns = ["answer", "bucket", "correct", "exact", "firstViolated", "mutation", "readBy", "violated"];
+  const columns =
+    "answer bucket correct doubtful exact firstViolated found lenient lenientAnswer marks mutation readBy violated".split(
+      " ",
+    );
 
   it("gives the oracle 1 and silence 0, with the same columns in both formats", () => {
     fc.assert(
@@ -104,7 +107,6 @@ describe("score", () => {
         answer: "Uoa",
         readBy: "fallback",
       });
-    expect(score(generative, '"Aei"e"').answer).toBe('Aei"e');
     expect(score(generative, "xAnswer:Uoa").answer).toBe("xAnswer:Uoa"); // no label, but a text
     for (const reply of ["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"])
       expect(score(generative, reply), reply).toMatchObject({

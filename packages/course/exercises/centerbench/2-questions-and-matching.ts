@@ -49,8 +49,9 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) 
 function obedientAndRejected(reply: string): true | string {
   const strange = wordsIn(reply).find((word) => !wordsIn(BICYCLE).includes(word));
   if (strange) return `"${strange}" is no word of the sentence.`;
-  const [cause] = questions(parse(BICYCLE)).filter(({ type }) => type === "causal_sequence");
-  const { correct, tier, lenient } = match(cause!, reply);
+  const events = parse(BICYCLE);
+  const [cause] = questions(events).filter(({ type }) => type === "causal_sequence");
+  const { correct, tier, lenient } = match({ ...cause!, events }, reply);
   if (correct === 1) return `The tier "${tier}" accepts it.`;
   return lenient === 1 || "The lenient reading does not find the two events in it, in their order.";
 }

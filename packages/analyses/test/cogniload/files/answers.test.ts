@@ -27,6 +27,9 @@ describe("answers as files", () => {
         answer: "novel",
         lenient: 0,
         lenientAnswer: "novel",
+        found: "whole",
+        marks: "none",
+        doubtful: 0,
       },
       {
         file: NAME,
@@ -37,6 +40,9 @@ describe("answers as files", () => {
         answer: "park",
         lenient: 1,
         lenientAnswer: "park",
+        found: "last",
+        marks: "none",
+        doubtful: 0,
       },
     ]);
     expect(problems).toEqual([{ file: "3_3_1_200311_sci-fi", problem: "has no answer", used: false }]);

@@ -202,7 +202,10 @@ describe("centerbench.questionsOn", () => {
     const drawn = comprehension.generate({ level: 1, subset: "plausible", type: "entity_count" }, 1);
     expect(task.score(two, "2").bucket).toBe("correct");
     expect(comprehension.score(drawn, "two").correct).toBe(1);
-    expect(task.score(two, "<think>Is it 2?")).toEqual(comprehension.score(two, ""));
+    expect(task.score(two, "<think>Is it 2?")).toEqual({
+      ...comprehension.score(two, ""),
+      marks: "think tags",
+    });
   });
 
   it("refuses what is not there", () => {
