@@ -1,6 +1,6 @@
-export { checkSteps } from "./puzzle/check-steps.js";
 export { PAPER_LOADS } from "./puzzle/item.js";
 export type { PuzzleParams, PuzzleSample } from "./puzzle/item.js";
+export { checkSteps } from "./puzzle/check-steps.js";
 export { ontology } from "./puzzle/ontology.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
 export { redrawn } from "./puzzle/redrawn.js";

@@ -64,28 +64,37 @@ export function checkSteps(sample: PuzzleSample, reply: string): CheckedSteps {
 /** What a reply says of each person after each step. */
 function statedAfter(sample: PuzzleSample, reply: string): Map<number, Stated> {
   const tokensIn = tokenReader(sample);
-  const kindsIn = (text: string) => tokensIn(text).map(({ kind }) => kind);
   const blocks = stepBlocks(reply, sample.statements.length, {
-    isLabel: (cell) => {
-      const kinds = kindsIn(cell);
-      return kinds.length > 0 && kinds.every((kind) => kind === "person" || kind === "category");
-    },
-    hasValue: (text) => kindsIn(text).includes("value"),
+    isLabel: remembered((cell) => {
+      const tokens = tokensIn(cell);
+      return tokens.length > 0 && tokens.every(({ kind }) => kind === "person" || kind === "category");
+    }),
+    hasValue: (text) => tokensIn(text).some(({ kind }) => kind === "value"),
+  });
+  const subjectIn = remembered((heading) => {
+    const people = tokensIn(heading).filter(({ kind }) => kind === "person");
+    const [only = sample.personOfInterest, ...others] = new Set(people.map(({ says }) => says));
+    return others.length > 0 ? sample.personOfInterest : only;
   });
   const found = new Map<number, Stated>();
   for (const { step, pieces, rest, heading } of blocks) {
-    const people = new Set(
-      tokensIn(heading)
-        .filter(({ kind }) => kind === "person")
-        .map(({ says }) => says),
-    );
-    const [only = sample.personOfInterest] = people.size === 1 ? people : [];
-    const stated = found.get(step) ?? new Map<string, Map<Category, string | null>>();
-    found.set(step, stated);
-    const read = (some: readonly Piece[]) => statedIn(some, tokensIn, sample, only);
-    correct(stated, rest.length === 0 ? read(pieces) : agreed(read(pieces), read([...pieces, ...rest])));
+    const read = (some: readonly Piece[]) => statedIn(some, tokensIn, sample, subjectIn(heading));
+    const stated = rest.length === 0 ? read(pieces) : agreed(read(pieces), read([...pieces, ...rest]));
+    const known = found.get(step);
+    if (known) correct(known, stated);
+    else found.set(step, stated);
   }
   return found;
+}
+
+/** A function of texts that come again and again. */
+function remembered<T>(of: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) known.set(text, (value = of(text)));
+    return value;
+  };
 }
 
 /** What a step says, open where more of the text says otherwise. */

@@ -15,7 +15,7 @@ export interface Piece {
  * What some pieces of text, in their order, say of each person. Of several values of a category the last counts.
  *
  * A value is of the category whose noun it has ("blue hat", "hat: blue", a column "Hat"), else of the one whose value it
- * replaces ("from green to blue"), else of the only one that has it. It is said of the person, or the people, named last
+ * replaces ("from green to blue"), else of the only one that has it in this puzzle. It is said of the person, or the people, named last
  * before it. Questions, suppositions ("if ..."), what is denied ("not green") and what is checked ("green socks: no")
  * say nothing. A later value of somebody who is not named, or whose category is not clear, leaves a cell open.
  *
@@ -31,10 +31,14 @@ export function statedIn(
   let named: readonly string[] | undefined;
   for (const { text: piece, cell } of pieces)
     for (const sentence of piece.split(/(?<=[.!?;])\s+/)) {
-      if (sentence.trimEnd().endsWith("?")) continue;
+      if (sentence.trimEnd().endsWith("?") || !/\p{L}/u.test(sentence)) continue;
       const text = sentence.replace(SUPPOSED, " ");
       const tokens = tokensIn(text);
       if (tokens.length === 0) continue;
+      if (!tokens.some(({ kind }) => kind === "value")) {
+        if (!cell) named = lastNamed(text, tokens) ?? named;
+        continue;
+      }
       const subject = named ?? (isList(text, tokens) ? [fallback] : []);
       for (const { people, categories, value } of claims(text, tokens, subject, domains))
         record(stated, people, categories, value);
@@ -96,11 +100,13 @@ const LISTED = new Set(
 /** In characters: how far a word reaches. */
 const SHORT = 60;
 
-const JOINED = /^[\s,&+/]{0,4}(?:and|both|or|nor)?\s?$/i;
+const JOINED = /^[\s,&+/]{0,4}(?:and|both)?\s?$/i;
 const DENIED =
   /(?:(?<![\p{L}\p{N}])(?:not|never|neither|nor|without|instead of|rather than|other than|no longer|previously|formerly)|n't|\((?:was|were|from|before|old):?)(?:\s(?!(?:and|but|so|still|remains?|stays?|keeps?)\s)[\p{L}'-]{1,20}){0,4}\s$/iu;
+/** What joins a further value to one that is denied: "not white socks or a black hat". */
+const ALSO = /^(?:\s[\p{L}]{1,20})?,?(?:\s(?:and|or|nor))?(?:\s(?:in|at))?(?:\s(?:the|an?))?\s$/iu;
 const CHECKED =
-  /^[\s(:?=\u2013\u2014-]{0,4}(?:[\u2713\u2714\u2717\u2718\u274C\u2705]|(?:yes|true|false|no(?!\s(?:change|effect|update)))(?![\p{L}\p{N}]))/iu;
+  /^\s?:|^[\s(:?=\u2013\u2014-]{0,4}(?:[\u2713\u2714\u2717\u2718\u274C\u2705]|(?:yes|true|false|no(?!\s(?:change|effect|update)))(?![\p{L}\p{N}]))/iu;
 const REPLACES = /->|=>|\u2192|\u21D2|(?<![\p{L}\p{N}])(?:to|into|now|becomes?|became)(?![\p{L}\p{N}])/iu;
 const BEHIND = /^(?:\s|-|\s\()(?:colou?red\s)?$/i;
 
@@ -152,7 +158,7 @@ function* claims(
       free,
       last && REPLACES.test(lead) ? last.category : undefined,
     ]);
-    const denied = DENIED.test(lead) || (last?.denied === true && JOINED.test(lead));
+    const denied = (lead.length > 3 && DENIED.test(lead)) || (last?.denied === true && ALSO.test(lead));
     const end = behind?.end ?? token.end;
     if (!denied && !CHECKED.test(text.slice(end, end + SHORT)))
       yield { people: subject, categories, value: token.says };

@@ -26,7 +26,8 @@ interface Cells {
  * A mark begins a line or a sentence: "Statement 3", "After statement 3", "Step 3", "S_3", "3.", "3)", "| 3 |",
  * "Initial state". A reply's steps are those of the kind that marks most of them, so that a numbered list in a step
  * marks no further steps. What follows the last step can be the answer: a block without a later step behind it ends at a
- * line that is called the answer, and what it has beyond the length of the longest block is its `rest`.
+ * line that is called the answer, and what it has beyond the length of the longest block is its `rest`; where each step
+ * is one line, there is none.
  *
  * @param last N; a higher number marks no step
  */
@@ -52,21 +53,19 @@ export function stepBlocks(reply: string, last: number, cells: Cells): StepBlock
       });
     }
   }
-  const longest = blocks.reduce(
-    (most, { step, followed, lines }) => (followed && step > 0 ? Math.max(most, lines.length) : most),
-    0,
-  );
+  const sizes = blocks.filter(({ followed, step }) => followed && step > 0).map(({ lines }) => lines.length);
+  const longest = sizes.reduce((one, other) => Math.max(one, other), 0);
+  const isOneLineEach = longest === 1 && sizes.length >= REGULAR;
   return blocks.map(({ step, lines, heading, followed, answer }) => {
     const size = followed ? lines.length : longest || lines.length;
     const end = followed ? lines.length : answer;
-    return {
-      step,
-      pieces: lines.slice(0, end).slice(0, size).flat(),
-      rest: lines.slice(size, end).flat(),
-      heading,
-    };
+    const rest = isOneLineEach ? [] : lines.slice(size, end).flat();
+    return { step, pieces: lines.slice(0, end).slice(0, size).flat(), rest, heading };
   });
 }
+
+/** So many steps of one line each show that a step is a line; what follows the last one is the answer. */
+const REGULAR = 3;
 
 interface Block {
   step: number;
@@ -91,15 +90,16 @@ interface Part {
 }
 
 function* partsOf(lines: readonly string[], last: number, { isLabel, hasValue }: Cells): Generator<Part> {
-  const pattern = commonest(lines, last);
+  const all = lines.map((line) => marksIn(line, last));
+  const kind = commonest(all);
   let header: string[] | undefined;
   for (const [place, line] of lines.entries()) {
-    const before = lines[place - 1] ?? "";
+    const before = (lines[place - 1] ?? "").slice(-LONGEST_LABEL);
     if (/^[|:\s+-]+$/.test(line)) {
-      if (before.includes("|")) header = before.split("|");
+      if (before.includes("|")) header = lines[place - 1]?.split("|");
       continue;
     }
-    const marks = marksIn(line, pattern, last);
+    const marks = all[place]!.filter((mark) => mark.kind === kind || mark.kind === "other");
     const isRow = line.includes("|");
     if (!isRow) {
       header = undefined;
@@ -119,46 +119,67 @@ function* partsOf(lines: readonly string[], last: number, { isLabel, hasValue }:
 /** In characters; what is longer is no label, nor a header. */
 const LONGEST_LABEL = 60;
 
-/** Each cell of a row behind its column's header and the row's labels, which stand in its first two columns. */
+/** The header of a column that names whom a statement affects, and not whom the row is about. */
+const AFFECTED = /\?|affect|match|appl/i;
+
+/** Each cell of a row behind the row's labels, which stand in its first columns, and its column's header. */
 function cellsOf(row: readonly string[], header: readonly string[], isLabel: Cells["isLabel"]): Piece[] {
-  const labels = row.slice(0, 4).filter((cell) => cell.length <= LONGEST_LABEL && isLabel(cell));
-  return row.flatMap((cell, column) => {
-    if (cell.trim() === "" || labels.includes(cell)) return [];
-    const parts = [(header[column] ?? "").slice(0, LONGEST_LABEL), ...labels, cell];
-    return [{ text: parts.map((part) => part.trim()).join(": "), cell: true }];
+  const first = row.findIndex(
+    (cell, column) =>
+      cell.trim() !== "" &&
+      (cell.length > LONGEST_LABEL || !isLabel(cell) || AFFECTED.test(header[column] ?? "")),
+  );
+  const labels = row.slice(0, Math.max(0, first)).map((cell) => cell.trim());
+  return row.slice(Math.max(0, first)).flatMap((cell, column) => {
+    const head = header[first + column]?.trim().slice(0, LONGEST_LABEL) ?? "";
+    return cell.trim() === "" ? [] : [{ text: [...labels, head, cell.trim()].join(": "), cell: true }];
   });
 }
 
-const START = String.raw`(?:^|(?<=[.;!?]\s))(?:<[^<>]{1,20}>|[^\p{L}\p{N}<]){0,9}`;
+const START = String.raw`(?:^|(?<=[.;!?]\s|<\/[^<>]{1,20}>))(?:<[^<>]{1,20}>|[^\p{L}\p{N}<]){0,9}`;
 const LEADS = String.raw`(?:(?:after|at|from|with|state|the|apply(?:ing)?|process(?:ing)?|evaluat(?:e|ing)|consider(?:ing)?|following)[\s:]{1,3}){0,3}`;
-const NUMBER = String.raw`(\d{1,6})(?![\p{L}\p{N}]|[.,]\d)`;
-
-/** What marks a step, a kind each: its words, or the number alone. */
-const KINDS = [
-  `${START}${LEADS}(?:statements?|rule|line)[\\s_#:(]{0,3}${NUMBER}`,
-  `${START}${LEADS}(?:step|state|round|update|after|s|t)[\\s_#:=("{]{0,3}${NUMBER}`,
-  `${START}${NUMBER}(?=[.):\\]|]|\\s?[-\\u2013\\u2014|]|$)`,
-];
+const NUMBER = String.raw`\d{1,6})(?![\p{L}\p{N}]|[.,]\d)`;
 const LINE = "^[^\\p{L}\\p{N}]{0,9}(?:the\\s)?";
-const INITIAL = `${LINE}(?:(?:initial|start(?:ing)?)(?=\\s(?:state|value|attribute|point|condition|position|config)|[\\s:|(]{0,3}$|\\s?[:|(])|initially|at the start|before (?:any|all|the first|(?:statement|step) 1))`;
-const CALLED_ANSWER = `${LINE}(?:(?:so|thus|therefore|hence|the|my),?\\s){0,3}(?:final(?:ly)?|answer|in conclusion)(?![\\p{L}\\p{N}])`;
 
-const PATTERNS = KINDS.map((kind) => new RegExp(`${kind}|(${INITIAL})|(?:${CALLED_ANSWER})`, "giu"));
+/** What marks a step: the words of a kind before its number, or the number alone; the initial state; the answer. */
+const MARKS = new RegExp(
+  [
+    `${START}(?:${LEADS}(?:statements?|rule|line)[\\s_#:(]{0,3}(${NUMBER}`,
+    `${LEADS}(?:step|state|round|update|after|s|t)[\\s_#:=("{]{0,3}(${NUMBER}`,
+    `(${NUMBER}(?=[.):\\]|]|\\s?[-\\u2013\\u2014|]|$))`,
+    `(${LINE}(?:(?:initial|start(?:ing)?)(?=\\s(?:state|value|attribute|point|condition|position|config)|[\\s:|(]{0,3}$|\\s?[:|(])|initially|at the start|before (?:any|all|the first|(?:statement|step) 1)))`,
+    `${LINE}(?:(?:so|thus|therefore|hence|the|my),?\\s){0,3}(?:final(?:ly)?|answer|in conclusion)(?![\\p{L}\\p{N}])`,
+  ].join("|"),
+  "giu",
+);
 
-function marksIn(line: string, pattern: RegExp, last: number): { mark: number; at: number; end: number }[] {
-  return Array.from(line.matchAll(pattern), ({ index, 0: text, 1: number, 2: initial }) => ({
-    mark: number !== undefined ? Number(number) : initial !== undefined ? 0 : ANSWER,
-    at: index,
-    end: index + text.length,
-  })).filter(({ mark }) => mark <= last);
+interface Mark {
+  kind: "statement" | "step" | "number" | "other";
+  mark: number;
+  at: number;
+  end: number;
+}
+
+function marksIn(line: string, last: number): Mark[] {
+  const marks: Mark[] = [];
+  for (const { index: at, 0: text, 1: statement, 2: step, 3: number, 4: initial } of line.matchAll(MARKS)) {
+    const kind = statement ? "statement" : step ? "step" : number ? "number" : "other";
+    const mark = Number(statement ?? step ?? number ?? (initial === undefined ? ANSWER : 0));
+    if (mark <= last) marks.push({ kind, mark, at, end: at + text.length });
+  }
+  return marks;
 }
 
 /** The kind that marks most steps; a list may have more numbers than a trace with words that breaks off. */
-function commonest(lines: readonly string[], last: number): RegExp {
-  const counts = PATTERNS.map(
-    (pattern) => new Set(lines.flatMap((line) => marksIn(line, pattern, last).map(({ mark }) => mark))).size,
-  );
-  const [statement = 0, step = 0, number = 0] = counts;
-  const words = Math.max(statement, step);
-  return PATTERNS[2 * words < number ? 2 : statement >= step ? 0 : 1]!;
+function commonest(lines: readonly (readonly Mark[])[]): Mark["kind"] {
+  const steps = {
+    statement: new Set<number>(),
+    step: new Set<number>(),
+    number: new Set<number>(),
+    other: new Set<number>(),
+  };
+  for (const marks of lines) for (const { kind, mark } of marks) steps[kind].add(mark);
+  const { statement, step, number } = steps;
+  if (2 * Math.max(statement.size, step.size) < number.size) return "number";
+  return statement.size >= step.size ? "statement" : "step";
 }

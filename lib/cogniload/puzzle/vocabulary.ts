@@ -2,7 +2,7 @@ import type { Mention } from "../../core/answer/answer-type.js";
 import { termsIn } from "../../core/answer/types.js";
 import type { PuzzleSample } from "./item.js";
 import { spellings } from "./matching.js";
-import { CATEGORIES, wordings, type Category } from "./ontology.js";
+import { CATEGORIES, ontology, wordings, type Category } from "./ontology.js";
 
 /** A word of a puzzle in a text. */
 export interface Token extends Mention {
@@ -17,27 +17,33 @@ const NOBODY =
   );
 
 /**
- * A reader of a puzzle's own words: its people, with a capital letter, its values in all their spellings, and the names
- * of all categories.
+ * A reader of a puzzle's own words: its people, with a capital letter, all values of its categories in all their
+ * spellings, and the names of all categories.
  */
 export function tokenReader({ people, states, domains }: PuzzleSample): (text: string) => Token[] {
   const terms = new Map<string, string>();
-  const add = (kind: Token["kind"], term: string, says: string) =>
-    terms.set(term.toLowerCase(), `${kind} ${says}`);
+  const meanings = new Map<string, Pick<Token, "kind" | "says">>();
+  const add = (kind: Token["kind"], term: string, says: string) => {
+    terms.set(term.toLowerCase(), term);
+    meanings.set(term, { kind, says });
+  };
   for (const word of NOBODY) add("nobody", word, word);
   for (const category of CATEGORIES)
     for (const word of wordings()[category].named) add("category", word, category);
   for (const name of new Set([...people, ...Object.keys(states[0] ?? {})])) add("person", name, name);
-  for (const value of Object.values(domains).flat())
-    for (const spelling of spelled(value)) add("value", spelling, value);
+  const own = Object.keys(domains) as Category[];
+  for (const category of own)
+    for (const value of [...ontology().categories[category], ...(domains[category] ?? [])])
+      for (const spelling of spelled(value)) add("value", spelling, value);
   const mentions = termsIn(terms);
-  return (text) =>
-    mentions(text)
-      .map(({ says, ...place }) => {
-        const space = says.indexOf(" ");
-        return { ...place, kind: says.slice(0, space) as Token["kind"], says: says.slice(space + 1) };
-      })
-      .filter(({ kind, at }) => kind !== "person" || /\p{Lu}/u.test(text.charAt(at)));
+  return (text) => {
+    const tokens: Token[] = [];
+    for (const { at, end, says: term } of mentions(text)) {
+      const { kind, says } = meanings.get(term)!;
+      if (kind !== "person" || /\p{Lu}/u.test(text.charAt(at))) tokens.push({ at, end, kind, says });
+    }
+    return tokens;
+  };
 }
 
 /** A value in all spellings: those of the paper, with a blank for a hyphen, and "grey". */

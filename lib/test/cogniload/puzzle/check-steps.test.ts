@@ -60,9 +60,7 @@ const FORMS: Record<string, Form> = {
         [
           step === 0 ? "Initial state:" : `**Statement ${step}:** ${statementOf(sample, step)}`,
           step === 0 ? "" : "Who matches? Those who do change, the others stay as they are.",
-          ...sample.people.map(
-            (one) => `${one}'s state: ${pairs(state[one], " = ").join(" | ".replace("|", "/"))}`,
-          ),
+          ...sample.people.map((one) => `${one}'s state: ${pairs(state[one], " = ").join(" / ")}`),
         ].join("\n"),
       )
       .join("\n"),
@@ -213,7 +211,7 @@ describe("checkSteps", () => {
       }
   });
 
-  it("reads the worked solution, and which of its lines is wrong", () => {
+  it("reads the worked solution as right", () => {
     fc.assert(
       fc.property(knobs(20), seeds, (params, seed) => {
         const any = puzzle.generate(params, seed);
@@ -222,5 +220,209 @@ describe("checkSteps", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+/**
+ * Arthur: pink underwear, a romance movie; Victoria, of interest: blue, musical. Then Arthur's movie is fantasy (1),
+ * Victoria's romance (2), Arthur's musical (3), Victoria's underwear white (4), her movie fantasy (5).
+ */
+const sample = puzzle.generate({ difficulty: 2, statements: 5, needleRatio: 0.5 }, 1);
+
+describe("checkSteps on what models write", () => {
+  /** What is read of Victoria at each step: underwear and movie, "?" for what is not read. */
+  const victoria = (reply: string) => {
+    const { cells, firstWrong } = checkSteps(sample, reply);
+    expect(firstWrong, reply).toBe(cells.find(({ verdict }) => verdict === "wrong")?.step ?? null);
+    const at = (step: number, wanted: Category) =>
+      cells.find((cell) => cell.step === step && cell.person === "Victoria" && cell.category === wanted)
+        ?.found ?? "?";
+    return sample.states.map((_, step) => `${at(step, "clothes_underwear")} ${at(step, "recent_watch")}`);
+  };
+  const RIGHT = [
+    "blue musical",
+    "blue musical",
+    "blue romance",
+    "blue romance",
+    "white romance",
+    "white fantasy",
+  ];
+  const OPEN = RIGHT.map(() => "? ?");
+  const only = (step: number, seen: string) => OPEN.map((open, at) => (at === step ? seen : open));
+
+  it("gives a cell for each category of the person of interest, and the others' that it reads", () => {
+    expect(checkSteps(sample, "Step 1: Arthur: pink, romance\nStep 2: Victoria: romance")).toMatchObject({
+      firstWrong: null,
+      read: 1 / 12,
+    });
+    const { cells } = checkSteps(sample, "Step 1: Arthur: pink, romance. Victoria: white");
+    expect(cells.filter(({ step }) => step === 1)).toEqual([
+      {
+        step: 1,
+        person: "Victoria",
+        category: "recent_watch",
+        expected: "musical",
+        found: null,
+        verdict: "not read",
+      },
+      {
+        step: 1,
+        person: "Victoria",
+        category: "clothes_underwear",
+        expected: "blue",
+        found: "white",
+        verdict: "wrong",
+      },
+      {
+        step: 1,
+        person: "Arthur",
+        category: "recent_watch",
+        expected: "fantasy",
+        found: "romance",
+        verdict: "wrong",
+      },
+      {
+        step: 1,
+        person: "Arthur",
+        category: "clothes_underwear",
+        expected: "pink",
+        found: "pink",
+        verdict: "right",
+      },
+    ]);
+    expect(cells).toHaveLength(6 * 2 + 2);
+  });
+
+  it("reads checks of conditions as no states", () => {
+    expect(
+      victoria(`Initially: Victoria (blue, musical).
+1. Who watched romance? Arthur ✓ → fantasy. Victoria: romance ✗. Victoria (blue, musical).
+2. Victoria: musical ✓, blue ✓ → romance, underwear blue.
+3. Condition: fantasy and pink. Victoria: fantasy: no. If she had fantasy and pink, she would watch a musical. Victoria: blue, romance.
+4. Is Victoria in blue? Yes. So Victoria's underwear changes from blue to white; movie: romance.
+5. Victoria, previously in blue, is in white underwear and does not watch a romance or a musical movie any more, but fantasy.`),
+    ).toEqual(RIGHT);
+  });
+
+  it("reads a table with columns of other things, and rows without a name", () => {
+    const rows = `| # | Who matches? | Update | Victoria's underwear | Movie of Victoria |
+|--:|---|---|:--|:--|
+| Start | | | blue | musical |
+| 1 | Arthur | watch fantasy | blue | musical |
+| 2 | Victoria | watch romance | blue | romance |
+| 3 | Arthur | watch a musical | blue | romance |
+| 4 | Victoria | white underwear | white | romance |
+| 5 | Victoria | watch fantasy | white | fantasy |`;
+    expect(victoria(rows)).toEqual(RIGHT);
+    expect(victoria(rows.replaceAll("Victoria's ", "").replaceAll(" of Victoria", ""))).toEqual(RIGHT);
+    expect(victoria(rows.replace(/^\| ?| ?\|$/gm, ""))).toEqual(RIGHT);
+  });
+
+  it("reads one person after the other", () => {
+    const arthur = [
+      "pink romance",
+      "pink fantasy",
+      "pink fantasy",
+      "pink musical",
+      "pink musical",
+      "pink musical",
+    ];
+    const list = (states: readonly string[]) => states.map((state, step) => `${step}. ${state}`).join("\n");
+    expect(victoria(`Arthur:\n${list(arthur)}\n\n**Victoria**\n${list(RIGHT)}`)).toEqual(RIGHT);
+    expect(victoria(`Victoria:\n${list(RIGHT)}\n\nArthur:\n${list(arthur)}`)).toEqual(RIGHT);
+  });
+
+  it("takes the later of two traces, in thoughts too", () => {
+    const list = (states: readonly string[]) =>
+      states.map((state, step) => `Step ${step}: ${state}`).join("\n");
+    expect(victoria(`<think>${list(RIGHT)}`)).toEqual(RIGHT);
+    expect(victoria(`<think>${list(RIGHT.map(() => "pink musical"))}</think>${list(RIGHT)}`)).toEqual(RIGHT);
+  });
+
+  it("leaves open what is not clear", () => {
+    const colours = puzzle.generate({ difficulty: 5, statements: 4, needleRatio: 0.5 }, 3);
+    const tuple = "Step 1: Edward (gray, green, white, red, purple)";
+    expect(checkSteps(colours, tuple)).toMatchObject({ read: 0, firstWrong: null });
+    expect(victoria("2. Victoria: blue, musical. The people with a musical watch a romance.")).toEqual(
+      only(2, "blue ?"),
+    );
+    expect(victoria("2. The people with a musical movie and blue underwear watch a romance.")).toEqual(OPEN);
+    expect(victoria("2. A musical becomes a romance. No match.")).toEqual(OPEN);
+    expect(victoria("2. Victoria: purple, a thriller")).toEqual(OPEN);
+    expect(victoria("7. Victoria: blue, romance\n1.5 Victoria: blue\n20 Victoria: white")).toEqual(OPEN);
+    expect(victoria("Victoria is wearing white underwear.")).toEqual(OPEN);
+    expect(
+      victoria("Step 1: blue musical\nStep 2: blue romance\n\nVictoria is wearing white underwear."),
+    ).toEqual(["? ?", "blue musical", "? romance", ...OPEN.slice(3)]);
+    expect(victoria("Step 1: blue musical\n\n**Final answer:** Victoria: white")).toEqual(
+      only(1, "blue musical"),
+    );
+  });
+
+  it("takes what follows a trace of lines for the answer", () => {
+    const lines = workedSolution(sample).split("\n");
+    const { cells, firstWrong, read } = checkSteps(
+      sample,
+      [...lines.slice(0, -1), "Victoria: pink"].join("\n"),
+    );
+    expect({ firstWrong, read }).toEqual({ firstWrong: null, read: 1 });
+    expect(cells).toHaveLength(12);
+  });
+
+  it("reads 0 of a reply without steps", () => {
+    for (const reply of ["", "white", "1.", "| 1 |", "Step 1: no change", puzzlePrompt(sample)])
+      expect(checkSteps(sample, reply), reply).toMatchObject({ firstWrong: null, read: 0 });
+    expect(() => checkSteps(sample, undefined as never)).toThrow(RangeError);
+  });
+
+  it("takes any text", () => {
+    const words = fc.constantFrom(
+      "Step 1",
+      "|",
+      "\n",
+      "2.",
+      ":",
+      "Victoria",
+      "blue",
+      "not ",
+      " ",
+      "→",
+      "movie",
+      "(",
+      "?",
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(words, { maxLength: 40 }).map((all) => all.join("")),
+    );
+    fc.assert(
+      fc.property(text, (reply) => {
+        const { read, cells } = checkSteps(sample, reply);
+        expect(read).toBeGreaterThanOrEqual(0);
+        expect(cells.length).toBeGreaterThanOrEqual(12);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("takes time in proportion to the text", () => {
+    const seconds = (unit: string, length: number) => {
+      const before = process.cpuUsage();
+      checkSteps(sample, unit.repeat(Math.ceil(length / unit.length)));
+      const { user } = process.cpuUsage(before);
+      return user / 1e6;
+    };
+    for (const unit of [
+      `${workedSolution(sample)}\n`,
+      "3. ",
+      "| 3 | Arthur ",
+      "not ",
+      "?",
+      "if ",
+      "Arthur and ",
+    ]) {
+      seconds(unit, 20_000);
+      expect(seconds(unit, 200_000), unit).toBeLessThan(40 * Math.max(0.01, seconds(unit, 20_000)));
+    }
   });
 });
