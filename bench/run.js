@@ -25,6 +25,7 @@ const MEASUREMENTS = [
   "bootstrap",
   "factor-analysis",
   "audit",
+  "import",
   "kernel",
   "inference",
   "likelihood",
