@@ -1,4 +1,5 @@
 import { plainSpan } from "../../core/answer/words.js";
+import { once } from "../../core/once.js";
 import type { Piece } from "./stated.js";
 
 /** What a reply says of one step. */
@@ -142,15 +143,18 @@ const NUMBER = String.raw`\d{1,6})(?![\p{L}\p{N}]|[.,]\d)`;
 const LINE = "^[^\\p{L}\\p{N}]{0,9}(?:the\\s)?";
 
 /** What marks a step: the words of a kind before its number, or the number alone; the initial state; the answer. */
-const MARKS = new RegExp(
-  [
-    `${START}(?:${LEADS}(?:statements?|rule|line)[\\s_#:(]{0,3}(${NUMBER}`,
-    `${LEADS}(?:step|state|round|update|after|s|t)[\\s_#:=("{]{0,3}(${NUMBER}`,
-    `(${NUMBER}(?=[.):\\]|]|\\s?[-\\u2013\\u2014|]|$))`,
-    `(${LINE}(?:(?:initial|start(?:ing)?)(?=\\s(?:state|value|attribute|point|condition|position|config)|[\\s:|(]{0,3}$|\\s?[:|(])|initially|at the start|before (?:any|all|the first|(?:statement|step) 1)))`,
-    `${LINE}(?:(?:so|thus|therefore|hence|the|my),?\\s){0,3}(?:final(?:ly)?|answer|in conclusion)(?![\\p{L}\\p{N}])`,
-  ].join("|"),
-  "giu",
+const markPattern = once(
+  () =>
+    new RegExp(
+      [
+        `${START}(?:${LEADS}(?:statements?|rule|line)[\\s_#:(]{0,3}(${NUMBER}`,
+        `${LEADS}(?:step|state|round|update|after|s|t)[\\s_#:=("{]{0,3}(${NUMBER}`,
+        `(${NUMBER}(?=[.):\\]|]|\\s?[-\\u2013\\u2014|]|$))`,
+        `(${LINE}(?:(?:initial|start(?:ing)?)(?=\\s(?:state|value|attribute|point|condition|position|config)|[\\s:|(]{0,3}$|\\s?[:|(])|initially|at the start|before (?:any|all|the first|(?:statement|step) 1)))`,
+        `${LINE}(?:(?:so|thus|therefore|hence|the|my),?\\s){0,3}(?:final(?:ly)?|answer|in conclusion)(?![\\p{L}\\p{N}])`,
+      ].join("|"),
+      "giu",
+    ),
 );
 
 interface Mark {
@@ -162,7 +166,9 @@ interface Mark {
 
 function marksIn(line: string, last: number): Mark[] {
   const marks: Mark[] = [];
-  for (const { index: at, 0: text, 1: statement, 2: step, 3: number, 4: initial } of line.matchAll(MARKS)) {
+  for (const { index: at, 0: text, 1: statement, 2: step, 3: number, 4: initial } of line.matchAll(
+    markPattern(),
+  )) {
     const kind = statement ? "statement" : step ? "step" : number ? "number" : "other";
     const mark = Number(statement ?? step ?? number ?? (initial === undefined ? ANSWER : 0));
     if (mark <= last) marks.push({ kind, mark, at, end: at + text.length });

@@ -359,6 +359,12 @@ describe("checkSteps on what models write", () => {
     );
   });
 
+  it("reads a value that the puzzle does not have where its noun stands beside it", () => {
+    expect(victoria("2. Victoria: purple underwear, romance")).toEqual(only(2, "purple romance"));
+    expect(victoria("2. Victoria: a movie of adventure")).toEqual(only(2, "? adventure"));
+    expect(victoria("2. Victoria: purple hat, green socks")).toEqual(OPEN);
+  });
+
   it("takes what follows a trace of lines for the answer", () => {
     const lines = workedSolution(sample).split("\n");
     const { cells, firstWrong, read } = checkSteps(
