@@ -78,7 +78,7 @@ function statedAfter(sample: PuzzleSample, reply: string): Map<number, Stated> {
   });
   const found = new Map<number, Stated>();
   for (const { step, pieces, rest, heading } of blocks) {
-    const read = (some: readonly Piece[]) => statedIn(some, tokensIn, sample, subjectIn(heading));
+    const read = (some: readonly Piece[]) => statedIn(some, tokensIn, sample, subjectIn(heading), pieces);
     const stated = rest.length === 0 ? read(pieces) : agreed(read(pieces), read([...pieces, ...rest]));
     const known = found.get(step);
     if (known) correct(known, stated);

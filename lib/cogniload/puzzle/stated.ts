@@ -1,3 +1,4 @@
+import { once } from "../../core/once.js";
 import type { PuzzleSample } from "./item.js";
 import { ontology, type Category } from "./ontology.js";
 import { categoryOf, type Token } from "./vocabulary.js";
@@ -15,18 +16,22 @@ export interface Piece {
  * What some pieces of text, in their order, say of each person. Of several values of a category the last counts.
  *
  * A value is of the category whose noun it has ("blue hat", "hat: blue", a column "Hat"), else of the one whose value it
- * replaces ("from green to blue"), else of the only one that has it in this puzzle. It is said of the person, or the people, named last
- * before it. Questions, suppositions ("if ..."), what is denied ("not green") and what is checked ("green socks: no")
- * say nothing. A later value of somebody who is not named, or whose category is not clear, leaves a cell open.
+ * replaces ("from green to blue"), else of the only one that has it in this puzzle. It is said of the person, or the
+ * people, named last before it. Questions, suppositions ("if ..."), what is denied ("not green") and what is checked
+ * ("green socks: no") say nothing. A later value of somebody who is not named, or whose category is not clear, leaves a
+ * cell open.
  *
- * @param fallback whom a list of values is about where no one has been named
+ * @param fallback whom a list of values is about where no one is named
+ * @param own the pieces that decide whether no one is named, defaults to all
  */
 export function statedIn(
   pieces: readonly Piece[],
   tokensIn: (text: string) => Token[],
   { domains }: Pick<PuzzleSample, "domains">,
   fallback: string,
+  own = pieces,
 ): Stated {
+  const isUnnamed = once(() => !own.some(({ text, cell }) => !cell && tokensIn(text).some(isPerson)));
   const stated: Stated = new Map();
   let named: readonly string[] | undefined;
   for (const { text: piece, cell } of pieces)
@@ -34,18 +39,17 @@ export function statedIn(
       if (sentence.trimEnd().endsWith("?") || !/\p{L}/u.test(sentence)) continue;
       const text = sentence.replace(SUPPOSED, " ");
       const tokens = tokensIn(text);
-      if (tokens.length === 0) continue;
-      if (!tokens.some(({ kind }) => kind === "value")) {
-        if (!cell) named = lastNamed(text, tokens) ?? named;
-        continue;
+      if (tokens.some(({ kind }) => kind === "value")) {
+        const subject = named ?? (isList(text, tokens, cell) && isUnnamed() ? [fallback] : []);
+        for (const { people, categories, value } of claims(text, tokens, subject, domains))
+          record(stated, people, categories, value);
       }
-      const subject = named ?? (isList(text, tokens) ? [fallback] : []);
-      for (const { people, categories, value } of claims(text, tokens, subject, domains))
-        record(stated, people, categories, value);
       if (!cell) named = lastNamed(text, tokens) ?? named;
     }
   return stated;
 }
+
+const isPerson = ({ kind }: Token) => kind === "person";
 
 /** "if Arthur is in the park", to the next comma, colon or arrow. */
 const SUPPOSED = /(?<![\p{L}\p{N}])(?:if|whether|unless)(?![\p{L}\p{N}])[^,:;>\u2192]*/giu;
@@ -72,14 +76,15 @@ function record(stated: Stated, people: readonly string[], categories: readonly 
 
 /** The people named last, together. */
 function lastNamed(text: string, tokens: readonly Token[]): readonly string[] | undefined {
-  const people = tokens.filter(({ kind }) => kind === "person");
+  const people = tokens.filter(isPerson);
   let at = people.length - 1;
   while (at > 0 && JOINED.test(text.slice(people[at - 1]!.end, people[at]!.at).slice(0, SHORT))) at--;
   return people.length > 0 ? [...new Set(people.slice(at).map(({ says }) => says))] : undefined;
 }
 
-/** Whether nothing but values and categories is named, in words that a list has. */
-function isList(text: string, tokens: readonly Token[]): boolean {
+/** Whether nothing but values and categories is named, in words that a list has; "a and b → c" is a rule. */
+function isList(text: string, tokens: readonly Token[], cell: boolean): boolean {
+  if (!cell && /[+&>\u2192\u21D2]/.test(text)) return false;
   let rest = "";
   let from = 0;
   for (const { kind, at, end } of tokens) {

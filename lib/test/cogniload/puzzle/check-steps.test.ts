@@ -5,6 +5,7 @@ import type { PersonState, PuzzleSample } from "../../../cogniload/puzzle/item.j
 import type { Category } from "../../../cogniload/puzzle/ontology.js";
 import { stateClause } from "../../../cogniload/puzzle/prompt.js";
 import { knobs, seeds } from "../support.js";
+import traces from "./traces.json" with { type: "json" };
 
 /** People's states after each step, as a reader believes them to be. */
 type Trace = readonly Readonly<Record<string, PersonState>>[];
@@ -250,6 +251,14 @@ describe("checkSteps on what models write", () => {
   const OPEN = RIGHT.map(() => "? ?");
   const only = (step: number, seen: string) => OPEN.map((open, at) => (at === step ? seen : open));
 
+  // Written by hand in the manner of several models, before they were read: right but for those with a firstWrong.
+  for (const { name, difficulty, statements, needleRatio, seed, reply, ...expected } of traces)
+    it(`reads work in the manner of models: ${name}`, () => {
+      const any = puzzle.generate({ difficulty, statements, needleRatio }, seed);
+      const { firstWrong, read } = checkSteps(any, reply);
+      expect({ firstWrong, read: Number(read.toFixed(2)) }).toEqual(expected);
+    });
+
   it("gives a cell for each category of the person of interest, and the others' that it reads", () => {
     expect(checkSteps(sample, "Step 1: Arthur: pink, romance\nStep 2: Victoria: romance")).toMatchObject({
       firstWrong: null,
@@ -349,6 +358,9 @@ describe("checkSteps on what models write", () => {
     expect(victoria("2. The people with a musical movie and blue underwear watch a romance.")).toEqual(OPEN);
     expect(victoria("2. A musical becomes a romance. No match.")).toEqual(OPEN);
     expect(victoria("2. Victoria: purple, a thriller")).toEqual(OPEN);
+    expect(victoria("3. Fantasy + pink → musical. Arthur: musical, pink.")).toEqual(OPEN);
+    expect(victoria("3. Fantasy, pink. Arthur: musical, pink.")).toEqual(OPEN);
+    expect(victoria("3. Fantasy and pink → musical. No match.")).toEqual(OPEN);
     expect(victoria("7. Victoria: blue, romance\n1.5 Victoria: blue\n20 Victoria: white")).toEqual(OPEN);
     expect(victoria("Victoria is wearing white underwear.")).toEqual(OPEN);
     expect(
