@@ -251,7 +251,7 @@ describe("checkSteps on what models write", () => {
   const OPEN = RIGHT.map(() => "? ?");
   const only = (step: number, seen: string) => OPEN.map((open, at) => (at === step ? seen : open));
 
-  // Written by hand in the manner of several models, before they were read: right but for those with a firstWrong.
+  // Written by hand in the manner of several models: all right but those with a firstWrong.
   for (const { name, difficulty, statements, needleRatio, seed, reply, ...expected } of traces)
     it(`reads work in the manner of models: ${name}`, () => {
       const any = puzzle.generate({ difficulty, statements, needleRatio }, seed);
