@@ -26,6 +26,7 @@ const MEASUREMENTS = [
   "bootstrap",
   "factor-analysis",
   "audit",
+  "import",
   "kernel",
   "inference",
   "likelihood",

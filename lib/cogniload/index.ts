@@ -1,7 +1,8 @@
 export { PAPER_LOADS } from "./puzzle/item.js";
 export type { PuzzleParams, PuzzleSample } from "./puzzle/item.js";
+export { checkSteps } from "./puzzle/check-steps.js";
 export { ontology } from "./puzzle/ontology.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
 export { redrawn } from "./puzzle/redrawn.js";
-export { checkSteps, stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
+export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
 export { grid, puzzle } from "./puzzle/task.js";

@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import { distance } from "./levenshtein.js";
 import { printable } from "./text.js";
 
 /**

@@ -1,5 +1,5 @@
-import { mean } from "simple-statistics";
 import { requireNumber, shown } from "../core/check.js";
+import { mean } from "./descriptive.js";
 import { dot, largestOf } from "./vectors.js";
 
 /** A copy of a list of finite numbers. @throws RangeError if a value is missing, a hole in the list too */

@@ -1,5 +1,5 @@
-import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { requireNumber } from "../core/check.js";
+import { CholeskyDecomposition, Matrix } from "./matrix.js";
 
 /** One of several alternatives that was chosen. */
 export interface ChoiceSet {

@@ -1,4 +1,4 @@
-import { Matrix } from "ml-matrix";
+import { Matrix } from "./matrix.js";
 
 // Loops and not callbacks, because some of these run over every row of a fit, several times in each iteration.
 

@@ -52,6 +52,8 @@ export interface Wording {
    * speaking of the category. @source CogniLoad, Supplement D.2
    */
   qualifiers: readonly string[];
+  /** The words that name the category beside a value, or above a column of values. */
+  named: readonly string[];
 }
 
 /** In the order in which a question is compared with them. */

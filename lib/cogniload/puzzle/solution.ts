@@ -1,4 +1,4 @@
-import { requireInteger, requireText } from "../../core/check.js";
+import { requireInteger } from "../../core/check.js";
 import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conditionClause, introduce, joined, stateClause, stateText, updateClause } from "./prompt.js";
 
@@ -41,50 +41,6 @@ const orderOf = ({ introduction, personOfInterest, categories }: PuzzleSample) =
 /** The sentence that answers the question with a value, right or not. */
 export const conclusion = ({ asked, personOfInterest }: PuzzleSample, value: string): string =>
   `${personOfInterest} ${stateClause({ category: asked, value })}.`;
-
-/** A step of a reply beside the same step of the worked solution. */
-export interface CheckedStep {
-  /** 0, the initial state, to N; above N for a step the puzzle does not have. */
-  step: number;
-  /** The line of the worked solution; null for a step the puzzle does not have. */
-  expected: string | null;
-  /** The reply's line with this number; null if there is none. */
-  found: string | null;
-  /** Whether the two are the same. */
-  right: boolean;
-}
-
-/**
- * Verifies a reply in the form of `cogniload.workedSolution` step by step: where did the reader lose track?
- *
- * Lines are known by their number, wherever they stand, in thoughts too; of several with one number the last counts, as
- * a correction. Lines without a number, such as the answer, are passed over, and so is white space around a line.
- *
- * @param reply a worked solution in the oracle's form
- * @returns `steps`, all of them in order, and `firstWrong`, the lowest that is wrong, missing, or more than the puzzle
- *   has; null if all are right
- * @throws RangeError if the reply is no text
- */
-export function checkSteps(
-  sample: PuzzleSample,
-  reply: string,
-): { steps: CheckedStep[]; firstWrong: number | null } {
-  requireText("reply", reply, 'no answer is ""');
-  const expected = solutionSteps(sample);
-  const found = numberedLines(reply);
-  const numbers = new Set([...expected.keys(), ...found.keys()]);
-  const steps = [...numbers]
-    .sort((one, other) => one - other)
-    .map((step) => ({ step, expected: expected[step] ?? null, found: found.get(step) ?? null }))
-    .map((lines) => ({ ...lines, right: lines.expected === lines.found }));
-  return { steps, firstWrong: steps.find(({ right }) => !right)?.step ?? null };
-}
-
-function numberedLines(reply: string): Map<number, string> {
-  const lines = reply.split(/[\r\n]+/).map((line) => line.trim());
-  const numbered = lines.filter((line) => /^\d{1,9}\. /.test(line));
-  return new Map(numbered.map((line) => [parseInt(line, 10), line]));
-}
 
 /**
  * Everyone's state after a step, a row for each person: `person`, then a column for each category.

@@ -1,5 +1,5 @@
-import { sum } from "simple-statistics";
 import type { Episode } from "../../core/episode.js";
+import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answers.js";
 import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";

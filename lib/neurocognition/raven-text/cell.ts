@@ -1,6 +1,6 @@
-import { sum } from "simple-statistics";
 import { keepLatest, type Keep } from "../../core/latest.js";
 import type { Random } from "../../core/random.js";
+import { sum } from "../../stats/descriptive.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";

@@ -1,5 +1,5 @@
-import { sum } from "simple-statistics";
 import { svgDocument } from "../../core/picture.js";
+import { sum } from "../../stats/descriptive.js";
 import { SPATIAL_GRID, type SpatialSample } from "./item.js";
 import type { SpatialState } from "./state.js";
 

@@ -1,4 +1,4 @@
-import { meanSimple, quantileSorted, sampleStandardDeviation, sumSimple } from "simple-statistics";
+import { meanSimple, quantileSorted, sampleStandardDeviation, sumSimple } from "../descriptive.js";
 import { normalCdf, normalQuantile } from "../distributions/normal.js";
 
 /** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */

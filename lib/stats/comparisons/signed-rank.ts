@@ -1,5 +1,5 @@
-import { sumSimple } from "simple-statistics";
 import { ranks } from "../correlation/spearman.js";
+import { sumSimple } from "../descriptive.js";
 
 /**
  * The exact two-sided p of Wilcoxon's signed-rank test: the share of all ways to put signs to the ranks that part their

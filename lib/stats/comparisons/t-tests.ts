@@ -1,6 +1,6 @@
-import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireKnownKeys } from "../../core/check.js";
 import { atLeast, finitePairs, isConstant, isRounding, over, scaleOf } from "../columns.js";
+import { mean, sampleStandardDeviation } from "../descriptive.js";
 import { noncentrality } from "../distributions/noncentral-t.js";
 import { checkedLevel } from "../distributions/normal.js";
 import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";

@@ -1,6 +1,6 @@
-import { sumSimple } from "simple-statistics";
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { finitePairs } from "../columns.js";
+import { sumSimple } from "../descriptive.js";
 import { aroundFisherZ, correlationP, productMoment, type CorrelationInterval } from "./pearson.js";
 
 /** A rank correlation with its interval and its test against 0. */

@@ -1,6 +1,6 @@
-import gammaln from "@stdlib/math-base-special-gammaln";
 import { requireInteger } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
+import { gammaln } from "./special.js";
 
 /**
  * Natural logarithm of the binomial coefficient n over k.

@@ -1,5 +1,5 @@
-import { sumSimple } from "simple-statistics";
 import { requireInteger } from "../../core/check.js";
+import { sumSimple } from "../descriptive.js";
 import { chiSquareUpperTail } from "../distributions/chi-square.js";
 import { eigen, precisionOf, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
 import type { Correlations } from "./checked-correlations.js";

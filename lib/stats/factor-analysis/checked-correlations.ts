@@ -1,5 +1,5 @@
-import { EigenvalueDecomposition, inverse, Matrix } from "ml-matrix";
 import { listed, shown } from "../../core/check.js";
+import { EigenvalueDecomposition, inverse, Matrix } from "../matrix.js";
 import { columnSquares } from "../vectors.js";
 import { checkedNames, quoted } from "./checked-table.js";
 

@@ -1,6 +1,6 @@
-import { inverse, Matrix } from "ml-matrix";
 import { requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { standardised } from "../columns.js";
+import { inverse, Matrix } from "../matrix.js";
 import { requireDefinite } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
 import { correlationMatrix } from "./correlation-matrix.js";

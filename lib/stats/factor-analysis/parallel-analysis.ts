@@ -1,8 +1,8 @@
-import { Matrix } from "ml-matrix";
-import { meanSimple, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
+import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
+import { Matrix } from "../matrix.js";
 import { eigen, reduced, requireDefinite, smcOf } from "./checked-correlations.js";
 import { correlated, correlationsOf } from "./correlation-matrix.js";
 

@@ -1,6 +1,6 @@
-import { Matrix } from "ml-matrix";
-import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, shown } from "../../core/check.js";
+import { sumSimple } from "../descriptive.js";
+import { Matrix } from "../matrix.js";
 import { dot } from "../vectors.js";
 import { eigen, reduced, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
 import type { Correlations } from "./checked-correlations.js";

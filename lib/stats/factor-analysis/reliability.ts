@@ -1,5 +1,5 @@
-import { sampleVariance, sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { sampleVariance, sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
 import { requireCorrelations, type Correlations } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";

@@ -1,4 +1,4 @@
-import { inverse, Matrix, SingularValueDecomposition } from "ml-matrix";
+import { inverse, Matrix, SingularValueDecomposition } from "../matrix.js";
 
 /** Rotations: `varimax` keeps factors uncorrelated, `oblimin` (quartimin, gamma 0) lets them correlate. */
 export const ROTATIONS = ["none", "varimax", "oblimin"] as const;

@@ -1,7 +1,7 @@
-import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { random } from "../../core/random.js";
 import { normalDraw } from "../distributions/normal.js";
+import { CholeskyDecomposition, Matrix } from "../matrix.js";
 import { dot, quadraticForm } from "../vectors.js";
 import { requireCorrelations, type Correlations } from "./checked-correlations.js";
 

@@ -1,8 +1,8 @@
-import { Matrix } from "ml-matrix";
-import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { sumSimple } from "../descriptive.js";
 import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
+import { Matrix } from "../matrix.js";
 import { design, numbers, type Column, type Design } from "./design.js";
 import { irls, type IrlsFit } from "./irls.js";
 import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";

@@ -1,5 +1,5 @@
-import { Matrix } from "ml-matrix";
 import { requireNumber } from "../../core/check.js";
+import { Matrix } from "../matrix.js";
 import { backSubstitute, dependentColumn, orthonormal, type Basis } from "./orthonormal.js";
 
 /** A number computed from a row. */

@@ -1,4 +1,4 @@
-import { sumSimple } from "simple-statistics";
+import { sumSimple } from "../descriptive.js";
 import { atPredictors, combined, deviance, isExtreme, score, weights } from "./likelihood.js";
 import type { Counts, Link, Predicted } from "./likelihood.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";

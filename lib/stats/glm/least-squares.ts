@@ -1,6 +1,6 @@
-import { Matrix, QrDecomposition, inverse } from "ml-matrix";
-import { meanSimple, sumSimple } from "simple-statistics";
+import { meanSimple, sumSimple } from "../descriptive.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
+import { Matrix, QrDecomposition, inverse } from "../matrix.js";
 import { dot } from "../vectors.js";
 import { design, numbers, rowsOf, type Column } from "./design.js";
 

@@ -1,4 +1,4 @@
-import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { CholeskyDecomposition, Matrix } from "../matrix.js";
 import { add, dot, product, symmetric } from "../vectors.js";
 
 /** Columns of a matrix turned into orthonormal ones that span the same space: X = Q R. */

@@ -1,5 +1,5 @@
-import { Matrix, SingularValueDecomposition } from "ml-matrix";
-import { extent, sumSimple } from "simple-statistics";
+import { extent, sumSimple } from "../descriptive.js";
+import { Matrix, SingularValueDecomposition } from "../matrix.js";
 import { dot, largestOf } from "../vectors.js";
 import { INTERCEPT, rowsOf, type Design } from "./design.js";
 import type { Counts } from "./likelihood.js";

@@ -1,6 +1,6 @@
-import { sumSimple } from "simple-statistics";
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { twoProportions } from "../comparisons/two-proportions.js";
+import { sumSimple } from "../descriptive.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
 import { requireAlpha, requireEnumerable } from "./checks.js";

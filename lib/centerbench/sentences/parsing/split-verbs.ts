@@ -1,5 +1,5 @@
-import { sum } from "simple-statistics";
 import { once } from "../../../core/once.js";
+import { sum } from "../../../stats/descriptive.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import {
   ADVERB,

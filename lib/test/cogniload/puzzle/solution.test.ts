@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  checkSteps,
-  puzzle,
-  puzzlePrompt,
-  stateTable,
-  stepTable,
-  workedSolution,
-} from "../../../cogniload/index.js";
+import { puzzle, puzzlePrompt, stateTable, stepTable, workedSolution } from "../../../cogniload/index.js";
 import { knobs, seeds } from "../support.js";
 import { solve } from "./independent-solver.js";
 
@@ -43,60 +36,6 @@ describe("the worked solution", () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("checkSteps", () => {
-  const verdicts = (reply: string) => checkSteps(sample, reply).steps.map(({ right }) => right);
-
-  it("finds nothing wrong with the worked solution, whatever its line ends and surroundings", () => {
-    for (const reply of [
-      workedSolution(sample),
-      workedSolution(sample).replaceAll("\n", "\r\n"),
-      `<think>Let us see.</think>\n\n  ${LINES.join(" \n\n ")} \n\nAnthony is wearing red socks.`,
-    ])
-      expect(checkSteps(sample, reply)).toEqual({
-        steps: LINES.map((line, step) => ({ step, expected: line, found: line, right: true })),
-        firstWrong: null,
-      });
-  });
-
-  it("finds the first wrong step", () => {
-    const wrong = LINES.map((line, step) =>
-      step >= 2 ? line.replace("is wearing purple", "is wearing pink") : line,
-    );
-    const { steps, firstWrong } = checkSteps(sample, wrong.join("\r\n"));
-    expect(firstWrong).toBe(2);
-    expect(steps.map(({ right }) => right)).toEqual([true, true, false, false, true]);
-    expect(steps[2]).toEqual({ step: 2, expected: LINES[2], found: wrong[2], right: false });
-  });
-
-  it("knows lines by their numbers: missing, extra, out of order, corrected", () => {
-    expect(verdicts([...LINES].reverse().join("\n"))).toEqual([true, true, true, true, true]);
-    expect(checkSteps(sample, LINES.filter((_, step) => step !== 3).join("\n"))).toMatchObject({
-      firstWrong: 3,
-      steps: { 3: { found: null, right: false }, 4: { right: true } },
-    });
-    const extra = checkSteps(sample, [...LINES, "5. Anthony is wearing red socks."].join("\n"));
-    expect(extra.firstWrong).toBe(5);
-    expect(extra.steps[5]).toEqual({
-      step: 5,
-      expected: null,
-      found: "5. Anthony is wearing red socks.",
-      right: false,
-    });
-    expect(verdicts(["1. no, wait", ...LINES].join("\n"))).toEqual([true, true, true, true, true]);
-    expect(verdicts([...LINES, "1. no, wait"].join("\n"))).toEqual([true, false, true, true, true]);
-  });
-
-  it("takes any reply", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (reply) => {
-        expect(checkSteps(sample, reply)).toMatchObject({ firstWrong: 0 });
-      }),
-    );
-    expect(verdicts("")).toEqual([false, false, false, false, false]);
-    expect(checkSteps(sample, "1.5 is no step\n2.no space").steps.every(({ found }) => !found)).toBe(true);
   });
 });
 

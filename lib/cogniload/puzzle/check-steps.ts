@@ -1,0 +1,134 @@
+import { requireText } from "../../core/check.js";
+import type { PuzzleSample, PuzzleState } from "./item.js";
+import type { Category } from "./ontology.js";
+import { statedIn, type Piece, type Stated } from "./stated.js";
+import { stepBlocks } from "./step-blocks.js";
+import { tokenReader } from "./vocabulary.js";
+
+/** One value of one person after one step, as a reply has it beside the true one. */
+export interface StepCell {
+  /** 0, the initial state, to N. */
+  step: number;
+  person: string;
+  category: Category;
+  /** The true value after the step. */
+  expected: string;
+  /** The value that the reply states, in the puzzle's spelling; null if it states none. */
+  found: string | null;
+  verdict: "right" | "wrong" | "not read";
+}
+
+/** How far a reply's work is right. */
+export interface CheckedSteps {
+  /**
+   * By step: a cell for each category of the person of interest, read or not; then those cells of the others that were
+   * read.
+   */
+  cells: StepCell[];
+  /** The lowest step with a wrong cell of the person of interest; null if no cell that was read is wrong. */
+  firstWrong: number | null;
+  /** The share of the person of interest's cells, over steps 0 to N, that were read: 0 for a reply without steps. */
+  read: number;
+}
+
+/**
+ * Checks the work that a reply shows, step by step: where does the reader lose track?
+ *
+ * The reply is split by the marks of its steps ("Statement 3", "Step 3:", "3.", a row "| 3 | ..."), in thoughts too. In
+ * each step the last value of a category that it states for a person is compared with the true one after that
+ * statement: in sentences, in lists, in tables with people or categories as columns. It is read by the puzzle's own
+ * people, categories and values; what is not clear is `not read`, never wrong. If a step comes twice, the later one
+ * counts, as a correction. Steps that the puzzle does not have are passed over.
+ *
+ * Only the person of interest's own state decides what the puzzle asks for, so `firstWrong` and `read` are about them
+ * alone. Takes time in proportion to the reply's length.
+ *
+ * @param reply any text, such as a worked solution, a list of states or a Markdown table
+ * @throws RangeError if the reply is no text
+ * @example
+ * const { firstWrong, read } = cogniload.checkSteps(sample, "Step 1: Arthur: pink, fantasy\nStep 2: ...");
+ * // all right, as far as it goes: firstWrong is null; all of it there and right: read is 1, too
+ */
+export function checkSteps(sample: PuzzleSample, reply: string): CheckedSteps {
+  requireText("reply", reply, 'no answer is ""');
+  const found = statedAfter(sample, reply);
+  const cells = sample.states.flatMap((state, step) => cellsOf(sample, step, state, found.get(step)));
+  const own = cells.filter(({ person }) => person === sample.personOfInterest);
+  return {
+    cells,
+    firstWrong: own.find(({ verdict }) => verdict === "wrong")?.step ?? null,
+    read: own.filter(({ verdict }) => verdict !== "not read").length / own.length,
+  };
+}
+
+/** What a reply says of each person after each step. */
+function statedAfter(sample: PuzzleSample, reply: string): Map<number, Stated> {
+  const tokensIn = tokenReader(sample);
+  const blocks = stepBlocks(reply, sample.statements.length, {
+    isLabel: remembered((cell) => {
+      const tokens = tokensIn(cell);
+      return tokens.length > 0 && tokens.every(({ kind }) => kind === "person" || kind === "category");
+    }),
+    hasValue: (text) => tokensIn(text).some(({ kind }) => kind === "value"),
+  });
+  const subjectIn = remembered((heading) => {
+    const people = tokensIn(heading).filter(({ kind }) => kind === "person");
+    const [only = sample.personOfInterest, ...others] = new Set(people.map(({ says }) => says));
+    return others.length > 0 ? sample.personOfInterest : only;
+  });
+  const found = new Map<number, Stated>();
+  for (const { step, pieces, rest, heading } of blocks) {
+    const read = (some: readonly Piece[]) => statedIn(some, tokensIn, sample, subjectIn(heading), pieces);
+    const stated = rest.length === 0 ? read(pieces) : agreed(read(pieces), read([...pieces, ...rest]));
+    const known = found.get(step);
+    if (known) correct(known, stated);
+    else found.set(step, stated);
+  }
+  return found;
+}
+
+/** A function of texts that come again and again. */
+function remembered<T>(of: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) known.set(text, (value = of(text)));
+    return value;
+  };
+}
+
+/** What a step says, open where more of the text says otherwise. */
+function agreed(stated: Stated, more: Stated): Stated {
+  for (const [person, values] of stated)
+    for (const [category, value] of values)
+      if (more.get(person)?.get(category) !== value) values.set(category, null);
+  return stated;
+}
+
+/** Puts what a text says in the place of what was said before, where it is clear. */
+function correct(stated: Stated, later: Stated): void {
+  for (const [person, values] of later) {
+    const known = stated.get(person);
+    if (!known) stated.set(person, values);
+    else for (const [category, value] of values) if (value !== null) known.set(category, value);
+  }
+}
+
+/** The cells of a step: those of the person of interest, and those of others that were read. */
+function cellsOf(
+  { personOfInterest, categories }: PuzzleSample,
+  step: number,
+  state: PuzzleState,
+  stated?: Stated,
+): StepCell[] {
+  const others = Object.keys(state).filter((person) => person !== personOfInterest);
+  return [personOfInterest, ...others].flatMap((person) =>
+    categories.flatMap((category) => {
+      const expected = state[person]?.[category] ?? "";
+      const found = stated?.get(person)?.get(category) ?? null;
+      if (found === null && person !== personOfInterest) return [];
+      const verdict = found === null ? "not read" : found === expected ? "right" : "wrong";
+      return [{ step, person, category, expected, found, verdict } satisfies StepCell];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+/** What the library uses of simple-statistics. The build puts it into this file (scripts/build/bundle.js). */
+export {
+  extent,
+  mean,
+  meanSimple,
+  quantileSorted,
+  sampleStandardDeviation,
+  sampleVariance,
+  sum,
+  sumSimple,
+} from "simple-statistics";

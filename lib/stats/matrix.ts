@@ -1,0 +1,9 @@
+/** What statistics use of ml-matrix. The build puts the package into this file (scripts/build/bundle.js). */
+export {
+  CholeskyDecomposition,
+  EigenvalueDecomposition,
+  inverse,
+  Matrix,
+  QrDecomposition,
+  SingularValueDecomposition,
+} from "ml-matrix";

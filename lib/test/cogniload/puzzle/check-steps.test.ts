@@ -1,0 +1,446 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkSteps, puzzle, puzzlePrompt, workedSolution } from "../../../cogniload/index.js";
+import type { PersonState, PuzzleSample } from "../../../cogniload/puzzle/item.js";
+import type { Category } from "../../../cogniload/puzzle/ontology.js";
+import { stateClause } from "../../../cogniload/puzzle/prompt.js";
+import { knobs, seeds } from "../support.js";
+import traces from "./traces.json" with { type: "json" };
+
+/** People's states after each step, as a reader believes them to be. */
+type Trace = readonly Readonly<Record<string, PersonState>>[];
+
+/** A way to write a trace down. */
+type Form = (sample: PuzzleSample, trace: Trace) => string;
+
+const NAMES: Record<Category, string> = {
+  clothes_socks: "Socks",
+  clothes_shirt: "Shirt",
+  clothes_pant: "Pants",
+  clothes_hat: "Hat",
+  clothes_gloves: "Gloves",
+  clothes_underwear: "Underwear",
+  hair: "Hair colour",
+  recent_eat: "Last ate",
+  recent_listen: "Music",
+  recent_watch: "Movie",
+  recent_read: "Book",
+  location: "Location",
+};
+
+const entries = (state: PersonState | undefined) => Object.entries(state ?? {}) as [Category, string][];
+const clauses = (state: PersonState | undefined) =>
+  entries(state).map(([category, value]) => stateClause({ category, value }));
+const pairs = (state: PersonState | undefined, is = ": ") =>
+  entries(state).map(([category, value]) => `${NAMES[category].toLowerCase()}${is}${value}`);
+/** A statement as the puzzle has it. */
+const statementOf = (sample: PuzzleSample, step: number) =>
+  new RegExp(`^${step}\\. (The people .*)$`, "m").exec(puzzlePrompt(sample))?.[1] ?? "";
+const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+const FORMS: Record<string, Form> = {
+  "sentences in the puzzle's words": ({ people }, trace) =>
+    trace
+      .map((state, step) =>
+        [`**Step ${step}**`, ...people.map((one) => `- ${one} ${clauses(state[one]).join(" and ")}.`)].join(
+          "\n",
+        ),
+      )
+      .join("\n\n"),
+  "a line for each statement, with labels": ({ people }, trace) =>
+    trace
+      .map(
+        (state, step) =>
+          `${step}) ${people.map((one) => `${one}: ${pairs(state[one]).join(", ")}`).join("; ")}`,
+      )
+      .join("\n"),
+  "the statement, a verdict, and everyone's state": (sample, trace) =>
+    trace
+      .map((state, step) =>
+        [
+          step === 0 ? "Initial state:" : `**Statement ${step}:** ${statementOf(sample, step)}`,
+          step === 0 ? "" : "Who matches? Those who do change, the others stay as they are.",
+          ...sample.people.map((one) => `${one}'s state: ${pairs(state[one], " = ").join(" / ")}`),
+        ].join("\n"),
+      )
+      .join("\n"),
+  "one person alone, in nested lists": ({ personOfInterest }, trace) =>
+    trace
+      .map((state, step) =>
+        [
+          `### After statement ${step}`,
+          `${personOfInterest}:`,
+          ...pairs(state[personOfInterest]).map((pair, at) => `  ${at + 1}. ${pair}`),
+        ].join("\n"),
+      )
+      .join("\n\n"),
+  "changes as arrows": ({ people }, trace) =>
+    trace
+      .map((state, step) => {
+        const lines = people.map((one) => {
+          const values = entries(state[one]).map(([category, value]) => {
+            const before = trace[step - 1]?.[one]?.[category] ?? value;
+            return `${NAMES[category]} ${before === value ? value : `${before} → ${value}`}`;
+          });
+          return `${one}: ${values.join(", ")}`;
+        });
+        return `Step ${step}:\n${lines.join("\n")}`;
+      })
+      .join("\n"),
+  "changes in words": ({ personOfInterest: person }, trace) =>
+    trace
+      .map((state, step) => {
+        const values = entries(state[person]).map(([category, value]) => {
+          const before = trace[step - 1]?.[person]?.[category];
+          const now = stateClause({ category, value });
+          return before === undefined || before === value
+            ? `${person} ${now}.`
+            : `${person}'s ${NAMES[category].toLowerCase()} changes from ${before} to ${value}.`;
+        });
+        return `After statement ${step}, ${values.join(" ")}`;
+      })
+      .join(" "),
+  "a table with a row for each step": ({ personOfInterest, categories }, trace) =>
+    `Tracking ${personOfInterest}:\n\n${table(
+      ["Step", ...categories.map((one) => NAMES[one])],
+      trace.map((state, step) => [
+        String(step),
+        ...categories.map((one) => state[personOfInterest]?.[one] ?? ""),
+      ]),
+    )}`,
+  "a table with a column for each person": ({ people }, trace) =>
+    table(
+      ["After", ...people],
+      trace.map((state, step) => [`Statement ${step}`, ...people.map((one) => pairs(state[one]).join(", "))]),
+    ),
+  "a table at each step, a row for each person": ({ people, categories }, trace) =>
+    trace
+      .map((state, step) => {
+        const rows = people.map((one) => [
+          `**${one}**`,
+          ...categories.map((category) => state[one]?.[category] ?? ""),
+        ]);
+        return `## Step ${step}\n\n${table(["Person", ...categories.map((one) => NAMES[one])], rows)}`;
+      })
+      .join("\n\n"),
+  "a table at each step, a row for each category": ({ people, categories }, trace) =>
+    trace
+      .map((state, step) => {
+        const rows = categories.map((category) => [
+          category,
+          ...people.map((one) => state[one]?.[category] ?? ""),
+        ]);
+        return `Step ${step}\n${table(["", ...people], rows)}`;
+      })
+      .join("\n\n"),
+  "JSON, a line for each step": (_, trace) =>
+    trace.map((state, step) => JSON.stringify({ step, ...state })).join("\n"),
+};
+
+/** Puzzles across the paper's knobs, short ones, so that 60 of them take no time. */
+const PUZZLES = [1, 2, 3, 5, 7, 10].flatMap((difficulty) =>
+  [1, 8].flatMap((statements) =>
+    [0.05, 0.5, 0.95].flatMap((needleRatio, at) =>
+      (at === 1 ? [1, 2, 3] : [1]).map((seed) =>
+        puzzle.generate({ difficulty, statements, needleRatio }, seed),
+      ),
+    ),
+  ),
+);
+
+describe("checkSteps", () => {
+  it("has puzzles to read", () => expect(PUZZLES).toHaveLength(60));
+
+  for (const [name, form] of Object.entries(FORMS)) {
+    it(`reads a perfect trace to its end: ${name}`, () => {
+      for (const sample of PUZZLES) {
+        const reply = `${form(sample, sample.states)}\n\nThus the answer: ${sample.target}.`;
+        const { cells, ...all } = checkSteps(sample, reply);
+        expect(all, reply).toEqual({ firstWrong: null, read: 1 });
+        expect(
+          cells.filter(({ verdict }) => verdict === "wrong"),
+          reply,
+        ).toEqual([]);
+      }
+    });
+  }
+
+  /** A trace in which the person of interest has another value of one category from a step on. */
+  const lost = (sample: PuzzleSample, from: number): Trace => {
+    const { personOfInterest: person, asked, domains, states } = sample;
+    return states.map((state, step) => {
+      const value = state[person]?.[asked];
+      const wrong = domains[asked]?.find((one) => one !== value);
+      return step < from ? state : { ...state, [person]: { ...state[person], [asked]: wrong } };
+    });
+  };
+
+  for (const [name, form] of Object.entries(FORMS)) {
+    it(`finds the step at which a trace goes wrong: ${name}`, () => {
+      for (const [at, sample] of PUZZLES.entries()) {
+        const from = at % (sample.statements.length + 1);
+        const { cells, firstWrong, read } = checkSteps(sample, form(sample, lost(sample, from)));
+        expect({ firstWrong, read }, form(sample, lost(sample, from))).toEqual({ firstWrong: from, read: 1 });
+        const wrong = cells.filter(({ verdict }) => verdict === "wrong");
+        expect(wrong.map(({ step }) => step)).toEqual(sample.states.map((_, step) => step).slice(from));
+        expect(
+          wrong.every(
+            ({ category, person }) => category === sample.asked && person === sample.personOfInterest,
+          ),
+        );
+      }
+    });
+  }
+
+  it("finds the first change in the trace of a reader who keeps the initial state", () => {
+    for (const sample of PUZZLES)
+      for (const form of Object.values(FORMS)) {
+        const person = sample.personOfInterest;
+        const [start] = sample.states;
+        const changed = sample.states.findIndex((state) =>
+          entries(state[person]).some(([category, value]) => start?.[person]?.[category] !== value),
+        );
+        const { firstWrong, read } = checkSteps(
+          sample,
+          form(
+            sample,
+            sample.states.map(() => start ?? {}),
+          ),
+        );
+        expect({ firstWrong, read }).toEqual({ firstWrong: changed < 0 ? null : changed, read: 1 });
+      }
+  });
+
+  it("reads the worked solution as right", () => {
+    fc.assert(
+      fc.property(knobs(20), seeds, (params, seed) => {
+        const any = puzzle.generate(params, seed);
+        const { firstWrong, read } = checkSteps(any, workedSolution(any));
+        expect({ firstWrong, read }, workedSolution(any)).toEqual({ firstWrong: null, read: 1 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/**
+ * Arthur: pink underwear, a romance movie; Victoria, of interest: blue, musical. Then Arthur's movie is fantasy (1),
+ * Victoria's romance (2), Arthur's musical (3), Victoria's underwear white (4), her movie fantasy (5).
+ */
+const sample = puzzle.generate({ difficulty: 2, statements: 5, needleRatio: 0.5 }, 1);
+
+describe("checkSteps on what models write", () => {
+  /** What is read of Victoria at each step: underwear and movie, "?" for what is not read. */
+  const victoria = (reply: string) => {
+    const { cells, firstWrong } = checkSteps(sample, reply);
+    expect(firstWrong, reply).toBe(cells.find(({ verdict }) => verdict === "wrong")?.step ?? null);
+    const at = (step: number, wanted: Category) =>
+      cells.find((cell) => cell.step === step && cell.person === "Victoria" && cell.category === wanted)
+        ?.found ?? "?";
+    return sample.states.map((_, step) => `${at(step, "clothes_underwear")} ${at(step, "recent_watch")}`);
+  };
+  const RIGHT = [
+    "blue musical",
+    "blue musical",
+    "blue romance",
+    "blue romance",
+    "white romance",
+    "white fantasy",
+  ];
+  const OPEN = RIGHT.map(() => "? ?");
+  const only = (step: number, seen: string) => OPEN.map((open, at) => (at === step ? seen : open));
+
+  // Written by hand in the manner of several models: all right but those with a firstWrong.
+  for (const { name, difficulty, statements, needleRatio, seed, reply, ...expected } of traces)
+    it(`reads work in the manner of models: ${name}`, () => {
+      const any = puzzle.generate({ difficulty, statements, needleRatio }, seed);
+      const { firstWrong, read } = checkSteps(any, reply);
+      expect({ firstWrong, read: Number(read.toFixed(2)) }).toEqual(expected);
+    });
+
+  it("gives a cell for each category of the person of interest, and the others' that it reads", () => {
+    expect(checkSteps(sample, "Step 1: Arthur: pink, romance\nStep 2: Victoria: romance")).toMatchObject({
+      firstWrong: null,
+      read: 1 / 12,
+    });
+    const { cells } = checkSteps(sample, "Step 1: Arthur: pink, romance. Victoria: white");
+    expect(cells.filter(({ step }) => step === 1)).toEqual([
+      {
+        step: 1,
+        person: "Victoria",
+        category: "recent_watch",
+        expected: "musical",
+        found: null,
+        verdict: "not read",
+      },
+      {
+        step: 1,
+        person: "Victoria",
+        category: "clothes_underwear",
+        expected: "blue",
+        found: "white",
+        verdict: "wrong",
+      },
+      {
+        step: 1,
+        person: "Arthur",
+        category: "recent_watch",
+        expected: "fantasy",
+        found: "romance",
+        verdict: "wrong",
+      },
+      {
+        step: 1,
+        person: "Arthur",
+        category: "clothes_underwear",
+        expected: "pink",
+        found: "pink",
+        verdict: "right",
+      },
+    ]);
+    expect(cells).toHaveLength(6 * 2 + 2);
+  });
+
+  it("reads checks of conditions as no states", () => {
+    expect(
+      victoria(`Initially: Victoria (blue, musical).
+1. Who watched romance? Arthur ✓ → fantasy. Victoria: romance ✗. Victoria (blue, musical).
+2. Victoria: musical ✓, blue ✓ → romance, underwear blue.
+3. Condition: fantasy and pink. Victoria: fantasy: no. If she had fantasy and pink, she would watch a musical. Victoria: blue, romance.
+4. Is Victoria in blue? Yes. So Victoria's underwear changes from blue to white; movie: romance.
+5. Victoria, previously in blue, is in white underwear and does not watch a romance or a musical movie any more, but fantasy.`),
+    ).toEqual(RIGHT);
+  });
+
+  it("reads a table with columns of other things, and rows without a name", () => {
+    const rows = `| # | Who matches? | Update | Victoria's underwear | Movie of Victoria |
+|--:|---|---|:--|:--|
+| Start | | | blue | musical |
+| 1 | Arthur | watch fantasy | blue | musical |
+| 2 | Victoria | watch romance | blue | romance |
+| 3 | Arthur | watch a musical | blue | romance |
+| 4 | Victoria | white underwear | white | romance |
+| 5 | Victoria | watch fantasy | white | fantasy |`;
+    expect(victoria(rows)).toEqual(RIGHT);
+    expect(victoria(rows.replaceAll("Victoria's ", "").replaceAll(" of Victoria", ""))).toEqual(RIGHT);
+    expect(victoria(rows.replace(/^\| ?| ?\|$/gm, ""))).toEqual(RIGHT);
+  });
+
+  it("reads one person after the other", () => {
+    const arthur = [
+      "pink romance",
+      "pink fantasy",
+      "pink fantasy",
+      "pink musical",
+      "pink musical",
+      "pink musical",
+    ];
+    const list = (states: readonly string[]) => states.map((state, step) => `${step}. ${state}`).join("\n");
+    expect(victoria(`Arthur:\n${list(arthur)}\n\n**Victoria**\n${list(RIGHT)}`)).toEqual(RIGHT);
+    expect(victoria(`Victoria:\n${list(RIGHT)}\n\nArthur:\n${list(arthur)}`)).toEqual(RIGHT);
+  });
+
+  it("takes the later of two traces, in thoughts too", () => {
+    const list = (states: readonly string[]) =>
+      states.map((state, step) => `Step ${step}: ${state}`).join("\n");
+    expect(victoria(`<think>${list(RIGHT)}`)).toEqual(RIGHT);
+    expect(victoria(`<think>${list(RIGHT.map(() => "pink musical"))}</think>${list(RIGHT)}`)).toEqual(RIGHT);
+  });
+
+  it("leaves open what is not clear", () => {
+    const colours = puzzle.generate({ difficulty: 5, statements: 4, needleRatio: 0.5 }, 3);
+    const tuple = "Step 1: Edward (gray, green, white, red, purple)";
+    expect(checkSteps(colours, tuple)).toMatchObject({ read: 0, firstWrong: null });
+    expect(victoria("2. Victoria: blue, musical. The people with a musical watch a romance.")).toEqual(
+      only(2, "blue ?"),
+    );
+    expect(victoria("2. The people with a musical movie and blue underwear watch a romance.")).toEqual(OPEN);
+    expect(victoria("2. A musical becomes a romance. No match.")).toEqual(OPEN);
+    expect(victoria("2. Victoria: purple, a thriller")).toEqual(OPEN);
+    expect(victoria("3. Fantasy + pink → musical. Arthur: musical, pink.")).toEqual(OPEN);
+    expect(victoria("3. Fantasy, pink. Arthur: musical, pink.")).toEqual(OPEN);
+    expect(victoria("3. Fantasy and pink → musical. No match.")).toEqual(OPEN);
+    expect(victoria("7. Victoria: blue, romance\n1.5 Victoria: blue\n20 Victoria: white")).toEqual(OPEN);
+    expect(victoria("Victoria is wearing white underwear.")).toEqual(OPEN);
+    expect(
+      victoria("Step 1: blue musical\nStep 2: blue romance\n\nVictoria is wearing white underwear."),
+    ).toEqual(["? ?", "blue musical", "? romance", ...OPEN.slice(3)]);
+    expect(victoria("Step 1: blue musical\n\n**Final answer:** Victoria: white")).toEqual(
+      only(1, "blue musical"),
+    );
+  });
+
+  it("reads a value that the puzzle does not have where its noun stands beside it", () => {
+    expect(victoria("2. Victoria: purple underwear, romance")).toEqual(only(2, "purple romance"));
+    expect(victoria("2. Victoria: a movie of adventure")).toEqual(only(2, "? adventure"));
+    expect(victoria("2. Victoria: purple hat, green socks")).toEqual(OPEN);
+  });
+
+  it("takes what follows a trace of lines for the answer", () => {
+    const lines = workedSolution(sample).split("\n");
+    const { cells, firstWrong, read } = checkSteps(
+      sample,
+      [...lines.slice(0, -1), "Victoria: pink"].join("\n"),
+    );
+    expect({ firstWrong, read }).toEqual({ firstWrong: null, read: 1 });
+    expect(cells).toHaveLength(12);
+  });
+
+  it("reads 0 of a reply without steps", () => {
+    for (const reply of ["", "white", "1.", "| 1 |", "Step 1: no change", puzzlePrompt(sample)])
+      expect(checkSteps(sample, reply), reply).toMatchObject({ firstWrong: null, read: 0 });
+    expect(() => checkSteps(sample, undefined as never)).toThrow(RangeError);
+  });
+
+  it("takes any text", () => {
+    const words = fc.constantFrom(
+      "Step 1",
+      "|",
+      "\n",
+      "2.",
+      ":",
+      "Victoria",
+      "blue",
+      "not ",
+      " ",
+      "→",
+      "movie",
+      "(",
+      "?",
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(words, { maxLength: 40 }).map((all) => all.join("")),
+    );
+    fc.assert(
+      fc.property(text, (reply) => {
+        const { read, cells } = checkSteps(sample, reply);
+        expect(read).toBeGreaterThanOrEqual(0);
+        expect(cells.length).toBeGreaterThanOrEqual(12);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("takes time in proportion to the text", () => {
+    const seconds = (unit: string, length: number) => {
+      const before = process.cpuUsage();
+      checkSteps(sample, unit.repeat(Math.ceil(length / unit.length)));
+      const { user } = process.cpuUsage(before);
+      return user / 1e6;
+    };
+    for (const unit of [
+      `${workedSolution(sample)}\n`,
+      "3. ",
+      "| 3 | Arthur ",
+      "not ",
+      "?",
+      "if ",
+      "Arthur and ",
+    ]) {
+      seconds(unit, 20_000);
+      expect(seconds(unit, 200_000), unit).toBeLessThan(40 * Math.max(0.01, seconds(unit, 20_000)));
+    }
+  });
+});
