@@ -27,7 +27,7 @@ export interface JudgeOptions<P extends object = object, S extends Sample = Samp
   maxTokens?: number;
   /** Stops it, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
-  /** Called at the start and after every verdict. */
+  /** Called at the start and after every verdict; defaults to nothing. */
   onProgress?: (progress: Progress) => void;
 }
 
