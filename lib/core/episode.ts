@@ -1,3 +1,4 @@
+import type { JsonSchema } from "./json-schema.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 
@@ -29,6 +30,8 @@ export interface Episode<S extends Sample = Sample, C extends Score = Score> {
   score: C | null;
   /** Replies taken so far. */
   step: number;
+  /** What the reply has to be, as JSON; missing where it may be any text. */
+  schema?: JsonSchema;
   /**
    * Of an episode of many steps: what it would earn if it ended here, for a conversation that outgrows its model.
    * A one-shot episode that is cut short earns nothing.

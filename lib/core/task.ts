@@ -1,3 +1,4 @@
+import type { AnswerFormat } from "./answer-format.js";
 import type { Episode } from "./episode.js";
 import type { Random } from "./random.js";
 import type { Sample } from "./sample.js";
@@ -36,6 +37,8 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * steps those of its present step, first one that is right. None is the beginning of another.
    */
   candidates?(episode: Episode<S, C>): string[];
+  /** How its answers are given on a last line, or as JSON; missing where they are given as the paper asks only. */
+  format?: AnswerFormat<NotInferred<S>>;
   /** Opens the episode in which the sample is put to a model. */
   begin(sample: S): Episode<S, C>;
   /**

@@ -25,11 +25,14 @@ export type {
   Merged,
   MergeOptions,
   Replayed,
+  RescoreOptions,
   Row,
   RunOptions,
   ScoreMatrix,
   Shard,
 } from "@loadlab/runner/run/index.js";
+export type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
+export type { AnswerFormat } from "@loadlab/lib/core/answer-format.js";
 export type { Episode, Message } from "@loadlab/lib/core/episode.js";
 export type { Params, Sample } from "@loadlab/lib/core/sample.js";
 export { samples } from "@loadlab/lib/core/samples.js";

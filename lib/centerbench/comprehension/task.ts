@@ -9,6 +9,7 @@ import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
+import { answerFormat } from "./format.js";
 import { generate, questionSample } from "./generate.js";
 import {
   QUESTION_TYPES,
@@ -54,6 +55,7 @@ const asking = (options: LexiconOption = {}) => ({
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
+  format: answerFormat,
   candidates: ({ sample }: Episode<QuestionSample>): string[] =>
     candidates(sample, options.lexicon ?? bundled()),
 });

@@ -3,6 +3,7 @@ import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
+import { puzzleFormat } from "./format.js";
 import { checked, generate, ITEM_VERSIONS } from "./generate.js";
 import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
 import { puzzlePrompt } from "./prompt.js";
@@ -39,6 +40,7 @@ export const puzzle: PuzzleTask = {
   score,
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample }, draw) => guessed(sample, draw),
+  format: puzzleFormat,
   candidates({ sample }) {
     const values = sample.domains[sample.asked] ?? [];
     const sentences = values.map((value) => conclusion(sample, value));

@@ -1,6 +1,7 @@
 import { requireInteger } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
+import { namesFormat } from "./format.js";
 import { generate } from "./generate.js";
 import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
 import { symbolicPrompt } from "./prompt.js";
@@ -27,6 +28,7 @@ export const symbolic: SymbolicTask = {
   oracle: ({ sample }) => workedSolution(sample),
   guess: ({ sample: { relations, targetValue } }, random) =>
     conclusion([`v${random.pick(relations).variable}`], targetValue),
+  format: namesFormat(({ relations }) => relations.map(({ variable }) => variable)),
   candidates: ({ sample: { relations, target, targetValue } }) =>
     conclusions(
       relations.map(({ variable }) => variable),

@@ -2,6 +2,7 @@ import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
+import { namesFormat } from "../symbolic/format.js";
 import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
 import { conclusion, conclusions } from "../symbolic/solution.js";
 import { generate } from "./generate.js";
@@ -33,6 +34,7 @@ export const variableTracking: TrackingTask = {
   oracle: ({ sample }) => solution(sample),
   guess: ({ sample: { assignments, targetValue } }, random) =>
     conclusion([`v${random.pick(assignments).variable}`], targetValue),
+  format: namesFormat(({ assignments }) => assignments.map(({ variable }) => variable)),
   candidates: ({ sample: { assignments, target, targetValue } }) =>
     conclusions(
       assignments.map(({ variable }) => variable),

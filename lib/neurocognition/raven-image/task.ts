@@ -2,6 +2,7 @@ import { oneTo } from "../../core/candidates.js";
 import { type Message, oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
+import { inTags, oneOf } from "../format.js";
 import { matrixSystem } from "../params.js";
 import { generate } from "./generate.js";
 import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
@@ -30,6 +31,10 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
   score,
   oracle: ({ sample }) => answerReply(sample.target),
   guess: ({ sample }, random) => answerReply(random.integer(1, sample.options.length)),
+  format: inTags(
+    () => "the number of the answer choice",
+    ({ options }) => oneOf(options.length),
+  ),
   candidates: ({ sample: { options, target } }) => answerReplies(target, oneTo(options.length)),
 };
 

@@ -1,6 +1,7 @@
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
+import { inTags, oneOf, textOf } from "../format.js";
 import { generate } from "./generate.js";
 import type { RavenTextParams, RavenTextSample } from "./item.js";
 import { ravenTextMessages } from "./prompt.js";
@@ -27,6 +28,10 @@ export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextS
     answerReply(
       params.format === "mc" ? draw.integer(1, options.length) : draw.pick(matrix.flat().slice(0, -1)),
     ),
+  format: inTags(
+    ({ params }) => (params.format === "mc" ? "the number of the option" : "the string"),
+    ({ params, options }) => (params.format === "mc" ? oneOf(options.length) : textOf([])),
+  ),
   candidates: ({ sample: { params, options, target } }) =>
     answerReplies(
       target,

@@ -1,7 +1,9 @@
 import { rightFirst, oneTo } from "../../core/candidates.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
+import { inTags, oneOf, textOf } from "../format.js";
 import { requireOwn } from "../play.js";
+import { coordinateText } from "../coordinate.js";
 import { generate } from "./generate.js";
 import { SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
 import { spatialPicture } from "./picture.js";
@@ -50,6 +52,11 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
     return answer(sample, next);
   },
   guess: ({ sample }, random) => answer(sample, random.integer(1, sample.boxes)),
+  format: inTags(
+    ({ params }) => (params.modality === "text" ? "the number of the box" : "the grid coordinate (x, y)"),
+    ({ params, boxes, cells }) =>
+      params.modality === "text" ? oneOf(boxes) : textOf(cells.map(coordinateText)),
+  ),
   candidates(episode) {
     const boxes = oneTo(episode.sample.boxes).map((box) => answer(episode.sample, box));
     return rightFirst(spatialWorkingMemory.oracle(episode), boxes);

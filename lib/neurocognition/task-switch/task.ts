@@ -5,6 +5,7 @@ import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
+import { inTags, textOf } from "../format.js";
 import { requireContexts, requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -32,6 +33,10 @@ const asking = {
   oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  format: inTags(
+    () => "your answer",
+    ({ asked }: TaskSwitchSample) => textOf(asked.options),
+  ),
   candidates: ({ sample }: Episode<TaskSwitchSample>): string[] =>
     answerReplies(sample.target, sample.guesses),
 };

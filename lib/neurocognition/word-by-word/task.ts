@@ -5,6 +5,7 @@ import type { Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
+import { inTags, textOf } from "../format.js";
 import { generate, NAME } from "./generate.js";
 import {
   PRESENTATIONS,
@@ -28,6 +29,10 @@ const asking = {
   oracle: ({ sample }: Episode<WordByWordSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<WordByWordSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  format: inTags(
+    () => "your answer",
+    () => textOf([]),
+  ),
   candidates: ({ sample }: Episode<WordByWordSample>): string[] =>
     answerReplies(sample.target, sample.guesses),
 };

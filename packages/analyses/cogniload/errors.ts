@@ -69,7 +69,7 @@ export function errorTable<L extends keyof Loads = "difficulty">(
 }
 
 /** Buckets of rows without a reply. */
-const SILENT = ["transport", "refused"];
+const SILENT = ["transport", "refused", "format"];
 
 function correctIn(bucket: string, index: number): number {
   if (SILENT.includes(bucket)) return NaN;
@@ -86,7 +86,7 @@ export interface LimitedRow {
   outputTokens: number;
   bucket: string;
   correct: number;
-  error?: "context" | "refused" | "transport" | null;
+  error?: "context" | "refused" | "transport" | "format" | null;
 }
 
 /**

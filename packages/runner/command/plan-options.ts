@@ -27,6 +27,7 @@ export const withPlanOptions = (command: Command): Command =>
     .option("--seed <n>", "seed of each cell's first sample", number)
     .option("--shots <n>", "worked examples before each question", number)
     .option("--reading <how>", "words, or likelihood: which of given replies the model holds likeliest")
+    .option("--answer <form>", "paper, line or json: the form in which answers are asked for")
     .option("--max-tokens <n>", "the most tokens of each reply", number);
 
 /** Those options as arguments of another call. */
@@ -36,8 +37,8 @@ export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] 
   );
 
 export const overridesOf = (given: PlanOverrides): PlanOverrides => {
-  const { store, epochs, tries, seed, shots, reading, maxTokens } = given;
-  return { store, epochs, tries, seed, shots, reading, maxTokens };
+  const { store, epochs, tries, seed, shots, reading, answer, maxTokens } = given;
+  return { store, epochs, tries, seed, shots, reading, answer, maxTokens };
 };
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */

@@ -5,7 +5,7 @@ import { cut } from "@loadlab/lib/core/check.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { completionIn, type Completion } from "./endpoint-completion.js";
-import { RefusedError, TransportError } from "./model.js";
+import { FormatError, RefusedError, TransportError } from "./model.js";
 import type { Servers } from "./servers.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
@@ -26,6 +26,9 @@ interface Failure {
 /** In how many ways servers say that a conversation is too long, and with which statuses. */
 const TOO_LONG =
   /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
+
+/** In how many ways servers say that they won't hold a reply to a schema. */
+const NO_FORMAT = /response[_ ]?format|schema|grammar|guided|structured/i;
 
 /** Statuses with which servers turn down one prompt, and not the one who asks. */
 const OF_THE_PROMPT = [400, 413, 422];
@@ -88,9 +91,10 @@ export async function requestCompletion(
     if (next && servers.someReady()) continue;
     if (!next || wait > timeoutSeconds) {
       if (mayPass(status)) throw new TransportError(unheard(body.model, heard));
-      const refusal = OF_THE_PROMPT.includes(status ?? 0) ? RefusedError : Error;
+      const format = "response_format" in body && NO_FORMAT.test(said);
+      const refusal = !OF_THE_PROMPT.includes(status ?? 0) ? Error : format ? FormatError : RefusedError;
       const whom = `${address.place}, asked for ${body.model},`;
-      throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${remedy(status)}`);
+      throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${format ? NO_SCHEMAS : remedy(status)}`);
     }
     const backoff = Math.min(8, 2 ** (tries - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
@@ -215,6 +219,8 @@ function unheard(model: string, heard: readonly { place: string; said: string }[
     "timeoutSeconds may help"
   );
 }
+
+const NO_SCHEMAS = 'it holds no reply to this JSON schema, so ask it with answer: "line" or "paper"';
 
 function remedy(status = 0): string {
   if (status === 401 || status === 403)

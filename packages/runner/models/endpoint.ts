@@ -1,4 +1,5 @@
 import { requireInteger } from "@loadlab/lib/core/check.js";
+import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { endpointAddresses } from "./endpoint-address.js";
 import { promptCounts, type Completion } from "./endpoint-completion.js";
@@ -10,6 +11,12 @@ import { COSTLESS, replySeed, type Model, type Reply, type Stop } from "./model.
 import { pace } from "./pace.js";
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { servers } from "./servers.js";
+
+/** How a server is asked to hold a reply to a schema. */
+const responseFormat = (schema: JsonSchema) => ({
+  type: "json_schema",
+  json_schema: { name: "answer", strict: true, schema },
+});
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
@@ -27,7 +34,8 @@ import { servers } from "./servers.js";
  * drop the beginning of a long conversation without a word, as Ollama does, can't be noticed.
  *
  * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
- *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures), and
+ *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures; a
+ *   FormatError where it refuses the JSON schema of the reply), and
  *   with another Error if it refuses whatever is asked: the key or the model is wrong, or two servers say that they
  *   serve different models
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
@@ -46,8 +54,15 @@ export function endpoint(options: EndpointOptions): Model {
   const places = served.places.toSorted();
   const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute) };
   const stop = plain ? [NEXT_QUESTION, ...settings.stop] : settings.stop;
-  const complete = (fields: Record<string, unknown>, signal?: AbortSignal) => {
-    const body = { model, ...fields, ...(temperature === null ? {} : { temperature }), ...extraBody };
+  const complete = (fields: Record<string, unknown>, signal?: AbortSignal, schema?: JsonSchema) => {
+    const format = schema && { response_format: responseFormat(schema) };
+    const body = {
+      model,
+      ...fields,
+      ...(temperature === null ? {} : { temperature }),
+      ...extraBody,
+      ...format,
+    };
     return requestCompletion(served, body, asking, signal);
   };
   return {
@@ -62,17 +77,17 @@ export function endpoint(options: EndpointOptions): Model {
       retries,
       maxTokensField,
     },
-    async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply }) {
+    async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply, schema }) {
       requireInteger("maxTokens", maxTokens, 1);
       const body = {
         ...(plain ? { prompt: plainPrompt(messages) } : { messages: wireMessages(messages) }),
         ...(stop.length > 0 ? { stop } : {}),
         ...(seed === undefined ? {} : { seed: replySeed(seed, ofReply) }),
       };
-      const first = await complete({ ...body, [maxTokensField]: maxTokens }, signal);
+      const first = await complete({ ...body, [maxTokensField]: maxTokens }, signal, schema);
       if (first !== OVER_CONTEXT) return replyOf(first, "length");
       const uncapped = plain ? { [maxTokensField]: null } : {}; // left out, it is 16 for text completions
-      const second = await complete({ ...body, ...uncapped }, signal);
+      const second = await complete({ ...body, ...uncapped }, signal, schema);
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
       return { ...COSTLESS, text: "", stop: "context" };
     },

@@ -3,6 +3,7 @@ import { requireInteger } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { chatHistory, chatTokens, wholeText } from "./chat-format.js";
 import type { GgufSettings } from "./gguf-options.js";
+import { constrained } from "./gguf-constrained.js";
 import { PLAIN, plainAnswer } from "./plain-format.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
 import type { Slots } from "./slots.js";
@@ -39,7 +40,7 @@ export function ggufReply(slots: Slots, settings: GgufSettings & { contextTokens
         const start = performance.now();
         const before = chat.sequence.tokenMeter.getState();
         await evaluatePrompt(chat, tokens, signal);
-        const response = await chat.generateResponse(history, {
+        const generation = {
           signal,
           maxTokens: Math.min(maxTokens, room),
           temperature,
@@ -49,14 +50,18 @@ export function ggufReply(slots: Slots, settings: GgufSettings & { contextTokens
           repeatPenalty: false,
           customStopTriggers: settings.stop,
           budgets: { thoughtTokens: Infinity, commentTokens: Infinity },
-        });
+        } as const;
+        const response = options.schema
+          ? await constrained(chat, history, generation, options.schema)
+          : { ...(await chat.generateResponse(history, generation)), generations: 1 };
         const used = chat.sequence.tokenMeter.diff(before);
         const cut = response.metadata.stopReason === "maxTokens";
         const text = wholeText(response);
         const reply: Reply = {
           text: chat.chatWrapper.wrapperName === PLAIN ? plainAnswer(text) : text,
           promptTokens: tokens.length,
-          evaluatedTokens: used.usedInputTokens + 1, // the meter counts the prompt's last token as output
+          // the meter counts the last token before a generation as output
+          evaluatedTokens: used.usedInputTokens + response.generations,
           outputTokens: used.usedOutputTokens,
           stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
         };

@@ -1,4 +1,5 @@
 import { requireInteger, requireNumber, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
+import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Random } from "@loadlab/lib/core/random.js";
@@ -47,6 +48,11 @@ export interface ReplyOptions {
    * gives one that depends on the sample, the try and the step.
    */
   seed?: number;
+  /**
+   * Holds the reply, but for thoughts before it, to JSON of this schema. Defaults to none; a model that can't do so may
+   * pass over it.
+   */
+  schema?: JsonSchema;
 }
 
 /** What scripted models may look at and real ones never do. */
@@ -111,6 +117,11 @@ export class TransportError extends Error {
  */
 export class RefusedError extends Error {
   override name = "RefusedError";
+}
+
+/** The server will not hold a reply to a JSON schema, or not to this one. */
+export class FormatError extends RefusedError {
+  override name = "FormatError";
 }
 
 /** Whether an error says that a sample has no reply, while others may have theirs. */

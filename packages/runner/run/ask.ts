@@ -56,7 +56,8 @@ export async function ask(
     if (hashed && answer.replies.length === 0) answer.question = questionHash(messages);
     const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
     const label = which === 0 ? step : `${step} try ${which}`;
-    const options = { signal, maxTokens, seed: hash32(label) };
+    const { schema } = episode;
+    const options = { signal, maxTokens, seed: hash32(label), ...(schema && { schema }) };
     const context = { task, episode, random: random(sample.seed, label) };
     const started = performance.now();
     const said =

@@ -1,6 +1,6 @@
 export { merge, type Merged, type MergeOptions } from "./shards/merge.js";
 export { readScores } from "./read-scores.js";
-export { episodes, rescore, rescored, type Replayed } from "./rescore.js";
+export { episodes, rescore, rescored, type Replayed, type RescoreOptions } from "./rescore.js";
 export type { Row } from "./row.js";
 export { run, type RunOptions } from "./run.js";
 export { requireEnoughModels, scoreMatrix } from "./score-matrix.js";

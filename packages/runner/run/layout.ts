@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import type { Reading } from "./likelihood.js";
 
@@ -17,6 +18,8 @@ export interface Asked {
   /** Worked examples before each question. */
   shots: number;
   reading: Reading;
+  /** The form in which answers are asked for. */
+  answer: AnswerForm;
 }
 
 /** The order of a plan's questions: cell by cell, in a cell epoch by epoch, in an epoch try by try. */
@@ -38,8 +41,8 @@ export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "
 }
 
 /** Names a plan by what it asks: the same text on every machine, another for another plan. */
-export const planId = ({ task, version, cells, epochs, tries, seed, shots, reading }: Asked): string =>
-  createHash("sha256")
-    .update(JSON.stringify([task, version, cells, epochs, tries, seed, shots, reading]))
-    .digest("hex")
-    .slice(0, 12);
+export function planId({ task, version, cells, epochs, tries, seed, shots, reading, answer }: Asked): string {
+  const asked = [task, version, cells, epochs, tries, seed, shots, reading];
+  if (answer !== "paper") asked.push(answer); // plans from before there were other forms keep their names
+  return createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 12);
+}

@@ -1,3 +1,4 @@
+import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { shown } from "@loadlab/lib/core/check.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
@@ -37,8 +38,12 @@ export function requireLikelihood({ name, likelihood }: Model): void {
   );
 }
 
-/** @throws RangeError if the task has no replies to choose from, or several tries are wanted */
-export function requireCandidates(task: AnyTask, tries: number): void {
+/** @throws RangeError if the task has no replies to choose from, several tries are wanted, or another form of answer than the paper's */
+export function requireCandidates(task: AnyTask, tries: number, answer: AnswerForm): void {
+  if (answer !== "paper")
+    throw new RangeError(
+      `answer is "${answer}", and ${BY_LIKELIHOOD} compares replies in the paper's form; leave answer at "paper"`,
+    );
   if (!task.candidates)
     throw new RangeError(
       `${task.name} has no candidates, which ${BY_LIKELIHOOD} compares; give the task a method candidates(episode)`,

@@ -1,3 +1,4 @@
+import { requireAnswerForm, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import type { Params, Sample } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
@@ -20,6 +21,7 @@ export interface Design {
   seed?: number;
   shots?: number;
   reading?: Reading;
+  answer?: AnswerForm;
 }
 
 /** Characters, as JSON, up to which samples are kept: the checked first ones, and those that several models share. */
@@ -49,11 +51,11 @@ export function sharedSamples() {
  * @param shared where other models are asked the same
  * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
  *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
- *   by likelihood, or it refuses a cell's parameters
+ *   by likelihood or no format for another form of answer than the paper's, or it refuses a cell's parameters
  */
 export function planOf(
   task: AnyTask,
-  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words" }: Design,
+  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" }: Design,
   shared?: SharedSamples,
 ) {
   if (!Array.isArray(grid))
@@ -67,7 +69,8 @@ export function planOf(
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
   requireShots(task, shots, seed + epochs - 1);
   requireOneOf("reading", reading, READINGS);
-  if (reading === "likelihood") requireCandidates(task, tries);
+  requireAnswerForm(task, answer);
+  if (reading === "likelihood") requireCandidates(task, tries, answer);
   let room = MOST_KEPT;
   const kept = new Map<number, Sample>();
   const firsts = grid.map((given, cell) => {
@@ -85,7 +88,8 @@ export function planOf(
     );
   }
   const cells = firsts.map(({ params }) => params as Params);
-  const asked: Asked = { task: task.name, version: task.version, cells, epochs, tries, seed, shots, reading };
+  const { name, version } = task;
+  const asked: Asked = { task: name, version, cells, epochs, tries, seed, shots, reading, answer };
   const { total, cellOf, epochOf, placeOf } = layoutOf(asked);
   const groups = shots > 0 ? groupsOf(cells.map((params) => examplesKey(task, params))) : cells.map(() => 0);
   return {

@@ -43,7 +43,7 @@ export async function recall(
   const onRefusal = (refusal: Refusal) => {
     const place = plan.placeOf(refusal);
     if (askRefused || place === undefined || rows[place]) return;
-    rows[place] = maker.silent(plan.askingAt(place), "refused");
+    rows[place] = maker.silent(plan.askingAt(place), refusal.error);
     progress.fail(refusal);
   };
   await store.recall(onAnswer, onRefusal);

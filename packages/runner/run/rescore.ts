@@ -1,18 +1,29 @@
 import { join } from "node:path";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
+import { asAsked } from "./as-asked.js";
 import { cutShort, stepsTaken, type Answer } from "./answer.js";
 import { answersByCell } from "./stores/answers-file.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
 import { withPreference } from "./likelihood.js";
-import { withShots } from "./shots.js";
-import { conditionOf, readManifest } from "./stores/manifest.js";
+import { conditionOf, marksOf, readManifest } from "./stores/manifest.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 import { leaveReply } from "./stores/stored-reply.js";
+
+/** How stored replies are heard. */
+export interface RescoreOptions {
+  /**
+   * What the model writes around its thoughts, in pairs such as `{ open: "<plan>", close: "</plan>" }`, beside the marks
+   * that are known; defaults to those of the run.
+   */
+  thoughtMarks?: readonly ThoughtMarks[];
+}
 
 /**
  * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
@@ -22,6 +33,7 @@ import { leaveReply } from "./stores/stored-reply.js";
  * refused.
  *
  * @param store name or path, as for `run`
+ * @param task the task that the store belongs to, as it is: the form of answer is the run's
  * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their
  *   order
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
@@ -29,9 +41,10 @@ import { leaveReply } from "./stores/stored-reply.js";
 export async function rescore<P extends object, S extends Sample, C extends Score>(
   store: string,
   task: Task<P, S, C>,
+  options: RescoreOptions = {},
 ): Promise<RowOf<S, C>[]> {
   const rows: Row[] = [];
-  for await (const { row } of replayed(store, task)) rows.push(row);
+  for await (const { row } of replayed(store, task, options)) rows.push(row);
   return evened(rows) as RowOf<S, C>[];
 }
 
@@ -45,8 +58,9 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
 export async function* rescored<P extends object, S extends Sample, C extends Score>(
   store: string,
   task: Task<P, S, C>,
+  options: RescoreOptions = {},
 ): AsyncGenerator<RowOf<S, C>, void, undefined> {
-  for await (const { row } of replayed(store, task)) yield row as RowOf<S, C>;
+  for await (const { row } of replayed(store, task, options)) yield row as RowOf<S, C>;
 }
 
 /** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
@@ -80,7 +94,12 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 }
 
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
-export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Replayed & { answer: Answer }> {
+export async function* replayed(
+  store: string,
+  bare: AnyTask,
+  options: RescoreOptions = {},
+): AsyncGenerator<Replayed & { answer: Answer }> {
+  requireKnownKeys("rescore", options, ["thoughtMarks"]);
   const folder = storeFolder(store);
   await unpack(folder);
   const manifest = await readManifest(folder);
@@ -91,7 +110,8 @@ export async function* replayed(store: string, bare: AnyTask): AsyncGenerator<Re
       `the store ${folder} holds answers to ${manifest.task}, not to ${bare.name}; give that task`,
     );
   const condition = conditionOf(manifest);
-  const task = withShots(bare, condition);
+  const { thoughtMarks = marksOf(manifest) } = options;
+  const task = asAsked(bare, { ...condition, thoughtMarks });
   const maker = rowMaker(task, condition);
   for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
     const sample = task.generate(answer.params, answer.seed);

@@ -1,3 +1,4 @@
+import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
@@ -14,6 +15,8 @@ export interface Condition {
   shots: number;
   /** `words` or `likelihood`. */
   reading: Reading;
+  /** The form in which answers are asked for: `paper`, `line` or `json`. */
+  answerForm: AnswerForm;
 }
 
 /** The columns that every row has, whatever the task; those of a preference in runs by likelihood only. */
@@ -31,7 +34,7 @@ export interface Row extends Condition, Partial<Preference> {
   /** Which time the sample was asked, 0 for the first. */
   try: number;
   /**
-   * Share that was right, 0..1; NaN where there is no reply (errors `transport` and `refused`), which is no wrong
+   * Share that was right, 0..1; NaN where there is no reply (errors `transport`, `refused` and `format`), which is no wrong
    * answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of `run`.
    */
   correct: number;
@@ -55,10 +58,14 @@ export interface Row extends Condition, Partial<Preference> {
   stop: Stop;
   /**
    * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent
-   * no reply, `refused` where it would not answer, else null.
+   * no reply, `refused` where it would not answer, `format` where it would not hold the reply to a JSON schema, else
+   * null.
    */
-  error: "context" | "refused" | "transport" | null;
+  error: "context" | NoReply | null;
 }
+
+/** Why there is no reply. */
+export type NoReply = "format" | "refused" | "transport";
 
 /** A record with the columns of several, spelled out. */
 type Flat<T> = { [Column in keyof T]: T[Column] };
@@ -67,7 +74,7 @@ type Flat<T> = { [Column in keyof T]: T[Column] };
  * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
  * filled in), every fact of the sample's metadata and every measure of the score.
  *
- * Where there is no reply (errors `transport` and `refused`) the score's further measures are null.
+ * Where there is no reply (errors `transport`, `refused` and `format`) the score's further measures are null.
  */
 export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
 
@@ -75,8 +82,9 @@ export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & 
  * Makes the rows of a task and a model. Those with the same columns share one layout, so that a row takes a fourth of
  * the memory and a fraction of the time.
  */
-export function rowMaker({ name, version }: AnyTask, { model, shots, reading }: Condition) {
-  const head = { task: name, version, model, shots, reading };
+export function rowMaker({ name, version }: AnyTask, condition: Condition) {
+  const { model, shots, reading, answerForm } = condition;
+  const head = { task: name, version, model, shots, reading, answerForm };
   const layouts = new Map<number, object>(); // by their number of columns
 
   /** @throws Error if two sources give a column of the same name, which would hide one of them */
@@ -108,7 +116,7 @@ export function rowMaker({ name, version }: AnyTask, { model, shots, reading }: 
       });
     },
     /** The row of a sample without a reply: its bucket and error say why, and its score is no number. */
-    silent(asked: Question, error: "refused" | "transport"): Row {
+    silent(asked: Question, error: NoReply): Row {
       const score = { correct: NaN, bucket: error, answer: "" };
       return flat(asked, score, { reply: "", steps: 0, ...COSTLESS, seconds: 0, stop: "end", error });
     },

@@ -1,6 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { requireContract } from "@loadlab/lib/core/contract/contract.js";
@@ -11,6 +13,7 @@ import type { AnyTask, Progress, Task } from "@loadlab/lib/core/task.js";
 import { requireOwnBenchmark } from "../models/bundled.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
+import { asAsked } from "./as-asked.js";
 import { ask } from "./ask.js";
 import { handedOut } from "./blocks.js";
 import { requireLikelihood, type Reading } from "./likelihood.js";
@@ -21,7 +24,6 @@ import { recall, recallNew } from "./recall.js";
 import { refusalOf, type Refusal } from "./stores/refusals.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { shardOf, type Shard } from "./shards/shard.js";
-import { withShots } from "./shots.js";
 import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** What is asked of whom, and where the answers go. */
@@ -61,6 +63,18 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * `logOdds`, `correctPerToken` and `candidates` besides. For local models.
    */
   reading?: Reading;
+  /**
+   * In which form the answer is asked for, defaults to `paper`, word for word as the paper asks. `line` adds a sentence
+   * that asks for a last line "Answer: ...". `json` adds one that asks for a JSON object of the task's schema and nothing
+   * else, to which local models, and servers that can, are held; thoughts may stand before it, other words may not. Rows
+   * have it in the column `answerForm`. Other forms than the paper's are for `words` only.
+   */
+  answer?: AnswerForm;
+  /**
+   * What your model writes around its thoughts, in pairs such as `{ open: "<plan>", close: "</plan>" }`, beside the marks
+   * that are known; defaults to none. What stands between them is no answer.
+   */
+  thoughtMarks?: readonly ThoughtMarks[];
   /** The most tokens of each reply, defaults to the model's own setting. */
   maxTokens?: number;
   /**
@@ -76,10 +90,10 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   onProgress?: (progress: Progress) => void;
 }
 
-const OPTIONS =
-  "task grid epochs tries model seed store shots reading maxTokens shard askRefused signal onProgress".split(
-    " ",
-  );
+const OPTIONS = (
+  "task grid epochs tries model seed store shots reading answer thoughtMarks maxTokens shard askRefused signal " +
+  "onProgress"
+).split(" ");
 
 /**
  * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
@@ -95,15 +109,15 @@ const OPTIONS =
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
  * again, an episode of many steps from its beginning. One that the server refuses to answer (a RefusedError), as
  * filters of content do, has bucket and error `refused`; that is noted in the store, and it is asked again only with
- * `askRefused`. Ten more samples in a row without a reply than the model has sequences end the run with an error, and so
- * does a run that has no answer to any sample. Whatever error ends a run, replies under way are waited for and kept.
+ * `askRefused`; so is one whose reply the server will not hold to a JSON schema, with bucket and error `format`. Ten more samples in a row without a reply than the model has sequences end the run with an error, and so
+ * does a run that has no answer to any sample; refused schemas do not count. Whatever error ends a run, replies under way are waited for and kept.
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: of several models one after the
  *   other, cells as in the grid, epochs within a cell, tries within an epoch; in a row without a reply the score's further
  *   columns are null
  * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, a list of models is
  *   empty or has two of one name, several tries
- *   are wanted of a model that always takes the likeliest token, or a bundled model was trained on another benchmark
+ *   are wanted of a model that always takes the likeliest token, the task has no format for the form of answer, or a bundled model was trained on another benchmark
  *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
  *   samples or a score show;
  *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
@@ -146,8 +160,8 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   shared?: SharedSamples,
 ): Promise<RowOf<S, C>[]> {
   const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
-  const { shots = 0, reading = "words" } = options;
-  const task: AnyTask = withShots(options.task, { shots, reading });
+  const { shots = 0, reading = "words", answer = "paper", thoughtMarks = [] } = options;
+  const task: AnyTask = asAsked(options.task, { answerForm: answer, thoughtMarks, shots, reading });
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
   requireOwnBenchmark(model, task);
@@ -163,6 +177,8 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
     maxTokens: maxTokens ?? null,
     ...(shots > 0 && { shots }),
     ...(reading !== "words" && { reading }),
+    ...(answer !== "paper" && { answer }),
+    ...(thoughtMarks.length > 0 && { thoughtMarks: JSON.stringify(thoughtMarks) }),
   };
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
   const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
@@ -184,6 +200,7 @@ async function answerAll(
     model,
     shots = 0,
     reading = "words",
+    answer: answerForm = "paper",
     maxTokens,
     shard,
     askRefused = false,
@@ -193,7 +210,7 @@ async function answerAll(
 ): Promise<Row[]> {
   const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);
-  const maker = rowMaker(task, { model: model.name, shots, reading });
+  const maker = rowMaker(task, { model: model.name, shots, reading, answerForm });
   const rows = await recall(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
@@ -232,9 +249,10 @@ async function answerAll(
         if (!isSilence(error)) throw error;
         const refusal = error instanceof RefusedError ? refusalOf(asking, error) : undefined;
         if (refusal) refusals.push(refusal);
-        rows[place] = maker.silent(asking, refusal ? "refused" : "transport");
+        rows[place] = maker.silent(asking, refusal?.error ?? "transport");
         progress.fail(refusal);
-        if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
+        if (refusal?.error === "format") silence.end();
+        else if (silence.tooLong(asking.sample.id) || progress.read().failed === plan.total) throw error;
       }
       onProgress(progress.read());
     }

@@ -1,4 +1,5 @@
 export { handRead, type HandRead } from "./hand-read.js";
+export { judge, type Judged, type JudgeOptions } from "./judge.js";
 export { recorded } from "./recorded.js";
 export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
 export { query, type QueryOptions } from "./sql/query.js";

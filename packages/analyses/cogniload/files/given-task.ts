@@ -3,6 +3,7 @@ import { oneShot } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { sampleId } from "@loadlab/lib/core/sample.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
+import { puzzleFormat } from "@loadlab/lib/cogniload/puzzle/format.js";
 import type { PuzzleScore } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { workedSolution } from "@loadlab/lib/cogniload/puzzle/solution.js";
 import { guessed, puzzle, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
@@ -41,6 +42,7 @@ export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, G
     score: puzzle.score,
     oracle: ({ sample }) => workedSolution(sample),
     guess: ({ sample }, draw) => guessed(sample, draw),
+    format: puzzleFormat,
     generate({ puzzle: name }, seed) {
       requireInteger("seed", seed, 0, 0xffffffff);
       const found = byName.get(name);

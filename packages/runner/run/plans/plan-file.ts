@@ -1,4 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import { requireMarks } from "@loadlab/lib/core/answer/said.js";
+import { ANSWER_FORMS, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { meant, requireInteger, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
@@ -12,13 +15,14 @@ import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
 
 /** A plan, checked, with its model not yet loaded. */
-export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxTokens"> {
+export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxTokens" | "thoughtMarks"> {
   store: string;
   epochs: number;
   tries: number;
   seed: number;
   shots: number;
   reading: Reading;
+  answer: AnswerForm;
   /** Loads the model. */
   model: PlannedModel["load"];
   /** What makes the model this one and no other, as far as the plan tells; null where a function is to give it. */
@@ -41,6 +45,8 @@ const shape = once(() => {
     seed: count("seed", 0).optional(),
     shots: count("shots", 0).optional(),
     reading: passes((value) => requireOneOf("reading", value, READINGS)).optional(),
+    answer: passes((value) => requireOneOf("answer", value, ANSWER_FORMS)).optional(),
+    thoughtMarks: passes(requireMarks).optional(),
     maxTokens: count("maxTokens", 1).optional(),
     store: passes((value) => requireText("store", value)).optional(),
   });
@@ -103,6 +109,7 @@ function checked(
     seed: sound("seed", 1),
     shots: sound("shots", 0),
     reading: sound<Reading>("reading", "words"),
+    answer: sound<AnswerForm>("answer", "paper"),
   };
 
   const task = given.task === undefined ? undefined : taskOf(given.task, tasks, onFault);
@@ -113,15 +120,29 @@ function checked(
     given.model === undefined
       ? undefined
       : modelOf(given.model, { task, tries: design.tries, folder }, onFault);
-  const { store = basename(file, extname(file)), maxTokens } = given as {
+  const {
+    store = basename(file, extname(file)),
+    maxTokens,
+    thoughtMarks,
+  } = given as {
     store?: string;
     maxTokens?: number;
+    thoughtMarks?: readonly ThoughtMarks[];
   };
   const named = typeof store === "string" && /[/\\]/.test(store) ? resolve(folder, store) : store;
   const misnamed = faulty.has("store") ? undefined : faultOf(() => storeFolder(named));
   if (misnamed !== undefined) onFault(["store"], misnamed);
   if (!task || !cells || !model) return undefined;
-  return { task, grid: cells, ...design, maxTokens, store: named, model: model.load, told: model.told };
+  return {
+    task,
+    grid: cells,
+    ...design,
+    thoughtMarks,
+    maxTokens,
+    store: named,
+    model: model.load,
+    told: model.told,
+  };
 }
 
 const unknownKey = (key: string, keys: string[]) =>

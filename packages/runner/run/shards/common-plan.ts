@@ -85,6 +85,7 @@ const FIELDS = {
   seed: "seed",
   shots: "shots",
   reading: "reading",
+  answer: "answer",
   maxTokens: "maxTokens",
   of: "shards",
 } as const;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ANSWER_FORMS } from "@loadlab/lib/core/answer-form.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { diskFault } from "../stores/disk-fault.js";
@@ -34,6 +35,7 @@ export const askedShape = once(() =>
     seed: count(),
     shots: count(),
     reading: z.enum(READINGS),
+    answer: z.enum(ANSWER_FORMS).default("paper"),
   }),
 );
 

@@ -15,7 +15,7 @@ export interface TaskStores {
 export const FAULT = "loadlab read";
 
 /** Columns that every row has, before and behind those of its task. */
-const HEAD = ["store", "task", "version", "model", "shots", "reading"];
+const HEAD = ["store", "task", "version", "model", "shots", "reading", "answerForm"];
 const ASKED = ["sample", "seed", "epoch", "try", "correct", "bucket", "answer"];
 const COST = [
   "reply",
@@ -43,7 +43,7 @@ export function rowsView(tasks: readonly TaskStores[]): string[] {
 /** No row, in all columns that rows have. */
 const NOTHING =
   "SELECT NULL::VARCHAR AS store, NULL::VARCHAR AS task, NULL::VARCHAR AS version, NULL::VARCHAR AS model, " +
-  "NULL::UINTEGER AS shots, NULL::VARCHAR AS reading, " +
+  "NULL::UINTEGER AS shots, NULL::VARCHAR AS reading, NULL::VARCHAR AS answerForm, " +
   "NULL::VARCHAR AS sample, NULL::UINTEGER AS seed, NULL::UINTEGER AS epoch, NULL::UINTEGER AS try, " +
   "NULL::DOUBLE AS correct, NULL::VARCHAR AS bucket, NULL::VARCHAR AS answer, NULL::VARCHAR AS reply, " +
   "NULL::UINTEGER AS steps, NULL::BIGINT AS promptTokens, NULL::BIGINT AS evaluatedTokens, " +
@@ -103,11 +103,20 @@ function answersOf({ stores, columns, torn }: TaskStores): string[] {
   ];
 }
 
+/** Why there is no reply; refusals from before there were schemas do not say. */
+const WHY = "coalesce(line.error, 'refused')";
+
 /** What was refused and has not been answered since. */
 function refusalsOf({ stores, columns }: TaskStores): string[] {
   const having = stores.filter(({ refused }) => refused);
   if (having.length === 0) return [];
-  const shape = { key: "VARCHAR", ...structs(columns, ["params"]), seed: "UINTEGER", try: "UINTEGER" };
+  const shape = {
+    key: "VARCHAR",
+    ...structs(columns, ["params"]),
+    seed: "UINTEGER",
+    try: "UINTEGER",
+    error: "VARCHAR",
+  };
   const ignoring = ", ignore_errors = true";
   const refused = joined(
     lines(
@@ -123,9 +132,9 @@ function refusalsOf({ stores, columns }: TaskStores): string[] {
     ...HEAD.map((column) => `store.${column}`),
     ...fields(columns, "params"),
     `${SAMPLE} AS sample`,
-    "line.seed, coalesce(line.try, 0) AS try, NULL::DOUBLE AS correct, 'refused' AS bucket, '' AS answer, '' AS reply",
+    `line.seed, coalesce(line.try, 0) AS try, NULL::DOUBLE AS correct, ${WHY} AS bucket, '' AS answer, '' AS reply`,
     "0 AS steps, 0 AS promptTokens, 0 AS evaluatedTokens, 0 AS outputTokens, 0 AS seconds, 'end' AS stop",
-    "'refused' AS error",
+    `${WHY} AS error`,
   ].join(", ");
   const since =
     answered.length === 0
@@ -152,9 +161,9 @@ function joined(lines: string, stores: readonly StoreFiles[], held: "answers" | 
   const values = stores.flatMap(({ [held]: file, store, manifest }) => {
     if (file === undefined) return [];
     const { task, version } = manifest;
-    const { model, shots, reading } = conditionOf(manifest);
+    const { model, shots, reading, answerForm } = conditionOf(manifest);
     const texts = [file, store, task, version, model].map(text);
-    return `(${[...texts, `${shots}::UINTEGER`, text(reading)].join(", ")})`;
+    return `(${[...texts, `${shots}::UINTEGER`, text(reading), text(answerForm)].join(", ")})`;
   });
   return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}) ON line.filename = store.file`;
 }

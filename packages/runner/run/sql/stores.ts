@@ -83,7 +83,9 @@ async function unmerged(folders: readonly string[]): Promise<string[]> {
 
 /** Whether a plan asks all that another does: it may have grown since the merge. */
 function holds(all: PlanRecord, part: PlanRecord): boolean {
-  const same = (["task", "version", "shots", "reading"] as const).every((name) => all[name] === part[name]);
+  const same = (["task", "version", "shots", "reading", "answer"] as const).every(
+    (name) => all[name] === part[name],
+  );
   const cells = new Set(all.cells.map((cell) => JSON.stringify(cell)));
   return (
     same &&

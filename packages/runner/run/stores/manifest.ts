@@ -1,5 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { ANSWER_FORMS } from "@loadlab/lib/core/answer-form.js";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts } from "../../models/model.js";
@@ -67,11 +69,16 @@ const shape = once(() => {
 });
 
 /** Who was asked, and in which way, as rows have it. */
-export const conditionOf = ({ model, settings: { shots, reading } }: RunKind): Condition => ({
+export const conditionOf = ({ model, settings: { shots, reading, answer } }: RunKind): Condition => ({
   model,
   shots: Number(shots ?? 0),
   reading: READINGS.find((one) => one === reading) ?? "words",
+  answerForm: ANSWER_FORMS.find((one) => one === answer) ?? "paper",
 });
+
+/** The user's own marks of thoughts, by which its replies were heard. */
+export const marksOf = ({ settings: { thoughtMarks } }: RunKind): ThoughtMarks[] =>
+  thoughtMarks === undefined ? [] : (JSON.parse(String(thoughtMarks)) as ThoughtMarks[]);
 
 /** The manifest in a store's folder, undefined if there is none; throws an Error if the file is not a manifest. */
 export const readManifest = (folder: string): Promise<Manifest | undefined> =>
@@ -100,9 +107,15 @@ export function requireSameRun(folder: string, stored: Manifest | undefined, pre
   throw new Error(
     `the store ${folder} holds answers with ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; ` +
       "give it a store of its own" +
-      (name === "task version" ? ", or use rescore(store, task) if only the scoring has changed" : ""),
+      (RESCORED[name] ?? ""),
   );
 }
+
+/** What else may be done where two runs differ in a field. */
+const RESCORED: Readonly<Record<string, string>> = {
+  "task version": ", or use rescore(store, task) if only the scoring has changed",
+  "setting thoughtMarks": ", or use rescore(store, task, { thoughtMarks })",
+};
 
 /** All in which two runs can differ, by its name, in JSON. */
 export function kindFields({ task, version, model, identity, settings }: RunKind): Record<string, string> {

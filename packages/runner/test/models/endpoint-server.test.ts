@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { llamaServer, whyNoServer } from "../../../../bench/llama-server.js";
 import * as centerbench from "@loadlab/lib/centerbench/index.js";
 import * as factor from "@loadlab/lib/factor/index.js";
-import { bundled, endpoint, type EndpointOptions, type GgufModel } from "../../models/index.js";
+import { bundled, endpoint, oracle, type EndpointOptions, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
+import { judge } from "../../run/runs.js";
 import { counting } from "../../../../lib/test/support/toy-task.js";
 import { reply } from "./support.js";
 
@@ -97,5 +98,28 @@ describe.skipIf(why)("llama.cpp's own server with 16 slots", () => {
       ["context", "context"],
       ["wrong", null],
     ]);
+  });
+});
+
+describe.skipIf(why)("llama.cpp's own server, asked for JSON", () => {
+  let baseURL: string;
+  beforeAll(async () => {
+    baseURL = await served("factor", 2);
+  });
+  afterAll(() => Promise.all(started.map((server) => server.stop())));
+
+  it("holds every reply to the schema", async () => {
+    const asked = model("factor", { baseURL: baseURL, sequences: 2, maxTokens: 200 });
+    const rows = await run({ task: symbolic, grid: factor.upTo(4), epochs: 3, model: asked, answer: "json" });
+    for (const { reply, error, bucket } of rows) {
+      expect(Object.keys(JSON.parse(reply) as object)).toEqual(["answer"]);
+      expect([error, bucket === "unparseable"]).toEqual([null, false]);
+    }
+  });
+
+  it("holds a judge to its three words", async () => {
+    const rows = await run({ task: symbolic, grid: factor.upTo(3), model: oracle(symbolic) });
+    const judged = await judge(rows, { task: symbolic, model: model("factor", { baseURL: baseURL }) });
+    for (const { judged: said } of judged) expect(["right", "wrong", "none"]).toContain(said);
   });
 });

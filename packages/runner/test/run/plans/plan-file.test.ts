@@ -313,3 +313,23 @@ it("takes the lab's objects from a plan that a program makes, and names its faul
   expect(reading).toThrow("epochs: epochs is 0");
   expect(reading).toThrow("model.known");
 });
+
+it("takes the form of answer and marks of thoughts, and says what is wrong with them", () => {
+  const symbolicPlan = (...lines: string[]) =>
+    plan("task: factor.symbolic", "grid: { variables: 2 }", "model: oracle", ...lines);
+  const marks = "thoughtMarks: [{ open: <plan>, close: </plan> }]";
+  expect(read(symbolicPlan())).toMatchObject({ answer: "paper", thoughtMarks: undefined });
+  expect(read(symbolicPlan("answer: json", marks))).toMatchObject({
+    answer: "json",
+    thoughtMarks: [{ open: "<plan>", close: "</plan>" }],
+  });
+  expect(read(symbolicPlan(), { answer: "line" })).toMatchObject({ answer: "line" });
+  expect(() => read(symbolicPlan("answer: xml"))).toThrow('line 5: answer is "xml"');
+  expect(() => read(plan("answer: json"))).toThrow('line 5: answer is "json", and toy.sums has no format');
+  expect(() => read(symbolicPlan("answer: json", "reading: likelihood"))).toThrow(
+    "compares replies in the paper's",
+  );
+  expect(() => read(symbolicPlan("thoughtMarks: [{ open: '', close: x }]"))).toThrow(
+    "line 5: thoughtMarks has",
+  );
+});

@@ -13,6 +13,7 @@ const plan = {
   seed: 1,
   shots: 0,
   reading: "words" as const,
+  answer: "paper" as const,
   maxTokens: null,
   of: 4,
   model: { kind: "known", probability: 0.7 },

@@ -16,6 +16,7 @@ const asked = (cells: number, epochs: number, seed = 1) => ({
   tries: 1,
   shots: 0,
   reading: "words" as const,
+  answer: "paper" as const,
   seed,
 });
 

@@ -52,7 +52,10 @@ describe("the folder of a store", () => {
 describe("what a store is told", () => {
   const kind = { task: "toy.sums", version: "1", model: "noting", identity: {}, settings: {} };
   const session = { time: "", cells: 2, epochs: 1, seed: 1, circumstances: {}, loadlab: "", node: "" };
-  const refusal = (seed: number) => ({ key: `k ${seed}`, params: { digits: 1 }, seed, try: 0, said: "no" });
+  const refusal = (seed: number) => {
+    const asked = { key: `k ${seed}`, params: { digits: 1 }, seed, try: 0 };
+    return { ...asked, error: "refused" as const, said: "no" };
+  };
   const recalled = async (store: Store) => {
     const seen: unknown[] = [];
     await store.recall(
