@@ -187,7 +187,7 @@ describe("the knobs of a realistic item", () => {
     const items = operationsUpTo(20, { redundant: 7 }).flatMap((params) =>
       [1, 2, 3].map((seed) => realistic.generate(params, seed)),
     );
-    expect(realistic.version).toBe("1.2");
+    expect(realistic.version).toBe("1.3");
     expect(hash32(JSON.stringify(items.map(({ statements, query }) => [statements, query])))).toBe(774471239);
   });
 

@@ -185,7 +185,7 @@ describe("a worked solution", () => {
 
 describe("the prompt", () => {
   it("stays the same for ever within a version", () => {
-    expect(realistic.version).toBe("1.2");
+    expect(realistic.version).toBe("1.3");
     const sample = realistic.generate({ operations: 3, redundant: 1 }, 42);
     expect(realisticPrompt(sample)).toBe(
       `This is the beginning of the text:

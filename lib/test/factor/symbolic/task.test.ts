@@ -188,7 +188,7 @@ Using only these relationships, determine what variable(s), if any, are equal to
 
   it("stays the same for ever within a version", () => {
     const sample = symbolic.generate({ variables: 5 }, 42);
-    expect(symbolic.version).toBe("1.2");
+    expect(symbolic.version).toBe("1.3");
     expect(symbolicPrompt(sample).split("\n")[1]).toBe(
       "@<<<assign v1 = v2 + 1>>>@@<<<assign v0 = v2 - 1>>>@@<<<assign v2 = 2>>>@" +
         "@<<<assign v4 = 0>>>@@<<<assign v3 = 1>>>@",

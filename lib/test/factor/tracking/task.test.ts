@@ -105,7 +105,7 @@ describe("factor.variableTracking", () => {
 
   it("stays the same for ever within a version", () => {
     const sample = variableTracking.generate({ hops: 2, chains: 2, fillerTokens: 10 }, 42);
-    expect(variableTracking.version).toBe("1.2");
+    expect(variableTracking.version).toBe("1.3");
     expect(sample.id).toBe("hops=2 chains=2 fillerTokens=10 charactersPerToken=6.4 seed=42");
     expect(trackingPrompt(sample)).toMatchInlineSnapshot(`
       "This is the beginning of the text:

@@ -62,7 +62,7 @@ describe("neurocognition.ravenImage", () => {
     const items = NAMES.flatMap((configuration) =>
       (["bisection", "raven"] as const).map((answers) => ravenImage.generate({ configuration, answers }, 3)),
     );
-    expect(ravenImage.version).toBe("2");
+    expect(ravenImage.version).toBe("2.1");
     const drawn = items.map(({ rules, panels, options, target }) => [rules, panels, options, target]);
     expect(hash32(JSON.stringify(drawn))).toBe(3687676191);
   });

@@ -95,7 +95,7 @@ describe("neurocognition.ravenText", () => {
     const items = [...kinds, ...drawn].flatMap((params) =>
       [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
     );
-    expect(ravenText.version).toBe("2");
+    expect(ravenText.version).toBe("2.1");
     expect(
       hash32(JSON.stringify(items.map(({ matrix, options, target }) => [matrix, options, target]))),
     ).toBe(1797751159);

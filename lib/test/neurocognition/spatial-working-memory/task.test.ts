@@ -35,7 +35,7 @@ describe("what a trial is", () => {
     const trials = (["easy", "hard"] as const).flatMap((difficulty) =>
       [1, 2, 3].map((seed) => task.generate({ difficulty }, seed)),
     );
-    expect(task.version).toBe("1.2");
+    expect(task.version).toBe("1.3");
     expect(hash32(JSON.stringify(trials.map(({ hiding, cells }) => [hiding, cells])))).toBe(227032746);
   });
 
