@@ -31,13 +31,13 @@ export interface Reading {
  *
  * 1. What was said: thoughts are left out (`heard`).
  * 2. Where the answer is: the last answer tag, box or `"answer"` in JSON; else the last line or sentence that is called
- *    the answer; else the first sentence, if it is a bare answer; else the one line that there is; else the last
- *    sentence that names a candidate. Nothing outside that span is judged.
+ *    the answer; else the first sentence, if it is a bare answer and the prompt asked for the answer alone, or no last
+ *    one answers; else the last sentence that names a candidate. Nothing outside that span is judged.
  * 3. What the span says: the candidate it names. Of two, of which one stands directly after "not", "instead of" or
  *    "rather than", it is the other one. Words that are left over when the candidate, the question's own words and
  *    function words are taken out make the answer doubtful.
  *
- * Takes time in proportion to the reply's length.
+ * Takes time in proportion to the reply's length; of what was said the first and the last 30,000 characters are read.
  *
  * @param reply as a model gave it
  * @param type what an answer can be
@@ -48,7 +48,7 @@ export interface Reading {
  */
 export function read(reply: string, type: AnswerType): Reading {
   const { text, marks } = heard(reply);
-  const { text: span, found } = spanOf(text, type);
+  const { text: span, found } = spanOf(ends(text), type);
   return { ...answerIn(span, type), span: span.trim().slice(0, LONGEST), found, marks };
 }
 
@@ -71,6 +71,11 @@ const LEADS =
 const EXPLAINS =
   /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where|that|who|whom)\s|[;\u2013\u2014]\s(?!(?:or|and|but|if|unless)\b)/i;
 
+/** Of a longer text only so many characters at the beginning and at the end are read. */
+const ENDS = 30_000;
+const ends = (text: string) =>
+  text.length > 2 * ENDS ? `${text.slice(0, ENDS)}\n${text.slice(-ENDS)}` : text;
+
 /** In characters; a longer span is no answer. */
 const LONGEST = 4000;
 
@@ -85,20 +90,22 @@ function spanOf(text: string, type: AnswerType): Span {
   const body = answering(label ? label.rest : text, names);
   const whole = text.trim();
   const [first, second] = firstParts(body, type.many ?? false, (line) => isAnswer(line, type));
-  if (isAnswer(first, type)) {
-    const text = isAnswer(second, bare(type)) ? `${first} ${second}` : first;
-    return { text, found: text.trim() === whole ? "whole" : "first" };
-  }
+  const opening = !isAnswer(first, type) ? "" : isAnswer(second, bare(type)) ? `${first} ${second}` : first;
+  const head: Span | undefined =
+    opening === "" ? undefined : { text: opening, found: opening.trim() === whole ? "whole" : "first" };
+  if (head && type.alone) return head;
   let aside = "";
   for (const part of fromEnd(body, type.many ?? false)) {
     if (!names(part)) continue;
     if (ASIDE.test(part)) aside ||= part;
     else {
       const last = type.many && answerIn(part, type).doubtful ? lastSentence(part) : part;
-      return { text: names(last) ? last : part, found: part.trim() === whole ? "whole" : "last" };
+      const text = names(last) ? last : part;
+      if (head && !isClean(answerIn(text, type))) return head;
+      return { text, found: part.trim() === whole ? "whole" : "last" };
     }
   }
-  return { text: aside, found: aside === "" ? "none" : "last" };
+  return head ?? { text: aside, found: aside === "" ? "none" : "last" };
 }
 
 /** A remark in brackets, which counts where nothing else does. */
