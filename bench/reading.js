@@ -6,11 +6,25 @@ import { readNumber, readText } from "@loadlab/lib/neurocognition/answer-types.j
 import { readCoordinate } from "@loadlab/lib/neurocognition/coordinate.js";
 
 export async function measure() {
-  return [...judged(), ...(await readByHand()), ...costs()];
+  return [...ordinary(), ...judged(), ...(await readByHand()), ...costs()];
 }
 
 const rowsOf = (file) =>
   csvParse(readFileSync(new URL(`../data/${file}-replies.csv`.replace("/-", "/"), import.meta.url), "utf8"));
+
+/** Replies in the manner of chat models, judged before they were scored. */
+function ordinary() {
+  const tasks = [cogniload.puzzle, factor.symbolic, factor.realistic, centerbench.comprehension];
+  const replies = csvParse(readFileSync(new URL("../data/ordinary-replies.csv", import.meta.url), "utf8"));
+  return tasks.flatMap((task) => {
+    const own = replies.filter((row) => row.task === task.name);
+    const rows = own.map(({ params, seed, verdict, reply }) => {
+      const { correct, lenient } = task.score(task.generate(JSON.parse(params), Number(seed)), reply);
+      return { right: verdict === "right", strict: correct, lenient };
+    });
+    return ["strict", "lenient"].map((reading) => worth(`${task.name}, ordinary`, rows, reading));
+  });
+}
 
 /** Of each file of replies, made to be hard, what each reading is worth. */
 function judged() {

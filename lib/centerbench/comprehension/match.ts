@@ -62,9 +62,10 @@ export function match(key: AnswerKey, reply: string, options: MatchOptions = {})
   const answer = cleaned.slice(0, ANSWER_LENGTH);
   const found = wordTier(key, readingOf(cleaned), words);
   const reading = readAnswer(key, reply, words);
+  const spoken = plainSpan(reading.span).slice(0, ANSWER_LENGTH);
   const read = {
     answer,
-    ...lenientScore(reading, reading.right, plainSpan(reading.span).slice(0, ANSWER_LENGTH)),
+    ...lenientScore(reading, reading.right || found !== undefined, spoken),
   };
   if (found) return { correct: 1, tier: found, embedding: "not needed", similarity: null, ...read };
   const wrong: Match = { ...WRONG, ...read };

@@ -69,7 +69,7 @@ const LEADS =
 
 /** Where an explanation begins within a sentence. */
 const EXPLAINS =
-  /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where|that|who|whom)\s|[;\u2013\u2014]\s(?!(?:or|and|but|if|unless)\b)/i;
+  /(?:[,;]|\s[-\u2013\u2014])?\s(?:because|since|as|while|whereas|which|whose|where|who|whom|that(?=\sthe\b))\s|[;\u2013\u2014]\s(?!(?:or|and|but|if|unless)\b)/i;
 
 /** Of a longer text only so many characters at the beginning and at the end are read. */
 const ENDS = 30_000;
@@ -101,7 +101,7 @@ function spanOf(text: string, type: AnswerType): Span {
     else {
       const last = type.many && answerIn(part, type).doubtful ? lastSentence(part) : part;
       const text = names(last) ? last : part;
-      if (head && !isClean(answerIn(text, type))) return head;
+      if (head && (opening.includes(text) || !isClean(answerIn(text, type)))) return head;
       return { text, found: part.trim() === whole ? "whole" : "last" };
     }
   }
@@ -115,7 +115,7 @@ const ASIDE = /^\s*\(.*\)[.!]?\s*$/;
 function plain(span: string, { plain: spelled, question, mentions }: AnswerType): string {
   const text = spelled?.(span) ?? plainSpan(span.slice(0, LONGEST), mentions("1").length === 0);
   const own = question === undefined ? text : text.replace(question, " ");
-  const outside = own.replace(/\([^()]*\)/g, " ");
+  const outside = own.replace(/\((?!or\b)[^()]*\)/g, " ");
   return outside !== own && mentions(outside).length > 0 ? outside : own;
 }
 
@@ -142,6 +142,12 @@ function deniedOf(text: string, all: readonly Mention[]): Mention[] {
   return denied;
 }
 
+/** "not the dog but the cat", "not the dog: it was the cat", and no "not chased barked". */
+const isApart = (text: string, one: Mention, next: Mention | undefined, denied: readonly Mention[]) =>
+  !next ||
+  denied.includes(next) ||
+  /[^\p{L}\p{N}\s]|\b(?:but|it|is|was)\b/u.test(text.slice(one.end, next.at));
+
 const JOINED = /^[\s,]*(?:(?:and|or|nor)\s+)?(?:the\s+)?$/i;
 
 function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
@@ -155,6 +161,7 @@ function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtfu
   const chosen = repeats ? distinct.filter((one) => !type.asked?.includes(one)) : distinct;
   if (chosen.length === 0 || (!type.many && chosen.length > 1)) return { answer: null, doubtful: true };
   const left = leftIn(text, all, denied, type.own);
+  const jumbled = all.some((one, at) => denied.includes(one) && !isApart(text, one, all[at + 1], denied));
   const none = chosen.includes(NONE);
   if (none && chosen.length > 1) return { answer: null, doubtful: true };
   return {
@@ -163,6 +170,6 @@ function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtfu
       : type.many
         ? free.map(({ says }) => says).filter((one) => chosen.includes(one))
         : chosen,
-    doubtful: left.length > 0,
+    doubtful: left.length > 0 || jumbled,
   };
 }

@@ -87,9 +87,11 @@ function inJson(text: string): string | undefined {
 
 /** What the last label calls the answer, and what stands behind it; undefined without a label. */
 export function labelled(text: string, many: boolean): { span: string; rest: string } | undefined {
-  const last = [...text.matchAll(LABEL), ...text.matchAll(HEADING)]
-    .map(({ index, 0: label }) => index + label.length)
-    .reduce((one, other) => Math.max(one, other), -1);
+  const ends = [...text.matchAll(LABEL), ...text.matchAll(HEADING)].map(
+    ({ index, 0: label }) => index + label.length,
+  );
+  const spoken = ends.filter((end) => end < text.trimEnd().length);
+  const last = (spoken.length > 0 ? spoken : ends).reduce((one, other) => Math.max(one, other), -1);
   if (last < 0) return undefined;
   const behind = text.slice(last);
   const lead = /^\s*/.exec(behind)![0].length;

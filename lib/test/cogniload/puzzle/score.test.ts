@@ -190,8 +190,7 @@ describe("cogniload.puzzle.score", () => {
     expect(score(key, reply).bucket).toMatch(/^(correct|wrong)_/);
     expect(score(key, `${reply}\nBrent wears green socks.`)).toMatchObject({
       correct: 1,
-      // a thought that never ends has no answer, and one that stands first is the answer
-      lenient: ["<think>", "blue. ", "(blue) \n"].includes(part) ? 0 : 1,
+      lenient: part === "<think>" ? 0 : 1, // a thought that never ends has no answer
     });
   });
 });
