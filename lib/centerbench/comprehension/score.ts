@@ -2,7 +2,7 @@ import { shown } from "../../core/check.js";
 import { plainSpan } from "../../core/answer/words.js";
 import type { Score } from "../../core/score.js";
 import { lexicon } from "../sentences/lexicon/lexicon.js";
-import type { Sentence } from "../sentences/sentence.js";
+import type { ClauseEvent } from "../sentences/sentence.js";
 import type { QuestionType } from "./item.js";
 import { match, type Match, type MatchOptions } from "./match.js";
 import { readAnswer } from "./read-answer.js";
@@ -30,7 +30,7 @@ export interface ComprehensionKey {
   /** The questions of the same type about the sentence's other nouns. */
   others: readonly AnswerKey[];
   /** Whose nouns and verbs the lenient reader knows. */
-  sentence?: Pick<Sentence, "events">;
+  sentence?: { events: readonly ClauseEvent[] };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Answer } from "../../run/answer.js";
 import type { Manifest } from "../../run/stores/manifest.js";
 import { questionHash } from "../../run/fingerprint.js";
 import { recorded } from "../../run/runs.js";
-import { withShots } from "../../run/shots.js";
+import { asAsked } from "../../run/as-asked.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
 
 const folder = fileURLToPath(new URL("../../../../data/runs/recorded/", import.meta.url));
@@ -23,7 +23,14 @@ describe("recorded runs", () => {
     "%s is whole, by its own plan, and was asked with the examples and scored as is done today",
     async (name) => {
       const plan = ["plan.yaml", "plan.js"].find((file) => existsSync(`${folder}${name}/${file}`))!;
-      const { task, grid, epochs, shots, reading } = await openPlan(`${folder}${name}/${plan}`, {
+      const {
+        task,
+        grid,
+        epochs,
+        shots,
+        reading,
+        answer = "paper",
+      } = await openPlan(`${folder}${name}/${plan}`, {
         model: "random",
       } as never).catch(() => {
         throw new Error(`the plan of ${name} can't be read`);
@@ -36,7 +43,7 @@ describe("recorded runs", () => {
       const answers = packed.split("\n").map((line) => JSON.parse(line) as Answer);
       const scores = new Map(answers.map(({ key, score }) => [key, score.correct]));
       expect(rows.map(({ correct }) => correct)).toEqual(rows.map(({ sample }) => scores.get(sample)));
-      const shown = withShots(task, { shots, reading });
+      const shown = asAsked(task, { shots, reading, answerForm: answer, thoughtMarks: [] });
       for (const { params, seed, question } of answers.filter((_, at) => at % 20 === 0))
         expect(questionHash(shown.begin(shown.generate(params, seed)).messages)).toBe(question);
     },
