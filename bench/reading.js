@@ -123,9 +123,9 @@ function worth(name, rows, reading) {
 
 const both = (precision, recall) => `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`;
 
-const REPLIES = 10_000;
+const REPLIES = 1000;
 
-/** Processor time of 100,000 replies a task, and of a megabyte. */
+/** Processor time of 100,000 replies a task. */
 function costs() {
   const tasks = {
     "cogniload.puzzle": [cogniload.puzzle, { difficulty: 3, statements: 20, needleRatio: 0.5 }],
@@ -143,32 +143,23 @@ function costs() {
       const right = task.oracle(task.begin(sample));
       return `Let me work through it step by step.\n\n${right}`;
     });
+    for (const [at, sample] of samples.entries()) task.score(sample, replies[at]); // warm
     const time = processor(() => {
       for (let count = 0; count < REPLIES; count++)
         task.score(samples[count % samples.length], replies[count % samples.length]);
     });
-    const long = ["the dog, v1 = 4 is it. ", "a\n", "*. "].map((part) =>
-      part.repeat(1_000_000 / part.length),
-    );
-    const longest = Math.max(...long.map((reply) => processor(() => task.score(samples[0], reply))));
     return [
       {
         what: `${name}: 100,000 replies scored, processor time`,
         measured: `${((time * 100_000) / REPLIES).toFixed(1)} s`,
         wanted: "< 2 s",
       },
-      {
-        what: `${name}: a reply of a megabyte scored, processor time`,
-        measured: `${longest.toFixed(2)} s`,
-        wanted: "< .05 s",
-      },
     ];
   });
 }
 
-/** Seconds of processor time, of a second run. */
+/** Seconds of processor time. */
 function processor(work) {
-  work();
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
