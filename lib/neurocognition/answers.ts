@@ -2,6 +2,7 @@ import { rightFirst } from "../core/candidates.js";
 import type { Reading } from "../core/answer/read.js";
 import { keepLatest } from "../core/latest.js";
 import { said } from "../core/answer/said.js";
+import { tagged } from "../core/answer/span.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
 export type ReadBy = "tag" | "fallback" | "none";
@@ -27,21 +28,7 @@ export interface AnswerRead<T> {
  */
 export function taggedAnswer(reply: string): { tagged: string | undefined; spoken: string } {
   const spoken = said(reply);
-  return { tagged: lastAnswer(spoken)?.trim(), spoken };
-}
-
-const ANSWER = /<(\/?)\s*answer\s*>/gi;
-
-function lastAnswer(spoken: string): string | undefined {
-  let opened: number | undefined;
-  let last: string | undefined;
-  for (const { index, 0: tag, 1: closing } of spoken.matchAll(ANSWER)) {
-    if (opened !== undefined && (closing || spoken.slice(opened, index).trim()))
-      last = spoken.slice(opened, index);
-    opened = closing ? undefined : index + tag.length;
-  }
-  if (opened === undefined || (last !== undefined && !spoken.slice(opened).trim())) return last;
-  return spoken.slice(opened);
+  return { tagged: tagged(spoken), spoken };
 }
 
 /** A reply that gives an answer as the prompts want it. */

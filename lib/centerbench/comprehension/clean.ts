@@ -1,8 +1,6 @@
 import { requireText } from "../../core/check.js";
 import { said } from "../../core/answer/said.js";
-
-/** Characters nobody sees: format characters (zero width, direction marks, byte order mark, soft hyphen), controls. */
-const HIDDEN = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;
+import { HIDDEN } from "../../core/answer/words.js";
 
 /** "Answer:", "**Answer:**", "**Answer**:", "The final answer is", "A:"; matched where it is told to begin. */
 const LABEL =

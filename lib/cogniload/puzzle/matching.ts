@@ -50,7 +50,7 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
   });
 }
 
-export interface Term {
+interface Term {
   spelling: string;
   value: string;
 }
@@ -69,7 +69,7 @@ export function saidLast(values: readonly string[], sentence: string): string | 
  *
  * @param endOf where a spelling's last place ends, less than its length if it has none
  */
-export function lastOf(terms: readonly Term[], endOf: (spelling: string) => number): string | undefined {
+function lastOf(terms: readonly Term[], endOf: (spelling: string) => number): string | undefined {
   let last: { value: string; length: number; end: number } | undefined;
   for (const { spelling, value } of terms) {
     const { length } = spelling;

@@ -57,7 +57,7 @@ function takeLastSentence(line: string): string {
 }
 
 /** The lines of a text in lower case, the last first, empty ones included; no more of it is read than asked for. */
-export function* linesFromEnd(text: string): Generator<string> {
+function* linesFromEnd(text: string): Generator<string> {
   for (let end = text.length; ;) {
     const start = end === 0 ? 0 : text.lastIndexOf("\n", end - 1) + 1;
     const paired = end < text.length && end > start && text[end - 1] === "\r";

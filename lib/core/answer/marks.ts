@@ -51,18 +51,3 @@ export const NEUTRAL: readonly string[] = [
 /** What looks like a special token: `<|x|>`, `<|x>`, `<x|>`, `<a:b>`, `[/ABC]`, `◁x▷`. */
 export const SPECIAL =
   /<\|[^\s<>|]{1,30}(?:\|>|>)|<[^\s<>|]{1,30}\|>|<\/?\w{1,20}:\w{1,20}>|\[\/?[A-Z_]{3,30}\]|◁[^▷\n]{1,30}▷/u;
-
-/**
- * The marks that a chat template puts around the thoughts of earlier turns; none where it shows none.
- *
- * @param template in Jinja, as a GGUF file has it
- */
-export function marksInTemplate(template: string): ThoughtMarks[] {
-  const [, , open = "", , close = ""] = AROUND_THOUGHT.exec(template) ?? [];
-  const [before, after] = [open, close].map((text) => text.replaceAll("\\n", "").trim());
-  return before && after ? [{ open: before, close: after }] : [];
-}
-
-/** `'<think>\n' + message.reasoning_content + '\n</think>'` */
-const AROUND_THOUGHT =
-  /(["'])([^"'{}]{1,60})\1\s*[+~]\s*(?:[\w.]{0,40}\.)?(?:reasoning_content|reasoning|thinking)\b[^"'{}+~]{0,40}[+~]\s*(["'])([^"'{}]{1,60})\3/;

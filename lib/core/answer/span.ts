@@ -42,7 +42,7 @@ export function marked(text: string, many: boolean): string | undefined {
  * The last answer between `<answer>` and `</answer>`, trimmed. One that is not closed runs to the next tag or to the
  * end, and does not count if it is empty and not the only one.
  */
-function tagged(text: string): string | undefined {
+export function tagged(text: string): string | undefined {
   let opened: number | undefined;
   let last: string | undefined;
   for (const { index, 0: tag, 1: closing } of text.matchAll(TAG)) {

@@ -37,7 +37,9 @@ export function plainSpan(span: string, numbered = false): string {
 }
 
 const ENUMERATION = /(?<=^|[.;:,]\s|\n\s{0,9})\(?(?:\p{L}{2,9}\s)?\d{1,3}[.:)]\s/giu;
-const HIDDEN = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;
+/** Characters nobody sees: format characters (zero width, direction marks, byte order mark, soft hyphen), controls. */
+export const HIDDEN =
+  /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u3164]|(?![\t-\r])\p{Cc}/gu;
 
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|\?|[\u2260\u2248]/gu;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerType } from "../../../core/answer/answer-type.js";
-import { marksInTemplate } from "../../../core/answer/marks.js";
 import { read } from "../../../core/answer/read.js";
 import { inThinkTags, requireMarks } from "../../../core/answer/said.js";
 import { numbersIn, termsIn } from "../../../core/answer/types.js";
@@ -95,12 +94,6 @@ describe("marks of thoughts", () => {
     expect(() => requireMarks(own)).not.toThrow();
     expect(() => requireMarks([{ open: "", close: "x" }])).toThrow('thoughtMarks has ""');
     expect(() => requireMarks([{ open: "<a>", close: "<a>" }])).toThrow("thoughtMarks");
-  });
-
-  it("are read off a chat template", () => {
-    const template = "{{ '<mull>\\n' + message.reasoning_content + '\\n</mull>' }}";
-    expect(marksInTemplate(template)).toEqual([{ open: "<mull>", close: "</mull>" }]);
-    expect(marksInTemplate("{{ message.content }}")).toEqual([]);
   });
 });
 
