@@ -10,6 +10,8 @@ const QUESTION =
   "calculations equation equations value values var set such single text match " +
   "exist satisfy hold evaluate assigned find found see whose only the";
 
+const OWN = stemsOf(`${QUESTION} ${NUMBER_WORDS.join(" ")}`);
+
 /** A term that names a variable of another value: "v4 + 1", "= v4". */
 const TERM = /^\s?[-+\u2212]\s?\d/;
 
@@ -47,7 +49,7 @@ export const variables = (value: number, numbers: readonly number[]): AnswerType
       VARIABLE,
       (_, digits: string) => `v${numberOf(digits)}`,
     ),
-  own: stemsOf(`${QUESTION} ${value} ${NUMBER_WORDS.join(" ")}`),
+  own: { has: (stem) => stem === String(Math.abs(value)) || OWN.has(stem) },
   many: true,
 });
 

@@ -62,7 +62,7 @@ const TEXT: AnswerType = {
 const MARKED =
   /`(?<code>[^`\s]+)`|\*\*(?<bold>[^\s*]+)\*\*|(?<![^\s(])["'\u201c\u2018](?<quoted>[^\s"\u201c\u201d]+?)["'\u201d\u2019](?=[\s.,)]|$)/g;
 const UNMARKED =
-  /^(?<alone>\S+?)[.,]?$|(?:\b(?:is|be|with)|[:=\u2192]|[-=]>)\s+(?<last>[^\s`|]+?)[.,]?(?:\s\|)?$/g;
+  /^(?<alone>\S+?)[.,]?(?:\s\|)?$|(?:\b(?:is|be|with)|[:=\u2192]|[-=]>)\s+(?<last>[^\s`|]+?)[.,]?(?:\s\|)?$/g;
 
 /** The number of a box, a card or an option that a reply gives. */
 export function readNumber(reply: string): AnswerRead<number> {

@@ -9,6 +9,7 @@ import {
   type Found,
   type Span,
 } from "./span.js";
+import { keepLatest } from "../latest.js";
 import { heard } from "./said.js";
 import { leftIn, plainSpan } from "./words.js";
 
@@ -48,12 +49,22 @@ export interface Reading {
  */
 export function read(reply: string, type: AnswerType): Reading {
   const { text, marks } = heard(reply);
-  const { text: span, found } = spanOf(ends(text), type);
-  return { ...answerIn(span, type), span: span.trim().slice(0, LONGEST), found, marks };
+  const own = { ...type, mentions: remembered(type.mentions), plain: remembered(spelledBy(type)) };
+  const { text: span, found } = spanOf(ends(text), own);
+  return { ...answerIn(span, own), span: span.trim().slice(0, LONGEST), found, marks };
 }
 
+/** Gives what it has given before without working it out again. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const given = keepLatest<string, T>();
+  return (text) => given(text, () => work(text));
+}
+
+/** A type of answer, with how its spans are spelled. */
+type Spelled = AnswerType & Required<Pick<AnswerType, "plain">>;
+
 /** What a span says; of one that says more than an answer the part that does, without what explains or leads to it. */
-function answerIn(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
+function answerIn(span: string, type: Spelled): Pick<Reading, "answer" | "doubtful"> {
   const whole = says(span, type);
   if (span.length > LONGEST || isClean(whole)) return whole;
   const parts = [span.split("\n").map(withoutReason).join("\n"), span.replace(LEADS, "")];
@@ -79,12 +90,12 @@ const ends = (text: string) =>
 /** In characters; a longer span is no answer. */
 const LONGEST = 4000;
 
-function spanOf(text: string, type: AnswerType): Span {
+function spanOf(text: string, type: Spelled): Span {
   const inMarks = marked(text, type.many ?? false);
   if (inMarks !== undefined) return { text: inMarks, found: "tag" };
   const names = (part: string) =>
     part !== "" &&
-    (type.mentions(plain(part, type)).length > 0 || isClean(says(part.replace(LEADS, ""), type)));
+    (type.mentions(type.plain(part)).length > 0 || isClean(says(part.replace(LEADS, ""), type)));
   const label = labelled(text, type.many ?? false);
   if (label && (names(label.span) || label.rest.trim() === "")) return { text: label.span, found: "label" };
   const body = answering(label ? label.rest : text, names);
@@ -111,22 +122,25 @@ function spanOf(text: string, type: AnswerType): Span {
 /** A remark in brackets, which counts where nothing else does. */
 const ASIDE = /^\s*\(.*\)[.!]?\s*$/;
 
-/** A span as candidates are sought in it: without Markdown, the question, and remarks in brackets beside an answer. */
-function plain(span: string, { plain: spelled, question, mentions }: AnswerType): string {
-  const text = spelled?.(span) ?? plainSpan(span.slice(0, LONGEST), mentions("1").length === 0);
-  const own = question === undefined ? text : text.replace(question, " ");
-  const outside = own.replace(/\((?!or\b)[^()]*\)/g, " ");
-  return outside !== own && mentions(outside).length > 0 ? outside : own;
+/** How a span is spelled as candidates are sought in it: without Markdown, the question, and remarks in brackets. */
+function spelledBy({ plain: spelled, question, mentions }: AnswerType): (span: string) => string {
+  const numbered = !spelled && mentions("1").length === 0;
+  return (span) => {
+    const text = spelled?.(span) ?? plainSpan(span.slice(0, LONGEST), numbered);
+    const own = question === undefined ? text : text.replace(question, " ");
+    const outside = own.replace(/\((?!or\b)[^()]*\)/g, " ");
+    return outside !== own && mentions(outside).length > 0 ? outside : own;
+  };
 }
 
 /** Whether a sentence is an answer and nothing else; unless the prompt asks for one alone, without the question's words. */
-function isAnswer(sentence: string, type: AnswerType): boolean {
+function isAnswer(sentence: string, type: Spelled): boolean {
   const { answer, doubtful } = answerIn(sentence, type.alone ? type : bare(type));
   return answer !== null && !doubtful;
 }
 
 /** The same without the question's words. */
-const bare = (type: AnswerType): AnswerType => ({ ...type, own: new Set(), alone: true });
+const bare = (type: Spelled): Spelled => ({ ...type, own: new Set(), alone: true });
 
 /** "not the dog": a candidate that is denied in favour of another. */
 const DENIED = /\b(?:not|instead of|rather than)\s+(?:(?:the|an?|option|box|card|number|in|at)\s+){0,2}$/i;
@@ -150,8 +164,8 @@ const isApart = (text: string, one: Mention, next: Mention | undefined, denied: 
 
 const JOINED = /^[\s,]*(?:(?:and|or|nor)\s+)?(?:the\s+)?$/i;
 
-function says(span: string, type: AnswerType): Pick<Reading, "answer" | "doubtful"> {
-  const text = type.many ? plain(span, type) : plain(span, type).replace(/:$/, "");
+function says(span: string, type: Spelled): Pick<Reading, "answer" | "doubtful"> {
+  const text = type.many ? type.plain(span) : type.plain(span).replace(/:$/, "");
   const all = text === "" || span.length > LONGEST ? [] : type.mentions(text);
   if (all.length === 0) return { answer: null, doubtful: false };
   const denied = deniedOf(text, all);

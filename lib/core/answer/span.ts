@@ -21,7 +21,7 @@ const LABEL = new RegExp(
 );
 /** "## Answer", "**Final answer**", on a line of its own. */
 const HEADING = new RegExp(
-  `^[^\\p{L}\\p{N}\\n]{0,9}(?:\\p{L}{1,9}[^\\S\\n]){0,2}(?:${ANSWER})[^\\p{L}\\p{N}\\n]{0,9}$`,
+  `^[^\\p{L}\\p{N}\\n]{0,9}(?:\\p{L}{1,9}[^\\S\\n]){0,2}(?:${ANSWER})(?:[^\\S\\n]|[*_#:\uff1a=|-]){0,9}$`,
   "gimu",
 );
 

@@ -64,7 +64,7 @@ export function leftIn(
   }
   const words = rest.toLowerCase().match(WORD) ?? [];
   const left = words.filter((word) => !FUNCTION.has(word) && !own.has(stem(word)));
-  return [...left, ...(/[=+*/(,:\u2212-]$/.exec(text) ?? [])];
+  return [...left, ...(/[=+*/(,:\u2212-]$/.exec(text.slice(from)) ?? [])];
 }
 
 const DENIAL = /\b(?:but )?(?:not|instead of|rather than)\b(?!.*\b(?:not|instead|rather)\b)/i;
@@ -87,5 +87,5 @@ export const stemsOf = (text: string): Set<string> =>
 function stem(word: string): string {
   const [, root = word] =
     word.length > 3 ? (/^(.{2,}?)(?:'s|ies|ied|ing|es|ed|s|e|y)$/.exec(word) ?? []) : [];
-  return root.replace(/([^aeiou])\1$/, "$1");
+  return root.replace(/([^aeiou\d])\1$/, "$1");
 }
