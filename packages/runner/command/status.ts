@@ -79,7 +79,7 @@ const sum = <T>(items: readonly T[], value: (item: T) => number) =>
 
 function tellPlan(
   folder: string,
-  { stores, cells, beyond }: PlanStatus,
+  { stores, cells, beyond, doubts }: PlanStatus,
   plan: Partial<CommonPlan> | undefined,
   who: string,
   before: Partial<CommonPlan> | undefined,
@@ -101,6 +101,7 @@ function tellPlan(
   const changed = plan && before ? differences(before, plan) : [];
   if (changed.length > 0) say(`note: another plan was asked here: ${changed.join("; ")}`);
   if (beyond > 0) say(`note: ${beyond} answers or refusals here are to questions that the plan does not ask`);
+  for (const doubt of doubts) say(`note: ${doubt}`);
   const names = cellNames(cells.map(({ params }) => params));
   const table = cells.map((cell, at) => ({
     cell: names[at]!,

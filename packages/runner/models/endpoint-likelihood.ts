@@ -1,6 +1,6 @@
 import { cut, shown } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { promptCounts, type Completion } from "./endpoint-completion.js";
+import type { Completion } from "./endpoint-completion.js";
 import { plainPrompt } from "./endpoint-prompt.js";
 import { OVER_CONTEXT } from "./endpoint-request.js";
 import { isSilence, type Likelihood, type Model } from "./model.js";
@@ -47,9 +47,10 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
         : error;
     });
     if (found === OVER_CONTEXT) return found;
-    const tokens = promptTokens(found, prompt);
+    const tokens = tokensOf(found, prompt);
     if (typeof tokens === "string") throw none(tokens);
-    return { ...promptCounts(found), ...tokens };
+    const { promptTokens, evaluatedTokens } = found;
+    return { promptTokens, evaluatedTokens, ...tokens };
   }
 
   return async (messages, candidates, { signal = cellSignal() }): Promise<Likelihood> => {
@@ -89,12 +90,14 @@ interface PromptTokens {
  *
  * They must be those of the prompt to its end: a list that is one short has each probability beside another token.
  */
-function promptTokens({ choices: [choice], usage }: Completion, prompt: string): PromptTokens | string {
-  if (!choice.text.includes(prompt)) return "did not send the prompt back";
-  if (!choice.logprobs) return "sent the prompt back without probabilities";
-  const written = usage?.completion_tokens;
-  if (typeof written !== "number") return "does not count the tokens it writes";
-  const { tokens: listed, token_logprobs: probabilities } = choice.logprobs;
+function tokensOf(
+  { text, logprobs, outputTokens: written }: Completion,
+  prompt: string,
+): PromptTokens | string {
+  if (!text.includes(prompt)) return "did not send the prompt back";
+  if (!logprobs) return "sent the prompt back without probabilities";
+  if (Number.isNaN(written)) return "does not count the tokens it writes";
+  const { tokens: listed, token_logprobs: probabilities } = logprobs;
   if (probabilities.length !== listed.length) return "sent fewer or more probabilities than tokens";
   const tokens = listed.slice(0, listed.length - written);
   if (!visible(tokens.join("")).endsWith(visible(prompt)))

@@ -8,6 +8,7 @@ import {
 import { requireMarks } from "./gguf-options.js";
 import type { Facts } from "./model.js";
 import { PLAIN } from "./plain-format.js";
+import { secretIn } from "./secrets.js";
 
 /** Where a model is served, and how it is asked. */
 export interface EndpointOptions {
@@ -92,7 +93,8 @@ export interface EndpointOptions {
   requestsPerMinute?: number;
 }
 
-const CAPS = ["max_tokens", "max_completion_tokens"] as const;
+/** What servers call the cap on a reply. */
+export const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 
 /** Fields of a request that are not left to `extraBody`. */
 const OWN_FIELDS = [
@@ -162,6 +164,12 @@ function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> 
   if (typeof copy !== "object" || copy === null || Array.isArray(copy))
     throw new RangeError(
       "extraBody is no plain object; expected the provider's further fields, such as { reasoning_effort: 'low' }",
+    );
+  const secret = secretIn(copy);
+  if (secret !== undefined)
+    throw new RangeError(
+      `extraBody has what looks like a secret in ${secret}, and it is written into every store; name the environment ` +
+        "variable that holds the key in keyVariable",
     );
   const own = Object.keys(copy).find((field) => OWN_FIELDS.includes(field));
   if (own !== undefined)

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cut } from "@loadlab/lib/core/check.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 import type { Address } from "./endpoint-address.js";
-import { completionIn, type Completion } from "./endpoint-completion.js";
-import { FormatError, RefusedError, TransportError } from "./model.js";
+import { completionIn, errorWords, type Completion } from "./endpoint-completion.js";
+import type { Mend } from "./endpoint-mend.js";
+import { FormatError, RefusedError, TransportError, type Received } from "./model.js";
 import type { Servers } from "./servers.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
@@ -23,9 +24,15 @@ interface Failure {
   gone?: boolean;
 }
 
-/** In how many ways servers say that a conversation is too long, and with which statuses. */
-const TOO_LONG =
-  /context[ _-]?(length|size|window)|maximum (context|prompt) length|prompt is too long|input is too long|input token count .{0,200}exceeds|reduce the length of|tokens.{0,200} must be <=/i;
+/** The statuses with which servers say that a conversation is too long; some say so within a success. */
+const TOO_LONG_BY = [undefined, 400, 413, 422, 500];
+
+/** Whether a server speaks of the context's length, or of a number of tokens against a limit. */
+const isTooLong = (said: string): boolean =>
+  /context[ _-]?(?:length|size|window|limit|overflow)|reduce the length/i.test(said) ||
+  (/tokens?|prompt|\binputs?\b(?! should)/i.test(said) &&
+    /exceed|longer than|less than|at least|maximum|limit|<=|>|too (?:long|large|many)/i.test(said) &&
+    /\d|too long/.test(said));
 
 /** In how many ways servers say that they won't hold a reply to a schema. */
 const NO_FORMAT = /response[_ ]?format|schema|grammar|guided|structured/i;
@@ -44,18 +51,25 @@ const MOST_QUOTED = 300;
  * as long as `servers` is patient.
  *
  * @param body of the request
- * @param how `turnComes` is waited for before each request
+ * @param how `turnComes` is waited for before each request; `mend` gives a request that was refused in a form that may not
+ *   be, or nothing
  * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
  *   it refuses whatever is asked; the signal's reason
  */
 export async function requestCompletion(
   servers: Servers,
   body: Record<string, unknown> & { model: string },
-  how: { timeoutSeconds: number; retries: number; turnComes: (signal?: AbortSignal) => Promise<void> },
+  how: {
+    timeoutSeconds: number;
+    retries: number;
+    turnComes: (signal?: AbortSignal) => Promise<void>;
+    mend?: Mend;
+  },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
-  const { timeoutSeconds, retries, turnComes } = how;
-  const sent = JSON.stringify(body);
+  const { timeoutSeconds, retries, turnComes, mend } = how;
+  let asked: Record<string, unknown> = body;
+  let sent = JSON.stringify(asked);
   const heard: { place: string; said: string }[] = [];
   let [tries, since] = [0, NaN];
   let address: Address | undefined;
@@ -68,7 +82,7 @@ export async function requestCompletion(
       await turnComes(signal);
       outcome = await requested(address, sent, timeoutSeconds, signal);
       signal?.throwIfAborted();
-      if ("choices" in outcome) turn.answered(outcome.model);
+      if ("text" in outcome) turn.answered(outcome.received.model);
       else if (outcome.wait !== undefined || mayPass(outcome.status)) {
         if (Number.isNaN(since)) since = performance.now();
         const gone = outcome.gone === true || GONE.includes(outcome.status ?? 0);
@@ -77,14 +91,19 @@ export async function requestCompletion(
     } finally {
       turn.end();
     }
-    if ("choices" in outcome) {
-      const [choice] = outcome.choices;
-      choice.text = address.withoutKeys(choice.text);
-      return outcome;
+    if ("text" in outcome) {
+      const received = JSON.parse(address.withoutKeys(JSON.stringify(outcome.received))) as Received;
+      return { ...outcome, text: address.withoutKeys(outcome.text), received, ...sentAs(asked) };
     }
     const { status, wait } = outcome;
     const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
-    if (OF_THE_PROMPT.includes(status ?? 0) && TOO_LONG.test(said)) return OVER_CONTEXT;
+    const mended = OF_THE_PROMPT.includes(status ?? 0) ? mend?.(asked, said, address.place) : undefined;
+    if (mended) {
+      asked = mended;
+      sent = JSON.stringify(asked);
+      continue;
+    }
+    if (!outcome.gone && TOO_LONG_BY.includes(status) && isTooLong(said)) return OVER_CONTEXT;
     heard.push({ place: address.place, said: `${status || ""} ${cut(said, MOST_QUOTED)}`.trim() });
     if (waited && wait !== undefined) continue;
     const next = wait !== undefined && ++tries <= retries;
@@ -176,33 +195,41 @@ function outcomeOf(
 ): Completion | Failure {
   if (status < 300) {
     const found = completionIn(text);
-    return typeof found === "string" ? { said: found, wait: NaN } : found;
+    if ("text" in found) return found;
+    return { ...found, wait: mayPass(found.status) ? NaN : undefined };
   }
+  const { location } = headers;
+  if (status < 400 && location) return { status, said: `moved to ${location}: give that as baseURL` };
   const wait = waitAskedFor(headers);
   const long = wait > timeoutSeconds;
   const asking = long ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
-  const said = asking + serverWords(text);
+  const said = asking + (errorWords(parsedJson(text)) ?? (text || "without a word"));
+  if (said.endsWith("(insufficient_quota)")) return { status: PAYMENT_REQUIRED, said };
   const told = headers["x-should-retry"]; // OpenAI's own
   const again = told === "true" || (told !== "false" && mayPass(status));
   return { status, said, wait: again ? wait : undefined };
 }
 
-/** The wait before the next request that a server asks for, in seconds; NaN for none. */
+/** A quota that is used up is no limit of the moment. */
+const PAYMENT_REQUIRED = 402;
+
+/** The wait before the next request that a server asks for, in seconds; NaN for none, or one that is over. */
 function waitAskedFor(headers: IncomingMessage["headers"]): number {
   const milliseconds = parseFloat(String(headers["retry-after-ms"]));
   if (milliseconds) return milliseconds / 1000;
   const after = headers["retry-after"] ?? "";
   const seconds = parseFloat(after);
-  return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
+  const wait = Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
+  return wait > 0 ? wait : NaN;
 }
 
-/** The words in the body of an error, in whichever of the usual places they are; else the text as it is. */
-function serverWords(text: string): string {
-  const { error, message, detail } = Object(parsedJson(text));
-  const { message: inner, code } = Object(error);
-  const words = [inner, message, detail, error].find((found) => typeof found === "string");
-  if (words) return typeof code === "string" ? `${words} (${code})` : words;
-  return text || "without a word";
+/** What a completion keeps of its request: all but the conversation, which is kept apart. */
+function sentAs({
+  messages: _messages,
+  prompt,
+  ...settings
+}: Record<string, unknown>): Pick<Completion, "sent"> {
+  return { sent: { settings, ...(typeof prompt === "string" && { prompt }) } };
 }
 
 function unheard(model: string, heard: readonly { place: string; said: string }[]): string {
@@ -223,6 +250,7 @@ function unheard(model: string, heard: readonly { place: string; said: string }[
 const NO_SCHEMAS = 'it holds no reply to this JSON schema, so ask it with answer: "line" or "paper"';
 
 function remedy(status = 0): string {
+  if (status === PAYMENT_REQUIRED) return "all answers are kept: go on when there is credit again";
   if (status === 401 || status === 403)
     return "see that keyVariable names the variable with the key for this server";
   if (status === 404)

@@ -2,12 +2,21 @@ import { requireInteger } from "@loadlab/lib/core/check.js";
 import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { endpointAddresses } from "./endpoint-address.js";
-import { promptCounts, type Completion } from "./endpoint-completion.js";
+import type { Completion } from "./endpoint-completion.js";
+import { mending } from "./endpoint-mend.js";
 import { endpointLikelihood } from "./endpoint-likelihood.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
 import { plainPrompt, wireMessages } from "./endpoint-prompt.js";
 import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
-import { COSTLESS, replySeed, type Model, type Reply, type Stop } from "./model.js";
+import {
+  COSTLESS,
+  RefusedError,
+  replySeed,
+  ToolCallError,
+  type Model,
+  type Reply,
+  type Stop,
+} from "./model.js";
 import { pace } from "./pace.js";
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { servers } from "./servers.js";
@@ -23,15 +32,17 @@ const responseFormat = (schema: JsonSchema) => ({
  * such as vLLM's or llama.cpp's, or several of these. It is given texts and, in the user's messages, pictures. With
  * `chatFormat: "none"` it is a base model behind the API of text completions, which has a `likelihood` too.
  *
- * A reply's text is the message's content, its text parts joined where it comes in parts; `reasoning_content` and other
- * places for thoughts are left out, thoughts within the content stay. A reply that the server's filter cut or kept back
- * (finish_reason `content_filter`) has stop `end` like any other: what there is of it is scored, so none is a wrong
- * answer. Where the server counts tokens, `evaluatedTokens` are the prompt's but for the cached ones;
- * where it does not, all counts are 0.
+ * A reply's text is the message's content, its text parts joined where it comes in parts; thoughts within it stay, those
+ * sent apart are kept beside it (`received`). A reply that the server's filter cut or kept back, or that is a refusal in
+ * name, rejects with a RefusedError, one that calls a tool in place of an answer with a ToolCallError. Where the server
+ * counts tokens, `evaluatedTokens` are the prompt's but for the cached ones; where it does not, all counts are NaN.
+ *
+ * A setting that the server refuses by name (a temperature, a seed, what the cap is called, its size) is left out or
+ * changed in all requests, with a word, once.
  *
  * A conversation that the server calls too long is asked once more without the cap on the reply, since some servers
  * count it in; if it is still too long, or the reply fills what is left, the reply has stop `context`. Servers that
- * drop the beginning of a long conversation without a word, as Ollama does, can't be noticed.
+ * drop the beginning of a long conversation without a word, as Ollama does, are found out at the end of a run.
  *
  * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
  *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures; a
@@ -52,7 +63,8 @@ export function endpoint(options: EndpointOptions): Model {
     timeoutSeconds,
   );
   const places = served.places.toSorted();
-  const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute) };
+  const { applied, mend } = mending();
+  const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute), mend };
   const stop = plain ? [NEXT_QUESTION, ...settings.stop] : settings.stop;
   const complete = (fields: Record<string, unknown>, signal?: AbortSignal, schema?: JsonSchema) => {
     const format = schema && { response_format: responseFormat(schema) };
@@ -63,7 +75,7 @@ export function endpoint(options: EndpointOptions): Model {
       ...extraBody,
       ...format,
     };
-    return requestCompletion(served, body, asking, signal);
+    return requestCompletion(served, { ...applied(body), model }, asking, signal);
   };
   return {
     name: model,
@@ -98,13 +110,17 @@ export function endpoint(options: EndpointOptions): Model {
   };
 
   /** @param whenCut why a reply that was cut was cut */
-  function replyOf(completion: Completion, whenCut: Stop): Reply {
-    const [{ text, finish_reason }] = completion.choices;
+  function replyOf({ logprobs: _logprobs, ...completion }: Completion, whenCut: Stop): Reply {
+    const { text, received } = completion;
+    const { finish, refusal, toolCalls } = received;
+    const empty = text.trim() === "";
+    if (empty && toolCalls) throw new ToolCallError("the reply calls a tool in place of an answer", received);
+    if (finish === "content_filter" || (empty && refusal))
+      throw new RefusedError(`finish_reason ${finish}: ${refusal || text || "without a word"}`, received);
     return {
+      ...completion,
       text: plain ? plainAnswer(text) : text,
-      ...promptCounts(completion),
-      outputTokens: completion.usage?.completion_tokens ?? 0,
-      stop: finish_reason === "length" ? whenCut : "end",
+      stop: finish === "length" ? whenCut : "end",
     };
   }
 }

@@ -11,15 +11,52 @@ export type Stop = (typeof STOPS)[number];
 /** From the best end to the worst. */
 export const STOPS = ["end", "length", "context"] as const;
 
+/** How a conversation was sent, where it is more than its messages. */
+export interface Sent {
+  /** The text of the whole prompt, as the chat format makes it; missing where the server does that. */
+  prompt?: string;
+  /** SHA-256 of the chat template, in hexadecimal; missing without one. */
+  template?: string;
+  /** The request to a server but for the conversation and the key. */
+  settings?: Record<string, unknown>;
+}
+
+/** What came back beside a reply's text; what the model's side did not send is missing. */
+export interface Received {
+  /** How the reply ended, in the word of the model's side; null where it gave none. */
+  finish?: string | null;
+  /** Thoughts that were sent apart from the text. */
+  reasoning?: string;
+  /** Why there is no answer. */
+  refusal?: string;
+  /** Calls of tools, as sent. */
+  toolCalls?: readonly unknown[];
+  /** Counts of tokens, as sent. */
+  usage?: Record<string, unknown>;
+  /** The model's name, as the server gives it. */
+  model?: string;
+  /** The server's configuration, as it names it: `system_fingerprint`. */
+  fingerprint?: string;
+  /** The server's name for the request. */
+  id?: string;
+  /** What about the reply is not as it should be, in words. */
+  odd?: string;
+}
+
 /** A model's reply and what it cost. */
 export interface Reply {
   text: string;
-  /** Tokens of the conversation the model was given, 0 for scripted models. */
+  /** Tokens of the conversation the model was given, 0 for scripted models, NaN where its server does not count. */
   promptTokens: number;
   /** Tokens of the conversation that had to be evaluated; the rest was still in memory from an earlier call. */
   evaluatedTokens: number;
+  /** Tokens of the reply, thoughts included; NaN where its server does not count. */
   outputTokens: number;
   stop: Stop;
+  /** How the conversation was sent; missing for scripted models. */
+  sent?: Sent;
+  /** What came back beside the text; missing for scripted models. */
+  received?: Received;
 }
 
 /** A text that a model might have replied with, and how likely it holds it. */
@@ -117,11 +154,28 @@ export class TransportError extends Error {
  */
 export class RefusedError extends Error {
   override name = "RefusedError";
+  /** In which way: it answers with a call of a tool (`tool_calls`), won't hold to a schema (`format`), or not at all. */
+  readonly error: "refused" | "format" | "tool_calls" = "refused";
+
+  /** @param received what it sent instead, where it sent something */
+  constructor(
+    message: string,
+    readonly received?: Received,
+  ) {
+    super(message);
+  }
+}
+
+/** The model has called a tool in place of an answer, though it was given none. */
+export class ToolCallError extends RefusedError {
+  override name = "ToolCallError";
+  override readonly error = "tool_calls";
 }
 
 /** The server will not hold a reply to a JSON schema, or not to this one. */
 export class FormatError extends RefusedError {
   override name = "FormatError";
+  override readonly error = "format";
 }
 
 /** Whether an error says that a sample has no reply, while others may have theirs. */
@@ -195,5 +249,5 @@ export function requireModelReply(name: string, reply: Reply): void {
   requireText(of("text"), reply?.text);
   requireOneOf(of("stop"), reply.stop, STOPS);
   for (const count of ["promptTokens", "evaluatedTokens", "outputTokens"] as const)
-    requireNumber(of(count), reply[count], 0);
+    if (!Number.isNaN(reply[count])) requireNumber(of(count), reply[count], 0);
 }

@@ -152,7 +152,8 @@ export function servers(addresses: readonly Address[], sequences: number, patien
         server.failedAt = now;
         server.expected = named || (gone && server.answeredAt > -Infinity);
         const backoff = Math.min(LONGEST_REST, 2 ** (server.failures - 2));
-        const rest = Number.isNaN(wait) ? backoff : wait * (1 + Math.random() / 8); // other processes wait too
+        const least = Math.min(LONGEST_REST, 0.001 * 2 ** server.failures); // a server may always name next to nothing
+        const rest = Number.isNaN(wait) ? backoff : Math.max(least, wait * (1 + Math.random() / 8)); // others wait too
         server.readyAt = Math.max(server.readyAt, now + 1000 * rest);
         if (named) return now < since + 1000 * patience;
         return server.expected && server.answeredAt < since && now < patientUntil(server);

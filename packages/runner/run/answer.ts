@@ -3,13 +3,14 @@ import type { Params } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { Candidate, Reply } from "../models/model.js";
 import type { Asking } from "./asking.js";
+import type { StoredExchange, Texts } from "./record.js";
 
 /**
  * One finished episode as a store keeps it: enough to make the sample again and to score the replies anew.
  *
  * Tokens are summed over its steps; `stop` is the worst of the replies' ends, `context` before `length` before `end`.
  */
-export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
+export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<Asking, "sample"> {
   /** Names the answer in its store: `answerKey`. */
   key: string;
   /** Every parameter, defaults filled in. */
@@ -23,6 +24,16 @@ export interface Answer extends Omit<Reply, "text">, Omit<Asking, "sample"> {
   question: number;
   /** What the model said, step by step; with stop `context` the last of them was cut and is no step. */
   replies: string[];
+  /** How each step was sent, and what came back beside its text; missing in older stores and in memory. */
+  exchanges?: StoredExchange[];
+  /** Texts that this answer is the first to need: `record.ts`. */
+  texts?: Texts;
+  /** Words, numbers and signs of all prompts; missing for scripted models and in older stores. */
+  words?: number;
+  /** The model's name as its server gives it, where that is another than the one asked for. */
+  servedAs?: string;
+  /** What about it is not as it should be: `doubtOf`; missing where all is. */
+  doubt?: string;
   /** By likelihood: the candidates of each step, of which the likeliest is its reply. */
   likelihoods?: Candidate[][];
   /** Time the model took, summed over steps. */

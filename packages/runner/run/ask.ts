@@ -11,7 +11,9 @@ import { drawn } from "../models/png.js";
 import { cutShort, type Answer } from "./answer.js";
 import { answerKey, type Asking } from "./asking.js";
 import { candidatesOf, likeliest, withPreference, type Reading } from "./likelihood.js";
+import { doubtOf, wordsOf } from "./doubts.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
+import { recorded, type Step } from "./record.js";
 
 /**
  * Puts one sample to a model, step by step until the episode has its score.
@@ -21,7 +23,8 @@ import { fingerprint, questionHash } from "./fingerprint.js";
  *
  * Each step of each try has draws of its own, which depend on nothing else in the run.
  *
- * @param options.hashed whether the answer is to have the hashes by which a store knows its questions again
+ * @param options.known names of the texts that the store has, to which those of the answer are added; missing where
+ *   nothing is stored, so that the answer needs neither its exchanges nor the hashes by which its question is known again
  * @throws RangeError if the task gives what is no score; whatever the model throws, and the signal's reason when it aborts
  */
 export async function ask(
@@ -32,8 +35,8 @@ export async function ask(
     maxTokens,
     reading,
     signal,
-    hashed,
-  }: { maxTokens?: number; reading: Reading; signal?: AbortSignal; hashed: boolean },
+    known,
+  }: { maxTokens?: number; reading: Reading; signal?: AbortSignal; known?: Set<string> },
 ): Promise<Answer> {
   const { sample, epoch, try: which } = asking;
   let episode: Episode = task.begin(sample);
@@ -44,16 +47,29 @@ export async function ask(
     metadata: sample.metadata,
     epoch,
     try: which,
-    fingerprint: hashed ? fingerprint(sample) : 0,
+    fingerprint: known ? fingerprint(sample) : 0,
     question: 0,
     replies: [],
     stop: "end",
     ...COSTLESS,
     seconds: 0,
   };
+  const steps: Step[] = [];
+  const told = (score: Answer["score"]): Answer => {
+    const { received } = steps.at(-1)!.reply;
+    const doubt = doubtOf(steps, score);
+    return {
+      ...answer,
+      ...(received && { words: steps.reduce((sum, { messages }) => sum + wordsIn(messages), 0) }),
+      ...(received?.model && received.model !== model.name && { servedAs: received.model }),
+      ...(doubt && { doubt }),
+      ...(known && recorded(steps, known)),
+      score,
+    };
+  };
   while (!episode.score) {
     const messages = drawn(episode.messages);
-    if (hashed && answer.replies.length === 0) answer.question = questionHash(messages);
+    if (known && answer.replies.length === 0) answer.question = questionHash(messages);
     const step = `${task.name} ${itemsVersion(task)} ${sample.id} step ${answer.replies.length}`;
     const label = which === 0 ? step : `${step} try ${which}`;
     const { schema } = episode;
@@ -67,17 +83,21 @@ export async function ask(
     const reply = await orAborted(said, signal);
     requireModelReply(model.name, reply);
     answer.seconds += (performance.now() - started) / 1000;
+    steps.push({ messages, reply });
     answer.replies.push(reply.text);
     answer.promptTokens += reply.promptTokens;
     answer.evaluatedTokens += reply.evaluatedTokens;
     answer.outputTokens += reply.outputTokens;
     if (STOPS.indexOf(reply.stop) > STOPS.indexOf(answer.stop)) answer.stop = reply.stop;
-    if (reply.stop === "context") return { ...answer, score: cutShort(episode) };
+    if (reply.stop === "context") return told(cutShort(episode));
     episode = episode.next(reply.text);
   }
   requireScored(task, sample.id, episode.score);
-  return { ...answer, score: withPreference(episode.score, answer) };
+  return told(withPreference(episode.score, answer));
 }
+
+const wordsIn = (messages: readonly Message[]): number =>
+  messages.reduce((sum, { text }) => sum + wordsOf(text), 0);
 
 /** The likeliest of some replies, as one that was given; notes how likely each is. */
 async function chosen(

@@ -37,6 +37,7 @@ export async function recall(
     const known = checked.has(plan.cellOf(place));
     const asking = known ? undefined : sameAsking(place, answer);
     const told = plan.askedAt(place, answer) ?? asking ?? sameAsking(place, answer);
+    maker.watch.note(answer);
     rows[place] = leaveReply(maker.of(told, answer), stored);
     progress.add(answer.score.correct, true);
   };
@@ -55,6 +56,7 @@ export async function recallNew(rows: Row[], maker: RowMaker, plan: Plan, store:
   const onAnswer = (answer: Answer, stored: StoredAt) => {
     const place = plan.placeOf(answer);
     if (place === undefined || rows[place]) return;
+    maker.watch.note(answer);
     rows[place] = leaveReply(maker.of(plan.askedAt(place, answer) ?? plan.askingAt(place), answer), stored);
   };
   await store.recall(onAnswer, () => {});

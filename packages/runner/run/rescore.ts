@@ -113,7 +113,7 @@ export async function* replayed(
   const { thoughtMarks = marksOf(manifest) } = options;
   const task = asAsked(bare, { ...condition, thoughtMarks });
   const maker = rowMaker(task, condition);
-  for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"))) {
+  for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"), maker.watch.note)) {
     const sample = task.generate(answer.params, answer.seed);
     requireSameSample(task, sample, answer);
     const opening = task.begin(sample);
@@ -121,6 +121,7 @@ export async function* replayed(
     const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
     const asking = { sample, epoch: answer.epoch, try: answer.try };
     const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
+    maker.settle([row]);
     yield { row, episode, answer };
   }
 }

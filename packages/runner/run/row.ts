@@ -2,8 +2,9 @@ import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import { COSTLESS, type Reply, type Stop } from "../models/model.js";
+import { COSTLESS, type RefusedError, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
+import { watcher } from "./doubts.js";
 import type { Question } from "./asking.js";
 import type { Preference, Reading } from "./likelihood.js";
 
@@ -34,8 +35,9 @@ export interface Row extends Condition, Partial<Preference> {
   /** Which time the sample was asked, 0 for the first. */
   try: number;
   /**
-   * Share that was right, 0..1; NaN where there is no reply (errors `transport`, `refused` and `format`), which is no wrong
-   * answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of `run`.
+   * Share that was right, 0..1; NaN where there is no reply, or none to the whole prompt (all errors but `context`),
+   * which is no wrong answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of
+   * `run`.
    */
   correct: number;
   /** What kind of right or wrong, as the task names it. */
@@ -46,7 +48,7 @@ export interface Row extends Condition, Partial<Preference> {
   reply: string;
   /** Replies the episode took; one that the context cut is not counted. */
   steps: number;
-  /** Tokens of all prompts, 0 where the model does not count them. */
+  /** Tokens of all prompts; 0 for scripted models, NaN where the server does not count them. */
   promptTokens: number;
   /** Those of them that were computed, and not kept from an earlier prompt. */
   evaluatedTokens: number;
@@ -57,15 +59,17 @@ export interface Row extends Condition, Partial<Preference> {
   /** How the last reply ended: `end`, `length` (the cap) or `context`. */
   stop: Stop;
   /**
-   * `context` where the conversation did not fit into the model's context, `transport` where the model's server sent
-   * no reply, `refused` where it would not answer, `format` where it would not hold the reply to a JSON schema, else
-   * null.
+   * `context` where the conversation did not fit into the model's context, `truncated` where its server had cut the
+   * prompt without a word, `transport` where the server sent no reply, `refused` where it would not answer, `tool_calls`
+   * where it called a tool instead, `format` where it would not hold the reply to a JSON schema, else null.
    */
-  error: "context" | NoReply | null;
+  error: "context" | "truncated" | NoReply | null;
+  /** What about the answer is not as it should be, such as an ending that is not known; empty where all is. */
+  doubt: string;
 }
 
 /** Why there is no reply. */
-export type NoReply = "format" | "refused" | "transport";
+export type NoReply = RefusedError["error"] | "transport";
 
 /** A record with the columns of several, spelled out. */
 type Flat<T> = { [Column in keyof T]: T[Column] };
@@ -74,7 +78,7 @@ type Flat<T> = { [Column in keyof T]: T[Column] };
  * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
  * filled in), every fact of the sample's metadata and every measure of the score.
  *
- * Where there is no reply (errors `transport`, `refused` and `format`) the score's further measures are null.
+ * Where there is no reply to the prompt (`correct` is NaN) the score's further measures are null.
  */
 export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
 
@@ -86,6 +90,8 @@ export function rowMaker({ name, version }: AnyTask, condition: Condition) {
   const { model, shots, reading, answerForm } = condition;
   const head = { task: name, version, model, shots, reading, answerForm };
   const layouts = new Map<number, object>(); // by their number of columns
+  const watch = watcher();
+  const prompts = new WeakMap<Row, { words: number; measures: string[] }>();
 
   /** @throws Error if two sources give a column of the same name, which would hide one of them */
   function flat({ sample, epoch, try: which }: Question, score: Score, cost: Cost): Row {
@@ -101,31 +107,64 @@ export function rowMaker({ name, version }: AnyTask, condition: Condition) {
   }
 
   return {
+    /** What looks over the answers: to be shown each once, before `settle`. */
+    watch,
     /** The row of an answer. */
     of(asked: Question, answer: Answer, score: Score = answer.score): Row {
-      const { promptTokens, evaluatedTokens, outputTokens, seconds, stop } = answer;
-      return flat(asked, score, {
+      const { promptTokens, evaluatedTokens, outputTokens, seconds, stop, words, doubt = "" } = answer;
+      const row = flat(asked, score, {
         reply: answer.replies.at(-1) ?? "",
         steps: stepsTaken(answer).length,
-        promptTokens,
-        evaluatedTokens,
-        outputTokens,
+        promptTokens: promptTokens ?? NaN, // null in JSON
+        evaluatedTokens: evaluatedTokens ?? NaN,
+        outputTokens: outputTokens ?? NaN,
         seconds,
         stop,
         error: stop === "context" ? "context" : null,
+        doubt,
       });
+      if (words !== undefined) prompts.set(row, { words, measures: Object.keys(score) });
+      return row;
     },
     /** The row of a sample without a reply: its bucket and error say why, and its score is no number. */
     silent(asked: Question, error: NoReply): Row {
       const score = { correct: NaN, bucket: error, answer: "" };
-      return flat(asked, score, { reply: "", steps: 0, ...COSTLESS, seconds: 0, stop: "end", error });
+      return flat(asked, score, {
+        reply: "",
+        steps: 0,
+        ...COSTLESS,
+        seconds: 0,
+        stop: "end",
+        error,
+        doubt: "",
+      });
+    },
+    /** Once all rows are made: those whose prompt was cut, as the others show, have no score. */
+    settle(rows: readonly Row[]): void {
+      for (const row of rows) {
+        const { words, measures = [] } = prompts.get(row) ?? {};
+        if (!watch.isCut(words, row.promptTokens)) continue;
+        for (const measure of measures) Reflect.set(row, measure, null);
+        Object.assign(row, { correct: NaN, bucket: "truncated", answer: "", error: "truncated" });
+      }
     },
   };
 }
 
 export type RowMaker = ReturnType<typeof rowMaker>;
 
-type Cost = Pick<Row, "reply" | "steps" | "seconds" | "error" | keyof Omit<Reply, "text">>;
+type Cost = Pick<
+  Row,
+  | "reply"
+  | "steps"
+  | "seconds"
+  | "error"
+  | "doubt"
+  | "stop"
+  | "promptTokens"
+  | "evaluatedTokens"
+  | "outputTokens"
+>;
 
 function columnTwice(task: string, sources: readonly object[]): string {
   const columns = sources.flatMap(Object.keys);

@@ -230,7 +230,7 @@ async function answerAll(
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
   const next = handedOut(open, model.sequences);
-  const how = { maxTokens, reading, signal, hashed: store.folder !== undefined };
+  const how = { maxTokens, reading, signal, known: store.known };
   async function worker(): Promise<void> {
     for (const place of next()) {
       await nextTurn(); // lets an interrupt through, however fast the model
@@ -241,8 +241,10 @@ async function answerAll(
         const answer = asStored(await ask(task, asking, model, how));
         silence.end();
         await store.append(answer);
-        const row = maker.of(plan.askedAt(place, answer) ?? asking, answer);
-        if (store.folder === undefined) rows[place] = row; // else it is made again from the disk, to hold less meanwhile
+        if (store.folder === undefined) {
+          maker.watch.note(answer);
+          rows[place] = maker.of(plan.askedAt(place, answer) ?? asking, answer);
+        } // else it is made from the disk, to hold less meanwhile
         progress.add(answer.score.correct, false);
         await store.refuse(refusals.splice(0));
       } catch (error) {
@@ -268,6 +270,8 @@ async function answerAll(
       : failure.error;
   await store.refuse(refusals);
   if (open.length > 0) await recallNew(rows, maker, plan, store);
+  maker.settle(rows);
+  if (open.length > 0) for (const doubt of maker.watch.lines()) console.info(`${model.name}: ${doubt}`);
   const { failed, refused } = progress.read();
   if (begins && failed === refused.length) await notes.complete();
   return evened(rows);

@@ -1,5 +1,6 @@
 export { handRead, type HandRead } from "./hand-read.js";
 export { judge, type Judged, type JudgeOptions } from "./judge.js";
 export { recorded } from "./recorded.js";
+export { exchanges, type StoredStep } from "./exchanges.js";
 export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
 export { query, type QueryOptions } from "./sql/query.js";

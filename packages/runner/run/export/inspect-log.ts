@@ -15,7 +15,7 @@ import { answeredSample, refusedSample, SCORER, type InspectSample } from "./ins
  * Writes a store as a log of Inspect AI, sample by sample, so that it can be of any size.
  *
  * @returns its path
- * @throws RangeError if the store's task is not among those given
+ * @throws RangeError if the store's task is not among those given, or makes no such items
  * @source Inspect AI 0.3.285, inspect_ai.log.EvalLog, log version 2
  */
 export async function writeInspectLog(
@@ -24,7 +24,8 @@ export async function writeInspectLog(
   folder: string,
 ): Promise<string> {
   const { manifest } = store;
-  const task = tasks.find(({ name }) => name === manifest.task);
+  const named = tasks.filter(({ name }) => name === manifest.task);
+  const task = named.find(({ version: its }) => its === manifest.version) ?? named[0];
   if (!task)
     throw new RangeError(
       `the store ${store.folder} holds answers to ${manifest.task}, and tasks has ` +
@@ -59,6 +60,13 @@ export async function writeInspectLog(
     };
     await writeFile(path, `${JSON.stringify(head).slice(0, -1)},"samples":[`);
     await pipeline(createReadStream(part), createWriteStream(path, { flags: "a" }));
+  } catch (error) {
+    if (task.version === manifest.version) throw error;
+    throw new Error(
+      `the store ${store.folder} holds answers to ${manifest.task} ${manifest.version}, which ${task.version} does not make ` +
+        `(${(error as Error).message}); give the task it was run with, or leave the store out`,
+      { cause: error },
+    );
   } finally {
     await rm(part, { force: true });
   }

@@ -25,13 +25,19 @@ export function answeredSample({ row, episode }: Replayed, model: string): Inspe
     said: row.reply,
     stop: STOPS[row.stop],
     usage: {
-      input_tokens: row.promptTokens,
-      output_tokens: row.outputTokens,
-      total_tokens: row.promptTokens + row.outputTokens,
+      input_tokens: row.promptTokens || 0,
+      output_tokens: row.outputTokens || 0,
+      total_tokens: row.promptTokens + row.outputTokens || 0,
     },
     seconds: row.seconds,
     facts: { seed: row.seed, epoch: row.epoch },
-    scores: { [SCORER]: { value: correct, answer, explanation: bucket, metadata: measuresOf(row, episode) } },
+    ...(Number.isNaN(correct)
+      ? { error: { message: row.error ?? bucket, traceback: "", traceback_ansi: "" } }
+      : {
+          scores: {
+            [SCORER]: { value: correct, answer, explanation: bucket, metadata: measuresOf(row, episode) },
+          },
+        }),
   });
 }
 
@@ -134,5 +140,5 @@ function measuresOf(row: object, { sample }: Episode): object {
 
 const RUN = (
   "task version model sample seed epoch try correct bucket answer reply steps " +
-  "promptTokens evaluatedTokens outputTokens seconds stop error"
+  "promptTokens evaluatedTokens outputTokens seconds stop error doubt"
 ).split(" ");

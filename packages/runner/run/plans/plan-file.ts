@@ -8,7 +8,7 @@ import { z } from "@loadlab/lib/core/packages.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
 import { modelOf, type PlannedModel } from "./plan-model.js";
-import { noKeys, SECRET } from "./plan-secrets.js";
+import { noKeys, SECRET } from "../../models/secrets.js";
 import type { Path, PlanSource } from "./plan-source.js";
 import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";

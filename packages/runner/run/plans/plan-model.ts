@@ -25,7 +25,7 @@ import { requireModel, type Facts, type Model } from "../../models/model.js";
 import { known, oracle, random, requireProbability } from "../../models/scripted.js";
 import { requireTries } from "../plan.js";
 import { faultOf, type OnFault } from "./plan-grid.js";
-import { hasSecret, noKeys, secretIn } from "./plan-secrets.js";
+import { hasSecret, noKeys, secretIn } from "../../models/secrets.js";
 import type { Path } from "./plan-source.js";
 
 type Options = Record<string, unknown>;

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import type { Answer } from "../answer.js";
+import { watcher } from "../doubts.js";
 import { readAnswers } from "../stores/answers-file.js";
 import { isClaimed } from "../stores/lock.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
@@ -40,6 +41,8 @@ export interface PlanStatus {
   cells: CellStatus[];
   /** Answers that the plan does not ask. */
   beyond: number;
+  /** What the answers show that speaks against them, a line each, such as "3 of 9 answers are empty". */
+  doubts: string[];
 }
 
 /**
@@ -74,6 +77,7 @@ function tally(plan: Asked | undefined, shard: string | null) {
   };
   if (plan) for (const [at, open] of questions(plan, shard).entries()) cellOf(plan.cells[at]!).open = open;
   const seen = new Set<number | string>();
+  const watch = watcher();
   let beyond = 0;
   /** The cell of a question that is met for the first time and is the plan's. */
   function cellToCount(question: Pick<Answer, "key" | "params" | "seed" | "try">): CellStatus | undefined {
@@ -93,6 +97,7 @@ function tally(plan: Asked | undefined, shard: string | null) {
         answers++;
         const cell = cellToCount(answer);
         if (!cell) return;
+        watch.note(answer);
         cell.answered++;
         cell.score += answer.score.correct;
       });
@@ -102,7 +107,7 @@ function tally(plan: Asked | undefined, shard: string | null) {
       });
       return answers;
     },
-    read: () => ({ cells: [...cells.values()], beyond }),
+    read: () => ({ cells: [...cells.values()], beyond, doubts: watch.lines() }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { conditionOf } from "../stores/manifest.js";
-import type { Columns, ColumnType, Part } from "./columns.js";
+import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
 import { name, text } from "./database.js";
 import type { StoreFiles } from "./stores.js";
 
@@ -26,6 +26,7 @@ const COST = [
   "seconds",
   "stop",
   "error",
+  "doubt",
 ];
 
 /** The statements that make the view `rows` over stores where they lie. */
@@ -47,7 +48,8 @@ const NOTHING =
   "NULL::VARCHAR AS sample, NULL::UINTEGER AS seed, NULL::UINTEGER AS epoch, NULL::UINTEGER AS try, " +
   "NULL::DOUBLE AS correct, NULL::VARCHAR AS bucket, NULL::VARCHAR AS answer, NULL::VARCHAR AS reply, " +
   "NULL::UINTEGER AS steps, NULL::BIGINT AS promptTokens, NULL::BIGINT AS evaluatedTokens, " +
-  "NULL::BIGINT AS outputTokens, NULL::DOUBLE AS seconds, NULL::VARCHAR AS stop, NULL::VARCHAR AS error WHERE false";
+  "NULL::BIGINT AS outputTokens, NULL::DOUBLE AS seconds, NULL::VARCHAR AS stop, NULL::VARCHAR AS error, " +
+  "NULL::VARCHAR AS doubt WHERE false";
 
 const WHOLE =
   `CREATE MACRO whole(number) AS CASE WHEN number IS NULL OR number = trunc(number) THEN number::BIGINT ` +
@@ -70,16 +72,17 @@ function answersOf({ stores, columns, torn }: TaskStores): string[] {
     evaluatedTokens: "BIGINT",
     outputTokens: "BIGINT",
     seconds: "DOUBLE",
+    doubt: "VARCHAR",
   };
   const select = [
     ...HEAD.map((column) => `store.${column}`),
-    ...["params", "metadata", "score"].flatMap((part) => fields(columns, part as Part)),
+    ...fields(columns, PARTS),
     `${SAMPLE} AS sample`,
     "line.seed, line.epoch, coalesce(line.try, 0) AS try",
     "line.replies[-1] AS reply",
     "(len(line.replies) - (line.stop = 'context')::INTEGER)::UINTEGER AS steps",
     "line.promptTokens, line.evaluatedTokens, line.outputTokens, line.seconds, line.stop",
-    "CASE line.stop WHEN 'context' THEN 'context' END AS error",
+    "CASE line.stop WHEN 'context' THEN 'context' END AS error, coalesce(line.doubt, '') AS doubt",
   ].join(", ");
   const sound =
     "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
@@ -130,11 +133,11 @@ function refusalsOf({ stores, columns }: TaskStores): string[] {
   const answered = having.flatMap(({ answers }) => answers ?? []);
   const select = [
     ...HEAD.map((column) => `store.${column}`),
-    ...fields(columns, "params"),
+    ...fields(columns, ["params"]),
     `${SAMPLE} AS sample`,
     `line.seed, coalesce(line.try, 0) AS try, NULL::DOUBLE AS correct, ${WHY} AS bucket, '' AS answer, '' AS reply`,
     "0 AS steps, 0 AS promptTokens, 0 AS evaluatedTokens, 0 AS outputTokens, 0 AS seconds, 'end' AS stop",
-    `${WHY} AS error`,
+    `${WHY} AS error, '' AS doubt`,
   ].join(", ");
   const since =
     answered.length === 0
@@ -181,15 +184,19 @@ function structs(columns: Columns, parts: readonly Part[]): Record<string, strin
   );
 }
 
-function fields(columns: Columns, part: Part): string[] {
-  return [...columns[part]].map(([field, type]) => {
-    const value = `line.${part}.${name(field)}`;
-    const shape =
-      part === "score" && field === "correct"
-        ? `${value}::DOUBLE`
-        : type === "WHOLE"
-          ? `whole(${value})`
-          : value;
-    return `${shape} AS ${name(field)}`;
+/** A column for each name: what is a parameter in some stores and a fact of the sample in others is one. */
+function fields(columns: Columns, parts: readonly Part[]): string[] {
+  const names = new Set(parts.flatMap((part) => [...columns[part].keys()]));
+  return [...names].map((field) => {
+    const having = parts.filter((part) => columns[part].has(field));
+    const types = new Set(having.map((part) => columns[part].get(field)!));
+    const isNumber = [...types].every((type) => type === "WHOLE" || type === "DOUBLE");
+    const values = having.map((part) => {
+      const value = `line.${part}.${name(field)}`;
+      if (part === "score" && field === "correct") return `${value}::DOUBLE`;
+      if (types.size > 1) return `${value}::${isNumber ? "DOUBLE" : "VARCHAR"}`;
+      return types.has("WHOLE") ? `whole(${value})` : value;
+    });
+    return `${values.length > 1 ? `coalesce(${values.join(", ")})` : values[0]} AS ${name(field)}`;
   });
 }

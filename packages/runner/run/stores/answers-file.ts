@@ -18,10 +18,18 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
 /**
  * The answers of a file, the first to each question: cells in the order of their first answer, each by seed, tries in
  * their order. Only where they stand is held in memory.
+ *
+ * @param note is given each before the first is handed out, in the order in which they were finished
  */
-export async function* answersByCell(file: string): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
+export async function* answersByCell(
+  file: string,
+  note: (answer: Answer) => void = () => {},
+): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
   const places = answerPlaces();
-  const { size } = await readAnswers(file, places.add);
+  const { size } = await readAnswers(file, (answer, place) => {
+    note(answer);
+    places.add(answer, place);
+  });
   if (size === 0) return;
   const handle = await open(file);
   try {
@@ -39,7 +47,25 @@ export async function* answersByCell(file: string): AsyncGenerator<{ answer: Ans
 export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();
-  const tokens = z.number().min(0);
+  const tokens = z
+    .number()
+    .min(0)
+    .nullable()
+    .transform((count) => count ?? NaN); // JSON has no NaN
+  const pieces = z.union([z.string(), z.array(z.string())]);
+  const message = z.looseObject({
+    system: pieces.optional(),
+    user: pieces.optional(),
+    assistant: pieces.optional(),
+    images: z.array(z.string()).optional(),
+  });
+  const exchange = message.extend({
+    after: count.optional(),
+    between: z.array(message).optional(),
+    samePrompt: count.optional(),
+    common: z.string().optional(),
+    seed: z.number().optional(),
+  });
   const candidate = z.object({ text: z.string(), logProbability: z.number().max(0), tokens: count.min(1) });
   return z.object({
     key: z.string(),
@@ -51,6 +77,11 @@ export const answer = once(() => {
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),
+    exchanges: z.array(exchange).optional(),
+    texts: z.record(z.string(), z.string()).optional(),
+    words: count.optional(),
+    servedAs: z.string().optional(),
+    doubt: z.string().optional(),
     likelihoods: z.array(z.array(candidate)).optional(),
     stop: z.enum(["end", "length", "context"]),
     promptTokens: tokens,

@@ -23,6 +23,8 @@ import type { StoredAt } from "./stored-reply.js";
 export interface Store {
   /** Undefined for one that forgets. */
   folder?: string;
+  /** Names of the texts that its answers have brought so far; undefined for one that forgets. */
+  known?: Set<string>;
   /**
    * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
    * one key the first counts, and the refusals.
@@ -66,6 +68,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
   const isBegun = existsSync(answers) && statSync(answers).size > 0;
   const manifest = await readManifest(folder); // is there before the first answer
   let [answersEnd, refusedEnd] = [EMPTY, EMPTY];
+  const known = new Set<string>();
   let same = false; // whether the answers are known to be of this kind
   let answersWriter: Writer | undefined;
   let refusedWriter: Promise<Writer> | undefined;
@@ -99,11 +102,13 @@ export async function openStore(store: string, kind: RunKind, session: Session):
 
   return {
     folder,
+    known,
     async recall(onAnswer, onRefusal) {
       if (!isBegun && !manifest && !same) return; // what another run may have begun since is its own
       answersEnd = await readAnswers(answers, (answer, place) => {
         if (!same) requireSameRun(folder, manifest, kind);
         same = true;
+        for (const name in answer.texts) known.add(name);
         onAnswer(answer, { file: answers, key: answer.key, ...place });
       });
       refusedEnd = await readRefusals(refused, onRefusal);

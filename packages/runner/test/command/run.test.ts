@@ -183,7 +183,7 @@ it("ends with 0 where all but refused samples have answers, and asks those again
   const model = `{ endpoint: { model: served, baseURL: "http://127.0.0.1:${port}/v1", sequences: 1, retries: 0 } }`;
   writeFileSync(join(folder, "served.yaml"), PLAN.replace("{ known: 0.7 }", model));
   const first = await loadlab(folder, "run", "served.yaml");
-  expect(first.out).toMatch(/^19 of 20 answers/);
+  expect(first.out).toMatch(/^19 of 20 answers/m);
   expect(first.out).toContain("1 were refused; --ask-refused asks them again\n");
   expect(first.code).toBe(0);
   expect((await loadlab(folder, "run", "served.yaml")).code).toBe(0);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadlab, start } from "../support/command.js";
-import { storedLines } from "../support/stores.js";
+import { storedLines, undisturbed } from "../support/stores.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 const PLAN = `task: factor.symbolic
@@ -49,8 +49,7 @@ it("shards of a plan become the store of the plan, and status says how far they 
     /^20 answers of 3 shards in .*night\n$/,
   );
   await loadlab(folder, "run", "night.yaml", "--store", "alone");
-  const table = (store: string) =>
-    storedLines(join(folder, store)).map((answer) => ({ ...answer, seconds: 0 }));
+  const table = (store: string) => undisturbed(join(folder, store));
   expect(table("night")).toEqual(table("alone"));
 
   const whole = await loadlab(folder, "status", "night", "alone");

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { ranges } from "../../command/slurm-queue.js";
 import { start } from "../support/command.js";
 import { freePort, slurmLacks, startCluster } from "../support/slurm.js";
-import { storedLines } from "../support/stores.js";
+import { storedLines, undisturbed } from "../support/stores.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 it.each([
@@ -159,8 +159,7 @@ it.skipIf(lack !== undefined)(
 
     expect((await loadlab("merge", store)).out).toMatch(/^120 answers of 24 shards in /);
     await start(["run", "slow.mjs", "--store", "alone"], { cwd: folder, env: { SLOW_MS: "0" } }).ended;
-    const table = (name: string) =>
-      storedLines(join(folder, name)).map((answer) => ({ ...answer, seconds: 0 }));
+    const table = (name: string) => undisturbed(join(folder, name));
     expect(table(store)).toEqual(table("alone"));
     expect((await loadlab("status", store)).code).toBe(0);
   },

@@ -23,10 +23,17 @@ describe("a conversation in plain text", () => {
   it("is sent to text completions, in the words that a file on this machine is given", async () => {
     const { baseURL, requests } = await stub((response) => send(response, 200, text(" 6\n")));
     const reply = await ask({ ...plain, baseURL, seed: 3 }, conversation, { maxTokens: 9 });
-    expect(reply).toEqual({ text: "6", promptTokens: 20, evaluatedTokens: 20, outputTokens: 3, stop: "end" });
+    expect(reply).toMatchObject({
+      text: "6",
+      promptTokens: 20,
+      evaluatedTokens: 20,
+      outputTokens: 3,
+      stop: "end",
+    });
     const here = plainFormat(await import("node-llama-cpp")).generateContextState({
       chatHistory: chatHistory(conversation),
     });
+    expect(reply.sent?.prompt).toBe(here.contextText.values.at(-1));
     expect(requests).toMatchObject([{ url: "/v1/completions" }]);
     expect(requests[0]!.body).toEqual({
       model: "tiny",

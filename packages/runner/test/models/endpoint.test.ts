@@ -13,6 +13,17 @@ describe("a reply from an endpoint", () => {
       evaluatedTokens: 5,
       outputTokens: 3,
       stop: "end",
+      sent: { settings: { model: "tiny", temperature: 0, max_tokens: 2048 } },
+      received: {
+        finish: "stop",
+        id: "chatcmpl-1",
+        usage: {
+          prompt_tokens: 20,
+          completion_tokens: 3,
+          total_tokens: 23,
+          prompt_tokens_details: { cached_tokens: 15 },
+        },
+      },
     });
     expect(requests).toHaveLength(1);
     expect(requests[0]!.url).toBe("/v1/chat/completions");
@@ -93,23 +104,18 @@ describe("a reply from an endpoint", () => {
           ],
         },
       }),
-      { text: "It is 4", stop: "end" },
-    ],
-    [
-      "cut by the server's filter",
-      completion("4 is", { finish_reason: "content_filter" }),
-      { text: "4 is", stop: "end" },
+      { text: "It is 4", stop: "end", received: { reasoning: "two and two" } },
     ],
     ["without a reason for its end", completion("4", { finish_reason: null }), { text: "4", stop: "end" }],
     [
       "with thoughts in a place of their own",
       completion("4", { message: { content: "4", reasoning_content: "two and two" } }),
-      { text: "4" },
+      { text: "4", received: { finish: "stop", reasoning: "two and two", id: "chatcmpl-1" } },
     ],
     [
       "without counts",
       completion("4", {}, null),
-      { text: "4", promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 },
+      { text: "4", promptTokens: NaN, evaluatedTokens: NaN, outputTokens: NaN },
     ],
     [
       "whose cache is not told",

@@ -27,7 +27,7 @@ describe("a model of the user's own", () => {
   it.each([
     ["no text", { text: undefined as never }, "text of a reply of noting is undefined; expected a text"],
     ["another stop", { stop: "banana" as never }, 'stop of a reply of noting is "banana"; expected one of'],
-    ["no number of tokens", { outputTokens: NaN }, "outputTokens of a reply of noting is NaN"],
+    ["fewer tokens than none", { outputTokens: -1 }, "outputTokens of a reply of noting is -1"],
   ])(
     "whose reply has %s is refused, and nothing of it is stored",
     async (_, wrong: Partial<Reply>, message) => {

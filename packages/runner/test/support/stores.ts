@@ -8,6 +8,10 @@ export const temporaryStore = () => join(temporaryFolder(), "store");
 
 export const answersFile = (store: string) => join(store, "answers.jsonl");
 
+/** The same whichever answer was the first to need a text, and whatever time it took. */
+export const undisturbed = (store: string): object[] =>
+  storedLines(store).map(({ texts: _texts, ...answer }) => ({ ...answer, seconds: 0 }));
+
 export const storedLines = (store: string): Answer[] =>
   readFileSync(answersFile(store), "utf8")
     .trimEnd()
