@@ -17,7 +17,9 @@ const verdicts = [];
 for (const task of tasks) {
   const rows = await runs.handRead(task);
   const judged = await runs.judge(rows, { task, model, store: `judged-${task.name}` });
-  verdicts.push(...judged.map(({ run, sample, judge, judged }) => ({ task: task.name, run, sample, judge, judged })));
+  verdicts.push(
+    ...judged.map(({ run, sample, judge, judged }) => ({ task: task.name, run, sample, judge, judged })),
+  );
   console.log(`${task.name}: ${judged.length} replies judged`);
 }
 writeFileSync("data/runs/recorded/judged.csv", `${csvFormat(verdicts)}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { csvParse } from "d3-dsv";
+import { csvParse, type DSVRowArray } from "d3-dsv";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
@@ -19,6 +19,8 @@ export interface HandRead {
   said: string;
   /** Why, or what is odd about it; often empty. */
   note: string;
+  /** What a small model said of it that was shown the right answer, `right`, `wrong` or `none`: `runs.judge`. */
+  judged: string;
   /** How many recorded replies it stands for: those of its stratum over those drawn from it. */
   weight: number;
 }
@@ -41,7 +43,10 @@ export async function handRead<P extends object, S extends Sample, C extends Sco
     projectFolder("replies read by hand lie in its data/runs/recorded"),
     "data/runs/recorded",
   );
-  const all = csvParse(readFileSync(join(folder, "hand-read.csv"), "utf8"));
+  const [all, judged] = ["hand-read.csv", "judged.csv"].map((file) =>
+    csvParse(readFileSync(join(folder, file), "utf8")),
+  ) as [DSVRowArray, DSVRowArray];
+  const verdicts = new Map(judged.map((line) => [`${line.run} ${line.sample}`, line.judged ?? ""]));
   const read = all.filter((line) => line.task === task.name);
   if (read.length === 0)
     throw new RangeError(
@@ -56,7 +61,8 @@ export async function handRead<P extends object, S extends Sample, C extends Sco
       if (!row)
         throw new Error(`the recorded run ${run} has no reply to ${sample}, which hand-read.csv names`);
       const verdict = line.verdict as HandRead["verdict"];
-      return { ...row, run, verdict, said, note, weight: Number(stored) / Number(drawn) };
+      const judged = verdicts.get(`${run} ${sample}`) ?? "";
+      return { ...row, run, verdict, judged, said, note, weight: Number(stored) / Number(drawn) };
     });
   });
   return (await Promise.all(runs)).flat();
