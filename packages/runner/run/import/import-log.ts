@@ -64,6 +64,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
   const faults = faultsGathered(path);
   const own = ownReplies({ task, tasks, model }, faults.add);
   const seen = new Set<string>();
+  const silent = new Map<string, () => Promise<void>>(); // a later line may have the reply
   const makers = new Map<string, ReturnType<typeof rowMaker>>();
   const rows: Row[] = [];
   const foreign: ImportedRow[] = [];
@@ -71,18 +72,23 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
     options.metric === undefined ? undefined : { name: options.metric };
   let stored: (Storing & { task: AnyTask }) | undefined;
 
-  async function takeOwn(reply: OwnReply, { error, place, again }: Logged) {
-    const { bare, task, condition, asking, answer, kind } = reply;
+  async function take(found: OwnReply | "foreign", logged: Logged): Promise<void> {
+    const { error, place, again, replies } = logged;
+    if (replies.length === 0) faults.add("no reply", place);
+    if (found === "foreign") {
+      metric ??= chosen(logged, onNote, path);
+      const row = foreignRow(logged, metric.name, { task: parse(path).name, model });
+      return void foreign.push(again ? replyLeft(row, again) : row);
+    }
+    const { bare, task, condition, asking, answer, kind } = found;
     if (store !== undefined && answer) {
       stored ??= { ...(await storing(store, kind, path)), task: bare };
-      if (!stored.isSame(kind))
-        return faults.add("reply of another model, or asked otherwise; a store holds one kind", place);
-      return stored.add(answer);
+      if (stored.isSame(kind)) return stored.add(answer);
+      return faults.add("reply of another model, or asked otherwise; a store holds one kind", place);
     }
     const asked = JSON.stringify([task.name, condition]);
     const maker = makers.get(asked) ?? rowMaker(task, condition);
     makers.set(asked, maker);
-    if (!answer) faults.add("no reply", place);
     const row = answer ? maker.of(asking, answer) : maker.silent(asking, error ?? "transport");
     rows.push(again ? replyLeft(row, again) : row);
   }
@@ -91,28 +97,23 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
     for await (const logged of repliesIn(path, faults.add, { missing, onNote })) {
       const found = own(logged);
       if (found === undefined) continue;
-      const isOwn = found !== "foreign";
       const key = JSON.stringify(
-        isOwn
-          ? [found.kind.task, found.kind.model, answerKey(found.asking)]
-          : [logged.task, logged.model, logged.id, logged.try, logged.facts.filter],
+        found === "foreign"
+          ? [logged.task, logged.model, logged.id, logged.try, logged.facts.filter]
+          : [found.kind.task, found.kind.model, answerKey(found.asking)],
       );
-      if (seen.has(key)) faults.add("further reply to a question that has one", logged.place);
-      else if (isOwn) await takeOwn(found, logged);
-      else {
-        if (logged.replies.length === 0) faults.add("no reply", logged.place);
-        metric ??= chosen(logged, onNote, path);
-        const row = foreignRow(logged, metric.name, { task: parse(path).name, model });
-        foreign.push(logged.again ? replyLeft(row, logged.again) : row);
-      }
-      seen.add(key);
+      if (logged.replies.length === 0) silent.set(key, () => take(found, logged));
+      else if (seen.has(key)) faults.add("further reply to a question that has one", logged.place);
+      else await take(found, logged);
+      if (logged.replies.length > 0) seen.add(key);
     }
+    for (const [key, takeSilent] of silent) if (!seen.has(key)) await takeSilent();
     await stored?.end();
   } finally {
     await stored?.close();
     faults.lines().forEach((line) => onNote(line));
   }
-  if (seen.size === 0)
+  if (seen.size + silent.size === 0)
     throw new RangeError(
       `${path} holds no reply that can be used` +
         (task ? ` for ${task.name}; leave the task out to have the rows as another program scored them` : ""),

@@ -94,7 +94,9 @@ async function headOf(path: string): Promise<{ head: string; size: number }> {
     throw new RangeError(`there is no log to be read at ${path} (${code}); ${EXPECTED}`);
   });
   try {
-    const { size } = await handle.stat();
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new RangeError(`${path} is no file; ${EXPECTED}`);
+    const { size } = stats;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return { head: buffer.toString("utf8", 0, bytesRead), size };
   } finally {

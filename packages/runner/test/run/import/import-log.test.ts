@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
@@ -89,11 +89,13 @@ describe("replies to the lab's items", () => {
   });
 
   it("that cannot be used are named with their places and counted, and the rest is used", async () => {
-    const [one, two, three] = replies() as [Reply, Reply, Reply];
+    const [one, two, three, four] = replies() as [Reply, Reply, Reply, Reply];
     const log = [
       one,
       { ...one, reply: "another" },
       { id: two.id, reply: null },
+      { ...four, reply: "" },
+      four,
       { id: three.id.replace("toy.sums 1", "toy.sums 2"), reply: "1" },
       { id: three.id.replace("digits=1", "digits=9"), reply: "1" },
       { id: "17", reply: "1" },
@@ -104,15 +106,16 @@ describe("replies to the lab's items", () => {
     const { rows, notes } = await imported(path, { task, store });
     expect(rows.map(({ correct, error }) => [correct, error])).toEqual([
       [1, null],
+      [1, null],
       [NaN, "transport"],
     ]);
-    expect(accuracy(rows as never)).toMatchObject([{ items: 1, unanswered: 1, accuracy: 1 }]);
+    expect(accuracy(rows as never)).toMatchObject([{ items: 2, unanswered: 1, accuracy: 1 }]);
     expect(notes).toEqual([
       "LOG: further reply to a question that has one (1: line 2)",
+      "LOG: reply to version 2 of toy.sums, which is 1 now and makes other items (1: line 6)",
+      "LOG: id that is none of toy.sums (2: line 7, line 8)",
+      "LOG: no record of a reply (2: line 9, line 10)",
       "LOG: no reply (1: line 3)",
-      "LOG: reply to version 2 of toy.sums, which is 1 now and makes other items (1: line 4)",
-      "LOG: id that is none of toy.sums (2: line 5, line 6)",
-      "LOG: no record of a reply (2: line 7, line 8)",
     ]);
     await expect(
       importLog(file("f.jsonl", lines([{ id: "17", reply: "1" }])), { task, onNote() {} }),
@@ -203,6 +206,30 @@ describe("another program's log", () => {
     const { rows, notes } = await imported(file("log.eval", cut));
     expect(rows.map(({ sample }) => sample)).toEqual(["1", "2", "3", "4"]);
     expect(notes.at(-1)).toBe("LOG: cut off; those of its files that are whole are read (1: LOG)");
+  });
+
+  it("of Inspect AI may be packed by Zstandard, and says no more than its directory tells", async () => {
+    const files = {
+      "header.json": JSON.stringify(header),
+      "samples/1_epoch_1.json": JSON.stringify(samples[0]),
+    };
+    const { rows } = await imported(file("log.eval", zipOf(files, 93)));
+    expect(rows).toMatchObject([{ sample: "1", correct: 1 }]);
+    for (const method of [8, 93] as const) {
+      const archive = zipOf(files, method);
+      const told = archive.lastIndexOf("PK\x01\x02") + 24;
+      archive.writeUInt32LE(20, told);
+      await expect(imported(file("log.eval", archive))).rejects.toThrow("holds no reply that can be used");
+    }
+  });
+
+  it("in one JSON text of more than can be held is refused with what to do", async () => {
+    const path = file("log.json", '{\n "version": 2,');
+    truncateSync(path, 2 ** 28 + 1);
+    await expect(imported(path)).rejects.toThrow(
+      /read whole: 268435456 at most\. .*inspect log convert LOG --to eval/,
+    );
+    await expect(imported(dirname(path))).rejects.toThrow(/is no file; expected a log/);
   });
 
   it("that unpacks to more than any log is refused", async () => {
