@@ -4,7 +4,6 @@ import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
-import { rescore } from "../rescore.js";
 import { replyLeft } from "../stores/stored-reply.js";
 import { evened, rowMaker, type Row, type RowOf } from "../row.js";
 import { answerKey } from "../asking.js";
@@ -80,9 +79,9 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
       const row = foreignRow(logged, metric.name, { task: parse(path).name, model });
       return void foreign.push(again ? replyLeft(row, again) : row);
     }
-    const { bare, task, condition, asking, answer, kind } = found;
+    const { task, condition, asking, answer, kind } = found;
     if (store !== undefined && answer) {
-      stored ??= { ...(await storing(store, kind, path)), task: bare };
+      stored ??= { ...(await storing(store, kind, path)), task };
       if (stored.isSame(kind)) return stored.add(answer);
       return faults.add("reply of another model, or asked otherwise; a store holds one kind", place);
     }
@@ -123,7 +122,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
     onNote(
       `${path}: each reply is scored by ${filters.length} filters (${filters.join(", ")}); keep the rows of one`,
     );
-  const kept = stored ? ((await rescore(stored.folder, stored.task as Task)) as Row[]) : [];
+  const kept = (await stored?.rows(stored.task)) ?? [];
   return [...evened([...kept, ...rows]), ...evened(foreign as object[] as Row[])];
 }
 
