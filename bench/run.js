@@ -33,6 +33,7 @@ const MEASUREMENTS = [
   "echo",
   "long-context",
   "query",
+  "importing",
 ];
 
 /** Those that take too long for every time. */

@@ -1,15 +1,111 @@
-import { csvParseRows } from "d3-dsv";
+import Papa from "papaparse";
+import { listed } from "./check.js";
 
-/** The lines of a CSV that are not empty, each with its number, from 1; a cell in quotes may run over several. */
-export function csvLines(text: string): { line: number; cells: string[] }[] {
+/** How a table is read. */
+export interface CsvOptions {
+  /** What stands in a cell whose value is missing, beside nothing; defaults to `NA`, `NaN` and a point. */
+  missing?: readonly string[];
+  /** Takes the line that says what was assumed of a table other than commas, UTF-8 and points; defaults to the console. */
+  onNote?: (note: string) => void;
+}
+
+/** A table as text: the columns' names, and the lines below them that are not empty, each with its number, from 1. */
+export interface Table {
+  names: string[];
+  /** Cells without a value are empty; a cell in quotes may run over several lines. */
+  lines: { line: number; cells: string[] }[];
+}
+
+const SEPARATORS = { ",": "commas", ";": "semicolons", "\t": "tabs", " ": "blanks" } as const;
+type Separator = keyof typeof SEPARATORS;
+
+const MISSING = ["NA", "NaN", "."];
+
+/**
+ * Reads a table as R, pandas and spreadsheets write it: commas, semicolons, tabs or blanks between the cells, whichever
+ * give the same number of cells in the first lines; decimal commas become points where there are no commas between
+ * cells; a column of line numbers without a name is left out.
+ *
+ * @param name of the table, for the note and the error
+ * @param assumed what was assumed before, of its letters
+ * @throws RangeError if a quotation mark is not closed
+ */
+export function readTable(
+  text: string,
+  name: string,
+  { missing = MISSING, onNote = console.warn }: CsvOptions = {},
+  assumed: string[] = [],
+): Table {
+  const { rows, separator } = parsed(text, name);
+  const [header, ...lines] = rows;
+  if (!header) return { names: [], lines };
+  let names = header.cells.map((one) => one.trim());
+  const isLonger = lines.every(({ cells }) => cells.length === names.length + 1);
+  if (separator !== "," && isLonger && lines.length > 0) names = ["", ...names]; // of R's write.table
+  if (separator !== ",") assumed.unshift(`${SEPARATORS[separator]} between cells`);
+
+  const decimals = (mark: "," | ".") => (cell: string) =>
+    cell.includes(mark) && NUMBER.test(cell.replace(mark, "."));
+  const some = (test: (cell: string) => boolean) => lines.some(({ cells }) => cells.some(test));
+  const hasCommas = separator !== "," && some(decimals(",")) && !some(decimals("."));
+  if (hasCommas) assumed.push("decimal commas");
+  const absent = new Map<string, number>();
+  const value = (cell: string): string => {
+    if (hasCommas && decimals(",")(cell)) return cell.replace(",", ".");
+    const text = cell.trim();
+    if (text === "" || !missing.includes(text)) return cell;
+    absent.set(text, (absent.get(text) ?? 0) + 1);
+    return "";
+  };
+  for (const line of lines) line.cells = line.cells.map(value);
+  if (absent.size > 0)
+    assumed.push(`missing: ${listed([...absent].map(([text, count]) => `"${text}" in ${count} cells`))}`);
+
+  const numbers = lines.map(({ cells }) => Number(cells[0]));
+  const isCounted =
+    names[0] === "" &&
+    names.length > 2 &&
+    numbers.every((one, at) => one === at + (numbers[0] === 0 ? 0 : 1));
+  if (isCounted && lines.length > 0) {
+    assumed.push("the first column, line numbers, left out");
+    names = names.slice(1);
+    for (const line of lines) line.cells = line.cells.slice(1);
+  }
+  if (assumed.length > 0) onNote(`${name} was read with ${assumed.join("; ")}`);
+  return { names, lines };
+}
+
+const NUMBER = /^\s*[-+]?\d*\.\d+(e[-+]?\d+)?\s*$/i;
+
+function parsed(text: string, name: string) {
+  const separator = separatorOf(text, [",", ";", "\t"]) ?? separatorOf(text, [" "]) ?? ",";
+  const read = (escapeChar: string) => Papa.parse<string[]>(text, { delimiter: separator, escapeChar });
+  const asUsual = read('"');
+  const isEscaped = asUsual.errors.length > 0 && text.includes('\\"'); // by R's write.table
+  const { data, errors } = isEscaped ? read("\\") : asUsual;
   let next = 1;
-  return csvParseRows(text.replace(/^\uFEFF/, ""))
-    .map((cells) => {
-      const line = next;
-      next += 1 + cells.join("").split("\n").length - 1;
-      return { line, cells };
-    })
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const rows = data.map((cells) => {
+    const line = next;
+    next += cells.join("").split("\n").length;
+    return { line, cells };
+  });
+  const unclosed = errors.find(({ type }) => type === "Quotes");
+  if (unclosed)
+    throw new RangeError(
+      `${name}, line ${rows[unclosed.row ?? 0]?.line}: a quotation mark is not closed, or stands within a cell; expected ` +
+        "quotation marks around a cell, and those in it doubled",
+    );
+  return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")), separator };
+}
+
+/** The one of some separators that the first lines are in, undefined if they are in none. */
+function separatorOf(text: string, delimitersToGuess: Separator[]): Separator | undefined {
+  const { data, meta } = Papa.parse<string[]>(text, {
+    delimitersToGuess,
+    skipEmptyLines: "greedy",
+    preview: 20,
+  });
+  return data.some(({ length }) => length > 1) ? (meta.delimiter as Separator) : undefined;
 }
 
 /** @throws RangeError if a line has more or fewer cells than there are columns */

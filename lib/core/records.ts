@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { listed, requireNames, shown } from "./check.js";
-import { csvLines, requireWidth } from "./csv.js";
+import { readTable, requireWidth, type CsvOptions } from "./csv.js";
 import { parsedJson } from "./text.js";
 
 /** One record of a user's file, and where it stands there: "line 3", or "[2]" of a list. */
@@ -13,15 +13,19 @@ export interface PlacedRecord {
 /**
  * The records of a user's file: lines of a CSV under their columns' names, objects of a JSON list, or JSON lines.
  *
- * A file whose name ends in `.csv` is a CSV, with commas and the columns' names in its first line; any other is one JSON
- * list, or holds an object in each line. Empty lines are passed over.
+ * A file whose name ends in `.csv` or `.tsv` is a table, with the columns' names in its first line (`readTable`); any other
+ * is one JSON list, or holds an object in each line. Empty lines are passed over.
  *
- * @throws RangeError if the file cannot be read, is not in UTF-8 or has no record, a name stands over two columns, a
- *   line has too many or too few cells, or a place holds no JSON object
+ * @param options how a table is read; `isCsv`, whether it is one, defaults to what its name says
+ * @throws RangeError if the file cannot be read, is in UTF-16, or in JSON and not in UTF-8, or has no record, a name
+ *   stands over two columns, a line has too many or too few cells, or a place holds no JSON object
  */
-export function readRecords(path: string): PlacedRecord[] {
-  const text = decoded(bytesOf(path), path);
-  const records = /\.csv$/i.test(path) ? ofCsv(text, path) : ofJson(text, path);
+export function readRecords(
+  path: string,
+  { isCsv = /\.[ct]sv$/i.test(path), ...options }: CsvOptions & { isCsv?: boolean } = {},
+): PlacedRecord[] {
+  const bytes = bytesOf(path);
+  const records = isCsv ? ofCsv(bytes, path, options) : ofJson(decoded(bytes, path), path);
   if (records.length === 0) throw new RangeError(`${path} has no records; expected one at least`);
   return records;
 }
@@ -46,12 +50,17 @@ const UTF16 = /^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/;
  * What bytes in UTF-8 say.
  *
  * @param name of the file, for the error
+ * @param assumed told where they are read as Latin-1 instead, as spreadsheets write it; defaults to an error
  * @throws RangeError naming UTF-16, or the first line that is not in UTF-8 and how it reads in Latin-1
  */
-export function decoded(bytes: Buffer, name: string): string {
+export function decoded(bytes: Buffer, name: string, assumed?: string[]): string {
   if (UTF16.test(bytes.toString("latin1", 0, 4)))
     throw new RangeError(`${name} is in UTF-16, not in UTF-8; save the file in UTF-8`);
   if (isUtf8(bytes)) return bytes.toString("utf8");
+  if (assumed) {
+    assumed.push("letters in Latin-1");
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
   for (let line = 1, from = 0; ; line++) {
     const end = bytes.indexOf(10, from);
     const piece = bytes.subarray(from, end < 0 ? bytes.length : end);
@@ -63,9 +72,9 @@ export function decoded(bytes: Buffer, name: string): string {
   }
 }
 
-function ofCsv(text: string, path: string): PlacedRecord[] {
-  const [header, ...lines] = csvLines(text);
-  const names = header?.cells.map((name) => name.trim()) ?? [];
+function ofCsv(bytes: Buffer, path: string, options: CsvOptions): PlacedRecord[] {
+  const assumed: string[] = [];
+  const { names, lines } = readTable(decoded(bytes, path, assumed), path, options, assumed);
   requireNames(names, (at) => `the name of column ${at + 1} of ${path}`);
   return lines.map(({ line, cells }) => {
     const place = `line ${line}`;

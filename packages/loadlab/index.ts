@@ -31,6 +31,7 @@ export type {
   ScoreMatrix,
   Shard,
 } from "@loadlab/runner/run/index.js";
+export type { CsvOptions } from "@loadlab/lib/core/csv.js";
 export type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 export type { AnswerFormat } from "@loadlab/lib/core/answer-format.js";
 export type { Episode, Message } from "@loadlab/lib/core/episode.js";

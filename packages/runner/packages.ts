@@ -37,5 +37,8 @@ export const duckdb = waiting<typeof import("@duckdb/node-api")>(
 /** yaml, for plans. */
 export const yaml = waiting<typeof import("yaml")>(require, "yaml");
 
-/** yauzl, for files in wheels. */
+/** yauzl, for files in wheels and in archives of logs. */
 export const yauzl = waiting<typeof import("yauzl")>(require, "yauzl");
+
+/** fzstd, for archives of logs, in the way of packing that Node 20 lacks. */
+export const fzstd = waiting<typeof import("fzstd")>(require, "fzstd");

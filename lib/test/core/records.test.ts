@@ -39,11 +39,15 @@ describe("records of a user's file", () => {
     );
   });
 
-  it("are refused where bytes are not UTF-8, by the first such line, read as Latin-1", () => {
-    const latin = file("r.csv", Buffer.from("model,a\nm,1\nZoë,2\nÅsa,3\n", "latin1"));
-    expect(() => readRecords(latin)).toThrow(
-      `${latin}, line 3 is not in UTF-8 (in Latin-1 it reads "Zoë,2"); save the file in UTF-8`,
-    );
+  it("are read of a table in Latin-1, and refused of JSON that is not in UTF-8", () => {
+    const notes: string[] = [];
+    const latin = file("r.csv", Buffer.from("model;a\nZoë;2,5\n", "latin1"));
+    expect(readRecords(latin, { onNote: (note) => notes.push(note) })).toEqual([
+      { place: "line 2", record: { model: "Zoë", a: "2.5" } },
+    ]);
+    expect(notes).toEqual([
+      `${latin} was read with semicolons between cells; letters in Latin-1; decimal commas`,
+    ]);
     const last = file("r.jsonl", Buffer.from('{"a":1}\n{"a":"é"}', "latin1"));
     expect(() => readRecords(last)).toThrow("line 2 is not in UTF-8");
   });

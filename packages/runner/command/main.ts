@@ -2,7 +2,9 @@ import { Command, CommanderError } from "commander";
 import { version } from "@loadlab/lib/core/project.js";
 import { EXIT, Interrupted } from "./exit.js";
 import { exportCommand } from "./export.js";
+import { importCommand } from "./import.js";
 import { mergeCommand } from "./merge.js";
+import { promptsCommand } from "./prompts.js";
 import { pullCommand } from "./pull.js";
 import { queryCommand } from "./query.js";
 import { rescoreCommand } from "./rescore.js";
@@ -23,6 +25,8 @@ const COMMANDS = [
   rescoreCommand,
   queryCommand,
   exportCommand,
+  promptsCommand,
+  importCommand,
   slurmCommand,
   pullCommand,
 ];

@@ -51,5 +51,5 @@ export function cutShort(episode: Episode): Score {
 }
 
 /** Replies that an answer's episode took as steps: all but one that the context cut. */
-export const stepsTaken = ({ replies, stop }: Answer): string[] =>
+export const stepsTaken = ({ replies, stop }: Pick<Answer, "replies" | "stop">): string[] =>
   stop === "context" ? replies.slice(0, -1) : replies;

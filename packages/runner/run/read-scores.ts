@@ -1,31 +1,36 @@
 import { readFileSync } from "node:fs";
 import { requireNames, requireText, shown } from "@loadlab/lib/core/check.js";
-import { csvLines, requireWidth } from "@loadlab/lib/core/csv.js";
+import { readTable, requireWidth, type CsvOptions } from "@loadlab/lib/core/csv.js";
 import { decoded } from "@loadlab/lib/core/records.js";
 import type { ScoreMatrix } from "./score-matrix.js";
 
 /**
- * Reads a table of scores from a CSV file, with commas between cells and decimal points: model names in the first
- * column, a test in every other, names in the first line. An empty cell is a missing score (null); empty lines are
- * passed over.
+ * Reads a table of scores from a file as R, pandas and spreadsheets write it, whatever stands between its cells, with
+ * decimal points or commas: model names in the first column, a test in every other, names in the first line. A missing
+ * score is null: an empty cell, `NA`, `NaN` or a point. Empty lines are passed over.
  *
- * @param source the text of the CSV where it has more than one line, else the path of a file
+ * @param source the text of the table where it has more than one line, else the path of a file
+ * @param options `missing`, what else stands for a missing score; `onNote`, which takes the line that says what was
+ *   assumed, defaults to the console
  * @throws RangeError naming line and column of a score that is no finite number, a name that is empty or occurs twice, a
- *   line with too many or too few cells, a file that is not in UTF-8, and a table without models or tests
+ *   line with too many or too few cells, a file in UTF-16, and a table without models or tests
  * @throws Error if there is no such file or it can't be read
  */
-export function readScores(source: string): ScoreMatrix {
+export function readScores(source: string, options: CsvOptions = {}): ScoreMatrix {
   requireText("source", source);
-  const [header, ...lines] = csvLines(/[\r\n]/.test(source) ? source : decoded(contents(source), source));
-  if (!header || header.cells.length < 2)
+  const assumed: string[] = [];
+  const isText = /[\r\n]/.test(source);
+  const text = isText ? source : decoded(contents(source), source, assumed);
+  const { names, lines } = readTable(text, isText ? "the table of scores" : source, options, assumed);
+  if (names.length < 2)
     throw new RangeError(
-      `the first line of the scores is ${shown(header?.cells.join(",") ?? "")}; expected the names of its columns, one for the models and at least one test, with commas between${otherSeparator(header?.cells[0])}`,
+      `the first line of the scores is ${shown(names.join(","))}; expected the names of its columns, one for the models and at least one test`,
     );
-  const tasks = header.cells.slice(1).map((name) => name.trim());
+  const tasks = names.slice(1);
   requireNames(tasks, (at) => `the name of column ${at + 2}`);
   if (lines.length === 0)
     throw new RangeError("the scores have no line after the first; expected one for each model");
-  for (const { line, cells } of lines) requireWidth(`line ${line}`, cells, header.cells);
+  for (const { line, cells } of lines) requireWidth(`line ${line}`, cells, names);
   const models = lines.map(({ cells }) => cells[0]!.trim());
   requireNames(models, (at) => `the model of line ${lines[at]?.line} (column 1)`);
   const scores = lines.map(({ line, cells: [, ...cells] }, at) =>
@@ -48,13 +53,6 @@ function contents(path: string): Buffer {
       { cause },
     );
   }
-}
-
-/** What a first line that is all one cell has in place of commas. */
-function otherSeparator(cell = ""): string {
-  const separators = [";", "\t"].filter((separator) => cell.includes(separator));
-  if (separators.length === 0) return "";
-  return `. It is separated by ${separators[0] === ";" ? "semicolons" : "tabs"}, as spreadsheets do in much of Europe: export it anew with commas and decimal points, or write points for decimal commas, and then commas for these`;
 }
 
 function score(cell: string, where: string): number | null {

@@ -126,7 +126,8 @@ export async function* replayed(
   }
 }
 
-function scoreOf(episode: Episode, answer: Answer): Score {
+/** @throws Error if the episode is not over after the answer's replies */
+export function scoreOf(episode: Episode, answer: Omit<Answer, "score">): Score {
   const { key, replies, stop } = answer;
   if (stop === "context") return cutShort(episode);
   if (episode.score) return withPreference(episode.score, answer);

@@ -1,3 +1,4 @@
+import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import { readRecords } from "@loadlab/lib/core/records.js";
 import { exerciseFault } from "@loadlab/lib/neurocognition/task-switch/exercises.js";
 import type { Exercise } from "@loadlab/lib/neurocognition/task-switch/item.js";
@@ -14,11 +15,12 @@ import { refusedRecords, severalTexts } from "./items.js";
  * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
  *
  * @param path of the file
+ * @param options how a CSV is read, as for `readScores`
  * @throws RangeError naming each place that has no task, no prompt, no answer or one that is no option; and as `readScores` for a file that
- *   cannot be read, is not in UTF-8 or has two columns of one name
+ *   cannot be read or has two columns of one name
  */
-export function readExercises(path: string): Exercise[] {
-  const records = readRecords(path);
+export function readExercises(path: string, options: CsvOptions = {}): Exercise[] {
+  const records = readRecords(path, options);
   const exercises = records.map(({ record }): Exercise => ({
     task: typeof record.task === "string" ? record.task.trim() : "",
     prompt: typeof record.prompt === "string" ? record.prompt.trim() : "",

@@ -1,5 +1,6 @@
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
+import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import { readRecords } from "@loadlab/lib/core/records.js";
 import type { PassageQuestion } from "@loadlab/lib/neurocognition/word-by-word/item.js";
 import { questionFault } from "@loadlab/lib/neurocognition/word-by-word/questions.js";
@@ -32,11 +33,12 @@ const inColumns = once(() =>
  * with titles and sentences, a title standing before its text.
  *
  * @param path of the file
+ * @param options how a CSV is read, as for `readScores`
  * @throws RangeError naming each place that has no question, no passage, no answer or more than 50,000 words; and as
- *   `readScores` for a file that cannot be read, is not in UTF-8 or has two columns of one name
+ *   `readScores` for a file that cannot be read or has two columns of one name
  */
-export function readQuestions(path: string): PassageQuestion[] {
-  const records = readRecords(path);
+export function readQuestions(path: string, options: CsvOptions = {}): PassageQuestion[] {
+  const records = readRecords(path, options);
   const texts = z.union([inColumns(), z.array(passage()), passage().transform((text) => [text])]);
   const questions = records.map(({ record }, at): PassageQuestion => ({
     id: String(record.id ?? record._id ?? at + 1),

@@ -210,3 +210,9 @@ export const wider = stats.pivot(byLength, {
 export const names: string[] = [...wide.map(({ model }) => model), ...wider.map(({ who }) => who)];
 // @ts-expect-error a typo
 stats.pivot(byLength, { by: ["modle"], across: "variables" });
+
+const elsewhere = await runs.importLog("replies.jsonl", { task: factor.symbolic, store: "elsewhere" });
+export const byVariables: number[] = accuracy(elsewhere, { by: ["variables"] }).map((row) => row.accuracy);
+const foreign = await runs.importLog("log.eval");
+accuracy(foreign, { by: ["task", "model", "subject"] });
+runs.prompts({ task: factor.symbolic, grid: [{ variables: 3 }], format: "openai", model: "m" });

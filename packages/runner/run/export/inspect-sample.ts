@@ -2,6 +2,7 @@ import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import type { Stop } from "../../models/model.js";
 import { pngOf } from "../../models/png.js";
 import type { Refusal } from "../stores/refusals.js";
+import type { Answer } from "../answer.js";
 import type { Replayed } from "../rescore.js";
 
 /** The name under which a task's score stands in a log. */
@@ -10,10 +11,21 @@ export const SCORER = "correct";
 /** A sample as a log of Inspect AI has it. */
 export type InspectSample = ReturnType<typeof sampleOf>;
 
-const STOPS: Record<Stop, string> = { end: "stop", length: "max_tokens", context: "model_length" };
+/** How a log says that a reply ended. */
+export const INSPECT_STOPS: Record<Stop, string> = {
+  end: "stop",
+  length: "max_tokens",
+  context: "model_length",
+};
+
+/** How it says that there is none, since the server would not answer. */
+export const INSPECT_REFUSED = "content_filter";
 
 /** A sample with what was said and its score; a reply that the context cut stands last. */
-export function answeredSample({ row, episode }: Replayed, model: string): InspectSample {
+export function answeredSample(
+  { row, episode, answer: stored }: Replayed & { answer: Answer },
+  model: string,
+): InspectSample {
   const { messages } = episode;
   const cut: Message[] = row.stop === "context" ? [{ role: "assistant", text: row.reply }] : [];
   const { correct, answer, bucket } = row;
@@ -23,14 +35,20 @@ export function answeredSample({ row, episode }: Replayed, model: string): Inspe
     epoch: row.try + 1,
     messages: [...messages, ...cut],
     said: row.reply,
-    stop: STOPS[row.stop],
+    stop: INSPECT_STOPS[row.stop],
     usage: {
       input_tokens: row.promptTokens || 0,
       output_tokens: row.outputTokens || 0,
       total_tokens: row.promptTokens + row.outputTokens || 0,
     },
     seconds: row.seconds,
-    facts: { seed: row.seed, epoch: row.epoch },
+    facts: {
+      seed: row.seed,
+      epoch: row.epoch,
+      evaluatedTokens: row.evaluatedTokens,
+      likelihoods: stored.likelihoods,
+    },
+    replies: stored.replies.length,
     ...(Number.isNaN(correct)
       ? { error: { message: row.error ?? bucket, traceback: "", traceback_ansi: "" } }
       : {
@@ -53,10 +71,11 @@ export function refusedSample(
     epoch: which + 1,
     messages: episode.messages,
     said: "",
-    stop: "content_filter",
+    stop: INSPECT_REFUSED,
     usage: { input_tokens: 0, output_tokens: 0, total_tokens: 0 },
     seconds: 0,
     facts: { seed },
+    replies: 0,
     error: { message: said, traceback: "", traceback_ansi: "" },
   });
 }
@@ -71,6 +90,8 @@ interface Parts {
   usage: { input_tokens: number; output_tokens: number; total_tokens: number };
   seconds: number;
   facts: object;
+  /** How many of the messages the model said, the last ones of the assistant; those before are examples. */
+  replies: number;
   scores?: Record<typeof SCORER, { value: number; answer: string; explanation: string; metadata: object }>;
   error?: object;
 }
@@ -85,17 +106,19 @@ function sampleOf({
   usage,
   seconds,
   facts,
+  replies,
   scores,
   error,
 }: Parts) {
   const { id, params, metadata, target } = episode.sample;
-  const talk = messages.map((message) => messageOf(message, model));
-  const replied = messages.findIndex(({ role }) => role === "assistant");
+  const turns = messages.flatMap(({ role }, at) => (role === "assistant" ? [at] : []));
+  const replied = replies === 0 ? messages.length : turns.at(-replies)!;
+  const talk = messages.map((message, at) => messageOf(message, at < replied ? undefined : model));
   const message = { role: "assistant", content: said, source: "generate", model };
   return {
     id,
     epoch,
-    input: replied < 0 ? talk : talk.slice(0, replied),
+    input: talk.slice(0, replied),
     target: texts(target),
     messages: talk,
     output: {
@@ -114,8 +137,10 @@ function sampleOf({
   };
 }
 
-function messageOf({ role, text, images = [] }: Message, model: string) {
-  const source = role === "assistant" ? { source: "generate", model } : { source: "input" };
+/** @param model that says it, if it is a reply of the assistant; undefined for what was there before */
+export function messageOf({ role, text, images = [] }: Message, model: string | undefined) {
+  const source =
+    role === "assistant" && model !== undefined ? { source: "generate", model } : { source: "input" };
   if (images.length === 0) return { role, content: text, ...source };
   const pictures = images.map((image) => ({
     type: "image",
@@ -125,7 +150,7 @@ function messageOf({ role, text, images = [] }: Message, model: string) {
 }
 
 /** The right answer as text: a list of texts stays one, what is no text becomes JSON. */
-function texts(target: unknown): string | string[] {
+export function texts(target: unknown): string | string[] {
   if (typeof target === "string") return target;
   if (Array.isArray(target) && target.every((one) => typeof one === "string")) return target;
   return JSON.stringify(target) ?? "";

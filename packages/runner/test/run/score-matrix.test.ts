@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readScores, requireEnoughModels, scoreMatrix } from "../../run/index.js";
@@ -138,7 +138,6 @@ describe("readScores", () => {
 
   it.each([
     ["n/a", '"n/a"'],
-    ["NA", '"NA"'],
     ["71%", '"71%"'],
     ["0x10", '"0x10"'],
     ["Infinity", '"Infinity"'],
@@ -150,10 +149,9 @@ describe("readScores", () => {
   });
 
   it("what is wrong is named by line and column", () => {
-    expect(() => readScores("model;a;b\nm1;1;2")).toThrow(
-      /the first line of the scores is "model;a;b"; expected .* It is separated by semicolons, .*export it anew/,
+    expect(() => readScores("model\nm1\n")).toThrow(
+      'the first line of the scores is "model"; expected the names of its columns',
     );
-    expect(() => readScores("model\ta\nm1\t1")).toThrow("It is separated by tabs");
     expect(() => readScores("model,a\nm1,1e999\n")).toThrow(
       'line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers',
     );
@@ -172,13 +170,29 @@ describe("readScores", () => {
     expect(() => readScores(3 as never)).toThrow("source is 3; expected a text");
   });
 
-  it("a file in Latin-1 is named and not mangled", () => {
-    const path = join(temporaryFolder(), "scores.csv");
-    writeFileSync(path, Buffer.from("model,a\nm1,1\nÉmile,2\n", "latin1"));
-    expect(() => readScores(path)).toThrow(
-      'scores.csv, line 3 is not in UTF-8 (in Latin-1 it reads "Émile,2")',
+  it.each(["", "NA", "NaN", "."])("a missing score may be %j, and what else the caller names", (missing) => {
+    const table = (cell: string) => `model,a,b\nm1,1,${cell}\nm2,1,2\n`;
+    const notes: string[] = [];
+    const onNote = (note: string) => notes.push(note);
+    expect(readScores(table(missing), { onNote }).scores[0]).toEqual([1, null]);
+    expect(notes).toEqual(
+      missing === "" ? [] : [`the table of scores was read with missing: "${missing}" in 1 cells`],
     );
-    writeFileSync(path, "model,a\nm1,1\nÉmile,2\n");
-    expect(readScores(path).models).toEqual(["m1", "Émile"]);
+    expect(readScores(table("-99"), { missing: ["-99"], onNote }).scores[0]).toEqual([1, null]);
+    expect(() => readScores(table("NA"), { missing: ["-99"] })).toThrow('is "NA"; expected a number');
+  });
+
+  it("a table of R or a spreadsheet is read as it comes", () => {
+    const tables = join(import.meta.dirname, "../../../../lib/test/core/tables");
+    for (const name of readdirSync(tables).filter((one) => !/^made/.test(one)))
+      expect(readScores(join(tables, name), { onNote: () => {} })).toEqual({
+        models: ["Zoë", "GPT, 4", 'say "hi"'],
+        tasks: ["reading", "span"],
+        scores: [
+          [0.5, 7.25],
+          [null, null],
+          [1, -3],
+        ],
+      });
   });
 });

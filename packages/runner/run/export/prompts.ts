@@ -1,0 +1,98 @@
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import type { Sample } from "@loadlab/lib/core/sample.js";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
+import { wireMessages } from "../../models/endpoint-prompt.js";
+import { drawn } from "../../models/png.js";
+import { asAsked } from "../as-asked.js";
+import { planOf } from "../plan.js";
+import { questionId } from "../question-id.js";
+import type { RunOptions } from "../run.js";
+import { messageOf, texts } from "./inspect-sample.js";
+
+export const PROMPT_FORMATS = ["jsonl", "openai", "inspect"] as const;
+
+/** What is written of a plan's questions, and for whom. */
+export interface PromptsOptions<
+  P extends object = object,
+  S extends Sample = Sample,
+  C extends Score = Score,
+> extends Pick<
+  RunOptions<P, S, C>,
+  "task" | "grid" | "epochs" | "tries" | "seed" | "shots" | "answer" | "maxTokens"
+> {
+  /** `jsonl`, `openai` (the input of a batch) or `inspect` (a dataset); defaults to `jsonl`. */
+  format?: (typeof PROMPT_FORMATS)[number];
+  /** The model that a batch asks; needed for `openai`, and left out of the others. */
+  model?: string;
+}
+
+const OPTIONS = [
+  "task",
+  "grid",
+  "epochs",
+  "tries",
+  "seed",
+  "shots",
+  "answer",
+  "maxTokens",
+  "format",
+  "model",
+];
+
+/**
+ * The questions of a plan, for models that are asked elsewhere, in the plan's order: `importLog` reads the replies, whose
+ * ids are those given here.
+ *
+ * `jsonl` is `{ id, task, version, messages, params, seed }`; `openai` a line of the Batch API's input, `{ custom_id,
+ * method, url, body }`; `inspect` a record of Inspect AI's JSON dataset, `{ input, target, id, metadata }`. Pictures are
+ * data URLs of PNG files.
+ *
+ * @throws RangeError if the task takes several turns, whose later questions depend on the replies, a batch has no model,
+ *   or as `run`
+ * @source OpenAI, Batch API, the request input object; Inspect AI 0.3.285, inspect_ai.dataset.json_dataset
+ */
+export function prompts<P extends object, S extends Sample, C extends Score>(
+  options: PromptsOptions<P, S, C>,
+): object[] {
+  requireKnownKeys("prompts", options, OPTIONS);
+  return [...promptsOf(options as never)];
+}
+
+/** The same, one after the other. */
+export function* promptsOf(options: PromptsOptions): Generator<object> {
+  const { format = "jsonl", model, maxTokens, shots = 0, answer = "paper" } = options;
+  requireOneOf("format", format, PROMPT_FORMATS);
+  if (format === "openai" && model === undefined)
+    throw new RangeError("model is missing; expected the name of the model that the batch asks");
+  const plan = planOf(options.task as AnyTask, options);
+  const how = { shots, answerForm: answer };
+  const task: Task = asAsked(options.task, { ...how, reading: "words", thoughtMarks: [] });
+  for (let place = 0; place < plan.total; place++) {
+    const asking = plan.askingAt(place);
+    const { sample } = asking;
+    const episode = task.begin(sample);
+    if (!episode.next("").score)
+      throw new RangeError(
+        `${task.name} takes several turns, and what it asks next depends on the reply: its prompts can't be written ` +
+          "beforehand; ask a server with models.endpoint",
+      );
+    const id = questionId(task, asking, how);
+    const messages = drawn(episode.messages);
+    const { params, seed, target, metadata } = sample;
+    if (format === "openai") {
+      const limit = maxTokens === undefined ? {} : { max_completion_tokens: maxTokens };
+      const body = { model, messages: wireMessages(messages), ...limit };
+      yield { custom_id: id, method: "POST", url: "/v1/chat/completions", body };
+    } else if (format === "inspect") {
+      const input = messages.map(({ ...message }) => ({
+        ...messageOf(message, undefined),
+        source: undefined,
+      }));
+      yield { input, target: texts(target), id, metadata: { ...params, ...metadata, seed } };
+    } else {
+      const { name, version } = task;
+      yield { id, task: name, version, messages: wireMessages(messages), params, seed };
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { open, readFile } from "node:fs/promises";
+import { readRecords } from "@loadlab/lib/core/records.js";
+import { parsedJson } from "@loadlab/lib/core/text.js";
+import { linesOf } from "../stores/lines-file.js";
+import { lineAt } from "../stores/stored-reply.js";
+import { MOST_BYTES } from "./archive.js";
+import { ofHelm } from "./helm.js";
+import { ofArchive, ofJsonLog } from "./inspect.js";
+import { lmEvalRun, ofLmEval } from "./lm-eval.js";
+import type { Logged, OnFault } from "./logged.js";
+import { ofRecord } from "./plain.js";
+
+/** Bytes at the beginning of a file that say what it is. */
+const HEAD = 2 ** 16;
+
+/** What a file may be. */
+const EXPECTED =
+  "expected a log of Inspect AI (.eval or .json), samples of lm-evaluation-harness, HELM's per_instance_stats.json, " +
+  "the output of a batch, or JSON lines or CSV with id and reply";
+
+/**
+ * The replies in a log, one after the other; of which program it is, its content says.
+ *
+ * An archive and JSON lines may be of any size; one JSON text, and a CSV, are held whole.
+ *
+ * @param fault is told of what can't be read, and where it is
+ * @param csv how a table is read
+ * @throws RangeError if the file can't be read, is none of the formats, or is one JSON text of more than 256 MB
+ */
+export async function* repliesIn(
+  path: string,
+  fault: OnFault,
+  csv: Parameters<typeof readRecords>[1],
+): AsyncGenerator<Logged> {
+  const { head, size } = await headOf(path);
+  if (head.startsWith("PK\x03\x04")) return yield* ofArchive(path, fault);
+  const start = head.replace(/^\uFEFF/, "").trimStart();
+  const [first = "", ...others] = start.split("\n", 2);
+  const isWhole = first.startsWith("[") || (first.startsWith("{") && !isLine(first, others.length > 0));
+  if (first.startsWith("{") && !isWhole) return yield* ofLines(path, fault);
+  if (size > MOST_BYTES)
+    throw new RangeError(
+      `${path} has ${size} bytes in one ${isWhole ? "JSON text" : "table"}, which is read whole: ${MOST_BYTES} at most. ` +
+        "A log of Inspect AI is read sample by sample in its archive format: inspect log convert LOG --to eval " +
+        "--output-dir FOLDER; other replies in JSON lines, an object in each line",
+    );
+  if (!isWhole) return yield* ofRecords(readRecords(path, { ...csv, isCsv: true }), fault);
+  const value = parsedJson((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
+  if (value === undefined)
+    throw new RangeError(
+      `${path} begins as JSON and is none: it may be cut off; copy it again, or ${EXPECTED}`,
+    );
+  const replies = ofJsonLog(value, fault) ?? ofHelm(value, path, fault);
+  if (replies) return yield* replies;
+  if (!Array.isArray(value)) throw new RangeError(`${path} is JSON of another kind; ${EXPECTED}`);
+  yield* ofRecords(
+    value.map((record: unknown, at) => ({ place: `[${at}]`, record })),
+    fault,
+  );
+}
+
+/** Whether the first line of a file is an object of its own, and not the beginning of a text that is one object. */
+const isLine = (line: string, isEnded: boolean): boolean =>
+  isEnded
+    ? parsedJson(line) !== undefined && !("eval" in Object(parsedJson(line)))
+    : !/^\{\s*"(version|status|eval|adapter_spec)"/.test(line);
+
+async function* ofLines(path: string, fault: OnFault): AsyncGenerator<Logged> {
+  let run: ReturnType<typeof lmEvalRun> | undefined;
+  for await (const { text, number, at, bytes } of linesOf(path)) {
+    if (text.trim() === "") continue;
+    const value = parsedJson(number === 1 ? text.replace(/^\uFEFF/, "") : text);
+    const place = `line ${number}`;
+    const sample = ofLmEval(value, place);
+    const reply = sample ? { ...sample, ...(run ??= lmEvalRun(path)) } : ofRecord(value, place);
+    const again = () => ofLine(parsedJson(lineAt(path, at, bytes)), place)?.replies.at(-1) ?? "";
+    if (reply) yield { ...reply, again };
+    else fault("no record of a reply", place);
+  }
+}
+
+const ofLine = (value: unknown, place: string) => ofLmEval(value, place) ?? ofRecord(value, place);
+
+function* ofRecords(records: readonly { place: string; record: unknown }[], fault: OnFault) {
+  for (const { place, record } of records) {
+    const reply = ofLine(record, place);
+    if (reply) yield reply;
+    else fault("no record of a reply", place);
+  }
+}
+
+async function headOf(path: string): Promise<{ head: string; size: number }> {
+  const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new RangeError(`there is no log to be read at ${path} (${code}); ${EXPECTED}`);
+  });
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new RangeError(`${path} is no file; ${EXPECTED}`);
+    const { size } = stats;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return { head: buffer.toString("utf8", 0, bytesRead), size };
+  } finally {
+    await handle.close();
+  }
+}

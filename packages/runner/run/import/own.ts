@@ -1,0 +1,121 @@
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { AnyTask } from "@loadlab/lib/core/task.js";
+import type { Params } from "@loadlab/lib/core/sample.js";
+import { stepsTaken, type Answer } from "../answer.js";
+import { asAsked } from "../as-asked.js";
+import { answerKey, type Asking } from "../asking.js";
+import { fingerprint, questionHash } from "../fingerprint.js";
+import { makesSameItems, readQuestionId, sampleNamed } from "../question-id.js";
+import { scoreOf } from "../rescore.js";
+import type { Condition } from "../row.js";
+import { conditionOf, marksOf, type RunKind } from "../stores/manifest.js";
+import type { Logged, OnFault } from "./logged.js";
+
+/** A reply to an item of the lab. */
+export interface OwnReply {
+  kind: RunKind;
+  /** The task as it was asked. */
+  task: AnyTask;
+  condition: Condition;
+  asking: Asking;
+  /** Undefined where there is no reply. */
+  answer?: Answer;
+}
+
+/** How items of the lab are found in a log. */
+export interface Own {
+  /** The one task whose replies these are, undefined if the log is to say so. */
+  task: AnyTask | undefined;
+  /** Tasks by whose names it may. */
+  tasks: readonly AnyTask[];
+  /** The model's name, where the log has none. */
+  model: string;
+}
+
+/**
+ * Knows the lab's items in a log by their ids, makes them again and scores their replies.
+ *
+ * @param fault is told of a reply that is to none of the items of `task`, is of another version, or ends no episode
+ * @returns what finds one: `foreign` where it is none of the lab's, undefined after a fault
+ */
+export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
+  const asked = new Map<string, AnyTask>();
+  const askedAs = (bare: AnyTask, kind: RunKind): AnyTask => {
+    const name = JSON.stringify([bare.name, kind.settings]);
+    const task = asked.get(name) ?? asAsked(bare, { ...conditionOf(kind), thoughtMarks: marksOf(kind) });
+    asked.set(name, task);
+    return task;
+  };
+
+  return (logged: Logged): OwnReply | "foreign" | undefined => {
+    const named = readQuestionId(logged.id);
+    const name = named?.task ?? logged.task;
+    const bare = only ?? tasks.find((one) => one.name === name);
+    if (!bare) return "foreign";
+    const isOf = named !== undefined && (named.task ?? bare.name) === bare.name;
+    const sample = isOf ? sampleNamed(bare, named.sample) : undefined;
+    const version = named?.version ?? (logged.task === bare.name ? logged.version : undefined);
+    if (isOf && !makesSameItems(bare, version)) {
+      fault(
+        `reply to version ${version} of ${bare.name}, which is ${bare.version} now and makes other items`,
+        logged.place,
+      );
+      return undefined;
+    }
+    if (!sample) {
+      if (!only && named?.task === undefined && logged.version === undefined) return "foreign";
+      fault(`id that is none of ${bare.name}`, logged.place);
+      return undefined;
+    }
+    const form = {
+      ...(named!.answerForm !== "paper" && { answer: named!.answerForm }),
+      ...(named!.shots > 0 && { shots: named!.shots }),
+    };
+    const kind: RunKind = {
+      task: bare.name,
+      version: bare.version,
+      model: logged.model ?? model,
+      identity: logged.identity ?? { imported: logged.model ?? model },
+      settings: logged.settings ?? { maxTokens: null, ...form },
+    };
+    const task = askedAs(bare, kind);
+    const epoch = logged.epoch ?? named!.epoch;
+    const asking: Asking = { sample, epoch, try: Math.max(named!.try, logged.try) };
+    const found = { kind, task, condition: conditionOf(kind), asking };
+    if (logged.replies.length === 0) return found;
+    try {
+      return { ...found, answer: answerOf(task, asking, logged) };
+    } catch {
+      fault("other turns than the task has: too few, or too many", logged.place);
+      return undefined;
+    }
+  };
+}
+
+/** @throws Error if the replies do not end the episode, or go on behind its end */
+function answerOf(task: AnyTask, asking: Asking, logged: Logged): Answer {
+  const { sample, epoch, try: which } = asking;
+  const { stop = "end", replies, likelihoods, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
+  const { evaluatedTokens = promptTokens } = logged;
+  const opening = task.begin(sample as never);
+  const answer: Omit<Answer, "score"> = {
+    key: answerKey(asking),
+    params: sample.params as Params,
+    seed: sample.seed,
+    metadata: sample.metadata,
+    epoch,
+    try: which,
+    fingerprint: fingerprint(sample),
+    question: questionHash(opening.messages),
+    replies,
+    ...(likelihoods && { likelihoods }),
+    stop,
+    promptTokens,
+    evaluatedTokens,
+    outputTokens,
+    seconds,
+  };
+  const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
+  const score = scoreOf(episode, answer);
+  return { ...answer, score: JSON.parse(JSON.stringify(score)) as Score }; // holds on to no reply
+}

@@ -1,0 +1,388 @@
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { accuracy } from "@loadlab/lib/stats/accuracy.js";
+import type { Task } from "@loadlab/lib/core/task.js";
+import { rescore, run } from "../../../run/index.js";
+import { statusOf } from "../../../run/shards/status.js";
+import { importLog, prompts, type ImportOptions } from "../../../run/runs.js";
+import { counting, sums } from "../../../../../lib/test/support/toy-task.js";
+import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { noting, right } from "../../support/toy-model.js";
+import { temporaryStore } from "../../support/stores.js";
+import { zipOf } from "../../support/zip.js";
+
+const file = (name: string, content: string | Buffer) => {
+  const path = join(temporaryFolder(), name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+};
+const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+
+/** What a log gives, and what is said of it without its path. */
+async function imported(path: string, options: ImportOptions = {}) {
+  const notes: string[] = [];
+  const onNote = (note: string) => notes.push(note.replaceAll(path, "LOG"));
+  const rows = await importLog(path, { ...options, onNote });
+  return { rows: rows as Record<string, unknown>[], notes };
+}
+
+const task = sums() as unknown as Task;
+const plan = { task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 3 };
+
+/** The plan's questions, each with the right reply, as they come back from elsewhere. */
+const replies = (options: object = {}) =>
+  prompts({ ...plan, ...options }).map((prompt) => {
+    const { id, params, seed } = prompt as { id: string; params: { digits: number }; seed: number };
+    return { id, reply: String(sums().generate(params, seed).target) };
+  });
+
+describe("replies to the lab's items", () => {
+  it.each<[string, (found: { id: string; reply: string }[]) => string]>([
+    ["replies.jsonl", lines],
+    ["replies.json", (found) => JSON.stringify(found)],
+    [
+      "replies.csv",
+      (found) => `id;reply\r\n${found.map(({ id, reply }) => `"${id}";${reply}\r\n`).join("")}`,
+    ],
+    [
+      "batch.jsonl",
+      (found) =>
+        lines(
+          found.map(({ id, reply }) => ({
+            custom_id: id,
+            response: { status_code: 200, body: { choices: [{ message: { content: reply } }] } },
+            error: null,
+          })),
+        ),
+    ],
+  ])("are scored, and kept in a store like those of a run: %s", async (name, write) => {
+    const asked = await run({ ...plan, model: noting(right, { name: "replies" }) });
+    const path = file(name, write(replies()));
+    const own = ["digits", "sample", "seed", "epoch", "correct", "answer", "reply", "larger"];
+    const columns = (rows: readonly object[]) =>
+      rows.map((row) => own.map((column) => Reflect.get(row, column)));
+    const { rows } = await imported(path, { task });
+    expect(columns(rows)).toEqual(columns(asked));
+
+    const store = temporaryStore();
+    const kept = await imported(path, { tasks: [task], store, model: "replies" });
+    expect(columns(kept.rows)).toEqual(columns(asked));
+    expect(await rescore(store, task)).toEqual(kept.rows);
+    const status = await statusOf([store]);
+    expect(status.cells.map(({ answered }) => answered)).toEqual([3, 3]);
+    expect(status.stores[0]?.manifest.sessions).toMatchObject([{ cells: 2, epochs: 3, tries: 1, seed: 1 }]);
+    const again = await imported(path, { task, store, model: "replies" });
+    expect(again.rows).toEqual(kept.rows);
+  });
+
+  it("keep the form in which they were asked for, their examples, epochs and tries", async () => {
+    const prompt = prompts({ ...plan, epochs: 2, tries: 2, seed: 5, shots: 2 }).at(-1) as {
+      id: string;
+      messages: object[];
+    };
+    expect(prompt.id).toBe("toy.sums 1 shots=2 digits=2 words=0 seed=6 epoch=1 try=1");
+    expect(prompt.messages).toHaveLength(5);
+    const { rows } = await imported(file("r.jsonl", lines([{ id: prompt.id, reply: "5" }])), { task });
+    expect(rows).toMatchObject([{ shots: 2, seed: 6, epoch: 1, try: 1, task: "toy.sums", bucket: "wrong" }]);
+  });
+
+  it("that cannot be used are named with their places and counted, and the rest is used", async () => {
+    const [one, two, three, four] = replies() as [Reply, Reply, Reply, Reply];
+    const log = [
+      one,
+      { ...one, reply: "another" },
+      { id: two.id, reply: null },
+      { ...four, reply: "" },
+      four,
+      { id: three.id.replace("toy.sums 1", "toy.sums 2"), reply: "1" },
+      { id: three.id.replace("digits=1", "digits=9"), reply: "1" },
+      { id: "17", reply: "1" },
+      { nothing: true },
+    ];
+    const path = file("r.jsonl", `${lines(log)}{"id": "torn`);
+    const store = temporaryStore();
+    const { rows, notes } = await imported(path, { task, store });
+    expect(rows.map(({ correct, error }) => [correct, error])).toEqual([
+      [1, null],
+      [1, null],
+      [NaN, "transport"],
+    ]);
+    expect(accuracy(rows as never)).toMatchObject([{ items: 2, unanswered: 1, accuracy: 1 }]);
+    expect(notes).toEqual([
+      "LOG: further reply to a question that has one (1: line 2)",
+      "LOG: reply to version 2 of toy.sums, which is 1 now and makes other items (1: line 6)",
+      "LOG: id that is none of toy.sums (2: line 7, line 8)",
+      "LOG: no record of a reply (2: line 9, line 10)",
+      "LOG: no reply (1: line 3)",
+    ]);
+    await expect(
+      importLog(file("f.jsonl", lines([{ id: "17", reply: "1" }])), { task, onNote() {} }),
+    ).rejects.toThrow(/holds no reply that can be used for toy\.sums; leave the task out/);
+  });
+
+  it("of several models are told apart, and a store holds those of the first", async () => {
+    const log = replies().map((reply, at) => ({ ...reply, model: at % 2 === 0 ? "a" : "b" }));
+    const path = file("r.jsonl", lines(log));
+    const { rows } = await imported(path, { task });
+    expect(rows.map(({ model }) => model)).toEqual(["a", "b", "a", "b", "a", "b"]);
+    const { rows: kept, notes } = await imported(path, { task, store: temporaryStore() });
+    expect(kept).toHaveLength(3);
+    expect(notes[0]).toMatch(
+      /reply of another model, or asked otherwise; a store holds one kind \(3: line 2, line 4/,
+    );
+  });
+});
+
+type Reply = { id: string; reply: string };
+
+describe("another program's log", () => {
+  const sample = (id: number, value: unknown, more: object = {}) => ({
+    id,
+    epoch: 1,
+    input: "Which?",
+    target: "A",
+    messages: [
+      { role: "user", content: "Which?", source: "input" },
+      {
+        role: "assistant",
+        source: "generate",
+        content: [
+          { type: "reasoning", reasoning: "hm" },
+          { type: "text", text: "A" },
+        ],
+      },
+    ],
+    output: { model: "m", choices: [], usage: { input_tokens: 5, output_tokens: 1, total_tokens: 6 } },
+    scores: {
+      choice: { value, answer: "A", explanation: null },
+      judge: { value: { tone: 7 }, answer: null },
+    },
+    metadata: { subject: "law", nested: { deep: true } },
+    ...more,
+  });
+  const header = { version: 2, status: "success", eval: { task: "quiz", task_version: 0, model: "maker/m" } };
+  const samples = [
+    sample(1, "C"),
+    sample(2, "I"),
+    sample(3, "P", { epoch: 2 }),
+    sample(4, "N"),
+    sample(5, true),
+  ];
+  const broken = sample(6, "C", { scores: null, error: { message: "gone" }, messages: [] });
+
+  it("of Inspect AI has its scores as columns, in JSON and as an archive", async () => {
+    const whole = file("log.json", JSON.stringify({ ...header, samples: [...samples, broken] }));
+    const { rows, notes } = await imported(whole);
+    expect(rows.map(({ correct }) => correct)).toEqual([1, 0, 0.5, 0, 1, NaN]);
+    expect(rows[0]).toEqual({
+      ...{ task: "quiz", model: "maker/m", sample: "1", epoch: 0, try: 0, correct: 1, bucket: "correct" },
+      ...{ answer: "A", reply: "A", promptTokens: 5, outputTokens: 1, subject: "law", "nested.deep": true },
+      ...{ target: "A", error: null, choice: 1, "judge.tone": 7 },
+    });
+    expect(rows[5]).toMatchObject({ bucket: "transport", error: "gone" });
+    expect(notes).toEqual([
+      'LOG: correct is the log\'s "choice" (option metric takes another: judge.tone)',
+      "LOG: no reply (1: samples[5])",
+    ]);
+    const files = Object.fromEntries(
+      [...samples, broken].map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
+    );
+    const archive = zipOf({ ...files, "header.json": JSON.stringify(header) });
+    expect((await imported(file("log.eval", archive))).rows).toEqual(rows);
+    expect(
+      accuracy(rows.filter((row) => row.try === 0) as never, { by: ["subject"] as never }),
+    ).toMatchObject([{ items: 4, successes: 2 }]);
+  });
+
+  it("of Inspect AI that was cut off gives its whole samples", async () => {
+    const start = { "_journal/start.json": JSON.stringify(header) };
+    const files = Object.fromEntries(
+      samples.map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
+    );
+    const archive = zipOf({ ...start, ...files });
+    const cut = archive.subarray(0, archive.indexOf("samples/5_epoch_1.json") + 40);
+    const { rows, notes } = await imported(file("log.eval", cut));
+    expect(rows.map(({ sample }) => sample)).toEqual(["1", "2", "3", "4"]);
+    expect(notes.at(-1)).toBe("LOG: cut off; those of its files that are whole are read (1: LOG)");
+  });
+
+  it("of Inspect AI may be packed by Zstandard, and says no more than its directory tells", async () => {
+    const files = {
+      "header.json": JSON.stringify(header),
+      "samples/1_epoch_1.json": JSON.stringify(samples[0]),
+    };
+    const { rows } = await imported(file("log.eval", zipOf(files, 93)));
+    expect(rows).toMatchObject([{ sample: "1", correct: 1 }]);
+    for (const method of [8, 93] as const) {
+      const archive = zipOf(files, method);
+      const told = archive.lastIndexOf("PK\x01\x02") + 24;
+      archive.writeUInt32LE(20, told);
+      await expect(imported(file("log.eval", archive))).rejects.toThrow("holds no reply that can be used");
+    }
+  });
+
+  it("in one JSON text of more than can be held is refused with what to do", async () => {
+    const path = file("log.json", '{\n "version": 2,');
+    truncateSync(path, 2 ** 28 + 1);
+    await expect(imported(path)).rejects.toThrow(
+      /read whole: 268435456 at most\. .*inspect log convert LOG --to eval/,
+    );
+    await expect(imported(dirname(path))).rejects.toThrow(/is no file; expected a log/);
+  });
+
+  it("that unpacks to more than any log is refused", async () => {
+    const zeros = Buffer.alloc(2 ** 27);
+    const bomb = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`samples/${at}_epoch_1.json`, zeros]),
+    );
+    const path = file("bomb.eval", zipOf({ "header.json": JSON.stringify(header), ...bomb }));
+    await expect(imported(path)).rejects.toThrow(
+      /bomb\.eval has \d+ bytes and unpacks to more than \d+, as no log does/,
+    );
+  });
+
+  it("of lm-evaluation-harness has a metric that says what is right, and its items' facts", async () => {
+    const line = (doc_id: number, metrics: object) => ({
+      ...{ doc_id, doc: { question: "q", subject: "law", answer: 1, choices: ["a", "b"] }, target: 1 },
+      arguments: { gen_args_0: { arg_0: "q", arg_1: " a" }, gen_args_1: { arg_0: "q", arg_1: " b" } },
+      ...{
+        resps: [[["-3.5", "False"]], [["-1.5", "True"]]],
+        filtered_resps: [
+          ["-3.5", "False"],
+          ["-1.5", "True"],
+        ],
+      },
+      ...{ doc_hash: "x", acc_norm: 1, ...metrics },
+    });
+    const path = file(
+      "out/samples_law_2025-01-02T03-04-05.678901.jsonl",
+      lines([line(0, { acc: 1 }), line(1, { acc: 0 })]),
+    );
+    writeFileSync(
+      join(dirname(path), "results_2025-01-02T03-04-05.678901.json"),
+      JSON.stringify({ model_name: "maker/m", configs: { law: {} } }),
+    );
+    const { rows } = await imported(path, { metric: "acc" });
+    expect(rows).toMatchObject([
+      {
+        task: "law",
+        model: "maker/m",
+        sample: "0",
+        correct: 1,
+        answer: "b",
+        reply: "b",
+        subject: "law",
+        acc_norm: 1,
+      },
+      { sample: "1", correct: 0, bucket: "wrong", "log.answer": 1 },
+    ]);
+    const text = {
+      doc_id: 0,
+      doc: {},
+      target: "7",
+      arguments: [["q", {}]],
+      resps: [["so 7"]],
+      filtered_resps: ["7"],
+    };
+    const two = [text, { ...text, filter: "strict" }, { ...text, filter: "flexible" }].slice(1);
+    const { rows: both, notes } = await imported(
+      file("samples_t.jsonl", lines(two.map((one) => ({ ...one, exact_match: 1.0 })))),
+    );
+    expect(both).toMatchObject([
+      { task: "t", answer: "7", reply: "so 7", correct: 1, filter: "strict" },
+      { filter: "flexible" },
+    ]);
+    expect(notes).toEqual([
+      'LOG: correct is the log\'s "exact_match"',
+      "LOG: each reply is scored by 2 filters (strict, flexible); keep the rows of one",
+    ]);
+  });
+
+  it("of HELM is joined with the replies beside it", async () => {
+    const stat = (name: string, mean: number) => ({
+      name: { name, split: "test" },
+      sum: mean,
+      count: 1,
+      mean,
+    });
+    const path = file(
+      "mmlu:subject=law,model=m/per_instance_stats.json",
+      JSON.stringify([
+        {
+          instance_id: "id1",
+          train_trial_index: 0,
+          stats: [stat("num_references", 1), stat("exact_match", 1)],
+        },
+        {
+          instance_id: "id2",
+          train_trial_index: 0,
+          stats: [stat("num_references", 1), stat("exact_match", 0)],
+        },
+      ]),
+    );
+    const request = (id: string, text: string) => ({
+      instance: { id, input: { text: "q" }, references: [{ output: { text: "yes" }, tags: ["correct"] }] },
+      train_trial_index: 0,
+      output_mapping: { A: "yes", B: "no" },
+      result: { success: true, completions: [{ text }] },
+    });
+    const states = {
+      adapter_spec: { model: "maker/m" },
+      request_states: [request("id1", " A"), request("id2", " B")],
+    };
+    writeFileSync(join(dirname(path), "scenario_state.json"), JSON.stringify(states));
+    const { rows } = await imported(path);
+    expect(rows).toMatchObject([
+      {
+        task: "mmlu:subject=law,model=m",
+        model: "maker/m",
+        sample: "id1",
+        correct: 1,
+        reply: " A",
+        answer: "yes",
+        target: "yes",
+      },
+      { sample: "id2", correct: 0, answer: "no", split: "test", exact_match: 0 },
+    ]);
+  });
+
+  it.each([
+    ["nowhere.jsonl", undefined, /there is no log to be read at .*ENOENT.*; expected a log of Inspect AI/],
+    ["cut.json", '{\n "version": 2, "eval": {', /begins as JSON and is none: it may be cut off/],
+    ["other.json", '{\n "results": {}\n}', /is JSON of another kind; expected a log/],
+    ["some.zip", zipOf({ "a.txt": "a" }), /is a zip without header\.json/],
+    ["table.csv", "a,b\n1,2\n", /holds no reply that can be used/],
+  ])("that is none is refused: %s", async (name, content, error) => {
+    const path = content === undefined ? join(temporaryFolder(), name) : file(name, content);
+    await expect(imported(path)).rejects.toThrow(error);
+  });
+});
+
+describe("prompts", () => {
+  it("are written for batches and for Inspect AI", () => {
+    const [line] = prompts({ ...plan, format: "openai", model: "m", maxTokens: 9 });
+    expect(line).toEqual({
+      custom_id: "toy.sums 1 digits=1 words=0 seed=1",
+      method: "POST",
+      url: "/v1/chat/completions",
+      body: {
+        model: "m",
+        messages: [{ role: "user", content: expect.stringMatching(/^Add /) }],
+        max_completion_tokens: 9,
+      },
+    });
+    const [record] = prompts({ ...plan, format: "inspect" });
+    expect(record).toMatchObject({
+      id: "toy.sums 1 digits=1 words=0 seed=1",
+      input: [{ role: "user", content: expect.stringMatching(/^Add /) }],
+      target: expect.stringMatching(/^\d+$/),
+      metadata: { digits: 1, seed: 1, larger: expect.any(Number) },
+    });
+    expect(() => prompts({ ...plan, format: "openai" })).toThrow("model is missing");
+    expect(() => prompts({ task: counting, grid: [{ turns: 2 }] })).toThrow(
+      "toy.counting takes several turns",
+    );
+  });
+});
