@@ -9,7 +9,9 @@ const lib = path.join(projectFolder, "lib");
 const facade = path.join(projectFolder, "packages/loadlab/dist");
 
 const LIB = "@loadlab/lib/";
-const common = { bundle: true, format: "esm", minifyWhitespace: true, logLevel: "warning" };
+const common = { bundle: true, format: "esm", logLevel: "warning" }; // lines stay: an error shows the one it is in
+
+const relative = (from, to) => path.relative(from, to).replaceAll(path.sep, "/");
 
 /** Files of lib that only hand on packages, with what they take from them. */
 const FILES = [
@@ -35,7 +37,11 @@ await together(
   path.join(lib, "dist/rooms"),
   Object.fromEntries(ROOMS.map((room) => [room, path.join(lib, "dist", room, "index.js")])),
 );
-await together(path.join(facade, "bundle"), { index: path.join(facade, "index.js") });
+await together(path.join(facade, "bundle"), {
+  index: path.join(facade, "index.js"),
+  main: path.join(projectFolder, "packages/runner/dist/command/main.js"),
+  "new-task": path.join(projectFolder, "packages/course/dist/new-task.js"),
+});
 
 /** Puts our own files into few; other packages stay where they are. */
 async function together(outdir, entryPoints) {
@@ -58,8 +64,9 @@ function ownFiles(esbuild, outdir) {
     if (name.startsWith("@loadlab/")) return undefined;
     const from = (resolveDir) => esbuild.resolve(name, { resolveDir, kind, pluginData: "asked" });
     const [here, there] = await Promise.all([from(path.dirname(importer)), from(outdir)]);
-    // one of another version than the one that is found from the bundle is taken into it
-    return here.path === there.path ? { path: name, external: true } : undefined;
+    // one of another version than the one that is found from the bundle is named by its place
+    if (here.path !== there.path) return { path: relative(outdir, here.path), external: true };
+    return { path: name, external: true };
   });
   esbuild.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path: file }) => {
     if (file.includes("node_modules")) return undefined;
@@ -67,7 +74,7 @@ function ownFiles(esbuild, outdir) {
     if (!source.includes("import.meta")) return undefined;
     // what a file finds beside itself it is to find from the bundle
     const [place, folder] = [file, path.dirname(file)].map((target) =>
-      JSON.stringify(path.relative(outdir, target).replaceAll(path.sep, "/")),
+      JSON.stringify(relative(outdir, target)),
     );
     return {
       contents: source

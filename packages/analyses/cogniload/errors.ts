@@ -86,7 +86,7 @@ export interface LimitedRow {
   outputTokens: number;
   bucket: string;
   correct: number;
-  error?: "context" | "refused" | "transport" | "format" | null;
+  error?: string | null;
 }
 
 /**
