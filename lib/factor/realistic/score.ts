@@ -90,7 +90,7 @@ function boxed(text: string): Found {
 const MEANINGFUL = /[\p{L}\d]/u;
 
 /** A sentence ends where the next one does not take it back. */
-const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])\s(?!\W*${CORRECTS.source})`, "i");
+const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])\s(?!\W{0,60}${CORRECTS.source})`, "i");
 
 /** A remark on the answer, after it. */
 const NOTE = /^\W*(?:note|remark|ps)\b/i;

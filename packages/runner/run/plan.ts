@@ -9,6 +9,9 @@ import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
 import { examplesKey, requireShots } from "./shots.js";
 import { layoutOf, type Asked } from "./layout.js";
 
+/** Questions of a run: a row of each is held in memory. */
+const MOST_ASKED = 50_000_000;
+
 /** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
 
@@ -65,7 +68,12 @@ export function planOf(
       `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +
         `for instance ${JSON.stringify(task.grid[0] ?? {})}`,
     );
-  requireInteger("epochs", epochs, 1, Infinity, "it is the number of samples of each cell");
+  requireInteger("epochs", epochs, 1, MOST_ASKED, "it is the number of samples of each cell");
+  if (grid.length * epochs * tries > MOST_ASKED)
+    throw new RangeError(
+      `${grid.length} cells of ${epochs} epochs and ${tries} tries are ${grid.length * epochs * tries} questions; ` +
+        `expected at most ${MOST_ASKED} in one run`,
+    );
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
   requireShots(task, shots, seed + epochs - 1);
   requireOneOf("reading", reading, READINGS);

@@ -108,3 +108,7 @@ describe("the number that a sentence gives", () => {
     expect(read(reply)).toMatchObject({ answer: "", lenient: 0 });
   });
 });
+
+it("a reply of 400,000 signs is read, in time that grows with its length", () => {
+  expect(read("... ".repeat(100_000)).correct).toBe(0); // by the square of it a minute and a half
+});

@@ -100,7 +100,7 @@ async function fetchFile(
     const from = had < bytes ? had : 0;
     const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
     const problem = await reach(url, { headers: wanted }, signal)
-      .then((response) => append(response, file, from, tell, signal))
+      .then((response) => append(response, file, from, bytes, tell, signal))
       .then(
         () => new Error("it ends early"),
         (error: Error) => error,
@@ -121,6 +121,7 @@ async function append(
   { body, headers }: Response,
   file: string,
   asked: number,
+  of: number,
   tell: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -129,7 +130,9 @@ async function append(
   let bytes = from;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      tell((bytes += chunk.length));
+      if ((bytes += chunk.length) > of)
+        return done(new Error(`it sends more than the ${of} bytes it announced`));
+      tell(bytes);
       done(null, chunk);
     },
   });

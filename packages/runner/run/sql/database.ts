@@ -36,7 +36,8 @@ export async function withDatabase<T>(work: (connection: DuckDBConnection) => Pr
  * read.
  */
 export async function lock(connection: DuckDBConnection, files: readonly string[]): Promise<void> {
-  await connection.run(`SET allowed_paths = [${files.map(text).join(", ")}]`);
+  const named = new Set(files.flatMap((file) => [file, literal(file)])); // a name is read as a pattern
+  await connection.run(`SET allowed_paths = [${[...named].map(text).join(", ")}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");
 }

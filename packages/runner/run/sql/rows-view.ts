@@ -1,6 +1,6 @@
 import { conditionOf } from "../stores/manifest.js";
 import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
-import { name, text } from "./database.js";
+import { literal, name, text } from "./database.js";
 import type { StoreFiles } from "./stores.js";
 
 /** The stores of one task, and the columns of their answers. */
@@ -155,7 +155,7 @@ function refusalsOf({ stores, columns }: TaskStores): string[] {
 function lines(files: readonly string[], shape: Record<string, string>, ending: string): string {
   const columns = Object.entries(shape).map(([column, type]) => `${name(column)}: ${text(type)}`);
   return (
-    `read_json([${files.map(text).join(", ")}], columns = {${columns.join(", ")}}, ` +
+    `read_json([${files.map((file) => text(literal(file))).join(", ")}], columns = {${columns.join(", ")}}, ` +
     `format = 'newline_delimited', filename = true${ending})`
   );
 }

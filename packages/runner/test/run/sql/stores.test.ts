@@ -47,6 +47,8 @@ describe("query", () => {
       );
     for (const stores of [undefined, "night-1", "night-*", runs])
       expect(await names(stores)).toEqual(["night-1"]);
+    await run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), store: join(runs, "night-*") });
+    expect((await names(runs)).sort()).toEqual(["night-*", "night-1"]); // each counts once
   });
 
   it("counts what was merged once, unless the shards are named", async () => {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { rescore, run } from "../../../run/index.js";
 import { query } from "../../../run/sql/query.js";
+import { unpack } from "../../../run/stores/packed.js";
 import { storeFolder } from "../../../run/stores/store.js";
 import { answersFile, temporaryStore } from "../../support/stores.js";
 import { noting, right } from "../../support/toy-model.js";
@@ -46,6 +48,13 @@ describe("a store whose answers are packed", () => {
     await run(plan(store, 4));
     writeFileSync(`${file}.gz`, "no longer looked at");
     expect(await run(plan(store, 4))).toHaveLength(4);
+  });
+
+  it("is never put over answers that have come in the meantime", async () => {
+    const { store, file } = await packed();
+    await Promise.all([unpack(storeFolder(store)), unpack(storeFolder(store)), writeFile(file, "newer\n")]);
+    expect(readFileSync(file, "utf8")).toBe("newer\n");
+    expect(readdirSync(storeFolder(store)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
   it("says which file is damaged, and leaves nothing behind", async () => {
