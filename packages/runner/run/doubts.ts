@@ -1,5 +1,6 @@
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Answer } from "./answer.js";
+import { keptOfShort } from "./kept-of-short.js";
 import type { Step } from "./record.js";
 
 /** How replies end that are what they should be; a tool is spoken of where one is called. */
@@ -27,7 +28,7 @@ export function doubtOf(steps: readonly Step[], score: Answer["score"]): string 
 const CUT_THINKING = "it was cut while it thought";
 
 /** The words, numbers and signs of a text, each of which is a token or more to nearly all tokenizers. */
-export const wordsOf = (text: string): number => text.match(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]+/gu)?.length ?? 0;
+export const wordsOf = keptOfShort((text) => text.match(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]+/gu)?.length ?? 0);
 
 /** What a run says of itself at its end. */
 export interface Doubt {

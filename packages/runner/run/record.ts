@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { keptOfShort } from "./kept-of-short.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import type { Received, Reply, Sent } from "../models/model.js";
 
@@ -57,7 +58,7 @@ export function recorded(
   const texts: Texts = {};
   const named = (text: string): string => {
     if (text.length < WORTH_A_NAME) return text.replace(/^@/, "@@");
-    const name = `@${sha256(text).slice(0, 10)}`;
+    const name = nameOf(text);
     if (!known.has(name)) texts[name] = text;
     known.add(name);
     return name;
@@ -180,6 +181,9 @@ export function unrecorded(
 }
 
 const ROLES = ["system", "user", "assistant"] as const;
+
+/** A system prompt is named once, not for each answer. */
+const nameOf = keptOfShort((text) => `@${sha256(text).slice(0, 10)}`);
 
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
