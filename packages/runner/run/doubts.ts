@@ -39,7 +39,7 @@ export interface Doubt {
 }
 
 /** Texts of fewer words are cut by no server. */
-const SHORT = 1000;
+export const SHORT = 1000;
 
 /** Looks over the answers of a run for what no reply alone shows. */
 export function watcher() {
@@ -110,16 +110,47 @@ export function watcher() {
 
 export type Watcher = ReturnType<typeof watcher>;
 
+/** What the limits of a run follow from. */
+export interface PromptFacts {
+  /** Words to a token, at most, in the prompts of fewer than `SHORT` words; null where there are none. */
+  ratio: number | null;
+  /** The largest count of tokens, how many prompts have it, and the words of the shortest and the longest of these. */
+  top: number;
+  there: number;
+  fewest: number;
+  longest: number;
+}
+
+/** By how many words and tokens a prompt was cut: see `limitsBy`. */
+export interface Limits {
+  most: number;
+  plateau: number | null;
+  fit: number;
+}
+
 /**
- * How many words a token can stand for: what it does in the short texts, and three tenths more; without any, two, which
- * no tokenizer reaches. And a count that texts of different lengths share, and how many words it may stand for.
+ * How many words a token can stand for (`most`): what it does in the short texts, and three tenths more; without any, two,
+ * which no tokenizer reaches. And a count of tokens that texts of different lengths share (`plateau`, null for none), with
+ * how many words it may stand for (`fit`).
  */
-function limitsOf(prompts: readonly { words: number; tokens: number }[]) {
-  const shares = prompts.filter(({ words }) => words < SHORT).map(({ words, tokens }) => words / tokens);
-  const most = shares.length > 0 ? Math.max(1, 1.3 * shares.reduce((one, other) => Math.max(one, other))) : 2;
-  const plateau = prompts.reduce((one, { tokens }) => Math.max(one, tokens), 0);
-  const there = prompts.filter(({ tokens }) => tokens === plateau).map(({ words }) => words);
-  const fewest = there.reduce((one, other) => Math.min(one, other), Infinity);
-  const isPlateau = there.length > 2 && there.some((words) => words > 1.2 * fewest);
-  return { most, plateau: isPlateau ? plateau : NaN, fit: 1.05 * fewest };
+export function limitsBy({ ratio, top, there, fewest, longest }: PromptFacts): Limits {
+  return {
+    most: ratio === null ? 2 : Math.max(1, 1.3 * ratio),
+    plateau: there > 2 && longest > 1.2 * fewest ? top : null,
+    fit: 1.05 * fewest,
+  };
+}
+
+function limitsOf(prompts: readonly { words: number; tokens: number }[]): Limits {
+  const short = prompts.filter(({ words }) => words < SHORT);
+  const top = prompts.reduce((one, { tokens }) => Math.max(one, tokens), 0);
+  const there = prompts.filter(({ tokens }) => tokens === top).map(({ words }) => words);
+  return limitsBy({
+    ratio:
+      short.length === 0 ? null : short.reduce((one, { words, tokens }) => Math.max(one, words / tokens), 0),
+    top,
+    there: there.length,
+    fewest: there.reduce((one, other) => Math.min(one, other), Infinity),
+    longest: there.reduce((one, other) => Math.max(one, other), 0),
+  });
 }

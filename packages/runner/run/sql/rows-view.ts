@@ -1,3 +1,4 @@
+import type { Limits } from "../doubts.js";
 import { conditionOf } from "../stores/manifest.js";
 import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
 import { literal, name, text } from "./database.js";
@@ -9,6 +10,8 @@ export interface TaskStores {
   columns: Columns;
   /** Files of answers whose last line was cut off. */
   torn: readonly string[];
+  /** By which words and tokens prompts were cut, for the files that tell. */
+  limits: ReadonlyMap<string, Limits>;
 }
 
 /** What an error of the view begins with, so that it is told from those of a query. */
@@ -57,8 +60,16 @@ const WHOLE =
 
 const SAMPLE = `CASE WHEN coalesce(line.try, 0) = 0 THEN line.key ELSE regexp_replace(line.key, ' try=\\d+$', '') END`;
 
+/** Whether a prompt was cut: `limitsBy`. */
+const CUT =
+  "coalesce(line.promptTokens > 0 AND (line.words / line.promptTokens > store.most OR " +
+  "(line.promptTokens = store.plateau AND line.words > store.fit)), false)";
+
+/** What stands in a score's place where the prompt was cut, but for null. */
+const INSTEAD: Readonly<Record<string, string>> = { bucket: "'truncated'", answer: "''" };
+
 /** One select for files whose lines are all whole, one for those with a last line that is not, which is left out. */
-function answersOf({ stores, columns, torn }: TaskStores): string[] {
+function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
   const files = stores.flatMap(({ answers }) => answers ?? []);
   const shape = {
     key: "VARCHAR",
@@ -73,16 +84,19 @@ function answersOf({ stores, columns, torn }: TaskStores): string[] {
     outputTokens: "BIGINT",
     seconds: "DOUBLE",
     doubt: "VARCHAR",
+    words: "UINTEGER",
   };
+  const whole = (value: string, cut = "NULL") =>
+    limits.size > 0 ? `CASE WHEN ${CUT} THEN ${cut} ELSE ${value} END` : value;
   const select = [
     ...HEAD.map((column) => `store.${column}`),
-    ...fields(columns, PARTS),
+    ...fields(columns, PARTS, whole),
     `${SAMPLE} AS sample`,
     "line.seed, line.epoch, coalesce(line.try, 0) AS try",
     "line.replies[-1] AS reply",
     "(len(line.replies) - (line.stop = 'context')::INTEGER)::UINTEGER AS steps",
     "line.promptTokens, line.evaluatedTokens, line.outputTokens, line.seconds, line.stop",
-    "CASE line.stop WHEN 'context' THEN 'context' END AS error, coalesce(line.doubt, '') AS doubt",
+    `${whole("CASE line.stop WHEN 'context' THEN 'context' END", "'truncated'")} AS error, coalesce(line.doubt, '') AS doubt`,
   ].join(", ");
   const sound =
     "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
@@ -91,7 +105,9 @@ function answersOf({ stores, columns, torn }: TaskStores): string[] {
   const from = (some: readonly string[], ending: string, where: string) =>
     some.length === 0
       ? []
-      : [`SELECT ${select} FROM ${joined(lines(some, shape, ending), stores, "answers")} WHERE ${where}`];
+      : [
+          `SELECT ${select} FROM ${joined(lines(some, shape, ending), stores, "answers", limits)} WHERE ${where}`,
+        ];
   return [
     ...from(
       files.filter((file) => !torn.includes(file)),
@@ -160,15 +176,22 @@ function lines(files: readonly string[], shape: Record<string, string>, ending: 
   );
 }
 
-function joined(lines: string, stores: readonly StoreFiles[], held: "answers" | "refused"): string {
+function joined(
+  lines: string,
+  stores: readonly StoreFiles[],
+  held: "answers" | "refused",
+  limits: TaskStores["limits"] = new Map(),
+): string {
   const values = stores.flatMap(({ [held]: file, store, manifest }) => {
     if (file === undefined) return [];
     const { task, version } = manifest;
     const { model, shots, reading, answerForm } = conditionOf(manifest);
     const texts = [file, store, task, version, model].map(text);
-    return `(${[...texts, `${shots}::UINTEGER`, text(reading), text(answerForm)].join(", ")})`;
+    const { most = null, plateau = null, fit = null } = limits.get(file) ?? {};
+    const cutBy = [most, plateau, fit].map((limit) => `${limit}::DOUBLE`);
+    return `(${[...texts, `${shots}::UINTEGER`, text(reading), text(answerForm), ...cutBy].join(", ")})`;
   });
-  return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}) ON line.filename = store.file`;
+  return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}, most, plateau, fit) ON line.filename = store.file`;
 }
 
 const READ_AS = (type: ColumnType) => (type === "WHOLE" ? "DOUBLE" : type);
@@ -185,7 +208,11 @@ function structs(columns: Columns, parts: readonly Part[]): Record<string, strin
 }
 
 /** A column for each name: what is a parameter in some stores and a fact of the sample in others is one. */
-function fields(columns: Columns, parts: readonly Part[]): string[] {
+function fields(
+  columns: Columns,
+  parts: readonly Part[],
+  ofScore = (value: string, _cut?: string) => value,
+): string[] {
   const names = new Set(parts.flatMap((part) => [...columns[part].keys()]));
   return [...names].map((field) => {
     const having = parts.filter((part) => columns[part].has(field));
@@ -197,6 +224,8 @@ function fields(columns: Columns, parts: readonly Part[]): string[] {
       if (types.size > 1) return `${value}::${isNumber ? "DOUBLE" : "VARCHAR"}`;
       return types.has("WHOLE") ? `whole(${value})` : value;
     });
-    return `${values.length > 1 ? `coalesce(${values.join(", ")})` : values[0]} AS ${name(field)}`;
+    const value = values.length > 1 ? `coalesce(${values.join(", ")})` : values[0]!;
+    const scored = having.includes("score") ? ofScore(value, INSTEAD[field]) : value;
+    return `${scored} AS ${name(field)}`;
   });
 }

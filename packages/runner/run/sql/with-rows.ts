@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readRefusals } from "../stores/refusals.js";
 import { allColumns, sampledColumns } from "./columns.js";
+import { limitsIn } from "./cut-prompts.js";
 import { withDatabase } from "./database.js";
 import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
 import { findStores, type StoreFiles } from "./stores.js";
@@ -20,7 +21,7 @@ export async function withRows<T>(
   const attempt = (whole: boolean) =>
     withDatabase(async (connection) => {
       const stores = await findStores(connection, given);
-      const tasks = await Promise.all(byTask(stores).map((some) => taskStores(some, whole)));
+      const tasks = await Promise.all(byTask(stores).map((some) => taskStores(connection, some, whole)));
       for (const statement of rowsView(tasks)) await connection.run(statement);
       return work(connection, stores);
     });
@@ -29,12 +30,17 @@ export async function withRows<T>(
   );
 }
 
-async function taskStores(stores: StoreFiles[], whole: boolean): Promise<TaskStores> {
+async function taskStores(
+  connection: DuckDBConnection,
+  stores: StoreFiles[],
+  whole: boolean,
+): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
   for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
   const columns = await sampledColumns(files);
   const isRead = !whole && (files.length === 0 || columns.score.has("correct"));
-  return { stores, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
+  const limits = await limitsIn(connection, files);
+  return { stores, limits, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
 }
 
 const byTask = (stores: readonly StoreFiles[]): StoreFiles[][] =>

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { endpoint } from "../../models/index.js";
-import { run } from "../../run/index.js";
+import { rescore, run } from "../../run/index.js";
+import { query } from "../../run/runs.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
 import { completion, fail, send, stub, type Seen } from "../models/support.js";
 import { temporaryStore } from "../support/stores.js";
@@ -265,12 +266,13 @@ describe("a server that", () => {
         return { ...episode, messages: [{ ...message!, text }] };
       },
     } as typeof short;
+    const store = temporaryStore();
     const rows = await run({
       task,
       grid: [{ digits: 3 }],
       epochs: 6,
       model: endpoint({ model: "tiny", baseURL }),
-      store: temporaryStore(),
+      store,
     });
     expect(rows.map(({ error, correct }) => [error, correct])).toEqual([
       ...Array.from({ length: 3 }, () => [null, 1]),
@@ -280,5 +282,11 @@ describe("a server that", () => {
       /3 of 6 answers were asked with a prompt that the server had cut.*num_ctx/,
     );
     info.mockRestore();
+    expect(await rescore(store, task)).toEqual(rows);
+    const asked = "SELECT error, correct, bucket FROM rows ORDER BY epoch";
+    expect((await query(asked, { stores: store })).slice(2, 4)).toEqual([
+      { error: null, correct: 1, bucket: "correct" },
+      { error: "truncated", correct: null, bucket: "truncated" },
+    ]);
   });
 });
