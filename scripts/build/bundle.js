@@ -68,6 +68,11 @@ function ownFiles(esbuild, outdir) {
     if (here.path !== there.path) return { path: relative(outdir, here.path), external: true };
     return { path: name, external: true };
   });
+  // what is sent to a page as it stands keeps its own file, for names change in a bundle
+  esbuild.onResolve({ filter: /-page\.js$/ }, ({ path: name, resolveDir }) => ({
+    path: relative(outdir, path.resolve(resolveDir, name)),
+    external: true,
+  }));
   esbuild.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path: file }) => {
     if (file.includes("node_modules")) return undefined;
     const source = await readFile(file, "utf8");
