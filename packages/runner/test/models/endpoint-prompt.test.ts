@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { chatHistory } from "../../models/chat-format.js";
 import { endpoint } from "../../models/index.js";
-import { plainFormat } from "../../models/plain-format.js";
+import { plainText } from "../../models/plain-format.js";
 import { ask, completion, fail, send, stub } from "./support.js";
 
 const conversation: Message[] = [
@@ -24,13 +24,10 @@ describe("a conversation in plain text", () => {
     const { baseURL, requests } = await stub((response) => send(response, 200, text(" 6\n")));
     const reply = await ask({ ...plain, baseURL, seed: 3 }, conversation, { maxTokens: 9 });
     expect(reply).toEqual({ text: "6", promptTokens: 20, evaluatedTokens: 20, outputTokens: 3, stop: "end" });
-    const here = plainFormat(await import("node-llama-cpp")).generateContextState({
-      chatHistory: chatHistory(conversation),
-    });
     expect(requests).toMatchObject([{ url: "/v1/completions" }]);
     expect(requests[0]!.body).toEqual({
       model: "tiny",
-      prompt: here.contextText.values.at(-1),
+      prompt: plainText(chatHistory(conversation)),
       stop: ["\nQ:"],
       temperature: 0,
       seed: 3,
