@@ -1,65 +1,54 @@
-import type {
-  ChatHistoryItem,
-  GbnfJsonBasicSchema,
-  LlamaChat,
-  LLamaChatGenerateResponseOptions,
-  LlamaChatResponse,
-} from "node-llama-cpp";
+import type { GbnfJsonBasicSchema, LlamaContextSequence, Token } from "node-llama-cpp";
+import { said } from "@loadlab/lib/core/answer/said.js";
 import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
-
-/** How a reply is generated, whatever it says. */
-type Generation = Pick<
-  LLamaChatGenerateResponseOptions,
-  "signal" | "temperature" | "topK" | "topP" | "seed" | "repeatPenalty" | "customStopTriggers" | "budgets"
-> & { maxTokens: number };
-
-/** What came of it, and in how many generations. */
-type Generated = Pick<LlamaChatResponse, "fullResponse" | "metadata"> & { generations: number };
+import type { Prompt } from "./chat-format.js";
+import { generated, type Generated, type Generation } from "./gguf-generate.js";
 
 /**
  * A reply that is JSON of a schema, as a grammar allows no other token. A model whose chat format has thoughts may think
- * first, freely: its first word after the thought, or in its place, is taken back, and the grammar begins there.
+ * first, freely: its first word after the thought, or in its place, is taken back, and the grammar begins there. A model
+ * that ends in its thought has no answer.
+ *
+ * @returns the text, whether the token cap ended it, and in how many generations it came
  */
 export async function constrained(
-  chat: LlamaChat,
-  history: ChatHistoryItem[],
+  sequence: LlamaContextSequence,
+  { tokens, opened }: Pick<Prompt, "tokens" | "opened">,
+  thinks: boolean,
   generation: Generation,
   schema: JsonSchema,
-): Promise<Generated> {
-  const grammar = await chat.model.llama.createGrammarForJsonSchema(schema as GbnfJsonBasicSchema);
-  const { maxTokens } = generation;
-  const before = chat.sequence.tokenMeter.getState();
-  const thinks = chat.chatWrapper.settings.segments?.thought !== undefined;
-  const thought = thinks ? await thoughtOf(chat, history, generation) : undefined;
-  const left = maxTokens - (thinks ? chat.sequence.tokenMeter.diff(before).usedOutputTokens : 0);
-  if (thought && (thought.metadata.stopReason === "maxTokens" || left < 1))
-    return { ...thought, metadata: { stopReason: "maxTokens" }, generations: 1 };
-  const parts = thought?.fullResponse ?? [];
-  const asked: ChatHistoryItem[] = [...history.slice(0, -1), { type: "model", response: [...parts] }];
-  const answer = await chat.generateResponse(asked, { ...generation, maxTokens: left, grammar });
-  const { fullResponse, metadata } = answer;
-  return { fullResponse: [...parts, ...fullResponse], metadata, generations: thought ? 2 : 1 };
+): Promise<Pick<Generated, "text" | "cut"> & { generations: number }> {
+  const { model } = sequence;
+  const grammar = await model.llama.createGrammarForJsonSchema(schema as GbnfJsonBasicSchema);
+  const json = async (prompt: Token[], maxTokens: number) => {
+    const how = { ...generation, maxTokens, stop: [...generation.stop, BLANK] };
+    const { text, cut } = await generated(sequence, prompt, how, { grammar });
+    return { text: text.trimEnd(), cut };
+  };
+  if (!thinks && opened === "") return { ...(await json(tokens, generation.maxTokens)), generations: 1 };
+
+  const enough = (text: string, tail: string) =>
+    (text.length <= tail.length || MARK_ENDS.test(tail)) && hasSpoken(opened + text);
+  const free = await generated(sequence, tokens, generation, { enough });
+  const left = generation.maxTokens - free.tokens.length;
+  const silent = (thought: string) => said(opened + thought).trim() === "";
+  if (left < 1 || (silent(free.text) && silent(`${free.text}x`)))
+    return { text: free.text, cut: left < 1, generations: 1 };
+  const words = (end: number) => model.detokenize(free.tokens.slice(0, end), true);
+  let kept = free.tokens.length;
+  while (kept > 0 && !silent(words(kept))) kept--;
+  const answer = await json([...tokens, ...free.tokens.slice(0, kept)], left);
+  return { text: words(kept) + answer.text, cut: answer.cut, generations: 2 };
 }
 
-/** What a model thinks before its first word, if anything; it ends there, or with the token cap. */
-async function thoughtOf(
-  chat: LlamaChat,
-  history: ChatHistoryItem[],
-  generation: Generation,
-): Promise<Pick<LlamaChatResponse, "fullResponse" | "metadata">> {
-  const spoken = new AbortController();
-  const { signal } = generation;
-  const { fullResponse, metadata } = await chat.generateResponse(history, {
-    ...generation,
-    signal: signal ? AbortSignal.any([signal, spoken.signal]) : spoken.signal,
-    stopOnAbortSignal: true,
-    onResponseChunk({ type, text }) {
-      if (type === undefined && text.trim() !== "") spoken.abort();
-    },
-  });
-  signal?.throwIfAborted();
-  const thought = fullResponse.filter((part) => typeof part !== "string");
-  const ended =
-    metadata.stopReason === "maxTokens" ? thought : thought.map((part) => ({ ...part, ended: true }));
-  return { fullResponse: ended, metadata };
+/** What comes behind JSON, as the grammar allows blanks there without end. */
+const BLANK = "\n".repeat(4);
+
+/** The last character of a mark around a thought: a reply comes to a word outside one soon behind it. */
+const MARK_ENDS = /[>\]▷]/u;
+
+/** Whether a reply has come to a word outside a thought. */
+function hasSpoken(text: string): boolean {
+  const words = said(text).trim();
+  return words !== "" && !/^[<[◁][^\n]{0,40}$/u.test(words); // it may become a mark
 }

@@ -3,13 +3,11 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { faultOfMetadata, HEADER_BYTES } from "./gguf-header.js";
 import { pullHint } from "./public/list.js";
 
 const WHERE_FROM =
   "npx loadlab pull lists public models; models.bundled() loads the one that comes with the lab";
-
-/** Magic, version, number of tensors, number of metadata. */
-const HEADER_BYTES = 24;
 
 /** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
 const TENSOR_BYTES = 24n;
@@ -25,7 +23,7 @@ const VERSIONS = [2, 3];
  *
  * @returns its size and the SHA-256 of its content, in hexadecimal
  * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
- *   header, has another version of the format, or announces more tensors and metadata than its bytes can hold
+ *   header or its metadata, has another version of the format, or announces more than its bytes can hold
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
 export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
@@ -48,10 +46,14 @@ export async function inspectGguf(path: string): Promise<{ bytes: number; sha256
       `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
     );
   const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
-  if (tensors * TENSOR_BYTES + metadata * METADATA_BYTES > facts.size - HEADER_BYTES)
+  const fits = tensors * TENSOR_BYTES + metadata * METADATA_BYTES <= facts.size - HEADER_BYTES;
+  const fault = fits
+    ? faultOfMetadata(path, facts.size, Number(metadata))
+    : `its header announces ${tensors} tensors and ${metadata} metadata, which do not fit in it`;
+  if (fault !== undefined)
     throw new Error(
-      `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: its header announces ${tensors} ` +
-        `tensors and ${metadata} metadata, which do not fit in it. It is cut short or damaged: download it again`,
+      `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: ${fault}. It is cut short or damaged: ` +
+        "download it again",
     );
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);

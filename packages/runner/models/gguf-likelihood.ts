@@ -1,7 +1,7 @@
-import type { ControlledEvaluateIndexOutput, LlamaChat, Token } from "node-llama-cpp";
+import type { ControlledEvaluateIndexOutput, LlamaContextSequence, Token } from "node-llama-cpp";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { chatHistory, chatTokens } from "./chat-format.js";
-import { evaluateUpTo, tokensWon } from "./gguf-reply.js";
+import type { PromptFormat } from "./chat-format.js";
+import { evaluateUpTo, tokensWon } from "./gguf-generate.js";
 import type { Likelihood, Model } from "./model.js";
 import { sharedLength } from "./shared-length.js";
 import type { Slots } from "./slots.js";
@@ -18,27 +18,24 @@ import type { Slots } from "./slots.js";
  */
 export function ggufLikelihood(
   slots: Slots,
+  format: PromptFormat,
   { contextTokens, reusePrefix }: { contextTokens: number; reusePrefix: boolean },
 ): NonNullable<Model["likelihood"]> {
   return async (messages, candidates, { signal = cellSignal() }) => {
-    const history = chatHistory(messages);
-    const asked = history.slice(0, -1);
+    const { tokens: prompt, withReply } = await format.prompt(messages);
+    const replies = candidates.map(withReply);
     return slots.use(
-      async (chat): Promise<Likelihood> => {
+      async (sequence): Promise<Likelihood> => {
         signal?.throwIfAborted();
-        const prompt = chatTokens(chat, history);
-        const replies = candidates.map((text) =>
-          chatTokens(chat, [...asked, { type: "model", response: [text] }]),
-        );
         const cost = { promptTokens: prompt.length, evaluatedTokens: 0 };
         if (Math.max(...replies.map(({ length }) => length)) > contextTokens)
           return { ...cost, candidates: [], stop: "context" };
-        if (!reusePrefix) await chat.sequence.clearHistory();
+        if (!reusePrefix) await sequence.clearHistory();
         const started = performance.now();
-        const meter = chat.sequence.tokenMeter;
+        const meter = sequence.tokenMeter;
         const before = meter.getState();
         const start = Math.min(...replies.map((reply) => sharedLength([reply, prompt])));
-        const logProbabilities = await sums(chat, replies, start, signal);
+        const logProbabilities = await sums(sequence, replies, start, signal);
         const { usedInputTokens, usedOutputTokens } = meter.diff(before);
         const evaluatedTokens = usedInputTokens + usedOutputTokens;
         slots.note({ evaluatedTokens, outputTokens: 0, seconds: (performance.now() - started) / 1000 });
@@ -53,7 +50,7 @@ export function ggufLikelihood(
           stop: "end",
         };
       },
-      (chat) => tokensWon(chat, chatTokens(chat, history)),
+      (sequence) => tokensWon(sequence, prompt),
       signal,
     );
   };
@@ -61,22 +58,22 @@ export function ggufLikelihood(
 
 /** The log-probability of each reply's tokens from a place on. */
 async function sums(
-  chat: LlamaChat,
+  sequence: LlamaContextSequence,
   replies: Token[][],
   start: number,
   signal?: AbortSignal,
 ): Promise<number[]> {
   const forked = sharedLength(replies);
   const trunk = replies[0]!.slice(0, forked);
-  await evaluateUpTo(chat, trunk.slice(0, start - 1), start - 1, signal);
-  const along = await following(chat, trunk.slice(start - 1));
+  await evaluateUpTo(sequence, trunk.slice(0, start - 1), start - 1, signal);
+  const along = await following(sequence, trunk.slice(start - 1));
   const shared = trunk.slice(start).reduce((sum, token, at) => sum + logProbability(along[at], token), 0);
   const found: number[] = [];
   for (const reply of replies) {
     signal?.throwIfAborted();
     const rest = reply.slice(forked);
-    await chat.sequence.adaptStateToTokens(trunk, false);
-    const steps = await following(chat, rest.slice(0, -1));
+    await sequence.adaptStateToTokens(trunk, false);
+    const steps = await following(sequence, rest.slice(0, -1));
     const tail = rest.slice(1).reduce((sum, token, at) => sum + logProbability(steps[at], token), 0);
     found.push(shared + logProbability(along.at(-1), rest[0]!) + tail);
   }
@@ -84,7 +81,7 @@ async function sums(
 }
 
 /** Evaluates tokens, each with the probabilities of all that may follow it. */
-const following = ({ sequence }: LlamaChat, tokens: Token[]) =>
+const following = (sequence: LlamaContextSequence, tokens: Token[]) =>
   sequence.controlledEvaluate(tokens.map((token) => [token, { generateNext: { probabilities: true } }]));
 
 function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {

@@ -7,10 +7,10 @@ import {
 } from "@loadlab/lib/core/check.js";
 import { GPUS, type Gpu } from "./compute-layers.js";
 
-/** Whose marks of turns a model is given: those of its known family, those of the template in its file, or none. */
+/** Whose marks of turns a model is given: those of the template in its file, ChatML's, or none. */
 export type ChatFormat = (typeof CHAT_FORMATS)[number];
 
-const CHAT_FORMATS = ["auto", "template", "none"] as const;
+const CHAT_FORMATS = ["auto", "template", "chatml", "none"] as const;
 
 /** How a local model is loaded and asked. */
 export interface GgufOptions {
@@ -45,12 +45,19 @@ export interface GgufOptions {
    */
   sequences?: number;
   /**
-   * `auto`, the default: the chat format node-llama-cpp knows for the model's family, which tells thoughts from words,
-   * else the template in the file, found out in some seconds; a file without one is a base model's and is asked as by
-   * `none`. `template`: always that in the file. `none`: plain text, each question behind `Q:` and each answer behind
-   * `A:`, for models trained on texts alone; a reply ends where the model begins another question.
+   * `template`: the Jinja template in the file's metadata, rendered as llama.cpp does. `auto`, the default: the same, and
+   * a file without a template is a base model's and is asked as by `none`. `chatml`: ChatML, for a template that cannot
+   * be used. `none`: plain text, each question behind `Q:` and each answer behind `A:`, for models trained on texts
+   * alone; a reply ends where the model begins another question.
    */
   chatFormat?: ChatFormat;
+  /** The day that a template is told which asks for it, such as `2026-01-01`, the default. */
+  date?: string;
+  /**
+   * Whether the model is to think, where its template has such a setting (`enable_thinking`, `thinking`); defaults to
+   * what the template does by itself.
+   */
+  thinking?: boolean;
   /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
   stop?: readonly string[];
   /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
@@ -77,6 +84,7 @@ const DEFAULTS = {
   maxTokens: 2048,
   sequences: 1,
   chatFormat: "auto",
+  date: "2026-01-01",
   stop: [],
   gpu: "auto",
   gpuLayers: "auto",
@@ -85,11 +93,17 @@ const DEFAULTS = {
 } satisfies GgufOptions;
 
 /** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */
-export type GgufSettings = GgufOptions & Required<Omit<GgufOptions, "contextTokens" | "threads">>;
+export type GgufSettings = GgufOptions &
+  Required<Omit<GgufOptions, "contextTokens" | "threads" | "thinking">>;
 
 /** @throws RangeError if an option is unknown or out of range */
 export function checkedOptions(options: GgufOptions): GgufSettings {
-  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), "contextTokens", "threads"]);
+  requireKnownKeys("models.gguf", options, [
+    ...Object.keys(DEFAULTS),
+    "contextTokens",
+    "threads",
+    "thinking",
+  ]);
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settings: GgufSettings = { ...DEFAULTS, ...given };
   const { contextTokens, threads, temperature, topK, topP, seed, maxTokens, gpuLayers } = settings;
@@ -102,6 +116,8 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   requireInteger("maxTokens", maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
   requireOneOf("chatFormat", settings.chatFormat, CHAT_FORMATS);
+  requireDay(settings.date);
+  if (settings.thinking !== undefined) requireOneOf("thinking", settings.thinking, [true, false]);
   requireMarks(settings.stop);
   requireOneOf("gpu", settings.gpu, GPUS);
   if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
@@ -113,4 +129,11 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
 export function requireMarks(stop: readonly string[]): void {
   if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
     throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
+}
+
+/** @throws RangeError if this is no day of the calendar */
+function requireDay(date: string): void {
+  const time = typeof date === "string" && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
+    throw new RangeError(`date is ${shown(date)}; expected a day, such as "2026-01-01"`);
 }

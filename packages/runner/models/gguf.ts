@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
 import { requireInteger } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
-import { chatFormat } from "./chat-format.js";
+import { chosenFormat } from "./chosen-format.js";
 import type { Backend } from "./compute-layers.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
@@ -44,8 +44,9 @@ const SPARE_TOKENS = 64;
 /**
  * A model in a GGUF file, run on this machine by llama.cpp.
  *
- * Greedy, without a repetition penalty, in the chat format of the model's family or else the file's own; thoughts are
- * bounded by the token cap alone and stay in the reply's text, between `<think>` and `</think>`.
+ * Greedy, without a repetition penalty, in the chat format of the template in the file. Thoughts are bounded by the token
+ * cap alone and stay in the reply's text, in the model's own marks; where the template opens the thought itself, its mark
+ * is put before the reply.
  *
  * A context longer than the model was trained for (`trainedContextTokens`) is made as asked, to see what it takes in
  * memory and time; what the model answers beyond its training means little.
@@ -77,7 +78,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
   const weights = await loadWeights(runtime, whole, file.bytes, layers, tokens);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
-  const format = await madeOf(weights, () => chatFormat(library, weights, settings.chatFormat));
+  const format = await madeOf(weights, () => chosenFormat(library, weights, settings));
   const lent = await madeOf(
     weights,
     () => {
@@ -86,16 +87,15 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
         contextSize: contextTokens + SPARE_TOKENS,
         sequences,
         swaFullCache: reusePrefix, // a window that slides would forget the prefix
-        chatWrapper: format,
       };
-      return slots(weights, library, size, { threads: settings.threads, most: llama.cpuMathCores });
+      return slots(weights, size, { threads: settings.threads, most: llama.cpuMathCores });
     },
     (why) =>
       `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${why}; ` +
       `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
   );
   const backend = llama.gpu || "cpu";
-  if (format.wrapperName === PLAIN && settings.chatFormat === "auto")
+  if (format.facts.chatFormat === PLAIN && settings.chatFormat === "auto")
     console.info(`${basename(path)} has no chat template, so it is asked in plain text (chatFormat: "none")`);
   return {
     name: basename(path).replace(/\.gguf$/i, ""),
@@ -110,7 +110,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     sequences,
     identity: {
       sha256: file.sha256,
-      chatFormat: format.wrapperName,
+      ...format.facts,
       contextTokens,
       maxTokens,
       temperature,
@@ -131,8 +131,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       };
     },
     countTokens: (text) => weights.tokenize(text).length,
-    reply: ggufReply(lent, { ...settings, contextTokens }),
-    likelihood: ggufLikelihood(lent, { ...settings, contextTokens }),
+    reply: ggufReply(lent, format, { ...settings, contextTokens }),
+    likelihood: ggufLikelihood(lent, format, { ...settings, contextTokens }),
     async dispose() {
       await lent.dispose();
       await weights.dispose();

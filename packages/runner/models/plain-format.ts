@@ -1,4 +1,5 @@
 import type * as llama from "node-llama-cpp";
+import { chatHistory, type PromptFormat } from "./chat-format.js";
 
 /** The format's name. */
 export const PLAIN = "none";
@@ -28,21 +29,26 @@ export function plainText(history: readonly llama.ChatHistoryItem[]): string {
 /** An answer as it was meant, without the blanks that set it off from what stands before and behind. */
 export const plainAnswer = (text: string): string => text.trim();
 
-/** Plain text as node-llama-cpp takes a chat format. */
-export function plainFormat({
-  ChatWrapper,
-  LlamaText,
-  SpecialToken,
-}: typeof import("node-llama-cpp")): llama.ChatWrapper {
-  class PlainText extends ChatWrapper {
-    override readonly wrapperName: string = PLAIN;
-
-    override generateContextState({ chatHistory }: llama.ChatWrapperGenerateContextStateOptions) {
+/** Plain text as a format; it begins with BOS where the model's file says that texts do. */
+export function plainFormat(
+  { LlamaText, SpecialToken }: typeof import("node-llama-cpp"),
+  { tokenizer, tokens }: llama.LlamaModel,
+): PromptFormat {
+  const bos = tokens.shouldPrependBosToken ? [new SpecialToken("BOS")] : [];
+  const tokensOf = (history: readonly llama.ChatHistoryItem[]) =>
+    LlamaText([...bos, plainText(history)]).tokenize(tokenizer);
+  return {
+    facts: { chatFormat: PLAIN },
+    thinks: false,
+    stop: [NEXT_QUESTION],
+    async prompt(messages) {
+      const history = chatHistory(messages);
       return {
-        contextText: LlamaText([new SpecialToken("BOS"), plainText(chatHistory)]),
-        stopGenerationTriggers: [LlamaText(new SpecialToken("EOS")), LlamaText(NEXT_QUESTION)],
+        tokens: tokensOf(history),
+        opened: "",
+        withReply: (reply) => tokensOf([...history.slice(0, -1), { type: "model", response: [reply] }]),
       };
-    }
-  }
-  return new PlainText();
+    },
+    reply: plainAnswer,
+  };
 }

@@ -1,11 +1,11 @@
-import type { ChatWrapper, LlamaChat, LlamaContext, LlamaModel } from "node-llama-cpp";
+import type { LlamaContext, LlamaContextSequence, LlamaModel } from "node-llama-cpp";
 import { chooseFirstAlone } from "./first-sample.js";
 import type { Reply } from "./model.js";
 import { pool, type Pool } from "./pool.js";
 import { fastestThreads, measureTokens, speedWatch } from "./threads.js";
 
 /** The sequences of a context, each lent to one conversation at a time. */
-export interface Slots extends Pick<Pool<LlamaChat>, "use"> {
+export interface Slots extends Pick<Pool<LlamaContextSequence>, "use"> {
   /** The processor threads that compute them. */
   readonly threads: number;
   /** Notes a reply; where a minute of them was too slow, the fastest number of threads is looked for again. */
@@ -23,11 +23,7 @@ export interface Slots extends Pick<Pool<LlamaChat>, "use"> {
  */
 export async function slots(
   weights: LlamaModel,
-  { LlamaChat: Chat }: typeof import("node-llama-cpp"),
-  {
-    chatWrapper,
-    ...size
-  }: { contextSize: number; sequences: number; swaFullCache: boolean; chatWrapper: ChatWrapper },
+  size: { contextSize: number; sequences: number; swaFullCache: boolean },
   { threads: given, most }: { threads: number | undefined; most: number },
 ): Promise<Slots> {
   const measured = () =>
@@ -40,25 +36,21 @@ export async function slots(
     return made;
   };
   let context = await contextWith(threads);
-  const chats = (): LlamaChat[] =>
-    Array.from(
-      { length: size.sequences },
-      () => new Chat({ contextSequence: context.getSequence(), chatWrapper }),
-    );
-  const lent = pool(chats());
+  const all = () => Array.from({ length: size.sequences }, () => context.getSequence());
+  const lent = pool(all());
   const watch = fastest && speedWatch(fastest.seconds);
   let renewal = Promise.resolve();
   let disposed = false;
 
   /** Looks for the fastest number of threads while nothing is computed. */
-  async function renewed(present: readonly LlamaChat[]): Promise<readonly LlamaChat[]> {
+  async function renewed(present: readonly LlamaContextSequence[]): Promise<readonly LlamaContextSequence[]> {
     const now = disposed ? threads : (await measured()).threads;
     if (now === threads) return present;
     const before = context;
     context = await contextWith(now); // if there is no room for both, the old one stays
     threads = now;
     await before.dispose();
-    return chats();
+    return all();
   }
 
   return {

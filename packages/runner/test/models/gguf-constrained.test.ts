@@ -1,17 +1,14 @@
 import { beforeAll, afterAll, describe, expect, it, vi } from "vitest";
-import type { LlamaChat } from "node-llama-cpp";
-import { said } from "@loadlab/lib/core/answer/said.js";
+import type { LlamaContextSequence, Token } from "node-llama-cpp";
 import { answeredAs } from "@loadlab/lib/core/answer-form.js";
 import { fits, objectOf } from "@loadlab/lib/core/json-schema.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import * as factor from "@loadlab/lib/factor/index.js";
 import * as neurocognition from "@loadlab/lib/neurocognition/index.js";
 import { constrained } from "../../models/gguf-constrained.js";
-import { chatHistory, wholeText } from "../../models/chat-format.js";
-import { llamaRuntime } from "../../models/llama-runtime.js";
 import { bundled, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
-import { BUNDLED, reply } from "./support.js";
+import { reply } from "./support.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -60,134 +57,113 @@ describe("a local model's reply to a schema", () => {
   });
 });
 
-describe("a chat format that opens each reply with a thought", () => {
-  it("has its thought first and JSON behind it, by llama.cpp itself", async () => {
-    const { library, llama } = await llamaRuntime(false, false);
-    const weights = await llama.loadModel({ modelPath: BUNDLED });
-    const context = await weights.createContext({ contextSize: 512, sequences: 1, threads: 1 });
-    class Thinking extends library.ChatMLChatWrapper {
-      override readonly settings = {
-        ...library.ChatWrapper.defaultSettings,
-        segments: { thought: { prefix: "<think>", suffix: "</think>", openOnResponseStart: true } },
-      };
-    }
-    try {
-      const chat = new library.LlamaChat({
-        contextSequence: context.getSequence(),
-        chatWrapper: new Thinking(),
-      });
-      const schema = objectOf({ answer: { type: "string", enum: ["v1", "v2"] } });
-      const history = chatHistory([{ role: "user", text: "v1 = 3, so what is v1?" }]);
-      for (const maxTokens of [200, 5]) {
-        const found = await constrained(chat, history, { maxTokens, repeatPenalty: false }, schema);
-        const text = wholeText(found);
-        expect(text).toMatch(/^<think>/);
-        if (maxTokens === 5) expect(found.metadata.stopReason).toBe("maxTokens");
-        else expect(JSON.parse(said(text))).toEqual({ answer: expect.stringMatching(/^v[12]$/) });
-      }
-    } finally {
-      await context.dispose();
-      await weights.dispose();
-    }
-  });
-});
-
-/** A chat whose model says these parts, a word of each a token, and JSON once there is a grammar. */
-function talking(parts: { thought?: string; text?: string }[], json = '{"answer":1}') {
-  const calls: { history: unknown; maxTokens: number; grammar: boolean }[] = [];
-  let used = 0;
-  const chat = {
-    model: { llama: { createGrammarForJsonSchema: async () => ({}) } },
-    chatWrapper: { settings: { segments: { thought: { prefix: "<think>" } } } },
-    sequence: {
-      tokenMeter: { getState: () => used, diff: (before: number) => ({ usedOutputTokens: used - before }) },
+/** A model that says these tokens, a text each, and JSON once there is a grammar. */
+function talking(said: string[], json = '{"answer":1}') {
+  const calls: { prompt: string[]; grammar: boolean }[] = [];
+  const all: string[] = [];
+  const token = (text: string) => all.push(text) - 1;
+  const sequence = {
+    model: {
+      llama: { createGrammarForJsonSchema: async () => ({}) },
+      detokenize: (tokens: number[]) => tokens.map((number) => all[number]).join(""),
     },
-    async generateResponse(
-      history: unknown,
-      options: {
-        maxTokens: number;
-        grammar?: object;
-        signal?: AbortSignal;
-        onResponseChunk?: (chunk: { type?: string; text: string }) => void;
-      },
-    ) {
-      const { maxTokens, signal, onResponseChunk } = options;
-      calls.push({ history, maxTokens, grammar: options.grammar !== undefined });
-      if (options.grammar) return { fullResponse: [json], metadata: { stopReason: "eogToken" } };
-      const fullResponse: unknown[] = [];
-      let left = maxTokens;
-      for (const { thought, text } of parts) {
-        const words: string[] = [];
-        const part = () =>
-          thought === undefined
-            ? words.join(" ")
-            : { type: "segment", segmentType: "thought", text: words.join(" "), ended: left > 0 };
-        for (const word of (thought ?? text)!.split(" ")) {
-          if (left-- === 0)
-            return { fullResponse: [...fullResponse, part()], metadata: { stopReason: "maxTokens" } };
-          used++;
-          words.push(word);
-          onResponseChunk?.({ ...(thought !== undefined && { type: "segment" }), text: word });
-          if (signal?.aborted)
-            return { fullResponse: [...fullResponse, part()], metadata: { stopReason: "abort" } };
-        }
-        fullResponse.push(part());
-      }
-      return { fullResponse, metadata: { stopReason: "eogToken" } };
+    nextTokenIndex: 0,
+    adaptStateToTokens: async () => {},
+    async evaluateWithoutGeneratingNewTokens({ length }: number[]) {
+      this.nextTokenIndex += length;
+    },
+    async *evaluate(prompt: number[], options: { grammarEvaluationState?: object }) {
+      const grammar = "grammarEvaluationState" in options;
+      calls.push({ prompt: prompt.map((number) => all[number]!), grammar });
+      for (const text of grammar ? [...json] : said) yield token(text);
     },
   };
-  const history = [
-    { type: "user" as const, text: "?" },
-    { type: "model" as const, response: [] },
-  ];
   const schema = objectOf({ answer: { type: "integer" } });
-  const say = (maxTokens: number, signal?: AbortSignal) =>
-    constrained(chat as unknown as LlamaChat, history, { maxTokens, signal }, schema);
+  const say = (maxTokens: number, { opened = "", signal }: { opened?: string; signal?: AbortSignal } = {}) =>
+    constrained(
+      sequence as unknown as LlamaContextSequence,
+      { tokens: [token("?") as Token], opened },
+      true,
+      { maxTokens, stop: [], signal },
+      schema,
+    );
   return { calls, say };
 }
 
-const thought = (text: string, ended = true) => ({ type: "segment", segmentType: "thought", text, ended });
+const answer = '{"answer":1}';
 
 describe("a model that thinks", () => {
-  it("does so first, freely, and is held to the schema from its first word", async () => {
-    const { calls, say } = talking([{ thought: "let me see" }, { text: "The answer is 1" }]);
-    expect(await say(20)).toEqual({
-      fullResponse: [thought("let me see"), '{"answer":1}'],
-      metadata: { stopReason: "eogToken" },
-      generations: 2,
-    });
-    expect(calls.map(({ grammar, maxTokens }) => [grammar, maxTokens])).toEqual([
-      [false, 20],
-      [true, 16],
+  beforeAll(() => {
+    vi.doMock("node-llama-cpp", () => ({ LlamaGrammarEvaluationState: class {} }));
+  });
+  afterAll(() => {
+    vi.doUnmock("node-llama-cpp");
+  });
+
+  it.each([
+    ["think tags", ["<think>", "let me", " see", "</think>", "\n\n"], "The"],
+    ["tags of several tokens", ["<thi", "nk", ">", "let", "</", "think", ">", "\n"], "1"],
+    [
+      "a header behind its thought",
+      [
+        "<|channel|>",
+        "analysis",
+        "<|message|>",
+        "hm",
+        "<|end|>",
+        "<|start|>",
+        "assistant",
+        "<|channel|>",
+        "final",
+        "<|message|>",
+      ],
+      "It",
+    ],
+  ])("does so first, freely, and is held to the schema from its first word: %s", async (_, thought, word) => {
+    const { calls, say } = talking([...thought, word, " is", " 1"]);
+    expect(await say(40)).toEqual({ text: thought.join("") + answer, cut: false, generations: 2 });
+    expect(calls).toEqual([
+      { prompt: ["?"], grammar: false },
+      { prompt: ["?", ...thought], grammar: true },
     ]);
-    expect(calls[1]!.history).toEqual([
-      { type: "user", text: "?" },
-      { type: "model", response: [thought("let me see")] },
-    ]);
+  });
+
+  it("whose prompt opens the thought is within it from its first token", async () => {
+    const { say } = talking(["hm", "</think>", "Well"]);
+    expect(await say(40, { opened: "<think>\n" })).toMatchObject({ text: `hm</think>${answer}` });
   });
 
   it("need not, and then is held to the schema from the start", async () => {
-    const { say } = talking([{ text: "The answer is 1" }]);
-    expect((await say(20)).fullResponse).toEqual(['{"answer":1}']);
+    const { say } = talking(["The", " answer", " is", " 1"]);
+    expect(await say(20)).toMatchObject({ text: answer });
+  });
+
+  it("and ends behind its thought is held to the schema there", async () => {
+    const { say } = talking(["<think>", "hm", "</think>"]);
+    expect(await say(20)).toMatchObject({ text: `<think>hm</think>${answer}` });
   });
 
   it("and never ends has no answer", async () => {
-    const { calls, say } = talking([{ thought: "one two three four five" }]);
-    expect(await say(3)).toEqual({
-      fullResponse: [thought("one two three", false)],
-      metadata: { stopReason: "maxTokens" },
-      generations: 1,
-    });
-    expect(calls).toHaveLength(1);
+    const { calls, say } = talking(["<think>", "one", " two", " three", " four"]);
+    expect(await say(3)).toEqual({ text: "<think>one two", cut: true, generations: 1 });
+    expect(await say(20)).toEqual({ text: "<think>one two three four", cut: false, generations: 1 });
+    expect(calls).toHaveLength(2);
   });
 
   it("until the cap has no answer either", async () => {
-    const { say } = talking([{ thought: "one two" }, { text: "Well" }]);
-    expect(await say(3)).toMatchObject({ metadata: { stopReason: "maxTokens" }, generations: 1 });
+    const { say } = talking(["<think>", "one", "</think>", "Well"]);
+    expect(await say(4)).toMatchObject({ cut: true, generations: 1 });
+  });
+
+  it("for long is not read anew at every token", async () => {
+    const { say } = talking(["<think>", ..."so it is ".repeat(20_000).split(/(?<= )/), "</think>", "Well"]);
+    const start = performance.now();
+    expect((await say(100_000)).text.endsWith(`</think>${answer}`)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it("is stopped by the signal", async () => {
-    const { say } = talking([{ thought: "one two" }, { text: "Well" }]);
-    await expect(say(9, AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
+    const { say } = talking(["<think>", "one", "</think>", "Well"]);
+    await expect(say(9, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
   });
 });

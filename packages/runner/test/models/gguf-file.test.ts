@@ -60,6 +60,28 @@ describe("a model file is refused", () => {
   });
 
   it.each([
+    ["an array of 2^40 numbers", 9, [4, 2 ** 40], /an array of its metadata has 1099511627776 entries/],
+    ["an array of 2^40 texts", 9, [8, 2 ** 40], /an array of its metadata has 1099511627776 entries/],
+    ["an array of more texts than it holds", 9, [8, 1000], /its metadata end with the file/],
+    ["arrays in arrays", 9, [9, 1], /an array of its metadata holds arrays/],
+    ["a text longer than itself", 8, [2 ** 50], /its metadata end with the file/],
+    ["a number longer than itself", 10, [], /its metadata end with the file/],
+    ["a value of no known type", 13, [], /a value of its metadata has type 13/],
+  ])("that holds %s, at once", async (what, type, rest, message) => {
+    const head = Buffer.alloc(24 + 8 + 1 + 4 + 40);
+    head.write("GGUF");
+    head.writeUInt32LE(3, 4);
+    head.writeBigUInt64LE(1n, 16);
+    head.writeBigUInt64LE(1n, 24);
+    head.write("k", 32);
+    head.writeUInt32LE(type, 33);
+    if (rest.length === 2) head.writeUInt32LE(rest[0]!, 37);
+    if (rest.length > 0) head.writeBigUInt64LE(BigInt(rest.at(-1)!), 37 + 4 * (rest.length - 1));
+    const content = type === 10 ? head.subarray(0, 40) : head;
+    await expect(gguf(file(`${what}.gguf`, content))).rejects.toThrow(message);
+  });
+
+  it.each([
     ["in its metadata", 1000],
     ["in its weights", -1000],
   ])("that is cut short %s, with its size and what to do", { timeout: 60_000 }, async (_, bytes) => {

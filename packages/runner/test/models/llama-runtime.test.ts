@@ -1,4 +1,4 @@
-import type { ChatWrapper, LlamaModel } from "node-llama-cpp";
+import type { LlamaModel } from "node-llama-cpp";
 import { describe, expect, it } from "vitest";
 import { loadWeights } from "../../models/llama-runtime.js";
 import { slots } from "../../models/slots.js";
@@ -48,24 +48,14 @@ it.each([1, 2, 16, 64])(
       dispose: async () => {},
     };
     const weights = { createContext: async (options: object) => (made.push(options), context) };
-    class LlamaChat {
-      sequence: unknown;
-      constructor({ contextSequence }: { contextSequence: unknown }) {
-        this.sequence = contextSequence;
-      }
-    }
-    const lent = await slots(
-      weights as never,
-      { LlamaChat } as never,
-      { contextSize: 4160, sequences, swaFullCache: true, chatWrapper: {} as ChatWrapper },
-      { threads: 1, most: 8 },
-    );
+    const size = { contextSize: 4160, sequences, swaFullCache: true };
+    const lent = await slots(weights as never, size, { threads: 1, most: 8 });
     expect(made).toEqual([{ contextSize: 4160, sequences, swaFullCache: true, threads: 1 }]);
     const used = new Set<unknown>();
     let all = () => {};
     const everyone = new Promise<void>((resolve) => (all = resolve));
-    const work = async (chat: object) => {
-      used.add((chat as LlamaChat).sequence);
+    const work = async (sequence: object) => {
+      used.add(sequence);
       if (used.size === sequences) all();
       await everyone; // none is given back before all are lent
     };

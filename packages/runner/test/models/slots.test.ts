@@ -21,19 +21,12 @@ function stand(sequences: number) {
     };
   };
   const weights = { createContext, tokens: { eos: 1 } } as unknown as LlamaModel;
-  class LlamaChat {
-    readonly sequence: { context: { threads: number; disposed: boolean } };
-    constructor({ contextSequence }: { contextSequence: LlamaChat["sequence"] }) {
-      this.sequence = contextSequence;
-    }
-  }
-  const library = { LlamaChat } as unknown as typeof import("node-llama-cpp");
-  const size = { contextSize: 64, sequences, swaFullCache: false, chatWrapper: {} as never };
-  return { machine, made: slots(weights, library, size, { threads: undefined, most: 2 }) };
+  const size = { contextSize: 64, sequences, swaFullCache: false };
+  return { machine, made: slots(weights, size, { threads: undefined, most: 2 }) };
 }
 
-const contextOf = (chat: unknown) =>
-  (chat as { sequence: { context: { threads: number; disposed: boolean } } }).sequence.context;
+const contextOf = (sequence: unknown) =>
+  (sequence as { context: { threads: number; disposed: boolean } }).context;
 
 describe("a machine that others have begun to use", () => {
   it.each([
@@ -59,7 +52,7 @@ describe("a machine that others have begun to use", () => {
       clock.mockRestore();
     }
     const used = await model.use(
-      async (chat) => contextOf(chat),
+      async (sequence) => contextOf(sequence),
       () => 0,
     );
     expect(used).toMatchObject({ threads, disposed: false });

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi, type TestContext } from "vitest";
@@ -9,6 +12,19 @@ import type { Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
 
 /** The bundled model's file. */
 export const BUNDLED = fileURLToPath(new URL("../../../../models/loadlab-factor.gguf", import.meta.url));
+
+/** A copy of the bundled model's file with another chat template, which is no longer than the file's own. */
+export function withTemplate(template: string): string {
+  const bytes = readFileSync(BUNDLED);
+  const start = bytes.indexOf("tokenizer.chat_template") + "tokenizer.chat_template".length + 12;
+  const length = Number(bytes.readBigUInt64LE(start - 8));
+  const room = length - Buffer.byteLength(template);
+  if (room !== 0 && room < 4) throw new RangeError(`the template is longer than ${length - 4} bytes`);
+  bytes.write(template + (room === 0 ? "" : `{#${" ".repeat(room - 4)}#}`), start);
+  const path = join(mkdtempSync(join(tmpdir(), "loadlab-")), "other.gguf");
+  writeFileSync(path, bytes);
+  return path;
+}
 
 /** What a real model is given to look at, and a reader: nothing. */
 export const NOTHING = {} as ReplyContext;

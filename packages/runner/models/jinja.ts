@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+
+const here = createRequire(import.meta.url);
+
+/** The most memory that rendering a template may take, in MB: hundreds of times what a long conversation needs. */
+const MOST_MB = 256;
+
+/** The most seconds that it may take. */
+const MOST_SECONDS = 10;
+
+/** What a template is rendered with: `date`, an ISO date, is the day that it is told. */
+export type Variables = Record<string, unknown> & { date: string };
+
+let renderer: ReturnType<typeof started> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a chat template, one at a time, in a process of its own, so that one that does not end, or fills the memory, is
+ * stopped. (In a thread it would take the whole process with it: V8 gives up where memory is full.)
+ *
+ * @param seconds that it may take, defaults to 10
+ * @throws Error if the template cannot be used, with the number of its line where that is known
+ */
+export function jinja(template: string, variables: Variables, seconds = MOST_SECONDS): Promise<string> {
+  const next = last.then(() => rendered(template, variables, seconds));
+  last = next.catch(() => {});
+  return next;
+}
+
+async function rendered(template: string, variables: Variables, seconds: number): Promise<string> {
+  const { child, gone } = (renderer ??= started());
+  child.ref();
+  child.channel?.ref();
+  try {
+    const answered = once(child, "message", { signal: AbortSignal.timeout(1000 * seconds) });
+    child.send({ template, variables });
+    const [{ text, fault, line }] = await Promise.race([answered, gone]);
+    if (fault !== undefined) throw new Error(`${line ? `line ${line}: ` : ""}${fault}`);
+    return text;
+  } catch (error) {
+    if ((error as Error).name !== "AbortError") throw error;
+    child.kill("SIGKILL");
+    await gone.catch(() => {});
+    throw new Error(`it was not rendered within ${seconds} seconds`, { cause: error });
+  } finally {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function started(): { child: ChildProcess; gone: Promise<never> } {
+  const packages = ["@huggingface/jinja", "d3-time-format"].map((name) => here.resolve(name));
+  const code = `(${serve.toString()})(require, ...${JSON.stringify(packages)})`;
+  const child = spawn(process.execPath, [`--max-old-space-size=${MOST_MB}`, "-e", code], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const gone = once(child, "exit").then(() => {
+    renderer = undefined;
+    throw new Error(`its process ended: it may have taken more than ${MOST_MB} MB of memory`);
+  });
+  gone.catch(() => {});
+  return { child, gone };
+}
+
+/**
+ * What the process does. It is sent there as text, so it uses nothing from outside itself.
+ *
+ * @source the sandbox of Jinja, jinja2.sandbox.MAX_RANGE, in which chat templates run elsewhere
+ */
+function serve(require: NodeJS.Require, jinjaPath: string, timePath: string): void {
+  const { Environment, Interpreter, parse, tokenize } = require(
+    jinjaPath,
+  ) as typeof import("@huggingface/jinja");
+  const { utcFormat } = require(timePath) as { utcFormat(directives: string): (date: Date) => string };
+  const parsed = (source: string) => parse(tokenize(source, { lstrip_blocks: true, trim_blocks: true }));
+
+  function rendered(source: string, { date, ...variables }: Variables, at: (line: number) => void): string {
+    const formatted = (directives: string) => utcFormat(directives)(new Date(date));
+    const all = {
+      ...{ true: true, True: true, false: false, False: false, none: null, None: null },
+      raise_exception(message: string) {
+        throw new Error(message);
+      },
+      range(from: number, to?: number, step = 1) {
+        const [start, end] = to === undefined ? [0, from] : [from, to];
+        const length = Math.max(0, Math.ceil((end - start) / step));
+        if (length > 100_000) throw new Error(`range() of ${length} numbers; Jinja allows 100000`);
+        return Array.from({ length }, (_, n) => start + n * step);
+      },
+      strftime_now: formatted,
+      date_string: formatted("%d %b %Y"),
+      datetime: formatted("%b %d %Y"),
+      line_of_tag: at,
+      ...variables,
+    };
+    const environment = new Environment();
+    for (const [name, value] of Object.entries(all)) environment.set(name, value);
+    return (new Interpreter(environment).run(parsed(source)) as unknown as { value: string }).value;
+  }
+
+  const faultOf = (work: () => unknown): string | undefined => {
+    try {
+      work();
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  /** Where a template can't be read: the first line up to which it fails as the whole does. */
+  function unreadable(template: string, fault: string): number {
+    const lines = template.split("\n");
+    let [from, to] = [1, lines.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (faultOf(() => parsed(lines.slice(0, middle).join("\n"))) === fault) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  }
+
+  /** Where a template fails as it runs: the last tag it came to, told by a call before each. */
+  function reached(template: string, variables: Variables, fault: string): number | undefined {
+    const told = template.replace(
+      /\{[{%]/g,
+      (tag, place: number) =>
+        `{% set _ = line_of_tag(${template.slice(0, place).split("\n").length}) %}${tag}`,
+    );
+    let line: number | undefined;
+    const again = faultOf(() => rendered(told, variables, (number) => void (line = number)));
+    return again === fault ? line : undefined;
+  }
+
+  process.on("SIGINT", () => {}); // an interrupt is the lab's own to heed
+  process.on("message", ({ template, variables }: { template: string; variables: Variables }) => {
+    let text = "";
+    const fault = faultOf(() => (text = rendered(template, variables, () => {})));
+    if (fault === undefined) return process.send!({ text });
+    const cannotRead = faultOf(() => parsed(template)) === fault;
+    const line = cannotRead ? unreadable(template, fault) : reached(template, variables, fault);
+    process.send!({ fault, line });
+  });
+}

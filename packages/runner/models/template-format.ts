@@ -1,0 +1,159 @@
+import type { LlamaModel, Token } from "node-llama-cpp";
+import type { Message } from "@loadlab/lib/core/episode.js";
+import { FAMILIES } from "@loadlab/lib/core/answer/marks.js";
+import { said } from "@loadlab/lib/core/answer/said.js";
+import { requireWords, type PromptFormat } from "./chat-format.js";
+import { jinja, type Variables } from "./jinja.js";
+
+/** ChatML, for models whose own template cannot be used. */
+export const CHATML = `{%- for message in messages -%}
+{{- '<|im_start|>' + message.role + '\\n' + message.content + '<|im_end|>\\n' -}}
+{%- endfor -%}
+{{- '<|im_start|>assistant\\n' -}}`;
+
+/** A mark that opens a thought, at the end of a text; whatever mark it is. */
+const OPEN_AT_END = new RegExp(`(?:${FAMILIES.map(({ open }) => open).join("|")})\\s*$`, "iu");
+const OPEN = new RegExp(FAMILIES.map(({ open }) => open).join("|"), "iu");
+
+/** What a template reads of the date. */
+const DATE = /\b(?:strftime_now|date_string|datetime)\b/;
+
+/** Whether a template can be told to think or not. */
+export const readsThinking = (template: string): boolean => /\b(?:enable_)?thinking\b/.test(template);
+
+/** Noncharacters, which no text holds: around the number of a text that is kept from the tokenizer's special tokens. */
+const [FROM, TO] = ["\uFDD0", "\uFDD1"];
+const KEPT = new RegExp(`${FROM}(\\d+)${TO}`);
+
+/** Texts to try a template with. */
+const [SYSTEM, USER] = ["The 4711th instruction.", "The 4712th question?"];
+
+/** How a template is rendered. */
+export interface TemplateSettings {
+  /** In the model's identity. */
+  name: string;
+  template: string;
+  /** The day that the template is told, such as `2026-01-01`. */
+  date: string;
+  /** Whether the model is to think; undefined leaves it to the template. */
+  thinking: boolean | undefined;
+}
+
+/**
+ * A conversation as the chat template in a model's file has it, as llama.cpp's server sends it.
+ *
+ * - A template that has no place for a system's message gets it before the user's first.
+ * - Whatever names a special token in a message is the text it is, and not the token.
+ * - Earlier thoughts are left out where the template knows thoughts.
+ * - BOS comes first where the file says so, and once.
+ *
+ * @throws Error if the template cannot be used: why, and in which line
+ * @source llama.cpp, common/chat.cpp, `common_chat_templates_apply_jinja`
+ */
+export async function templateFormat(
+  { LlamaText, SpecialTokensText }: typeof import("node-llama-cpp"),
+  weights: LlamaModel,
+  { name, template, date, thinking }: TemplateSettings,
+): Promise<PromptFormat> {
+  const { tokens: special, tokenizer } = weights;
+  const bos = special.bosString ?? "";
+  let typed = false;
+
+  async function rendered(messages: readonly Pick<Message, "role" | "text">[]): Promise<string> {
+    const variables: Variables = {
+      messages: messages.map(({ role, text }) => ({
+        role,
+        content: typed ? [{ type: "text", text }] : text,
+      })),
+      add_generation_prompt: true,
+      bos_token: bos,
+      eos_token: special.eosString ?? "",
+      enable_thinking: thinking ?? true,
+      ...(thinking === undefined ? {} : { thinking }),
+      date,
+    };
+    const text = await jinja(template, variables).catch((error: Error) => {
+      const way = name === "ChatML" ? "" : '; if the template is at fault, use chatFormat: "chatml"';
+      throw new Error(`the chat template of ${weights.filename} cannot be used: ${error.message}${way}`);
+    });
+    return special.shouldPrependBosToken && bos !== "" && text.startsWith(bos)
+      ? text.slice(bos.length)
+      : text;
+  }
+
+  const user = { role: "user", text: USER } as const;
+  const shows = (text: string) => text.includes(USER);
+  const plain = await rendered([user]).catch((error: Error) => error);
+  if (plain instanceof Error || !shows(plain)) {
+    typed = true;
+    const other = await rendered([user]).catch(() => "");
+    if (!shows(other)) {
+      if (plain instanceof Error) throw plain;
+      throw new Error(
+        `the chat template of ${weights.filename} leaves out what the user says; use chatFormat: "chatml"`,
+      );
+    }
+  }
+  const both = await rendered([{ role: "system", text: SYSTEM }, user]).catch(() => "");
+  const hearsSystem = both.includes(SYSTEM);
+  const thinks = OPEN.test(template);
+
+  return {
+    facts: {
+      chatFormat: name,
+      ...(DATE.test(template) ? { date } : {}),
+      ...(thinking === undefined ? {} : { thinking }),
+    },
+    thinks,
+    stop: name === "ChatML" ? ["<|im_end|>"] : [],
+    async prompt(messages) {
+      requireWords(messages);
+      const kept: string[] = [];
+      const shielded = (text: string) => {
+        const names = weights
+          .tokenize(text, true)
+          .filter((token) => isSpecial(weights, token))
+          .map((token) => weights.detokenize([token], true));
+        return [FROM, ...new Set(names)]
+          .filter((name) => name !== "")
+          .reduce((rest, name) => rest.replaceAll(name, () => `${FROM}${kept.push(name) - 1}${TO}`), text);
+      };
+      const asked = messages.map(({ role, text }) => ({
+        role,
+        text: shielded(role === "assistant" && thinks ? withoutThought(text) : text),
+      }));
+      const text = await rendered(hearsSystem ? asked : systemBeforeUser(asked));
+      const parts = text
+        .split(KEPT)
+        .map((part, at) => (at % 2 === 0 ? new SpecialTokensText(part) : kept[Number(part)]!));
+      const tokens = [
+        ...(special.shouldPrependBosToken && special.bos !== null ? [special.bos] : []),
+        ...LlamaText(parts).tokenize(tokenizer),
+      ];
+      return {
+        tokens,
+        opened: OPEN_AT_END.exec(text)?.[0] ?? "",
+        withReply: (reply) => [...tokens, ...LlamaText(reply).tokenize(tokenizer, "trimLeadingSpace")],
+      };
+    },
+    reply: (text) => text,
+  };
+}
+
+/** Whether a tokenizer makes this token of a text only where it may make special ones. */
+function isSpecial(weights: LlamaModel, token: Token): boolean {
+  const { control, unknown } = weights.getTokenAttributes(token);
+  return control || unknown;
+}
+
+function withoutThought(text: string): string {
+  const words = said(text);
+  return words === text ? text : words.trim();
+}
+
+/** A system's message at the head of the one behind it. */
+function systemBeforeUser<M extends Pick<Message, "role" | "text">>(messages: M[]): M[] {
+  const [first, second, ...rest] = messages;
+  if (first?.role !== "system" || !second) return messages;
+  return [{ ...second, text: `${first.text}\n${second.text}` }, ...rest];
+}
