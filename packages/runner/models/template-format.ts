@@ -1,4 +1,4 @@
-import type { LlamaModel, Token } from "node-llama-cpp";
+import type { LlamaModel } from "node-llama-cpp";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { FAMILIES } from "@loadlab/lib/core/answer/marks.js";
 import { said } from "@loadlab/lib/core/answer/said.js";
@@ -97,6 +97,7 @@ export async function templateFormat(
   const both = await rendered([{ role: "system", text: SYSTEM }, user]).catch(() => "");
   const hearsSystem = both.includes(SYSTEM);
   const thinks = OPEN.test(template);
+  const names = specialNames(weights);
 
   return {
     facts: {
@@ -109,15 +110,8 @@ export async function templateFormat(
     async prompt(messages) {
       requireWords(messages);
       const kept: string[] = [];
-      const shielded = (text: string) => {
-        const names = weights
-          .tokenize(text, true)
-          .filter((token) => isSpecial(weights, token))
-          .map((token) => weights.detokenize([token], true));
-        return [FROM, ...new Set(names)]
-          .filter((name) => name !== "")
-          .reduce((rest, name) => rest.replaceAll(name, () => `${FROM}${kept.push(name) - 1}${TO}`), text);
-      };
+      const shielded = (text: string) =>
+        text.replaceAll(names, (name) => `${FROM}${kept.push(name) - 1}${TO}`);
       const asked = messages.map(({ role, text }) => ({
         role,
         text: shielded(role === "assistant" && thinks ? withoutThought(text) : text),
@@ -140,10 +134,18 @@ export async function templateFormat(
   };
 }
 
-/** Whether a tokenizer makes this token of a text only where it may make special ones. */
-function isSpecial(weights: LlamaModel, token: Token): boolean {
-  const { control, unknown } = weights.getTokenAttributes(token);
-  return control || unknown;
+/** Whatever a tokenizer takes for a special token where it may, and the mark around what is kept from it. */
+function specialNames(weights: LlamaModel): RegExp {
+  const tokens = [...weights.iterateAllTokens()].filter((token) => {
+    const { control, unknown } = weights.getTokenAttributes(token);
+    return control || unknown;
+  });
+  const names = tokens.map((token) => weights.detokenize([token], true)).filter((name) => name !== "");
+  const longestFirst = names.sort((one, other) => other.length - one.length);
+  return new RegExp(
+    [FROM, ...longestFirst].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"),
+    "gu",
+  );
 }
 
 function withoutThought(text: string): string {

@@ -19,12 +19,13 @@ const templateOf = (name: string) => readFileSync(new URL(`templates/${name}.jin
 
 /** Every character a token of its number, `<|im_end|>` also one of its own. */
 const [BOS, END] = [-1, -2];
+const NAMES: Record<number, string> = { [BOS]: "<|im_start|>", [END]: "<|im_end|>" };
 const tokenizer = (text: string, special = false): number[] =>
   special
     ? text.split(/(<\|im_end\|>)/).flatMap((part, at) => (at % 2 === 1 ? [END] : tokenizer(part)))
     : [...text].map((character) => character.codePointAt(0)!);
 const textOf = (tokens: readonly number[]) =>
-  tokens.map((token) => (token === END ? "<|im_end|>" : String.fromCodePoint(token))).join("");
+  tokens.map((token) => NAMES[token] ?? String.fromCodePoint(token)).join("");
 
 async function format(template: unknown, { bos = false, ...options }: GgufOptions & { bos?: boolean } = {}) {
   const weights = {
@@ -32,9 +33,9 @@ async function format(template: unknown, { bos = false, ...options }: GgufOption
     fileInfo: { metadata: { tokenizer: { chat_template: template } } },
     tokens: { bos: BOS, bosString: "<|im_start|>", eosString: "<|im_end|>", shouldPrependBosToken: bos },
     tokenizer,
-    tokenize: tokenizer,
+    iterateAllTokens: () => [BOS, END, 65],
     detokenize: textOf,
-    getTokenAttributes: (token: number) => ({ control: token === END, unknown: false }),
+    getTokenAttributes: (token: number) => ({ control: token < 0, unknown: false }),
   } as unknown as LlamaModel;
   const settings = { chatFormat: "template", date: "2026-01-01", thinking: undefined, ...options } as const;
   return chosenFormat(await import("node-llama-cpp"), weights, settings);
