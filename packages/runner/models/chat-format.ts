@@ -6,6 +6,8 @@ import { requireQuestion, type Facts } from "./model.js";
 export interface PromptFormat {
   /** What of it belongs to the model's identity. */
   facts: Facts;
+  /** SHA-256 of the chat template, in hexadecimal; missing without one. */
+  template?: string;
   /** Whether a reply may begin with a thought. */
   thinks: boolean;
   /** Texts at which a reply ends, besides the model's own ends of turns. */
@@ -19,6 +21,8 @@ export interface PromptFormat {
 /** A conversation in a model's tokens, open for its reply. */
 export interface Prompt {
   tokens: llama.Token[];
+  /** The text that the tokens are of. */
+  text: string;
   /**
    * The mark of a thought in which the prompt ends, such as `<think>\n`; mostly empty. The model begins within the
    * thought, so its reply is kept with the mark before it: where the thought ends can then be read from the reply alone.

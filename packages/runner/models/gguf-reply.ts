@@ -29,6 +29,7 @@ export function ggufReply(
     const seed = replySeed(settings.seed, options.seed);
     const prompt = await format.prompt(messages);
     const { tokens } = prompt;
+    const sent = { prompt: prompt.text, ...(format.template && { template: format.template }) };
 
     return slots.use(
       async (sequence): Promise<Reply> => {
@@ -51,6 +52,8 @@ export function ggufReply(
           evaluatedTokens: used.usedInputTokens + generations,
           outputTokens: used.usedOutputTokens,
           stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
+          sent,
+          received: {},
         };
         slots.note({ ...reply, seconds: (performance.now() - start) / 1000 });
         return reply;

@@ -45,6 +45,7 @@ export function plainFormat(
       const history = chatHistory(messages);
       return {
         tokens: tokensOf(history),
+        text: plainText(history),
         opened: "",
         withReply: (reply) => tokensOf([...history.slice(0, -1), { type: "model", response: [reply] }]),
       };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LlamaModel } from "node-llama-cpp";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { FAMILIES } from "@loadlab/lib/core/answer/marks.js";
@@ -100,6 +101,7 @@ export async function templateFormat(
   const names = specialNames(weights);
 
   return {
+    template: createHash("sha256").update(template).digest("hex"),
     facts: {
       chatFormat: name,
       ...(DATE.test(template) ? { date } : {}),
@@ -117,15 +119,13 @@ export async function templateFormat(
         text: shielded(role === "assistant" && thinks ? withoutThought(text) : text),
       }));
       const text = await rendered(hearsSystem ? asked : systemBeforeUser(asked));
-      const parts = text
-        .split(KEPT)
-        .map((part, at) => (at % 2 === 0 ? new SpecialTokensText(part) : kept[Number(part)]!));
-      const tokens = [
-        ...(special.shouldPrependBosToken && special.bos !== null ? [special.bos] : []),
-        ...LlamaText(parts).tokenize(tokenizer),
-      ];
+      const begins = special.shouldPrependBosToken && special.bos !== null;
+      const parts = text.split(KEPT).map((part, at) => (at % 2 === 0 ? part : kept[Number(part)]!));
+      const marked = parts.map((part, at) => (at % 2 === 0 ? new SpecialTokensText(part) : part));
+      const tokens = [...(begins ? [special.bos!] : []), ...LlamaText(marked).tokenize(tokenizer)];
       return {
         tokens,
+        text: (begins ? bos : "") + parts.join(""),
         opened: OPEN_AT_END.exec(text)?.[0] ?? "",
         withReply: (reply) => [...tokens, ...LlamaText(reply).tokenize(tokenizer, "trimLeadingSpace")],
       };

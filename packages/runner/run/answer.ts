@@ -28,7 +28,7 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   exchanges?: StoredExchange[];
   /** Texts that this answer is the first to need: `record.ts`. */
   texts?: Texts;
-  /** Words, numbers and signs of all prompts; missing for scripted models and in older stores. */
+  /** Words, numbers and signs of all prompts that a server was sent; missing for scripted models and in older stores. */
   words?: number;
   /** The model's name as its server gives it, where that is another than the one asked for. */
   servedAs?: string;

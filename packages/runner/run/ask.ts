@@ -60,7 +60,7 @@ export async function ask(
     const doubt = doubtOf(steps, score);
     return {
       ...answer,
-      ...(received && { words: steps.reduce((sum, { messages }) => sum + wordsIn(messages), 0) }),
+      ...(received && { words: steps.reduce((sum, step) => sum + wordsSent(step), 0) }),
       ...(received?.model && received.model !== model.name && { servedAs: received.model }),
       ...(doubt && { doubt }),
       ...(known && recorded(steps, known)),
@@ -96,8 +96,9 @@ export async function ask(
   return told(withPreference(episode.score, answer));
 }
 
-const wordsIn = (messages: readonly Message[]): number =>
-  messages.reduce((sum, { text }) => sum + wordsOf(text), 0);
+/** Words of what a server was sent; what is put into tokens here is whole. */
+const wordsSent = ({ messages, reply }: Step): number =>
+  reply.sent?.settings ? messages.reduce((sum, { text }) => sum + wordsOf(text), 0) : 0;
 
 /** The likeliest of some replies, as one that was given; notes how likely each is. */
 async function chosen(
