@@ -116,7 +116,11 @@ const KINDS: Record<string, Kind> = {
 function asLoaded(options: GgufOptions): Facts {
   const { contextTokens = null, chatFormat, maxTokens, temperature, ...rest } = checkedOptions(options);
   const { topK, topP, seed, stop } = rest;
-  const facts = { contextTokens, chatFormat, maxTokens, temperature, stop: JSON.stringify(stop) };
+  const facts = {
+    ...{ contextTokens, chatFormat, maxTokens, temperature, stop: JSON.stringify(stop) },
+    ...(options.date !== undefined && { date: options.date }),
+    ...(options.thinking !== undefined && { thinking: options.thinking }),
+  };
   return temperature > 0 ? { ...facts, topK, topP, seed } : facts;
 }
 
