@@ -10,6 +10,7 @@ export interface Span {
 /** The words for "answer", and what joins one to its answer, in the languages that models answer English questions in. */
 const ANSWER =
   "answers?|r\u00e9ponse|antwort|respuesta|risposta|resposta|antwoord|svar|odpowied\u017a|\u043e\u0442\u0432\u0435\u0442|\u7b54\u6848|\u56de\u7b54|\u7b54\u3048|\uc815\ub2f5|\ub2f5|cevap|jawaban";
+const ANSWERS = ANSWER.replace("answers?", "answer").split("|");
 const IS =
   "(?:is|was|are|were|(?:would|should|must|will) be|est|sont|ist|sind|es|son|\u00e8|\u00e9|is|\u00e4r|to|to jest|\u662f|\u306f|\u012b)(?![\\p{L}\\p{N}])|[:\uff1a=|]";
 const MARKUP = "[*_`\"')\\]\\s]";
@@ -43,6 +44,7 @@ export function marked(text: string, many: boolean): string | undefined {
  * end, and does not count if it is empty and not the only one.
  */
 export function tagged(text: string): string | undefined {
+  if (!text.includes("<")) return undefined;
   let opened: number | undefined;
   let last: string | undefined;
   for (const { index, 0: tag, 1: closing } of text.matchAll(TAG)) {
@@ -87,6 +89,8 @@ function inJson(text: string): string | undefined {
 
 /** What the last label calls the answer, and what stands behind it; undefined without a label. */
 export function labelled(text: string, many: boolean): { span: string; rest: string } | undefined {
+  const lower = text.toLowerCase();
+  if (!ANSWERS.some((word) => lower.includes(word))) return undefined; // faster than the patterns
   const ends = [...text.matchAll(LABEL), ...text.matchAll(HEADING)].map(
     ({ index, 0: label }) => index + label.length,
   );

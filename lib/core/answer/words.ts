@@ -20,7 +20,9 @@ const FUNCTION = new Set(
  * @param numbered whether "1." and "Step 2:" number its parts and are left out
  */
 export function plainSpan(span: string, numbered = false): string {
-  return (numbered ? span.replace(ENUMERATION, " ") : span)
+  const text = numbered ? span.replace(ENUMERATION, " ") : span;
+  if (/^[\w ,.'!?;:]*$/.test(text) && !text.includes("_")) return text.replace(/ {2,}/g, " ").trim(); // most are
+  return text
     .replace(HIDDEN, "")
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/[\u2018\u2019\u02BC]/g, "'")

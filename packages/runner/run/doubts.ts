@@ -1,4 +1,5 @@
 import { hash32 } from "@loadlab/lib/core/hash.js";
+import type { LenientScore } from "@loadlab/lib/core/answer/score.js";
 import type { Answer } from "./answer.js";
 import { keptOfShort } from "./kept-of-short.js";
 import type { Step } from "./record.js";
@@ -47,7 +48,7 @@ export function watcher() {
   const kinds = new Map<string, number>();
   const names = new Map<string, number>();
   const replies = new Map<number, number>();
-  let [all, cut, empty, found, last] = [0, 0, 0, 0, 0];
+  let [all, cut, empty, last] = [0, 0, 0, 0];
   let limits: ReturnType<typeof limitsOf> | undefined;
   const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
   const isCut = (words = 0, tokens: number): boolean => {
@@ -74,8 +75,13 @@ export function watcher() {
             },
           ]
         : []),
-      ...(10 * last > found
-        ? [{ rows: last, said: 'have their answer nowhere but last: ask with answer: "line", or "json"' }]
+      ...(all >= 10 && 10 * last > all
+        ? [
+            {
+              rows: last,
+              said: 'have an answer that is neither called so nor alone, and the two readings differ on it: ask with answer: "line", or "json"',
+            },
+          ]
         : []),
     ];
     return doubts.filter(({ rows }) => rows > 0);
@@ -93,9 +99,8 @@ export function watcher() {
       if (stop === "length") cut++;
       if (reply.trim() === "") empty++;
       else if (replies.size < 1000) count(replies, hash32(reply));
-      const place = Reflect.get(score, "found") as unknown;
-      if (place !== undefined) found++;
-      if (place === "last") last++;
+      const { found, lenient } = score as Partial<LenientScore>;
+      if (found === "last" && lenient !== score.correct) last++; // where both readings agree it is no doubt
     },
     /** Whether a prompt of so many words can't have been whole, by the tokens that the server counts. */
     isCut,
