@@ -6,4 +6,5 @@ export { puzzlePrompt } from "./puzzle/prompt.js";
 export { cheapReaders, lastValueReader } from "./puzzle/readers.js";
 export { redrawn } from "./puzzle/redrawn.js";
 export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
+export { asChoice, surface, type ValueChoice } from "./puzzle/surface.js";
 export { grid, puzzle } from "./puzzle/task.js";
