@@ -19,7 +19,10 @@ export interface AccuracyPlotOptions<P> {
   panels?: keyof P & string;
   /** Panels beside each other, at least 1; defaults to all of them, in one row. */
   across?: number;
-  /** The band of the best cheap reader, of `cogniload.floor` by the load on the axis: drawn grey, in every panel. */
+  /**
+   * The band of the best cheap reader, of `cogniload.floor` by the load on the axis: drawn grey, in every
+   * panel, or each row in its own if the rows have the column of the panels.
+   */
   floor?: readonly FloorPoint[];
   /** In pixels, defaults to 640. */
   width?: number;
@@ -74,7 +77,7 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
     y: { label: "accuracy", domain: [0, 1], grid: true },
     ...(series && { color: { legend: true } }),
     marks: [
-      ...bandOf(floor, x),
+      ...bandOf(floor, x, panels !== undefined && panels in (floor[0] ?? {}) ? place : {}),
       Plot.ruleX(points, { ...common, y1: "low", y2: "high", strokeOpacity: rows === 1 ? 0.5 : 1 }),
       Plot.lineY(points, { ...common, y: "accuracy", ...(series && { z: series }) }),
       Plot.dot(points, { x, y: "accuracy", fill: stroke, r: rows === 1 ? 3 : 1.5, ...place }),
@@ -83,13 +86,13 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
   };
 }
 
-function bandOf(floor: readonly FloorPoint[], x: keyof Loads): Markish[] {
+function bandOf(floor: readonly FloorPoint[], x: keyof Loads, place: object): Markish[] {
   if (floor.length === 0) return [];
   if (floor[0]![x] === undefined)
     throw new RangeError(`floor has no column "${x}"; expected cogniload.floor(rows, { by: ["${x}"] })`);
   return [
-    Plot.areaY(floor, { x, y1: "low", y2: "high", fill: "#888", fillOpacity: 0.4 }),
-    Plot.lineY(floor, { x, y: "accuracy", stroke: "#888", strokeDasharray: "4 3" }),
+    Plot.areaY(floor, { x, y1: "low", y2: "high", fill: "#888", fillOpacity: 0.4, ...place }),
+    Plot.lineY(floor, { x, y: "accuracy", stroke: "#888", strokeDasharray: "4 3", ...place }),
   ];
 }
 

@@ -48,6 +48,12 @@ describe("cogniload.accuracyPlot", () => {
     const floor = [20, 50].map((statements) => ({ statements, accuracy: 0.3, low: 0.2, high: 0.4 }));
     const figure = drawn({ x: "statements", panels: "model", floor });
     expect(corners(figure, "area")).toEqual(corners(figure, "text"));
+    const ofB = drawn({
+      x: "statements",
+      panels: "model",
+      floor: floor.map((row) => ({ ...row, model: "b" })),
+    });
+    expect(corners(ofB, "area")).toEqual([corners(ofB, "text")[1]]);
     const [first] = accuracyPlot(points, { x: "statements", floor }).marks ?? [];
     expect(first).toMatchObject({ ariaLabel: "area" });
   });
