@@ -6,7 +6,9 @@ export interface CheapReader {
   reader: string;
   /** "updates": the values that statements set and the value at the beginning; "conditions": conditions as well. */
   sees: "updates" | "conditions";
-  /** Its reply to a puzzle, as `cogniload.puzzle.score` takes it. */
+  /** The value that it takes for the answer. */
+  value(sample: PuzzleSample): string;
+  /** The same as a reply, as `cogniload.puzzle.score` takes it. */
   reply(sample: PuzzleSample): string;
 }
 
@@ -26,7 +28,11 @@ interface Seen {
 const FOLLOWED = 5;
 
 /** The value that each reader takes; one that finds none takes that of the beginning. */
-const VALUES: readonly [CheapReader["reader"], CheapReader["sees"], (seen: Seen) => string | undefined][] = [
+const VALUES: readonly [
+  reader: string,
+  sees: CheapReader["sees"],
+  choose: (seen: Seen) => string | undefined,
+][] = [
   ["last value", "updates", ({ set }) => set.at(-1)],
   ["first value", "updates", ({ set }) => set[0]],
   ["most frequent value", "updates", ({ set }) => mostFrequent(set)],
@@ -45,11 +51,13 @@ const VALUES: readonly [CheapReader["reader"], CheapReader["sees"], (seen: Seen)
  * For `run`: `models.scripted(reader, cogniload.puzzle, {}, ({ episode }) => reply(episode.sample))`.
  */
 export const cheapReaders = (): CheapReader[] =>
-  VALUES.map(([reader, sees, value]) => ({
-    reader,
-    sees,
-    reply: (sample) => conclusion(sample, value(seen(sample)) ?? seen(sample).began),
-  }));
+  VALUES.map(([reader, sees, choose]) => {
+    const value = (sample: PuzzleSample) => {
+      const facts = seen(sample);
+      return choose(facts) ?? facts.began;
+    };
+    return { reader, sees, value, reply: (sample) => conclusion(sample, value(sample)) };
+  });
 
 /**
  * The reader that answers with the last value that any statement gives the asked category, whomever it concerns.

@@ -2,7 +2,6 @@ import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { cheapReaders } from "@loadlab/lib/cogniload/puzzle/readers.js";
-import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
 import type { Loads } from "./loads.js";
 
@@ -16,20 +15,21 @@ export interface CheapRow extends Loads {
 }
 
 /**
- * What each cheap reader (`cogniload.cheapReaders`) scores on each puzzle, strictly: rows for `accuracy`,
+ * Whether each cheap reader (`cogniload.cheapReaders`) takes the right value, puzzle by puzzle: rows for `accuracy`,
  * `cogniload.floor` and `cogniload.fitSensitivity`.
  *
  * @param puzzles generated, of `samples`, or read from files, of `cogniload.importPuzzles`
  */
 export function readCheaply(puzzles: Iterable<PuzzleSample>): CheapRow[] {
   const readers = cheapReaders();
-  return [...puzzles].flatMap((sample) => {
+  const rows: CheapRow[] = [];
+  for (const sample of puzzles) {
     const { difficulty, statements, needleRatio } = sample.params;
-    return readers.map(({ reader: model, sees, reply }) => {
-      const { correct } = puzzle.score(sample, reply(sample));
-      return { model, sees, difficulty, statements, needleRatio, correct };
-    });
-  });
+    const loads = { difficulty, statements, needleRatio };
+    for (const { reader: model, sees, value } of readers)
+      rows.push({ model, sees, ...loads, correct: Number(value(sample) === sample.target) });
+  }
+  return rows;
 }
 
 /** The best cheap reader at some loads. */
