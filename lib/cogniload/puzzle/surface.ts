@@ -2,6 +2,7 @@ import type { PuzzleSample } from "./item.js";
 
 /** A puzzle as a choice among the values of the asked category, without conditions and names. */
 export interface ValueChoice {
+  /** The values that the category can take in this puzzle. */
   options: readonly string[];
   /** The number of the right option, from 1. */
   target: number;
