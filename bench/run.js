@@ -9,6 +9,7 @@ const MEASUREMENTS = [
   "retrieval",
   "cogniload-generate",
   "cogniload-files",
+  "cogniload-floors",
   "memory",
   "large-run",
   "score",

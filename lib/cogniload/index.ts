@@ -3,6 +3,8 @@ export type { PuzzleParams, PuzzleSample } from "./puzzle/item.js";
 export { checkSteps } from "./puzzle/check-steps.js";
 export { ontology } from "./puzzle/ontology.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
+export { cheapReaders, lastValueReader } from "./puzzle/readers.js";
 export { redrawn } from "./puzzle/redrawn.js";
 export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
+export { asChoice, surface, type ValueChoice } from "./puzzle/surface.js";
 export { grid, puzzle } from "./puzzle/task.js";

@@ -8,6 +8,8 @@ export interface Cast {
   /** How many values each category has. */
   sizes: readonly number[];
   rules: Rules;
+  /** The category asked for, where updates are balanced. */
+  balanced?: number;
 }
 
 /** A person's value in each category. */
@@ -30,8 +32,9 @@ export interface Step {
  * The state after a statement, or null if the statement is not allowed.
  *
  * A statement must change somebody. A hay must not touch the person of interest. A needle must leave one of the others
- * alone, and one of them different from the person of interest (by the released rules: all of them). That a hay makes
- * nobody equal to the person of interest is so by construction: it never sets a value that person has.
+ * alone, and one of them different from the person of interest (by the released rules: all of them). A hay makes nobody
+ * equal to the person of interest: by construction, since it never sets a value that person has, and where updates are
+ * balanced, which lets it, because such a hay is refused.
  *
  * By the paper's rules two of the others must differ after a hay, and after a needle while hays are to come, since no
  * allowed hay exists once they are all alike. With two people there is one other, and no two to keep apart. The
@@ -41,7 +44,7 @@ export interface Step {
  * @source CogniLoad, section 2.1.3 for the change, 2.1.4 for the rest; the constraint on needles from its first sentence
  */
 export function allowed(step: Step, cast: Cast, now: Grid, haysLeft: number): Grid | null {
-  const { people, hero, rules } = cast;
+  const { people, hero, rules, balanced } = cast;
   // Asked first, because most of the draws that come to nothing do so here.
   if (!step.needle && meets(now[hero], step, now)) return null;
   const next = now.map((row) => (meets(row, step, now) ? updated(row, step) : row));
@@ -51,7 +54,8 @@ export function allowed(step: Step, cast: Cast, now: Grid, haysLeft: number): Gr
     if (next.every((row, person) => row !== now[person])) return null;
     const like = next.reduce((count, row) => (same(row, heros) ? count + 1 : count), -1);
     if (like > (rules === "released" ? 0 : people - 2)) return null;
-  }
+  } else if (balanced !== undefined && next.some((row, person) => row !== now[person] && same(row, heros)))
+    return null;
   const keepTwoApart = rules === "paper" && people > 2 && haysLeft > 0;
   const other = next[hero === 0 ? 1 : 0];
   if (keepTwoApart && next.every((row, person) => person === hero || same(row, other))) return null;

@@ -2,12 +2,20 @@ import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from ".
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { Grid, Step } from "./constraints.js";
-import type { Attribute, PersonState, PuzzleParams, PuzzleSample, PuzzleState, Statement } from "./item.js";
+import type {
+  Attribute,
+  PersonState,
+  PuzzleParams,
+  PuzzleSample,
+  PuzzleState,
+  Rules,
+  Statement,
+} from "./item.js";
 import { CATEGORIES, ontology, type Category } from "./ontology.js";
 import { tell, TRIES, type Story } from "./story.js";
 
 /** Of the items: raised on its own for each set of rules, so that a change of one leaves the others as they are. */
-export const ITEM_VERSIONS = { paper: "2", released: "2" };
+export const ITEM_VERSIONS = { paper: "2", released: "2", balanced: "1" };
 
 /**
  * The puzzle of these knobs and this seed.
@@ -15,10 +23,10 @@ export const ITEM_VERSIONS = { paper: "2", released: "2" };
  * @throws RangeError if a knob or the seed is out of range; Error if no allowed statement was found
  * @source CogniLoad, section 2.1
  */
-export function generate(given: PuzzleParams, seed: number): PuzzleSample<Required<PuzzleParams>> {
+export function generate(given: PuzzleParams, seed: number): PuzzleSample<CheckedParams> {
   const params = checked(given);
-  const { difficulty, statements, needleRatio, rules } = params;
-  const version = `${rules} ${ITEM_VERSIONS[rules]}`;
+  const { difficulty, statements, needleRatio, rules, updates } = params;
+  const version = `${rules} ${ITEM_VERSIONS[rules]}${updates ? ` ${updates} ${ITEM_VERSIONS[updates]}` : ""}`;
   const draw = random(seed, `cogniload.puzzle ${version} ${difficulty} ${statements} ${needleRatio}`);
   const all = ontology();
   const people = draw.shuffle(all.people).slice(0, Math.max(difficulty, 2));
@@ -30,21 +38,50 @@ export function generate(given: PuzzleParams, seed: number): PuzzleSample<Requir
       .map((value) => ({ category, value })),
   );
   const hero = draw.integer(0, people.length - 1);
-  const cast = { people: people.length, hero, sizes: attributes.map((values) => values.length), rules };
+  const sizes = attributes.map((values) => values.length);
+  const balanced = updates && draw.integer(0, difficulty - 1);
+  const cast = { people: people.length, hero, sizes, rules, balanced };
   const story = tell(cast, statements, needleCount(statements, needleRatio), draw);
   const id = sampleId(params, seed);
   if (!story) throw new Error(`no allowed statement was found in ${TRIES} draws for ${id}; try another seed`);
-  return { id, params, seed, ...spelledOut(story, { people, hero, categories, attributes }, rules, draw) };
+  const asked = balanced === undefined ? undefined : categories[balanced];
+  return {
+    id,
+    params,
+    seed,
+    ...spelledOut(story, { people, hero, categories, attributes, asked }, rules, draw),
+  };
 }
 
-export function checked(given: PuzzleParams): Required<PuzzleParams> {
-  requireKnownKeys("cogniload.puzzle", given, ["difficulty", "statements", "needleRatio", "rules"]);
-  const { difficulty, statements, needleRatio, rules = "paper" } = given;
+/** The parameters of a sample. `updates` is among them only where it is not the default, so that ids stay as they were. */
+export type CheckedParams = Required<Omit<PuzzleParams, "updates">> & { updates?: "balanced" };
+
+const NO_BALANCE =
+  "at d = 1 the rules force every value, so that the values tell whom each statement concerns";
+
+export function checked(given: PuzzleParams): CheckedParams {
+  requireKnownKeys("cogniload.puzzle", given, [
+    "difficulty",
+    "statements",
+    "needleRatio",
+    "rules",
+    "updates",
+  ]);
+  const { difficulty, statements, needleRatio, rules = "paper", updates = "drawn" } = given;
   requireInteger("difficulty", difficulty, 1, 10, "CogniLoad varies d from 1 to 10 (section 2.2)");
   requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
   requireOneOf("rules", rules, ["paper", "released"]);
-  return { difficulty, statements, needleRatio, rules };
+  requireOneOf("updates", updates, ["drawn", "balanced"]);
+  const params = { difficulty, statements, needleRatio, rules };
+  if (updates === "drawn") return params;
+  requireOneOf("rules of balanced puzzles", rules, ["paper"]);
+  requireInteger("difficulty of balanced puzzles", difficulty, 2, 10, NO_BALANCE);
+  if (needleCount(statements, needleRatio) === statements)
+    throw new RangeError(
+      `statements ${statements} and needleRatio ${needleRatio} leave no hay, and a balanced puzzle may end with one`,
+    );
+  return { ...params, updates };
 }
 
 /**
@@ -63,6 +100,8 @@ interface Names {
   hero: number;
   categories: Category[];
   attributes: readonly (readonly Attribute[])[];
+  /** The category asked for, where it is drawn before the story. */
+  asked?: Category;
 }
 
 /**
@@ -73,7 +112,7 @@ interface Names {
 function spelledOut(
   { steps, grids }: Story,
   names: Names,
-  rules: Required<PuzzleParams>["rules"],
+  rules: Rules,
   draw: Random,
 ): Omit<PuzzleSample, "id" | "params" | "seed"> {
   const { people, hero, categories, attributes } = names;
@@ -81,7 +120,7 @@ function spelledOut(
   const statements = steps.map((step, time) => statement(step, grids[time]!, grids[time + 1]!, names));
   const references = statements.map(({ reference }) => reference).reverse();
   const shown = rules === "released" ? [...new Set(references)] : [...people];
-  const asked = draw.pick(categories);
+  const asked = names.asked ?? draw.pick(categories);
   const personOfInterest = people[hero]!;
   const target = states.at(-1)![personOfInterest]![asked]!;
   const needles = steps.filter(({ needle }) => needle).length;

@@ -29,7 +29,15 @@ export interface PuzzleParams {
    * delays needles at d up to 2.
    */
   rules?: Rules;
+  /**
+   * "drawn", the default, draws updates as the rules say. "balanced" is a control for new work, by the paper's rules
+   * and for d of at least 2: the last statement that sets the asked category concerns another person as often as not,
+   * whatever the loads, and the values that statements set do not tell whom they concern.
+   */
+  updates?: Updates;
 }
+
+export type Updates = "drawn" | "balanced";
 
 export type Rules = "paper" | "released";
 

@@ -1,4 +1,5 @@
 import type { Random } from "../../core/random.js";
+import { ending } from "./balance.js";
 import { allowed, same, type Cast, type Grid, type Step } from "./constraints.js";
 import { CATEGORIES } from "./ontology.js";
 
@@ -25,11 +26,13 @@ export function tell(cast: Cast, length: number, needles: number, draw: Random):
   const grids = [now];
   const steps: Step[] = [];
   let needlesLeft = needles;
+  const end = cast.balanced === undefined ? null : ending(cast, cast.balanced, length, now, draw);
   for (let left = length; left > 0; left--) {
-    let needle = draw.integer(1, left) <= needlesLeft;
+    let needle = end ? end.isNeedle(left, needlesLeft) : draw.integer(1, left) <= needlesLeft;
     for (let tries = 1; ; tries++) {
       const step = drawStep(cast, now, needle, draw);
-      const next = allowed(step, cast, now, left - needlesLeft);
+      const kept = !end || end.keeps(step, left, now);
+      const next = kept ? allowed(step, cast, now, left - needlesLeft) : null;
       if (next) {
         steps.push(step);
         grids.push((now = next));
@@ -59,10 +62,15 @@ function initialState({ people, sizes, rules }: Cast, draw: Random): Grid {
   }
 }
 
-function drawStep({ people, hero, sizes, rules }: Cast, now: Grid, needle: boolean, draw: Random): Step {
+function drawStep(
+  { people, hero, sizes, rules, balanced }: Cast,
+  now: Grid,
+  needle: boolean,
+  draw: Random,
+): Step {
   const reference = needle ? hero : numberBut(hero, -1, people, draw);
   const conditions = some(sizes.length, draw);
-  const heros = needle ? undefined : now[hero];
+  const heros = needle || balanced !== undefined ? undefined : now[hero];
   const theirs = rules === "paper" ? undefined : now[reference];
   const updates = some(sizes.length, draw).map((category) => ({
     category,

@@ -4,7 +4,7 @@ import { oneShot } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { puzzleFormat } from "./format.js";
-import { checked, generate, ITEM_VERSIONS } from "./generate.js";
+import { checked, generate, ITEM_VERSIONS, type CheckedParams } from "./generate.js";
 import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
 import { puzzlePrompt } from "./prompt.js";
 import { score, type PuzzleScore, type ScoreOptions } from "./score.js";
@@ -14,11 +14,7 @@ import { conclusion, workedSolution } from "./solution.js";
 export const SCORES = "2";
 
 /** A part of a puzzle is enough to score a reply. */
-export interface PuzzleTask extends OneShotTask<
-  PuzzleParams,
-  PuzzleSample<Required<PuzzleParams>>,
-  PuzzleScore
-> {
+export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample<CheckedParams>, PuzzleScore> {
   score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
 }
 
@@ -56,23 +52,30 @@ export const guessed = (sample: PuzzleSample, draw: Random): string =>
  * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.
  *
  * @param loads `difficulties`, `statements`, `needleRatios`: the values of each knob, each defaulting to the paper's;
- *   `rules` as for a puzzle
+ *   `rules` and `updates` as for a puzzle
  * @throws RangeError if a value is out of range
  */
 export function grid(
   loads: { readonly [Load in keyof typeof PAPER_LOADS]?: readonly number[] } & Pick<
     PuzzleParams,
-    "rules"
+    "rules" | "updates"
   > = {},
 ): PuzzleParams[] {
-  requireKnownKeys("cogniload.grid", loads, ["difficulties", "statements", "needleRatios", "rules"]);
+  requireKnownKeys("cogniload.grid", loads, [
+    "difficulties",
+    "statements",
+    "needleRatios",
+    "rules",
+    "updates",
+  ]);
   const {
     difficulties = PAPER_LOADS.difficulties,
     statements = PAPER_LOADS.statements,
     needleRatios = PAPER_LOADS.needleRatios,
     rules,
+    updates,
   } = loads;
-  const chosen = rules && { rules };
+  const chosen = { ...(rules && { rules }), ...(updates && { updates }) };
   const cells = difficulties.flatMap((difficulty) =>
     statements.flatMap((length) =>
       needleRatios.map((needleRatio) => ({ difficulty, statements: length, needleRatio, ...chosen })),

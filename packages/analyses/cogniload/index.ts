@@ -1,6 +1,7 @@
 export { capacityPoints, GRID_MEANS } from "./capacity.js";
 export { applyContextLimit, errorTable } from "./errors.js";
 export { accuracyAt, SENSITIVITY_TERMS } from "./loads.js";
+export { floor, readCheaply } from "./floor.js";
 export { fitMargins } from "./margins.js";
 export { fitSensitivity, sensitivityModel } from "./sensitivity.js";
 export { recovery, simulateStudy } from "./simulation.js";

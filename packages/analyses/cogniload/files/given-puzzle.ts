@@ -2,7 +2,7 @@ import { shown } from "@loadlab/lib/core/check.js";
 import type { PuzzleParams, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 
 /** What a puzzle of files is known by: its name, and the loads that its text has. By whose rules it was made is in none. */
-export type GivenPuzzleParams = Omit<PuzzleParams, "rules"> & {
+export type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {
   /** `N_d_needles_id_gold`, as its files are named. */
   puzzle: string;
 };

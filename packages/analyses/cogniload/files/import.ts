@@ -15,7 +15,8 @@ export interface PuzzleReading {
 /**
  * Reads a folder of puzzles in the layout of the paper's release: in its folder `exp` a text for each,
  * `N_d_needles_id_gold.txt`, in `meta` a state, `N_d_needles_id_gold_state.json`; dots in place of underscores are
- * taken too. Hidden files and subfolders are passed over.
+ * taken too, and so are `exp/cogniload` and `meta/cogniload`, into which the authors' program writes. Hidden files and
+ * other subfolders are passed over.
  *
  * The text is the authority. Its initial lines and statements are played from the beginning; their result is the right
  * answer. From the state come the value domains, and the people whom the text does not introduce. Whatever else it or

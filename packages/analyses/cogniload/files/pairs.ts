@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listed, requireText } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
+
+/** The folder in each of the two into which the authors' program writes. */
+const PROGRAMS = "cogniload";
 
 /** The two files of a puzzle, seen from the folder of both folders. */
 export interface Pair {
@@ -56,11 +60,13 @@ const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
 function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
   const found = new Map<string, Named>();
   const expected = `${EXPECTED_NAME}${inside === TEXTS ? ".txt" : "_state.json"}`;
-  const files = filesOf(join(folder, inside), `the folder that holds ${TEXTS} and ${STATES}`);
+  const below = `${inside}/${PROGRAMS}`;
+  const place = existsSync(join(folder, below)) ? below : inside;
+  const files = filesOf(join(folder, place), `the folder that holds ${TEXTS} and ${STATES}`);
   if (files.length === 0)
-    problems.push({ file: inside, problem: `has no file; expected ${expected}`, used: false });
+    problems.push({ file: place, problem: `has no file; expected ${expected}`, used: false });
   for (const one of files) {
-    const file = `${inside}/${one}`;
+    const file = `${place}/${one}`;
     const bare = one.replace(ending, "");
     const named = bare === one ? null : parseReleasedName(bare);
     const other = named && found.get(named.name);

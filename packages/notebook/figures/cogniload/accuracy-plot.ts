@@ -19,11 +19,18 @@ export interface AccuracyPlotOptions<P> {
   panels?: keyof P & string;
   /** Panels beside each other, at least 1; defaults to all of them, in one row. */
   across?: number;
+  /**
+   * The band of the best cheap reader, of `cogniload.floor` by the load on the axis: drawn grey, in every
+   * panel, or each row in its own if the rows have the column of the panels.
+   */
+  floor?: readonly FloorPoint[];
   /** In pixels, defaults to 640. */
   width?: number;
   /** In pixels, defaults to 340, or to 160 for each of several rows of panels. */
   height?: number;
 }
+
+type FloorPoint = Partial<Loads> & { accuracy: number; low: number; high: number };
 
 /**
  * The options of an Observable Plot of accuracy by one load, with the intervals as bars.
@@ -31,15 +38,23 @@ export interface AccuracyPlotOptions<P> {
  * @param points of `accuracy`, grouped by the load and by the columns of series and panels; the paper's bars have level
  *   0.9
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if points are empty or lack a column, or `across` is no whole number of at least 1
+ * @throws RangeError if points are empty, or they or the floor lack a column, or `across` is no whole number of at least 1
  * @source CogniLoad, Figure 1; Supplement, Figures 1 to 5
  */
 export function accuracyPlot<P extends { accuracy: number; low: number; high: number }>(
   points: readonly P[],
   options: AccuracyPlotOptions<P>,
 ): PlotOptions {
-  requireKnownKeys("cogniload.accuracyPlot", options, ["x", "series", "panels", "across", "width", "height"]);
-  const { x, series, panels, width = 640 } = options;
+  requireKnownKeys("cogniload.accuracyPlot", options, [
+    "x",
+    "series",
+    "panels",
+    "across",
+    "floor",
+    "width",
+    "height",
+  ]);
+  const { x, series, panels, floor = [], width = 640 } = options;
   requireOneOf("x", x, LOADS);
   const [first] = points;
   if (!first) throw new RangeError("points is empty; expected the rows of accuracy");
@@ -62,12 +77,23 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
     y: { label: "accuracy", domain: [0, 1], grid: true },
     ...(series && { color: { legend: true } }),
     marks: [
+      ...bandOf(floor, x, panels !== undefined && panels in (floor[0] ?? {}) ? place : {}),
       Plot.ruleX(points, { ...common, y1: "low", y2: "high", strokeOpacity: rows === 1 ? 0.5 : 1 }),
       Plot.lineY(points, { ...common, y: "accuracy", ...(series && { z: series }) }),
       Plot.dot(points, { x, y: "accuracy", fill: stroke, r: rows === 1 ? 3 : 1.5, ...place }),
       ...titles,
     ],
   };
+}
+
+function bandOf(floor: readonly FloorPoint[], x: keyof Loads, place: object): Markish[] {
+  if (floor.length === 0) return [];
+  if (floor[0]![x] === undefined)
+    throw new RangeError(`floor has no column "${x}"; expected cogniload.floor(rows, { by: ["${x}"] })`);
+  return [
+    Plot.areaY(floor, { x, y1: "low", y2: "high", fill: "#888", fillOpacity: 0.4, ...place }),
+    Plot.lineY(floor, { x, y: "accuracy", stroke: "#888", strokeDasharray: "4 3", ...place }),
+  ];
 }
 
 /** How panels are laid out. */

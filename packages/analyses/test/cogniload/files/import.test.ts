@@ -59,6 +59,19 @@ describe("puzzles of the released layout", () => {
     expect(statements?.[1]?.affected).toEqual(["Ted", "Anna"]);
   });
 
+  it("are read from where the authors' program writes them, one folder down", () => {
+    const folder = temporaryFolder();
+    const { name, text, state } = releasedPuzzle(1);
+    write(folder, {
+      [`exp/cogniload/${name}.txt`]: text,
+      [`meta/cogniload/${name}_state.json`]: state,
+      "exp/cogniload/notes.txt": "",
+    });
+    const read = importPuzzles(folder);
+    expect(read.puzzles.map(({ id }) => id)).toEqual([name]);
+    expect(read.problems.map(({ file }) => file)).toEqual(["exp/cogniload/notes.txt"]);
+  });
+
   it("are read as another program writes them, in every category", () => {
     const folder = temporaryFolder();
     const made = Array.from({ length: 60 }, (_, seed) => releasedPuzzle(seed));

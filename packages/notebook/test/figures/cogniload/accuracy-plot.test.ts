@@ -44,7 +44,24 @@ describe("cogniload.accuracyPlot", () => {
     expect(accuracyPlot(points, { x: "statements", panels: "model", across: 2 }).height).toBe(320);
     expect(accuracyPlot(points, { x: "statements", panels: "model" }).height).toBe(340);
   });
+  it("the band of the best cheap reader lies in every panel, under the marks", () => {
+    const floor = [20, 50].map((statements) => ({ statements, accuracy: 0.3, low: 0.2, high: 0.4 }));
+    const figure = drawn({ x: "statements", panels: "model", floor });
+    expect(corners(figure, "area")).toEqual(corners(figure, "text"));
+    const ofB = drawn({
+      x: "statements",
+      panels: "model",
+      floor: floor.map((row) => ({ ...row, model: "b" })),
+    });
+    expect(corners(ofB, "area")).toEqual([corners(ofB, "text")[1]]);
+    const [first] = accuracyPlot(points, { x: "statements", floor }).marks ?? [];
+    expect(first).toMatchObject({ ariaLabel: "area" });
+  });
   it("bad input is named", () => {
+    const floor = [{ difficulty: 1, accuracy: 0.3, low: 0.2, high: 0.4 }];
+    expect(() => accuracyPlot(points, { x: "statements", floor })).toThrow(
+      'floor has no column "statements"',
+    );
     expect(() => accuracyPlot(points, { x: "difficulty" as never })).toThrow(
       'points have no column "difficulty"',
     );

@@ -1,0 +1,101 @@
+import type { PersonState, PuzzleSample, Statement } from "./item.js";
+import { conclusion } from "./solution.js";
+
+/** A reader that does not keep track of states: what it scores, a model can score without tracking any. */
+export interface CheapReader {
+  reader: string;
+  /** "updates": the values that statements set and the value at the beginning; "conditions": conditions as well. */
+  sees: "updates" | "conditions";
+  /** The value that it takes for the answer. */
+  value(sample: PuzzleSample): string;
+  /** The same as a reply, as `cogniload.puzzle.score` takes it. */
+  reply(sample: PuzzleSample): string;
+}
+
+/** What readers see of a puzzle. */
+interface Seen {
+  /** The values that statements give the asked category, in the order of the text. */
+  set: readonly string[];
+  /** The person's value of the asked category at the beginning. */
+  began: string;
+  /** The person's whole state at the beginning. */
+  start: PersonState;
+  statements: readonly Statement[];
+  valueSet(statement: Statement): string | undefined;
+}
+
+/** How many statements the reader of the last ones follows. */
+const FOLLOWED = 5;
+
+/** The value that each reader takes; one that finds none takes that of the beginning. */
+const VALUES: readonly [
+  reader: string,
+  sees: CheapReader["sees"],
+  choose: (seen: Seen) => string | undefined,
+][] = [
+  ["last value", "updates", ({ set }) => set.at(-1)],
+  ["first value", "updates", ({ set }) => set[0]],
+  ["most frequent value", "updates", ({ set }) => mostFrequent(set)],
+  ["value not set for longest", "updates", ({ set, began }) => leastRecent([began, ...set])],
+  ["value at the beginning", "updates", ({ began }) => began],
+  ["last value beside one of the beginning", "conditions", besideBeginning],
+  [`follows the last ${FOLLOWED} statements`, "conditions", followed],
+];
+
+/**
+ * The cheap readers, one a row: the last, the first and the most frequent value that statements give the asked category;
+ * the value of the beginning and those set that was not set for longest (a hay never sets what the person has); the
+ * value of the beginning; the last value in a statement with a condition that the person met at the beginning (no
+ * statement names a person); and the last five statements, followed from the beginning.
+ *
+ * For `run`: `models.scripted(reader, cogniload.puzzle, {}, ({ episode }) => reply(episode.sample))`.
+ */
+export const cheapReaders = (): CheapReader[] =>
+  VALUES.map(([reader, sees, choose]) => {
+    const value = (sample: PuzzleSample) => {
+      const facts = seen(sample);
+      return choose(facts) ?? facts.began;
+    };
+    return { reader, sees, value, reply: (sample) => conclusion(sample, value(sample)) };
+  });
+
+/**
+ * The reader that answers with the last value that any statement gives the asked category, whomever it concerns.
+ *
+ * @returns the reply to a puzzle
+ */
+export const lastValueReader = (): CheapReader["reply"] => cheapReaders()[0]!.reply;
+
+function seen({ asked, personOfInterest, states, statements }: PuzzleSample): Seen {
+  const valueSet = ({ updates }: Statement) => updates.find(({ category }) => category === asked)?.value;
+  const start = states[0]?.[personOfInterest] ?? {};
+  const set = statements.map(valueSet).filter((value) => value !== undefined);
+  return { set, began: start[asked] ?? "", start, statements, valueSet };
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0] || undefined;
+}
+
+const leastRecent = (values: readonly string[]) =>
+  values.find((value, at) => values.lastIndexOf(value) === at);
+
+function besideBeginning({ statements, start, valueSet }: Seen): string | undefined {
+  const beside = statements.filter(({ conditions }) =>
+    conditions.some(({ category, value }) => start[category] === value),
+  );
+  return beside.map(valueSet).findLast((value) => value !== undefined);
+}
+
+function followed({ statements, start, began, valueSet }: Seen): string {
+  const now = { ...start };
+  let answer = began;
+  for (const statement of statements.slice(-FOLLOWED)) {
+    if (statement.conditions.some(({ category, value }) => now[category] !== value)) continue;
+    for (const { category, value } of statement.updates) now[category] = value;
+    answer = valueSet(statement) ?? answer;
+  }
+  return answer;
+}
