@@ -24,7 +24,7 @@ interface Seen {
   valueSet(statement: Statement): string | undefined;
 }
 
-/** How many statements the reader of the last ones follows. */
+/** How many statements the reader of the last ones follows; never more than a quarter of them. */
 const FOLLOWED = 5;
 
 /** The value that each reader takes; one that finds none takes that of the beginning. */
@@ -46,7 +46,8 @@ const VALUES: readonly [
  * The cheap readers, one a row: the last, the first and the most frequent value that statements give the asked category;
  * the value of the beginning and those set that was not set for longest (a hay never sets what the person has); the
  * value of the beginning; the last value in a statement with a condition that the person met at the beginning (no
- * statement names a person); and the last five statements, followed from the beginning.
+ * statement names a person); and the last five statements, or the last quarter of fewer than 20, followed from the
+ * beginning.
  *
  * For `run`: `models.scripted(reader, cogniload.puzzle, {}, ({ episode }) => reply(episode.sample))`.
  */
@@ -92,7 +93,8 @@ function besideBeginning({ statements, start, valueSet }: Seen): string | undefi
 function followed({ statements, start, began, valueSet }: Seen): string {
   const now = { ...start };
   let answer = began;
-  for (const statement of statements.slice(-FOLLOWED)) {
+  const first = statements.length - Math.min(FOLLOWED, Math.floor(statements.length / 4));
+  for (const statement of statements.slice(first)) {
     if (statement.conditions.some(({ category, value }) => now[category] !== value)) continue;
     for (const { category, value } of statement.updates) now[category] = value;
     answer = valueSet(statement) ?? answer;

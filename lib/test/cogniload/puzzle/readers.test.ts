@@ -33,10 +33,17 @@ it("each takes the value that its name says", () => {
     "value not set for longest": "Ann is wearing a red hat.",
     "value at the beginning": "Ann is wearing a red hat.",
     "last value beside one of the beginning": "Ann is wearing a blue hat.",
-    "follows the last 5 statements": "Ann is wearing a green hat.",
+    "follows the last 5 statements": "Ann is wearing a red hat.",
   });
   expect(lastValueReader()(sample)).toBe("Ann is wearing a blue hat.");
-  expect(puzzle.score(sample, cheapReaders()[6]!.reply(sample)).correct).toBe(1);
+});
+
+it("the last five statements are followed where they are a quarter or less", () => {
+  const { reply } = cheapReaders()[6]!;
+  const idle = Array.from({ length: 15 }, () => rule([hat("white")], [hair("gray")]));
+  const longer = { ...sample, statements: [...idle, ...sample.statements.slice(0, 5)] };
+  expect(puzzle.score(longer, reply(longer)).correct).toBe(1);
+  expect(puzzle.score(sample, reply(sample)).correct).toBe(0);
 });
 
 it("where no statement sets the category, they take the value of the beginning", () => {
