@@ -10,7 +10,9 @@ import { storeFolder } from "./stores/store.js";
 export interface StoredStep extends Exchange {
   /** The sample's id. */
   sample: string;
+  /** 0 for the first sample of a cell. */
   epoch: number;
+  /** Which time the sample was asked, 0 for the first. */
   try: number;
   /** 0 for the first. */
   step: number;

@@ -118,6 +118,7 @@ export interface Exchange extends Sent, Omit<Received, "usage"> {
   messages: TextMessage[];
   /** Counts of tokens as sent, but for those that the row has. */
   usage?: Record<string, unknown>;
+  /** The text that the model gave, which was scored. */
   reply: string;
 }
 
