@@ -37,11 +37,7 @@ await together(
   path.join(lib, "dist/rooms"),
   Object.fromEntries(ROOMS.map((room) => [room, path.join(lib, "dist", room, "index.js")])),
 );
-await together(path.join(facade, "bundle"), {
-  index: path.join(facade, "index.js"),
-  main: path.join(projectFolder, "packages/runner/dist/command/main.js"),
-  "new-task": path.join(projectFolder, "packages/course/dist/new-task.js"),
-});
+await together(path.join(facade, "bundle"), { index: path.join(facade, "index.js") });
 
 /** Puts our own files into few; other packages stay where they are. */
 async function together(outdir, entryPoints) {

@@ -9,7 +9,8 @@ const kept = (where) => (file) => {
   return rest.length === 0 || /^(loadlab-[a-z-]+\.(gguf|csv)|public\.json|README\.md)$/.test(rest[0]);
 };
 
-const manifestOf = async (folder) => JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
+const manifestOf = async (folder) =>
+  unbundled(JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")));
 
 /** What npm is to install: the lab's own packages are in the tarball, whatever they need is installed beside it. */
 function whole(manifests, bundled) {
@@ -18,6 +19,19 @@ function whole(manifests, bundled) {
     ...own,
     dependencies: Object.assign({}, ...manifests.map(({ dependencies }) => dependencies)),
     bundleDependencies: bundled.map(({ name }) => name),
+  };
+}
+
+/** A manifest whose exports are the compiled files: bundles find theirs by where the workbench has them. */
+function unbundled({ main, exports, ...manifest }) {
+  const own = Object.entries(exports).map(([name, target]) => [
+    name,
+    name === "." ? { ...target, default: "./dist/index.js" } : target,
+  ]);
+  return {
+    ...manifest,
+    ...(main && { main: "./dist/index.js" }),
+    exports: Object.fromEntries(own.filter(([, { default: file = "" }]) => !file.includes("/rooms/"))),
   };
 }
 
@@ -40,7 +54,9 @@ export async function stagePackage(where, folder) {
   const bundled = manifests.filter(({ name }) => name !== "loadlab");
   for (const [at, { name }] of manifests.entries()) {
     const to = name === "loadlab" ? folder : path.join(folder, "node_modules", name);
-    for (const part of ["package.json", "bin", "dist", "template"]) {
+    await mkdir(to, { recursive: true });
+    await writeFile(path.join(to, "package.json"), `${JSON.stringify(manifests[at], null, 2)}\n`);
+    for (const part of ["bin", "dist", "template"]) {
       const from = path.join(where.packages[at], part);
       if (existsSync(from)) await cp(from, path.join(to, part), { recursive: true, filter: compiled });
     }
