@@ -42,6 +42,7 @@ export interface PaperTables {
     "trace-excerpts": { table: string; model: string; quote: string | null; excerpt: string; note: string };
   };
   cogniload: {
+    "floor": { rho: number; reader: string; accuracy: number; where: string };
     "grid": { load: string; value: number; where: string };
     "models": { name: string; supplement: string | null; family: string | null; class: string | null; rounding: number; note: string | null };
     "quotes": { model: string; figure: string; quoted: number };
