@@ -35,6 +35,7 @@ const MEASUREMENTS = [
   "long-context",
   "query",
   "importing",
+  "recording",
 ];
 
 /** Those that take too long for every time. */

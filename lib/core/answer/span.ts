@@ -8,9 +8,11 @@ export interface Span {
 }
 
 /** The words for "answer", and what joins one to its answer, in the languages that models answer English questions in. */
-const ANSWER =
-  "answers?|r\u00e9ponse|antwort|respuesta|risposta|resposta|antwoord|svar|odpowied\u017a|\u043e\u0442\u0432\u0435\u0442|\u7b54\u6848|\u56de\u7b54|\u7b54\u3048|\uc815\ub2f5|\ub2f5|cevap|jawaban";
-const ANSWERS = ANSWER.replace("answers?", "answer").split("|");
+const ANSWERS =
+  "answer r\u00e9ponse antwort respuesta risposta resposta antwoord svar odpowied\u017a \u043e\u0442\u0432\u0435\u0442 \u7b54\u6848 \u56de\u7b54 \u7b54\u3048 \uc815\ub2f5 \ub2f5 cevap jawaban".split(
+    " ",
+  );
+const ANSWER = ANSWERS.join("|").replace("answer", "answers?");
 const IS =
   "(?:is|was|are|were|(?:would|should|must|will) be|est|sont|ist|sind|es|son|\u00e8|\u00e9|is|\u00e4r|to|to jest|\u662f|\u306f|\u012b)(?![\\p{L}\\p{N}])|[:\uff1a=|]";
 const MARKUP = "[*_`\"')\\]\\s]";

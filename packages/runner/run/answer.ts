@@ -2,7 +2,7 @@ import type { Episode } from "@loadlab/lib/core/episode.js";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { Candidate, Reply } from "../models/model.js";
-import type { Asking } from "./asking.js";
+import { answerKey, type Asking } from "./asking.js";
 import type { StoredExchange, Texts } from "./record.js";
 
 /**
@@ -40,6 +40,15 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   seconds: number;
   /** The score under the task version of the run. */
   score: Score;
+}
+
+/** What an answer has of its question, before there is a reply. */
+export function headOf(
+  asking: Asking,
+): Pick<Answer, "key" | "params" | "seed" | "metadata" | "epoch" | "try"> {
+  const { sample, epoch, try: which } = asking;
+  const { seed, metadata } = sample;
+  return { key: answerKey(asking), params: sample.params as Params, seed, metadata, epoch, try: which };
 }
 
 /**

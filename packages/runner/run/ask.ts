@@ -2,14 +2,13 @@ import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import { requireScored } from "@loadlab/lib/core/contract/contract.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { random } from "@loadlab/lib/core/random.js";
-import type { Params } from "@loadlab/lib/core/sample.js";
 import { orAborted } from "@loadlab/lib/core/abort.js";
 import { itemsVersion, type AnyTask } from "@loadlab/lib/core/task.js";
 import { COSTLESS, requireModelLikelihood, requireModelReply, STOPS } from "../models/model.js";
 import type { Model, Reply, ReplyContext, ReplyOptions } from "../models/model.js";
 import { drawn } from "../models/png.js";
-import { cutShort, type Answer } from "./answer.js";
-import { answerKey, type Asking } from "./asking.js";
+import { cutShort, headOf, type Answer } from "./answer.js";
+import type { Asking } from "./asking.js";
 import { candidatesOf, likeliest, withPreference, type Reading } from "./likelihood.js";
 import { doubtOf, wordsOf } from "./doubts.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
@@ -38,15 +37,10 @@ export async function ask(
     known,
   }: { maxTokens?: number; reading: Reading; signal?: AbortSignal; known?: Set<string> },
 ): Promise<Answer> {
-  const { sample, epoch, try: which } = asking;
+  const { sample, try: which } = asking;
   let episode: Episode = task.begin(sample);
   const answer: Omit<Answer, "score"> = {
-    key: answerKey(asking),
-    params: sample.params as Params,
-    seed: sample.seed,
-    metadata: sample.metadata,
-    epoch,
-    try: which,
+    ...headOf(asking),
     fingerprint: known ? fingerprint(sample) : 0,
     question: 0,
     replies: [],

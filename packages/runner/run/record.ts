@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { keptOfShort } from "./kept-of-short.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import type { Received, Reply, Sent } from "../models/model.js";
@@ -76,7 +77,8 @@ export function recorded(
   };
   const exchanges = steps.map(({ messages, reply }, at): StoredExchange => {
     const before = steps[at - 1];
-    const after = before ? sharedMessages(before.messages, messages) : 0;
+    const shared = before ? sharedMessages(before.messages, messages) : 0;
+    const after = Math.min(shared, messages.length - 1); // the last one is always told
     const further = messages.slice(after).map(({ role, text, images }): TextMessage => ({
       role,
       text,
@@ -188,10 +190,10 @@ const nameOf = keptOfShort((text) => `@${sha256(text).slice(0, 10)}`);
 
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-const sharedMessages = (one: readonly Message[], other: readonly Message[]): number => {
-  const end = one.findIndex(({ role, text }, at) => other[at]?.role !== role || other[at].text !== text);
+function sharedMessages(one: readonly Message[], other: readonly Message[]): number {
+  const end = one.findIndex((message, at) => !isDeepStrictEqual(message, other[at]));
   return end < 0 ? one.length : end;
-};
+}
 
 function sharedLength(one: string, other: string): number {
   let at = 0;
@@ -215,8 +217,8 @@ function framed(prompt: string, messages: readonly Pick<Message, "text">[]): str
 }
 
 const unframed = (frame: string, messages: readonly Pick<Message, "text">[]): string =>
-  frame.replace(/\0(\d+)(-?)\0/g, (_, at: string, trimmed: string) => {
-    const { text } = messages[Number(at)]!;
+  frame.replace(/\0(\d+)(-?)\0/g, (mark, at: string, trimmed: string) => {
+    const { text = mark } = messages[Number(at)] ?? {}; // NULs of the text's own
     return trimmed ? text.trim() : text;
   });
 

@@ -1,9 +1,8 @@
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import type { Params } from "@loadlab/lib/core/sample.js";
-import { stepsTaken, type Answer } from "../answer.js";
+import { headOf, stepsTaken, type Answer } from "../answer.js";
 import { asAsked } from "../as-asked.js";
-import { answerKey, type Asking } from "../asking.js";
+import type { Asking } from "../asking.js";
 import { fingerprint, questionHash } from "../fingerprint.js";
 import { makesSameItems, readQuestionId, sampleNamed } from "../question-id.js";
 import { scoreOf } from "../rescore.js";
@@ -94,17 +93,12 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
 
 /** @throws Error if the replies do not end the episode, or go on behind its end */
 function answerOf(task: AnyTask, asking: Asking, logged: Logged): Answer {
-  const { sample, epoch, try: which } = asking;
+  const { sample } = asking;
   const { stop = "end", replies, likelihoods, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
   const { evaluatedTokens = promptTokens } = logged;
   const opening = task.begin(sample as never);
   const answer: Omit<Answer, "score"> = {
-    key: answerKey(asking),
-    params: sample.params as Params,
-    seed: sample.seed,
-    metadata: sample.metadata,
-    epoch,
-    try: which,
+    ...headOf(asking),
     fingerprint: fingerprint(sample),
     question: questionHash(opening.messages),
     replies,

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { limitsBy, SHORT, type Limits, type PromptFacts } from "../doubts.js";
+import { limitsBy, SHORT, type Limits, type PromptFacts } from "../limits.js";
 import { literal, rowObjects, text } from "./database.js";
 
 /** By which words and tokens the prompts of each file of answers were cut; none for files that do not tell. */

@@ -1,4 +1,4 @@
-import type { Limits } from "../doubts.js";
+import type { Limits } from "../limits.js";
 import { conditionOf } from "../stores/manifest.js";
 import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
 import { literal, name, text } from "./database.js";

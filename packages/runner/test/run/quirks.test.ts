@@ -91,6 +91,12 @@ const QUIRKS: Record<string, Quirk> = {
     row: RIGHT,
     said: /1 of 3 answers come from another model than the rest: the server names other, tiny-2/,
   },
+  "another model in mid-run than the one asked for": {
+    sends: (response, right, _, nth) =>
+      send(response, 200, body(right, {}, { model: nth === 1 ? "other" : "tiny" })),
+    row: RIGHT,
+    said: /1 of 3 answers come from another model than the rest: the server names other, the one asked for/,
+  },
   "an error within a success, of the moment": {
     sends: (response, right, _, nth) =>
       send(response, 200, nth === 0 ? { error: { code: 429, message: "busy" } } : completion(right)),

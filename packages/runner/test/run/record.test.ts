@@ -19,6 +19,7 @@ const text = fc
         "@",
         "@@x",
         "@0123456789ab",
+        "\0" + "3\0",
         "a line that is long enough for a name of its own\n",
         "\n",
         " ",
@@ -79,6 +80,27 @@ describe("a record", () => {
           );
       }),
     );
+  });
+
+  it("tells a step whose messages are those of the step before, or the same with another picture", () => {
+    const counts = { promptTokens: 1, evaluatedTokens: 1, outputTokens: 1, stop: "end" as const };
+    const shows = (...pictures: number[]) => ({
+      role: "user" as const,
+      text: "Which?",
+      ...(pictures.length > 0 && { images: pictures.map((one) => Uint8Array.of(one)) }),
+    });
+    const asked = [[shows()], [shows()], [shows(1)], [shows(2)], [shows(2), shows(2, 3)]];
+    const steps = asked.map((messages): Step => ({ messages, reply: { text: "no", ...counts } }));
+    const told = unrecorded(recorded(steps, new Set()).exchanges, [], new Map());
+    expect(told.map(({ messages }) => messages.map(({ images = [] }) => images.length))).toEqual([
+      [0],
+      [0],
+      [1],
+      [1],
+      [1, 2],
+    ]);
+    const [two, three] = told.slice(2).map(({ messages }) => messages[0]!.images![0]);
+    expect(two).not.toBe(three);
   });
 
   it("of a run on a server is read from the store alone", async () => {
