@@ -3,6 +3,7 @@ export type { PuzzleParams, PuzzleSample } from "./puzzle/item.js";
 export { checkSteps } from "./puzzle/check-steps.js";
 export { ontology } from "./puzzle/ontology.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
+export { releasedSet } from "./puzzle/released-set.js";
 export { cheapReaders, lastValueReader } from "./puzzle/readers.js";
 export { redrawn } from "./puzzle/redrawn.js";
 export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";

@@ -2,9 +2,9 @@ import type { AnswerType } from "../../core/answer/answer-type.js";
 import { termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
 import type { PuzzleKey } from "./item.js";
-import { spellings } from "./matching.js";
 import { CATEGORIES, wordings, type Category } from "./ontology.js";
-import { conditionClause, question, stateClause, updateClause } from "./prompt.js";
+import { conditionClause, questionOf, stateClause, updateClause } from "./prompt.js";
+import { spelledValues } from "./vocabulary.js";
 
 /** A value of another category than the one asked for. */
 const OTHER = "other";
@@ -14,13 +14,11 @@ const OTHER = "other";
  * socks, and a sentence that names other people alone has none.
  */
 export function answerType(key: PuzzleKey): AnswerType {
-  const { asked, personOfInterest, target, people = [], domains } = key;
-  const terms = new Map<string, string>();
-  for (const category of CATEGORIES)
-    for (const value of category === asked ? [target, ...(domains[asked] ?? [])] : (domains[category] ?? []))
-      for (const spelling of [value, ...spellings(value.toLowerCase())])
-        for (const term of category === asked ? [spelling] : withNoun(category, spelling))
-          if (category === asked || !terms.has(term)) terms.set(term, category === asked ? value : OTHER);
+  const { asked, personOfInterest, target, people = [], domains, params } = key;
+  const terms = spelledValues([target, ...(domains[asked] ?? [])]);
+  for (const category of CATEGORIES.filter((one) => one !== asked))
+    for (const spelling of spelledValues(domains[category] ?? []).keys())
+      for (const term of withNoun(category, spelling)) if (!terms.has(term)) terms.set(term, OTHER);
   const values = termsIn(terms);
   const others = termsIn(
     new Map(people.filter((name) => name !== personOfInterest).map((name) => [name, name])),
@@ -32,10 +30,12 @@ export function answerType(key: PuzzleKey): AnswerType {
       return found.length > 0 && others(span).length > 0 && person(span).length === 0 ? [] : found;
     },
     own: new Set([
-      ...stemsOf(`${question(asked, personOfInterest)} ${Object.values(domains).flat().join(" ")}`),
+      ...stemsOf(
+        `${questionOf(asked, personOfInterest, params?.wording)} ${Object.values(domains).flat().join(" ")}`,
+      ),
       ...CLAUSES(),
     ]),
-    question: question(asked, personOfInterest),
+    question: questionOf(asked, personOfInterest, params?.wording),
   };
 }
 

@@ -12,20 +12,23 @@ import type {
   Statement,
 } from "./item.js";
 import { CATEGORIES, ontology, type Category } from "./ontology.js";
+import { releasedStory } from "./released.js";
 import { tell, TRIES, type Story } from "./story.js";
 
 /** Of the items: raised on its own for each set of rules, so that a change of one leaves the others as they are. */
 export const ITEM_VERSIONS = { paper: "2", released: "2", balanced: "1" };
 
 /**
- * The puzzle of these knobs and this seed.
+ * The puzzle of these knobs and this seed. By the released rules in the released wording the seed is the id of a puzzle
+ * of the authors' program.
  *
  * @throws RangeError if a knob or the seed is out of range; Error if no allowed statement was found
  * @source CogniLoad, section 2.1
  */
 export function generate(given: PuzzleParams, seed: number): PuzzleSample<CheckedParams> {
   const params = checked(given);
-  const { difficulty, statements, needleRatio, rules, updates } = params;
+  const { difficulty, statements, needleRatio, rules, updates, wording } = params;
+  if (rules === "released" && wording) return releasedPuzzle(params, seed).sample;
   const version = `${rules} ${ITEM_VERSIONS[rules]}${updates ? ` ${updates} ${ITEM_VERSIONS[updates]}` : ""}`;
   const draw = random(seed, `cogniload.puzzle ${version} ${difficulty} ${statements} ${needleRatio}`);
   const all = ontology();
@@ -53,8 +56,29 @@ export function generate(given: PuzzleParams, seed: number): PuzzleSample<Checke
   };
 }
 
-/** The parameters of a sample. `updates` is among them only where it is not the default, so that ids stay as they were. */
-export type CheckedParams = Required<Omit<PuzzleParams, "updates">> & { updates?: "balanced" };
+/** A puzzle of the authors' program, and the random source as it is left. */
+export function releasedPuzzle(params: CheckedParams, seed: number) {
+  const { statements, needleRatio } = params;
+  const id = sampleId(params, seed);
+  const story = releasedStory(params, needleCount(statements, needleRatio, "even"), seed);
+  if (!story) throw new Error(`the authors' program finds no allowed statement for ${id}; try another seed`);
+  const { domains, draw, ...names } = story;
+  const attributes = names.categories.map((category, index) =>
+    domains[index]!.map((value) => ({ category, value })),
+  );
+  const told = spelledOut(story, { ...names, attributes }, "released", draw);
+  const sample: PuzzleSample<CheckedParams> = { id, params, seed, ...told };
+  return { sample, draw };
+}
+
+/**
+ * The parameters of a sample. `updates` and `wording` are among them only where they are not the default, so that ids
+ * stay as they were.
+ */
+export type CheckedParams = Required<Omit<PuzzleParams, "updates" | "wording">> & {
+  updates?: "balanced";
+  wording?: "released";
+};
 
 const NO_BALANCE =
   "at d = 1 the rules force every value, so that the values tell whom each statement concerns";
@@ -66,14 +90,23 @@ export function checked(given: PuzzleParams): CheckedParams {
     "needleRatio",
     "rules",
     "updates",
+    "wording",
   ]);
-  const { difficulty, statements, needleRatio, rules = "paper", updates = "drawn" } = given;
+  const {
+    difficulty,
+    statements,
+    needleRatio,
+    rules = "paper",
+    updates = "drawn",
+    wording = "paper",
+  } = given;
   requireInteger("difficulty", difficulty, 1, 10, "CogniLoad varies d from 1 to 10 (section 2.2)");
   requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
   requireOneOf("rules", rules, ["paper", "released"]);
   requireOneOf("updates", updates, ["drawn", "balanced"]);
-  const params = { difficulty, statements, needleRatio, rules };
+  requireOneOf("wording", wording, ["paper", "released"]);
+  const params = { difficulty, statements, needleRatio, rules, ...(wording === "released" && { wording }) };
   if (updates === "drawn") return params;
   requireOneOf("rules of balanced puzzles", rules, ["paper"]);
   requireInteger("difficulty of balanced puzzles", difficulty, 2, 10, NO_BALANCE);
@@ -85,13 +118,16 @@ export function checked(given: PuzzleParams): CheckedParams {
 }
 
 /**
- * How many of N statements are needles: max(1, min(N, round(N rho))), halves rounded up.
+ * How many of N statements are needles: max(1, min(N, round(N rho))).
  *
+ * @param halves are rounded up, as the default says, or to the even number, as in the authors' Python program
  * @source CogniLoad, section 2.1.3 (1)
  */
-export function needleCount(statements: number, needleRatio: number): number {
+export function needleCount(statements: number, needleRatio: number, halves: "up" | "even" = "up"): number {
   const product = Number((statements * needleRatio).toPrecision(12)); // 0.35 times 10 is 3.5, not a bit less
-  return Math.max(1, Math.min(statements, Math.floor(product + 0.5)));
+  const up = Math.floor(product + 0.5);
+  const rounded = halves === "even" && product % 1 === 0.5 ? up - (up % 2) : up;
+  return Math.max(1, Math.min(statements, rounded));
 }
 
 /** What the numbers of a story stand for; `attributes` are the values of each category, in the order of these. */

@@ -35,9 +35,17 @@ export interface PuzzleParams {
    * whatever the loads, and the values that statements set do not tell whom they concern.
    */
   updates?: Updates;
+  /**
+   * "paper", the default, has the instruction of Figure 2, the questions of Supplement D.2 and plain English of our own.
+   * "released" has the words of the authors' program ("What kind of movie did Anna most recently watch?"). With `rules:
+   * "released"` the puzzle is theirs too, byte for byte: the seed is the six-digit id in the name of their file.
+   */
+  wording?: Wordings;
 }
 
 export type Updates = "drawn" | "balanced";
+
+export type Wordings = "paper" | "released";
 
 export type Rules = "paper" | "released";
 
@@ -106,7 +114,8 @@ export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
   text?: string;
 }
 
-/** What of a puzzle scoring needs; `people` only to know in the lenient reading whom else a sentence may name. */
+/** What of a puzzle scoring needs; the lenient reading uses who else is named, and in which words it was asked. */
 export type PuzzleKey = Pick<PuzzleSample, "target" | "personOfInterest" | "asked" | "domains"> & {
   people?: readonly string[];
+  params?: Pick<PuzzleParams, "wording">;
 };

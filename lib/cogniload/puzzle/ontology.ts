@@ -47,6 +47,8 @@ export interface Wording {
   /** How the category is asked for, with _ for the person; @source CogniLoad, Supplement D.2 for its begin or end. */
   question: string;
   asked: { begins?: string; ends?: string };
+  /** The same four in the words of the authors' program, cogniload.py. */
+  released: Record<"state" | "condition" | "update" | "question", string>;
   /**
    * One of these a line has to contain, also inside another word ("at" in "what", "in" in "final"), to count as
    * speaking of the category. @source CogniLoad, Supplement D.2

@@ -1,63 +1,78 @@
-import type { Attribute, PersonState, PuzzleSample, Statement } from "./item.js";
+import type { Attribute, PersonState, PuzzleSample, Wordings } from "./item.js";
 import { wordings, type Category } from "./ontology.js";
 
-/** @source CogniLoad, Figure 2 (i), word for word */
-const INSTRUCTION =
-  "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property " +
-  '(e.g., "Peter is in the livingroom.", "Peter is wearing blue socks",... ). ' +
-  "Solve the puzzle by reasoning through the statements in a strictly sequential order.";
+/** @source CogniLoad, Figure 2 (i), word for word; the authors' program, word for word */
+const INSTRUCTIONS: Record<Wordings, string> = {
+  paper:
+    "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property " +
+    '(e.g., "Peter is in the livingroom.", "Peter is wearing blue socks",... ). ' +
+    "Solve the puzzle by reasoning through the statements in a strictly sequential order.",
+  released:
+    "Solve this logic puzzle. You MUST finalize your response with a single sentence about the asked property " +
+    '(eg "Peter is in the livingroom.", "Peter is wearing blue socks",.. ). ' +
+    "Solve the puzzle by reasoning through the statements in a strictly sequential order :",
+};
 
 /**
  * The text a model is given: the instruction, a line introducing each person, the numbered statements, and the
  * question as the last line. Of a puzzle that was read from files it is the text that stands there.
  *
- * @source CogniLoad, Figure 2; the wording of conditions and updates is ours
+ * @source CogniLoad, Figure 2; the wording of conditions and updates is ours, or the authors' program's
  */
-export const puzzlePrompt = (sample: PuzzleSample): string => sample.text ?? written(sample);
-
-function written({
-  people,
-  introduction,
-  statements,
-  states: [start = {}],
-  asked,
-  personOfInterest,
-}: PuzzleSample): string {
-  let text = `${INSTRUCTION}\n`;
-  for (const person of people) text += `\n${introduce(person, start[person], introduction[person])}`;
-  text += "\n";
-  statements.forEach((statement, index) => (text += `\n${index + 1}. ${statementText(statement)}`));
-  return `${text}\n\n${question(asked, personOfInterest)}`;
+export function puzzlePrompt(sample: PuzzleSample): string {
+  if (sample.text !== undefined) return sample.text;
+  const { people, introduction, statements, asked, personOfInterest, params } = sample;
+  const [start = {}] = sample.states;
+  const wording = params.wording ?? "paper";
+  const { condition, update } = CLAUSES[wording];
+  const [gap, stop] = wording === "paper" ? ["\n\n", "."] : ["\n", ""];
+  const introductions = people.map((person) =>
+    introduce(person, start[person], introduction[person], wording),
+  );
+  let lines = "";
+  statements.forEach(({ conditions, updates }, index) => {
+    const line = `The people ${joined(conditions, condition)} ${joined(updates, update)}${stop}`;
+    lines += `${lines && "\n"}${index + 1}. ${line}`;
+  });
+  const question = questionOf(asked, personOfInterest, wording);
+  return `${INSTRUCTIONS[wording]}\n\n${introductions.join("\n")}${gap}${lines}\n\n${question}`;
 }
 
-/** @source CogniLoad, section 2.1.3 (5) for the logical form */
-const statementText = ({ conditions, updates }: Statement): string =>
-  `The people ${joined(conditions, conditionClause)} ${joined(updates, updateClause)}.`;
+type Clause = "state" | "condition" | "update";
 
-function worded(kind: "state" | "condition" | "update", { category, value }: Attribute): string {
-  const { said, saidAlone = [], [kind]: clause } = wordings()[category];
+function worded(kind: Clause, { category, value }: Attribute, wording: Wordings): string {
+  const { said, saidAlone = [], released, [kind]: clause } = wordings()[category];
+  if (wording === "released") return released[kind].replace("_", () => value);
   const noun = (saidAlone.includes(value) ? "a _" : said).replace("_", () => value);
   return clause.replace("_", () => noun.replace(/^a (?=[aeiou])/, "an "));
 }
 
 /** Puts each of the ontology's few hundred values in words once. */
-function remembered(kind: "state" | "condition" | "update"): (attribute: Attribute) => string {
+function remembered(kind: Clause, wording: Wordings): (attribute: Attribute) => string {
   const known: Partial<Record<Category, Map<string, string>>> = {};
   return (attribute) => {
     const { category, value } = attribute;
     const clauses = (known[category] ??= new Map<string, string>());
     let clause = clauses.get(value);
-    if (clause === undefined) clauses.set(value, (clause = worded(kind, attribute)));
+    if (clause === undefined) clauses.set(value, (clause = worded(kind, attribute, wording)));
     return clause;
   };
 }
 
-export const stateClause = remembered("state");
-export const conditionClause = remembered("condition");
-export const updateClause = remembered("update");
+const clausesOf = (wording: Wordings) => ({
+  state: remembered("state", wording),
+  condition: remembered("condition", wording),
+  update: remembered("update", wording),
+});
 
-export const question = (category: Category, person: string): string =>
-  wordings()[category].question.replace("_", () => person);
+const CLAUSES = { paper: clausesOf("paper"), released: clausesOf("released") };
+
+export const { state: stateClause, condition: conditionClause, update: updateClause } = CLAUSES.paper;
+
+export function questionOf(category: Category, person: string, wording: Wordings = "paper"): string {
+  const { question, released } = wordings()[category];
+  return (wording === "paper" ? question : released.question).replace("_", () => person);
+}
 
 export function joined(attributes: readonly Attribute[], clause: (attribute: Attribute) => string): string {
   let text = "";
@@ -66,8 +81,16 @@ export function joined(attributes: readonly Attribute[], clause: (attribute: Att
 }
 
 /** A person's state in words, categories in the given order: "is wearing green socks and has pink hair". */
-export const stateText = (state: PersonState = {}, order: readonly Category[] = []): string =>
-  order.map((category) => stateClause({ category, value: state[category] ?? "" })).join(" and ");
+export const stateText = (
+  state: PersonState = {},
+  order: readonly Category[] = [],
+  wording: Wordings = "paper",
+): string =>
+  order.map((category) => CLAUSES[wording].state({ category, value: state[category] ?? "" })).join(" and ");
 
-export const introduce = (person: string, state?: PersonState, order?: readonly Category[]): string =>
-  `${person} ${stateText(state, order)}.`;
+export const introduce = (
+  person: string,
+  state?: PersonState,
+  order?: readonly Category[],
+  wording?: Wordings,
+): string => `${person} ${stateText(state, order, wording)}.`;

@@ -52,13 +52,13 @@ export const guessed = (sample: PuzzleSample, draw: Random): string =>
  * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.
  *
  * @param loads `difficulties`, `statements`, `needleRatios`: the values of each knob, each defaulting to the paper's;
- *   `rules` and `updates` as for a puzzle
+ *   `rules`, `updates` and `wording` as for a puzzle
  * @throws RangeError if a value is out of range
  */
 export function grid(
   loads: { readonly [Load in keyof typeof PAPER_LOADS]?: readonly number[] } & Pick<
     PuzzleParams,
-    "rules" | "updates"
+    "rules" | "updates" | "wording"
   > = {},
 ): PuzzleParams[] {
   requireKnownKeys("cogniload.grid", loads, [
@@ -67,15 +67,14 @@ export function grid(
     "needleRatios",
     "rules",
     "updates",
+    "wording",
   ]);
   const {
     difficulties = PAPER_LOADS.difficulties,
     statements = PAPER_LOADS.statements,
     needleRatios = PAPER_LOADS.needleRatios,
-    rules,
-    updates,
+    ...chosen
   } = loads;
-  const chosen = { ...(rules && { rules }), ...(updates && { updates }) };
   const cells = difficulties.flatMap((difficulty) =>
     statements.flatMap((length) =>
       needleRatios.map((needleRatio) => ({ difficulty, statements: length, needleRatio, ...chosen })),

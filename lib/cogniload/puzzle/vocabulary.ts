@@ -33,8 +33,11 @@ export function tokenReader({ people, states, domains }: PuzzleSample): (text: s
   for (const name of new Set([...people, ...Object.keys(states[0] ?? {})])) add("person", name, name);
   const own = Object.keys(domains) as Category[];
   for (const category of own)
-    for (const value of [...ontology().categories[category], ...(domains[category] ?? [])])
-      for (const spelling of spelled(value)) add("value", spelling, value);
+    for (const [spelling, value] of spelledValues([
+      ...ontology().categories[category],
+      ...domains[category]!,
+    ]))
+      add("value", spelling, value);
   const mentions = termsIn(terms);
   return (text) => {
     const tokens: Token[] = [];
@@ -45,6 +48,13 @@ export function tokenReader({ people, states, domains }: PuzzleSample): (text: s
     return tokens;
   };
 }
+
+/** Values by their spellings. "marketplace" is another spelling of "market", and where it is a value itself it is that. */
+export const spelledValues = (values: readonly string[]): Map<string, string> =>
+  new Map([
+    ...values.flatMap((value) => spelled(value).map((spelling) => [spelling, value] as const)),
+    ...values.map((value) => [value, value] as const),
+  ]);
 
 /** A value in all spellings: those of the paper, with a blank for a hyphen, and "grey". */
 const spelled = (value: string): string[] =>

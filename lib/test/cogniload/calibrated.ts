@@ -1,6 +1,6 @@
 import { answerType } from "../../cogniload/puzzle/answer-type.js";
 import type { PuzzleSample } from "../../cogniload/puzzle/item.js";
-import { introduce, question } from "../../cogniload/puzzle/prompt.js";
+import { introduce, questionOf } from "../../cogniload/puzzle/prompt.js";
 import { conclusion } from "../../cogniload/puzzle/solution.js";
 import { read } from "../../core/answer/read.js";
 import type { Calibrated } from "../support/calibrate.js";
@@ -12,7 +12,7 @@ export function calibrated(sample: PuzzleSample): Calibrated {
   const type = answerType(sample);
   return {
     answered: {
-      question: question(asked, personOfInterest),
+      question: questionOf(asked, personOfInterest),
       short: target,
       sentence: conclusion(sample, target),
       facts: people.slice(0, 3).map((person) => introduce(person, states.at(-1)?.[person], categories)),

@@ -1,4 +1,5 @@
 import { shown } from "@loadlab/lib/core/check.js";
+import { once } from "@loadlab/lib/core/once.js";
 import type { Attribute, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { CATEGORIES, ontology, wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
 
@@ -16,6 +17,17 @@ export type ClauseReader = (piece: string) => readonly Attribute[];
  * @param domains values that are known beside those of the ontology
  */
 export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
+  const { categories } = ontology();
+  const isKnown = CATEGORIES.every((category) =>
+    (domains[category] ?? []).every((value) => categories[category].includes(value)),
+  );
+  return isKnown ? ontologyReader() : newReader(domains);
+}
+
+/** Puzzles whose values are all the ontology's share what was read, since their clauses are a few thousand. */
+const ontologyReader = once(() => newReader({}));
+
+function newReader(domains: PuzzleSample["domains"]): ClauseReader {
   const words = { ...valuesWith(domains), leads: leads(), nouns: nouns() };
   const known = new Map<string, readonly Attribute[]>();
   return (piece) => {

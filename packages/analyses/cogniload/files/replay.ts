@@ -26,9 +26,7 @@ export function replay(
   let state = start;
   const states = [state];
   const played = statements.map(({ conditions, updates }, index): Statement => {
-    const affected = people.filter((person) =>
-      conditions.every(({ category, value }) => state[person]?.[category] === value),
-    );
+    const affected = people.filter((person) => meets(state[person], conditions));
     const next: Record<string, PersonState> = { ...state };
     for (const person of affected) next[person] = inOrder(state[person], updates);
     states.push((state = next));
@@ -40,12 +38,22 @@ export function replay(
   return { statements: played, states };
 }
 
+function meets(state: PersonState = {}, conditions: readonly Attribute[]): boolean {
+  for (const { category, value } of conditions) if (state[category] !== value) return false;
+  return true;
+}
+
 /** A state after updates. Categories in the ontology's order let states share their layout, which is quicker to build. */
 export function inOrder(state: PersonState = {}, updates: readonly Attribute[] = []): PersonState {
-  const ordered: Partial<Record<Category, string>> = {};
-  for (const category of CATEGORIES) {
-    const value = updates.find((update) => update.category === category)?.value ?? state[category];
-    if (value !== undefined) ordered[category] = value;
+  const changed: Partial<Record<Category, string>> = { ...state };
+  let isNew = false;
+  for (const { category, value } of updates) {
+    isNew ||= !(category in changed);
+    changed[category] = value;
   }
+  if (!isNew && updates.length > 0) return changed;
+  const ordered: typeof changed = {};
+  for (const category of CATEGORIES)
+    if (changed[category] !== undefined) ordered[category] = changed[category];
   return ordered;
 }

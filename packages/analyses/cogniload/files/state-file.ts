@@ -3,6 +3,7 @@ import { cut } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { plain } from "@loadlab/lib/core/plain.js";
+import type { PersonState } from "@loadlab/lib/cogniload/puzzle/item.js";
 
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
@@ -10,8 +11,7 @@ const layout = once(() => {
   const texts = z.array(text, "a list of texts");
   const count = z.int("a whole number").min(0, "a number of at least 0");
   const counts = z.array(count, "a list of whole numbers");
-  const state = z.record(text, text, "a value for each category");
-  const states = z.array(state, "a list of states");
+  const states = z.custom<PersonState[]>(Array.isArray, "a list of states").superRefine(checkStates);
   const type = text.pipe(z.enum(["needles", "hays"], '"needles" or "hays"'));
   return z.object({
     num_statements: count,
@@ -32,6 +32,21 @@ const layout = once(() => {
     used_people: texts,
   });
 });
+
+/** Checks states and trims their texts in place. A plain loop, since a set of files has a million states. */
+function checkStates(list: unknown[], { addIssue }: core.$RefinementCtx<unknown>): void {
+  for (const [index, state] of list.entries()) {
+    const wrong = (path: PropertyKey[], message: string) => addIssue({ code: "custom", path, message });
+    if (typeof state !== "object" || state === null || Array.isArray(state))
+      return wrong([index], "a value for each category");
+    const texts = Object.entries(state);
+    for (const [category, value] of texts)
+      if (typeof value !== "string" || value.trim() === "")
+        return wrong([index, category], typeof value === "string" ? "a text that is not empty" : "a text");
+    if (texts.some((pair) => pair.some((text: string) => text.trim().length < text.length)))
+      list[index] = Object.fromEntries(texts.map((pair) => pair.map((text: string) => text.trim())));
+  }
+}
 
 /**
  * What a state file says, newest first in all its lists but `categories`, people and domains; without the keys that it

@@ -74,10 +74,10 @@ export function categoryAsked(question: string): Category | null {
 
 /** @throws RangeError if one of the clauses names a category that another has named */
 function requireDistinct(clauses: readonly Attribute[]): void {
-  const twice = clauses.find(
-    ({ category }, at) => clauses.findIndex((other) => other.category === category) < at,
-  );
-  if (twice) throw new RangeError(`speaks of ${twice.category} twice`);
+  for (let at = 1; at < clauses.length; at++)
+    for (let before = 0; before < at; before++)
+      if (clauses[at]!.category === clauses[before]!.category)
+        throw new RangeError(`speaks of ${clauses[at]!.category} twice`);
 }
 
 const NUMBERED = /^(\d+)[.):]\s*/;
@@ -153,6 +153,8 @@ function single(piece: string, clauses: readonly Attribute[]): readonly Attribut
   throw new RangeError(`says ${clauses.length} things without "and" between them: ${shown(piece)}`);
 }
 
+const unclear = (sentence: string) => `does not fall into conditions and updates: ${shown(sentence, 120)}`;
+
 /**
  * A statement: conditions joined by "and", then updates joined by "and". They meet in the one piece that holds a clause
  * of each.
@@ -162,13 +164,16 @@ function statement(line: Line, expected: number, read: ClauseReader) {
   if (Number(number) !== expected) throw at(line, `is not statement ${expected}: ${shown(cut(line.text))}`);
   const sentence = bareSentence(line.text);
   return on(line, () => {
-    const clauses = pieces(sentence).map(read);
-    const meeting = clauses.findIndex(({ length }) => length > 1);
-    const again = clauses.some(({ length }, index) => length > (index === meeting ? 2 : 1));
-    if (meeting < 0 || again)
-      throw new RangeError(`does not fall into conditions and updates: ${shown(sentence, 120)}`);
-    const conditions = clauses.slice(0, meeting + 1).flatMap(([one]) => one ?? []);
-    const updates = clauses.slice(meeting).flatMap((found, index) => found[index === 0 ? 1 : 0] ?? []);
+    const conditions: Attribute[] = [];
+    const updates: Attribute[] = [];
+    for (const piece of pieces(sentence)) {
+      const clauses = read(piece);
+      const met = updates.length > 0;
+      if (clauses.length > (met ? 1 : 2)) throw new RangeError(unclear(sentence));
+      (met ? updates : conditions).push(clauses[0]!);
+      if (clauses[1]) updates.push(clauses[1]);
+    }
+    if (updates.length === 0) throw new RangeError(unclear(sentence));
     requireDistinct(conditions);
     requireDistinct(updates);
     return { sentence, conditions, updates };

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exportPuzzles, importPuzzles } from "../../../cogniload/index.js";
-import { puzzle, puzzlePrompt } from "@loadlab/lib/cogniload/index.js";
+import { puzzle, puzzlePrompt, releasedSet } from "@loadlab/lib/cogniload/index.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { copyOfReleased, jsonIn, NAME, RELEASED, SAMPLES, STATE, TEXT, textIn, write } from "./support.js";
 
@@ -38,6 +38,17 @@ describe("exported puzzles", () => {
     const again = temporaryFolder();
     exportPuzzles(puzzles, again);
     expect(importPuzzles(again)).toEqual({ puzzles, problems });
+  });
+
+  it("come back in the words of the authors' program", () => {
+    const made = [...releasedSet({ puzzles: 1 })].filter((_, index) => index % 7 === 0);
+    const folder = temporaryFolder();
+    const names = exportPuzzles(made, folder);
+    const { puzzles, problems } = importPuzzles(folder);
+    expect(problems).toEqual([]);
+    const byName = new Map(puzzles.map((one) => [one.id, one]));
+    for (const [index, { target, statements, states, introduction, asked }] of made.entries())
+      expect(byName.get(names[index]!)).toMatchObject({ target, statements, states, introduction, asked });
   });
 
   it.each(["../../out", "/out", "a\\\\out", "a\0"])("whose answer is %j are written nowhere", (target) => {

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { categoryAsked } from "../../../cogniload/files/text.js";
 import { ontology } from "@loadlab/lib/cogniload/index.js";
 import { CATEGORIES } from "@loadlab/lib/cogniload/puzzle/ontology.js";
-import { question } from "@loadlab/lib/cogniload/puzzle/prompt.js";
+import { questionOf } from "@loadlab/lib/cogniload/puzzle/prompt.js";
 import { problemsWith, RELEASED, STATE, TEXT, textIn } from "./support.js";
 
 describe("the question", () => {
   it.each(CATEGORIES)("on %s is known by its template", (category) => {
-    for (const person of ontology().people) expect(categoryAsked(question(category, person))).toBe(category);
+    for (const person of ontology().people)
+      expect(categoryAsked(questionOf(category, person))).toBe(category);
   });
 
   it.each([

@@ -1,0 +1,82 @@
+import { mersenneFromState } from "pure-rand/generator/mersenne";
+import { requireInteger } from "../../core/check.js";
+import type { Random } from "../../core/random.js";
+
+/** Python's random source: what its `random` module draws after `random.seed(seed)`, in its own order. */
+export interface PythonRandom extends Random {
+  /** `random.sample`: this many different elements, or all of a shorter list, in random order. */
+  sample<T>(items: readonly T[], count: number): T[];
+}
+
+/**
+ * The draws of Python 3's `random` after `random.seed(seed)`: `integer` is `randint`, `unit` is `random`, `pick` is
+ * `choice`, and `shuffle` and `sample` are named as there.
+ *
+ * @param seed a whole number 0..4294967295
+ * @throws RangeError if the seed is out of range
+ * @source Python's documentation of `random`; M. Matsumoto and T. Nishimura 1998 (MT19937, initialised by an array of
+ *   one number)
+ */
+export function pythonRandom(seed: number): PythonRandom {
+  requireInteger("seed", seed, 0, 0xffffffff);
+  const generator = seeded(seed);
+  const below = (count: number): number => {
+    const unused = Math.clz32(count); // Python draws as many bits as the count has, and again if that is too much
+    for (;;) {
+      const drawn = (generator.next() >>> 0) >>> unused;
+      if (drawn < count) return drawn;
+    }
+  };
+  const self: PythonRandom = {
+    integer: (low, high) => low + below(high - low + 1),
+    unit: () => ((generator.next() >>> 5) * 0x4000000 + (generator.next() >>> 6)) / 0x20000000000000,
+    chance: (probability) => self.unit() < probability,
+    pick: (items) => items[below(items.length)]!,
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last--) {
+        const other = below(last + 1);
+        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+      }
+      return shuffled;
+    },
+    sample(items, wanted) {
+      const count = Math.min(wanted, items.length);
+      // Python swaps within a copy of a short list and keeps a set of what it has drawn from a long one.
+      const short = 21 + (count > 5 ? 4 ** Math.ceil(Math.log(count * 3) / Math.log(4)) : 0);
+      if (items.length > short) {
+        const chosen = new Set<number>();
+        while (chosen.size < count) chosen.add(below(items.length));
+        return [...chosen].map((index) => items[index]!);
+      }
+      const pool = [...items];
+      return Array.from({ length: count }, (_, drawn) => {
+        const at = below(pool.length - drawn);
+        const element = pool[at]!;
+        pool[at] = pool[pool.length - drawn - 1]!;
+        return element;
+      });
+    },
+  };
+  return self;
+}
+
+const WORDS = 624;
+
+/** MT19937 after `init_by_array([seed])`. */
+function seeded(seed: number) {
+  const state = new Uint32Array(WORDS).fill(19650218);
+  const mixed = (at: number, factor: number) => Math.imul(state[at]! ^ (state[at]! >>> 30), factor);
+  for (let at = 1; at < WORDS; at++) state[at] = mixed(at - 1, 1812433253) + at;
+  let at = 1;
+  const turn = (factor: number, added: (at: number) => number) => {
+    state[at] = (state[at]! ^ mixed(at - 1, factor)) + added(at);
+    if (++at === WORDS) [state[0], at] = [state[WORDS - 1]!, 1];
+  };
+  for (let step = 0; step < WORDS; step++) turn(1664525, () => seed);
+  for (let step = 1; step < WORDS; step++) turn(1566083941, (place) => -place);
+  state[0] = 0x80000000;
+  const generator = mersenneFromState([0, ...state]);
+  for (let step = 0; step < WORDS; step++) generator.next(); // pure-rand makes a state's next words one by one
+  return generator;
+}

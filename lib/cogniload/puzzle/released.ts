@@ -1,0 +1,101 @@
+import { same, type Cast, type Grid, type Step } from "./constraints.js";
+import type { CheckedParams } from "./generate.js";
+import { ontology, wordings, type Category } from "./ontology.js";
+import { pythonRandom, type PythonRandom } from "./python-random.js";
+import type { Story } from "./story.js";
+
+/** The authors' program gives up after so many draws of one statement. */
+const TRIES = 51;
+
+/** What the authors' program draws for one puzzle, and the random source as it leaves it, for question and order. */
+export interface ReleasedStory extends Story {
+  people: readonly string[];
+  hero: number;
+  categories: Category[];
+  domains: readonly (readonly string[])[];
+  draw: PythonRandom;
+}
+
+/**
+ * A puzzle as the authors' published Python program makes it: every draw in its order, so that the id in a published
+ * file's name, as seed, gives the puzzle of that file.
+ *
+ * @param id the six-digit number of the file's name, or any seed
+ * @returns null where the program gives up: 51 draws gave no allowed statement
+ * @source the authors' generator, cogniload.py; lib/cogniload/README.md says where it departs from the paper
+ */
+export function releasedStory(
+  { difficulty, statements }: Pick<CheckedParams, "difficulty" | "statements">,
+  needles: number,
+  id: number,
+): ReleasedStory | null {
+  const draw = pythonRandom(id);
+  const all = ontology();
+  const categories = draw.sample(Object.keys(wordings()) as Category[], difficulty);
+  const people = draw.sample(all.people, difficulty);
+  if (difficulty === 1) people.push(draw.pick(all.people.filter((name) => name !== people[0])));
+  const hero = people.indexOf(draw.pick(people));
+  const domains = categories.map((category) =>
+    draw.sample(all.categories[category], Math.max(difficulty + 1, 3)),
+  );
+  const cast: Cast = {
+    people: people.length,
+    hero,
+    sizes: domains.map(({ length }) => length),
+    rules: "released",
+  };
+  let now: Grid = people.map((_, person) => cast.sizes.map(() => person));
+  const grids = [now];
+  const steps: Step[] = [];
+  let left = { needles, hays: statements - needles };
+  while (steps.length < statements) {
+    let drawn: Drawn | null = null;
+    for (let tries = 0; tries < TRIES && !drawn; tries++) drawn = drawnStatement(cast, now, left, draw);
+    if (!drawn) return null;
+    steps.push(drawn.step);
+    grids.push((now = drawn.next));
+    left = { ...left };
+    left[drawn.step.needle ? "needles" : "hays"] -= 1;
+  }
+  return { steps, grids, people, hero, categories, domains, draw };
+}
+
+interface Drawn {
+  step: Step;
+  next: Grid;
+}
+
+/** One try: needle or hay, whom it refers to, conditions, updates; null where the program refuses it. */
+function drawnStatement(
+  { people, hero, sizes }: Cast,
+  now: Grid,
+  { needles, hays }: { needles: number; hays: number },
+  draw: PythonRandom,
+): Drawn | null {
+  const needle = draw.unit() <= needles / (needles + hays);
+  const all = sizes.map((_, category) => category);
+  const everyone = now.map((_, person) => person);
+  const reference = needle ? hero : draw.pick(everyone.filter((person) => person !== hero));
+  const conditions = draw.sample(all, draw.integer(1, all.length));
+  const values = (category: number) => [now[reference]![category], now[hero]![category]];
+  const updates = draw.sample(all, draw.integer(1, all.length)).map((category) => {
+    const taken = values(category);
+    const free = Array.from({ length: sizes[category]! }, (_, value) => value);
+    return { category, value: draw.pick(free.filter((value) => !taken.includes(value))) };
+  });
+  const meets = now.map((row) => conditions.every((category) => row[category] === now[reference]![category]));
+  const touched = meets.filter(Boolean).length;
+  if (needle ? touched === people : meets[hero]) return null;
+  const next = now.map((row, person) => {
+    if (!meets[person]) return row;
+    const changed = row.slice();
+    for (const { category, value } of updates) changed[category] = value;
+    return changed;
+  });
+  if (next.some((row, person) => person !== hero && same(row, next[hero]))) return null;
+  // only a statement that is kept has its clauses put in order
+  return {
+    step: { needle, reference, conditions: draw.shuffle(conditions), updates: draw.shuffle(updates) },
+    next,
+  };
+}

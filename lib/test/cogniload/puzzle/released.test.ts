@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { puzzle, puzzlePrompt, releasedSet } from "../../../cogniload/index.js";
+import { pythonRandom } from "../../../cogniload/puzzle/python-random.js";
+
+/** Puzzles of the authors' program by their ids, as Python 3.11 draws them: the answer, and the text's SHA-256, cut. */
+const PUZZLES = readFileSync(new URL("released-puzzles.csv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.trim().split(",") as [N: string, d: string, needles: string, rho: string, ...string[]]);
+
+const RELEASED = { rules: "released", wording: "released" } as const;
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+it.each(PUZZLES)(
+  "N %s, d %s, %s needles, rho %s: puzzle %s is theirs",
+  (N, d, needles, rho, id, target, text) => {
+    const loads = { difficulty: Number(d), statements: Number(N), needleRatio: Number(rho) };
+    const sample = puzzle.generate({ ...loads, ...RELEASED }, Number(id));
+    expect(sample.metadata.needles).toBe(Number(needles));
+    expect(sample.target).toBe(target);
+    expect(hash(puzzlePrompt(sample)).slice(0, 16)).toBe(text);
+  },
+);
+
+it("makes the whole set in their order, each id from where the puzzle before left the random source", () => {
+  const whole = createHash("sha256");
+  const names = Array.from(releasedSet({ puzzles: 2 }), (sample) => {
+    const { statements, difficulty } = sample.params;
+    const name = [statements, difficulty, sample.metadata.needles, sample.seed, sample.target].join("_");
+    whole.update(`${name}\n${puzzlePrompt(sample)}\n`);
+    return name;
+  });
+  expect(names).toHaveLength(280);
+  expect(names.slice(0, 3)).toEqual(["20_1_1_770487_red", "20_1_1_586907_purple", "20_3_1_682576_ridge"]);
+  expect(whole.digest("hex")).toBe("1d9e7f26419a96d858ac3abbf5a24794b211dde66cb034a4c1eb6d8f3dc6ccc0");
+});
+
+it("draws what Python 3.11 draws", () => {
+  const draw = pythonRandom(102133);
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  expect(draw.unit()).toBe(0.5634674097909677);
+  expect(draw.integer(1, 5)).toBe(1);
+  expect(draw.pick(range(159))).toBe(140);
+  expect(draw.sample(range(159), 5)).toEqual([117, 54, 59, 158, 87]);
+  expect(draw.sample(range(159), 10)).toEqual([146, 0, 147, 130, 140, 99, 118, 57, 25, 34]);
+  expect(draw.sample(range(10), 3)).toEqual([2, 0, 6]);
+  expect(draw.shuffle(range(7))).toEqual([4, 3, 0, 5, 6, 2, 1]);
+  expect(() => pythonRandom(-1)).toThrow("seed is -1; expected a whole number");
+});
+
+it("asks the lab's own puzzle in the authors' words, and nothing else changes", () => {
+  const loads = { difficulty: 3, statements: 3, needleRatio: 0.5 };
+  const [own, theirs] = [puzzle.generate(loads, 1), puzzle.generate({ ...loads, wording: "released" }, 1)];
+  const { id, params, ...rest } = theirs;
+  expect({ ...rest, id: own.id, params: own.params }).toEqual(own);
+  expect(id).toBe("difficulty=3 statements=3 needleRatio=0.5 rules=paper wording=released seed=1");
+  expect(params.wording).toBe("released");
+  expect(puzzlePrompt(theirs)).toContain("in a strictly sequential order :\n\n");
+  expect(puzzlePrompt(theirs)).toMatch(/\.\n1\. The people .*[a-z]\n2\. /);
+});
+
+it.each([
+  [{ wording: "ours" }, 'wording is "ours"; expected one of "paper"'],
+  [{ ...RELEASED, updates: "balanced" }, "rules of balanced puzzles"],
+])("refuses %o", (given, message) => {
+  const params = { difficulty: 3, statements: 20, needleRatio: 0.5, ...given } as never;
+  expect(() => puzzle.generate(params, 1)).toThrow(message);
+});
