@@ -1,5 +1,5 @@
 import { same, type Cast, type Grid, type Step } from "./constraints.js";
-import type { CheckedParams } from "./generate.js";
+import type { PuzzleParams } from "./item.js";
 import { ontology, wordings, type Category } from "./ontology.js";
 import { pythonRandom, type PythonRandom } from "./python-random.js";
 import type { Story } from "./story.js";
@@ -25,7 +25,7 @@ export interface ReleasedStory extends Story {
  * @source the authors' generator, cogniload.py; lib/cogniload/README.md says where it departs from the paper
  */
 export function releasedStory(
-  { difficulty, statements }: Pick<CheckedParams, "difficulty" | "statements">,
+  { difficulty, statements }: Pick<PuzzleParams, "difficulty" | "statements">,
   needles: number,
   id: number,
 ): ReleasedStory | null {
