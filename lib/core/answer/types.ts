@@ -6,27 +6,53 @@ import { NONE, type AnswerType, type Mention } from "./answer-type.js";
  * @param terms what may be written, each with the candidate that it stands for
  */
 export function termsIn(terms: ReadonlyMap<string, string>): AnswerType["mentions"] {
+  const starting = new Map<number, { term: string; says: string }[]>();
   const spelled = new Map([...terms].map(([term, says]) => [term.toLowerCase(), says]));
-  const longest = [...spelled.keys()]
-    .filter((term) => term !== "")
-    .sort((one, other) => other.length - one.length);
-  if (longest.length === 0) return () => [];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)(?:${longest.map(escaped).join("|")})(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`,
-    "giu",
-  );
+  for (const [term, says] of [...spelled].sort(([one], [other]) => other.length - one.length))
+    if (term !== "")
+      starting.set(term.charCodeAt(0), [...(starting.get(term.charCodeAt(0)) ?? []), { term, says }]);
+  // Looks where a term can begin; one pattern of all terms, with what must not stand around it, takes far longer.
   return (span) => {
-    const lower = span.toLowerCase();
-    if (!longest.some((term) => lower.includes(term))) return []; // most spans: ten times as fast as the pattern
-    return Array.from(span.matchAll(pattern), ({ index, 0: term }) => ({
-      at: index,
-      end: index + term.length,
-      says: spelled.get(term.toLowerCase()) ?? term,
-    }));
+    const text = sameLength(span);
+    const mentions: Mention[] = [];
+    for (let at = 0; at < text.length; at++) {
+      const candidates = starting.get(text.charCodeAt(at));
+      if (!candidates || isWithin(text, at)) continue;
+      const found = candidates.find(
+        ({ term }) => text.startsWith(term, at) && !goesOn(text, at + term.length),
+      );
+      if (!found) continue;
+      const end = at + found.term.length;
+      mentions.push({ at, end, says: found.says });
+      at = end - 1;
+    }
+    return mentions;
   };
 }
 
-export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** A text in lower case, of which every character stays in its place. */
+function sameLength(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length
+    ? lower
+    : text.replace(/./gsu, (one) => one.toLowerCase().slice(0, one.length));
+}
+
+/** Whether a place is inside a word: behind a letter or digit, or behind one and a hyphen. */
+const isWithin = (text: string, at: number): boolean =>
+  isWord(text, at - 1) || (text.charAt(at - 1) === "-" && isWord(text, at - 2));
+
+/** Whether the word goes on at a place: with a letter or digit, or with a hyphen and one. */
+const goesOn = (text: string, at: number): boolean =>
+  isWord(text, at) || (text.charAt(at) === "-" && isWord(text, at + 1));
+
+function isWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (!(code >= 0x80))
+    return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  const start = code >= 0xdc00 && code < 0xe000 ? at - 1 : at;
+  return /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2));
+}
 
 export const NUMBER_WORDS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(

@@ -12,8 +12,13 @@ import { gammaln } from "./special.js";
 export function logChoose(n: number, k: number): number {
   requireInteger("n", n, 0);
   requireInteger("k", k, 0, n);
-  return k === 0 || k === n ? 0 : gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
+  return k === 0 || k === n ? 0 : logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
+
+/** Those below 100,000 are worked out once, since sums over all outcomes ask for them again and again. */
+const logFactorials: number[] = [];
+const logFactorial = (n: number): number =>
+  n < 100_000 ? (logFactorials[n] ??= gammaln(n + 1)) : gammaln(n + 1);
 
 export function logProbability(successes: number, trials: number, probability: number): number {
   const hits = successes > 0 ? successes * Math.log(probability) : 0;
