@@ -10,6 +10,7 @@ const MEASUREMENTS = [
   "cogniload-generate",
   "cogniload-files",
   "cogniload-floors",
+  "floors",
   "memory",
   "large-run",
   "score",

@@ -35,6 +35,18 @@ export const players = {
   random: (): Player<CardEpisode> => player(({ attributes, random }) => random.pick(attributes)),
 
   /**
+   * Remembers the last turn alone: repeats what it matched if that was right, else draws another attribute. What it
+   * scores, a model can score without inferring a rule.
+   */
+  winStay: (): Player<CardEpisode> =>
+    player(({ attributes, past, random }) => {
+      const { correct, matched = [] } = past.at(-1) ?? {};
+      const kept = correct ? attributes.filter((one) => matched.includes(one)) : [];
+      const others = attributes.filter((one) => !matched.includes(one));
+      return random.pick([kept, others, attributes].find(({ length }) => length > 0)!);
+    }),
+
+  /**
    * Like the perfect player, but after an error it makes the same match again with some probability: many
    * perseverative responses, and never a rule lost.
    *

@@ -31,7 +31,7 @@ function mean(
 }
 
 describe("players", () => {
-  const { perfect, random, perseverating, forgetful } = players;
+  const { perfect, random, winStay, perseverating, forgetful } = players;
 
   it("differ as they say in PR and FMS", () => {
     for (const params of [HARD, { ...HARD, ambiguity: "rest" } as const, { difficulty: "easy" } as const]) {
@@ -43,6 +43,14 @@ describe("players", () => {
       );
       expect(mean("failureToMaintainSet", forgetful(0.3), params)).toBeGreaterThan(0.1);
       expect(mean("correct", random(), params)).toBeLessThan(0.3);
+    }
+  });
+
+  it("that remembers one turn earns far more than one that remembers nothing, and never infers all rules", () => {
+    for (const params of [HARD, { difficulty: "easy" } as const]) {
+      const earned = mean("correct", winStay(), params);
+      expect(earned).toBeGreaterThan(mean("correct", random(), params) + 0.3);
+      expect(earned).toBeLessThan(mean("correct", perfect(), params));
     }
   });
 
