@@ -10,6 +10,7 @@ import { places } from "./places.js";
 import { runProgram } from "./process.js";
 import { findPython } from "./python.js";
 import { step } from "./report.js";
+import { makeSnapshot } from "./snapshot.js";
 import { setupNeeds, wantedStamp } from "./stamp.js";
 
 /**
@@ -30,6 +31,7 @@ export async function install({ fresh = false, where = places() } = {}) {
   if (!needs.kernel) return false;
   console.log("Setting up the workbench (everything stays in this folder)");
   if (needs.venv) await makeVenv(where);
+  await step("making the kernel's snapshot", () => makeSnapshot(where));
   await step("writing the kernelspec", () => writeKernelSpec(where));
   await writeFile(where.stamp, JSON.stringify(wantedStamp(where), null, 2) + "\n");
   return true;
@@ -67,7 +69,7 @@ async function writeKernelSpec(where) {
   const { kernelSpec } = await import(
     pathToFileURL(path.join(path.dirname(where.launcher), "kernelspec.js")).href
   );
-  const spec = kernelSpec(where.launcher);
+  const spec = kernelSpec(where.launcher, { snapshot: where.snapshot });
   // The node that ran setup, so that the kernel starts the same one from wherever Jupyter is started.
   spec.argv[0] = process.execPath;
   await mkdir(path.dirname(where.kernelSpec), { recursive: true });

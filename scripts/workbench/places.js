@@ -44,6 +44,7 @@ export function places(root = projectFolder, platform = process.platform) {
     kernelSpec: join(venv, "share", "jupyter", "kernels", "tslab", "kernel.json"),
     stamp: join(venv, "loadlab-setup.json"),
     jupyter,
+    snapshot: join(jupyter, "kernel.blob"),
     executed: join(jupyter, "executed"),
     executedRuns: join(jupyter, "runs"),
     reproduced: join(jupyter, "reproduced"),

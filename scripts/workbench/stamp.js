@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What a finished setup was made from. `.venv` is made anew when `packages` or `folder` change, the kernelspec is
- * written anew when `node` or `launcher` do.
+ * What a finished setup was made from. `.venv` is made anew when `packages` or `folder` change, the kernelspec and the
+ * kernel's snapshot when the others do.
  *
- * @returns {{packages: string, folder: string, node: string, launcher: string}}
+ * @returns {{packages: string, folder: string, node: string, version: string, launcher: string}}
  */
 export function wantedStamp(where) {
   const packages = createHash("sha256").update(readFileSync(where.requirements)).digest("hex");
-  return { packages, folder: where.root, node: process.execPath, launcher: where.launcher };
+  const { root: folder, launcher } = where;
+  return { packages, folder, node: process.execPath, version: process.version, launcher };
 }
 
 /** The stamp the last finished setup left; null if there is none or it is not readable. */
@@ -31,6 +32,6 @@ export function setupNeeds(where) {
   const wanted = wantedStamp(where);
   const venv =
     stamp?.packages !== wanted.packages || stamp.folder !== wanted.folder || !existsSync(where.venvPython);
-  const moved = venv || stamp.node !== wanted.node || stamp.launcher !== wanted.launcher;
-  return { venv, kernel: moved || !existsSync(where.kernelSpec) };
+  const moved = venv || ["node", "version", "launcher"].some((part) => stamp[part] !== wanted[part]);
+  return { venv, kernel: moved || !existsSync(where.kernelSpec) || !existsSync(where.snapshot) };
 }

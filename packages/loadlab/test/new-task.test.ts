@@ -12,6 +12,8 @@ import { temporaryFolder } from "../../../lib/test/support/temporary.js";
 
 const workbench = fileURLToPath(new URL("../../../", import.meta.url));
 const LAUNCHER = join(workbench, "packages", "notebook", "dist", "kernel", "launch.js");
+/** The one that setup made, if it did. */
+const SNAPSHOT = join(workbench, ".jupyter", "kernel.blob");
 const runNode = (cwd: string, ...words: string[]) => promisify(execFile)(process.execPath, words, { cwd });
 
 describe("loadlab new-task, outside of the workbench", () => {
@@ -66,7 +68,7 @@ describe("loadlab new-task, outside of the workbench", () => {
 
   it("writes a notebook whose cells run", async () => {
     const { cells } = JSON.parse(readFileSync(join(folder, "moved-boxes.ipynb"), "utf8"));
-    const kernel = await startKernel(kernelSpec(LAUNCHER).argv, folder);
+    const kernel = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, folder);
     try {
       const shown: string[] = [];
       for (const { cell_type, source } of cells) {

@@ -15,6 +15,9 @@ const interruption = () => new DOMException(INTERRUPTED, "AbortError");
 /** How long an interrupted call may take to end by itself before its cell is given up, in milliseconds. */
 const GRACE_MS = 1000;
 
+/** Interrupts so close together are one, in milliseconds: Jupyter signals the kernel and the launcher, which hands it on. */
+const SAME_MS = 100;
+
 /**
  * Gives every cell an AbortSignal, `globalThis[Symbol.for("loadlab.cellSignal")]`, which an interrupt aborts.
  *
@@ -28,6 +31,7 @@ export function mendInterrupt(tslab: Tslab): void {
     let cell = new AbortController();
     let running = false;
     let giveUp: NodeJS.Timeout | undefined;
+    let latest = -Infinity;
     const executor = create(folder, converters, {
       ...console,
       error: (message, ...details) =>
@@ -50,6 +54,9 @@ export function mendInterrupt(tslab: Tslab): void {
         }
       },
       interrupt() {
+        const before = latest;
+        latest = performance.now();
+        if (latest - before < SAME_MS) return;
         clearTimeout(giveUp);
         if (cell.signal.aborted) return executor.interrupt();
         cell.abort(interruption());

@@ -5,10 +5,11 @@ const EVERY_MS = 1000;
  * Ends the kernel when the Jupyter that started it has ended without stopping it; JupyterLab killed abruptly left its
  * kernels running, each with the memory of its models. Answers of a run are on the disk already.
  *
- * @param environment Jupyter names itself in JPY_PARENT_PID; a kernel started by hand stays
+ * @param isWatched whether to look; defaults to whether Jupyter names itself in JPY_PARENT_PID, so that a kernel that was
+ *   started by hand stays
  */
-export function endWithParent(environment = process.env): void {
-  if (!environment.JPY_PARENT_PID) return;
+export function endWithParent(isWatched = Boolean(process.env.JPY_PARENT_PID)): void {
+  if (!isWatched) return;
   const parent = process.ppid;
   const look = () => {
     if (process.ppid !== parent || !isAlive(parent)) process.kill(process.pid, "SIGKILL"); // native code may not exit

@@ -6,6 +6,7 @@ import type {
   SourceFile,
   System,
 } from "@tslab/typescript-for-tslab";
+import { readKept } from "./kept.js";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /** A file as the compiler keeps it, with the places of its imports, which it does not publish. */
@@ -52,6 +53,7 @@ export function mendPrograms(tslab: Tslab): void {
       if (latest && cell?.locals?.size) return { ...latest, ...alwaysNew, getSourceFile: () => cell };
       (host as WatchHost).hasInvalidatedResolutions = passedOver;
       passedOver = () => false;
+      readKept(host!);
       const program = (latest = ts.createAbstractBuilder(files, options, host, latest, ...rest));
       program.getProgram().getTypeChecker(); // binds the files, which completion takes for granted
       return { ...program, ...alwaysNew, getAllDependencies: (file) => filesBeside(program, file) };

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { createRequire, Module } from "node:module";
 import type ts from "@tslab/typescript-for-tslab";
 import type {
   BuilderProgram,
@@ -10,6 +10,7 @@ import type {
   System,
   TypeChecker,
 } from "@tslab/typescript-for-tslab";
+import { kept } from "./kept.js";
 
 /** The version of tslab whose seams these are. */
 const MENDED_VERSION = "1.0.22";
@@ -123,6 +124,9 @@ export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
   const compiler = fromTslab.resolve("@tslab/typescript-for-tslab");
+  const known = kept()?.typescript;
+  if (known && known.version === fromTslab("@tslab/typescript-for-tslab/package.json").version)
+    fromTslab.cache[compiler] = Object.assign(new Module(compiler), { exports: known, loaded: true });
   const typescript = { ...fromTslab(compiler) }; // a copy whose functions can be replaced, which tslab is given instead
   fromTslab.cache[compiler]!.exports = typescript;
   const tslab: Tslab = {

@@ -5,12 +5,14 @@ import { startKernel, type Kernel } from "./client.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const LAUNCHER = fileURLToPath(new URL("../../dist/kernel/launch.js", import.meta.url));
+/** The one that setup made, if it did. */
+const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", import.meta.url));
 vi.setConfig({ testTimeout: 30_000 });
 
 let kernel: Kernel;
 
 beforeAll(async () => {
-  kernel = await startKernel(kernelSpec(LAUNCHER).argv, ROOT);
+  kernel = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, ROOT);
   const { reply, stderr } = await kernel.execute(`import { factor, models, stats } from "loadlab";
     const curve = [{ n: 1, accuracy: 0.9 }];
     interface Knob {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { kernelSpec } from "../../kernel/kernelspec.js";
 
 it("kernel.json starts the launcher with Jupyter's connection file and is interrupted by a signal", () => {
-  const spec = kernelSpec("{resource_dir}/launch.js", "linux");
+  const spec = kernelSpec("{resource_dir}/launch.js", { platform: "linux" });
   expect(spec.argv).toEqual([
     "node",
     "{resource_dir}/launch.js",
@@ -13,11 +13,11 @@ it("kernel.json starts the launcher with Jupyter's connection file and is interr
     "{connection_file}",
   ]);
   expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "signal" });
-  expect(kernelSpec("launch.js", "win32").interrupt_mode).toBe("message");
+  expect(kernelSpec("launch.js", { platform: "win32" }).interrupt_mode).toBe("message");
 });
 
 it("on Windows, which has no signals, it is interrupted by a message", () => {
-  expect(kernelSpec("C:\\lab\\launch.js", "win32").interrupt_mode).toBe("message");
+  expect(kernelSpec("C:\\lab\\launch.js", { platform: "win32" }).interrupt_mode).toBe("message");
 });
 
 it("an empty launcher path is refused", () => {

@@ -7,6 +7,8 @@ import { kernelSpec } from "../../kernel/kernelspec.js";
 import { startKernel, type CellResult, type Kernel } from "./client.js";
 
 const LAUNCHER = fileURLToPath(new URL("../../dist/kernel/launch.js", import.meta.url));
+/** The one that setup made, if it did. */
+const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", import.meta.url));
 const START_MS = 60_000;
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const installed = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
   for (const name of ["@observablehq", "danfojs-node"])
     symlinkSync(join(installed, name), join(folder, "node_modules", name), "junction");
-  kernel = await startKernel(kernelSpec(LAUNCHER).argv, folder);
+  kernel = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, folder);
 }, START_MS);
 
 afterAll(async () => {

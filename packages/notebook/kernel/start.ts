@@ -1,0 +1,44 @@
+import { mendArrayMethods } from "./array-methods.js";
+import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
+import { offerDisplay } from "./display.js";
+import { mendDynamicImport } from "./dynamic-import.js";
+import { mendErrors, mendQueue } from "./errors.js";
+import { mendHints } from "./hints.js";
+import { kept } from "./kept.js";
+import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
+import { mendLastExpression } from "./last-expression.js";
+import { mendLiveVariables } from "./live-variables.js";
+import { endWithParent } from "./parent.js";
+import { mendPlot } from "./plot-document.js";
+import { mendPrograms } from "./programs.js";
+import { mendSending } from "./sending.js";
+import { mendStack } from "./stack.js";
+import { loadTslab } from "./tslab.js";
+import { mendUnawaited } from "./unawaited.js";
+
+/**
+ * Starts tslab's TypeScript kernel with its faults mended; each mend wraps what those before it left.
+ *
+ * @param configPath of the connection file that Jupyter wrote
+ */
+export function start(configPath: string): void {
+  endWithParent(kept() ? true : undefined); // of a snapshot the launcher is the parent
+  const tslab = loadTslab();
+  mendSending(tslab);
+  mendStack(tslab);
+  mendArrayMethods(tslab);
+  mendHints(tslab);
+  mendPrograms(tslab);
+  mendDynamicImport(tslab);
+  mendPlot();
+  mendLiveVariables(tslab);
+  mendProperties(tslab);
+  mendTopLevelLoop(tslab);
+  mendLastExpression(tslab, offerDisplay(tslab));
+  mendInterrupt(tslab);
+  mendInterruptMessage(tslab);
+  mendErrors(tslab);
+  mendQueue(tslab);
+  mendUnawaited(tslab);
+  tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
+}
