@@ -68,11 +68,14 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const ordered = strata.flat(2);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
   const estimate = finite(statistic([...ordered]), "of the rows");
+  const alone = strata.every((layer) => layer.every(({ length }) => length === 1));
+  const single = strata.map((layer) => layer.map(([row]) => row!)); // a row that is drawn alone needs no list
   const replicates = Array.from({ length: replications }, (_, at) => {
     const drawn: R[] = [];
-    for (const layer of strata)
+    for (const [place, layer] of strata.entries())
       for (let draws = layer.length; draws > 0; draws--)
-        for (const row of source.pick(layer)) drawn.push(row);
+        if (alone) drawn.push(source.pick(single[place]!));
+        else for (const row of source.pick(layer)) drawn.push(row);
     return finite(statistic(drawn), `of resample ${at}`, `; ${ofResample}`);
   });
   let [at, start] = [0, 0];
