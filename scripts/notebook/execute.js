@@ -30,7 +30,8 @@ export async function executeNotebook(where, notebook, written, { html, runs = w
   const args = [program, path.join(where.root, notebook), written, ...(html ? ["--html", html] : [])];
   const { status, output, errors } = await runProgram(where.venvPython, args, {
     cwd: where.root,
-    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: runs },
+    // a committed notebook has no type error
+    env: { ...jupyterEnvironment(where), LOADLAB_RUNS: runs, LOADLAB_CHECK: "strict" },
   });
   if (status !== 0)
     throw fault(

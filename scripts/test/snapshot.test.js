@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startKernel } from "../../packages/notebook/test/kernel/client.js";
 import { kernelSpec } from "../../packages/notebook/dist/kernel/kernelspec.js";
 import { places } from "../workbench/places.js";
@@ -39,9 +39,8 @@ it(
     expect(stdout).toBe("function\n");
     writeFileSync(path.join(folder, "beside.ts"), "export const knob: number = 3;");
     expect((await kernel.execute('import { knob } from "./beside"; knob')).stdout).toBe("3\n");
-    const waiting = kernel.execute("await new Promise(() => {});");
-    await kernel.waitFor("status", "busy");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = kernel.execute('console.log("it waits"); await new Promise(() => {});');
+    await kernel.waitFor("stream", "it waits");
     await kernel.interrupt();
     expect((await waiting).stderr).toContain("Interrupted");
     expect((await kernel.execute("1 + 1")).stdout).toBe("2\n");
@@ -51,10 +50,15 @@ it(
 );
 
 it(
-  "without a snapshot the kernel starts by itself",
+  "without a snapshot the kernel starts by itself, and asked to be strict it runs nothing of a cell with a type error",
   async () => {
+    vi.stubEnv("LOADLAB_CHECK", "strict");
     const kernel = await start(path.join(where.jupyter, "none.blob"));
+    vi.unstubAllEnvs();
     expect((await kernel.execute(FROM_SNAPSHOT)).stdout).toBe("false\n");
+    const { reply, stderr } = await kernel.execute('console.log("run"); const n: number = "one";');
+    expect(reply).toMatchObject({ status: "error", ename: "TypeScriptError" });
+    expect(stderr).toMatch(/^1:27 - Type 'string' .*\nNothing in this cell was run\.\n$/);
     await kernel.stop();
   },
   TIME_LIMIT,

@@ -14,7 +14,8 @@ export function mendProperties(tslab: Tslab): void {
     const spelled = spellProperties(tslab.typescript, source);
     const cell = convert(declarations, spelled);
     if (spelled === source || cell.diagnostics.length === 0) return cell;
-    return convert(declarations, source);
+    const { diagnostics } = convert(declarations, source);
+    return { ...cell, diagnostics };
   });
 }
 

@@ -28,7 +28,10 @@ export function mendErrors(tslab: Tslab): void {
       async execute(source) {
         failures = [];
         try {
-          return await executor.execute(source);
+          const succeeded = await executor.execute(source);
+          if (failures.some(({ ename }) => ename === COMPILED))
+            console.error("Nothing in this cell was run.");
+          return succeeded;
         } catch (error) {
           recording.error(error);
           return false;
@@ -40,8 +43,11 @@ export function mendErrors(tslab: Tslab): void {
   mendReply(tslab, (reply) => (reply.status === "error" ? { ...reply, ...together(failures) } : reply));
 }
 
+/** The name of an error for which a cell was not run. */
+const COMPILED = "TypeScriptError";
+
 function compileError(message: string): ErrorContent {
-  return { ename: "TypeScriptError", evalue: message, traceback: [message] };
+  return { ename: COMPILED, evalue: message, traceback: [message] };
 }
 
 function thrown(error: unknown): ErrorContent {

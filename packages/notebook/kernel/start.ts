@@ -14,6 +14,7 @@ import { mendPrograms } from "./programs.js";
 import { mendSending } from "./sending.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
+import { isStrict, keepTypeErrors, tellTypeErrors } from "./type-errors.js";
 import { mendUnawaited } from "./unawaited.js";
 
 /**
@@ -24,6 +25,7 @@ import { mendUnawaited } from "./unawaited.js";
 export function start(configPath: string): void {
   endWithParent(kept() ? true : undefined); // of a snapshot the launcher is the parent
   const tslab = loadTslab();
+  if (!isStrict()) keepTypeErrors(tslab);
   mendSending(tslab);
   mendStack(tslab);
   mendArrayMethods(tslab);
@@ -35,6 +37,7 @@ export function start(configPath: string): void {
   mendProperties(tslab);
   mendTopLevelLoop(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
+  if (!isStrict()) tellTypeErrors(tslab);
   mendInterrupt(tslab);
   mendInterruptMessage(tslab);
   mendErrors(tslab);

@@ -41,12 +41,19 @@ export type TypeScript = {
   ): QuickInfo | undefined;
 };
 
-/** What tslab makes of one cell. `output` is CommonJS; with diagnostics there is none. */
+/** What is wrong with a cell: line and character count from 0; the file's name where it is not the cell. */
+export interface CellError {
+  start: { line: number; character: number };
+  messageText: string;
+  fileName?: string;
+}
+
+/** What tslab makes of one cell. `output` is CommonJS; where the syntax is wrong there is none. */
 interface Converted {
   output?: string;
   /** Whether the output must run in an async function. */
   hasToplevelAwait?: boolean;
-  diagnostics: unknown[];
+  diagnostics: CellError[];
 }
 
 /** tslab's translation of cells. */
