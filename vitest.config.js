@@ -13,7 +13,6 @@ export default defineConfig({
     // Files share their modules: none changes what another reads, and loading the lab anew for each takes nearly a third
     // of the time.
     isolate: false,
-    // one more than the cores of a small machine, since many files wait for servers, clocks and kernels
-    poolOptions: { forks: { maxForks: 3 } },
+    poolOptions: { forks: { maxForks: 2 } },
   },
 });
