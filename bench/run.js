@@ -24,6 +24,7 @@ const MEASUREMENTS = [
   "decay",
   "glm",
   "bootstrap",
+  "coverage",
   "factor-analysis",
   "audit",
   "import",

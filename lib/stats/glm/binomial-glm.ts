@@ -100,13 +100,9 @@ export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
   const { cluster, ...plain } = options;
   const model = binomialModel("logit", rows, plain);
   const fit = fitBinomial(model, logitLink);
-  return cluster && fit.covariance
-    ? clustered(
-        fit,
-        model,
-        model.kept.map((row) => cluster(rows[row]!)),
-      )
-    : fit;
+  if (!cluster || !fit.covariance) return fit;
+  const answered = rows.filter((row) => !Number.isNaN(plain.successes(row)));
+  return clustered(fit, model, answered.map(cluster));
 }
 
 /**
@@ -124,8 +120,6 @@ export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmF
 export interface BinomialModel {
   design: Design;
   counts: Counts;
-  /** Places of the rows that have a reply. */
-  kept: number[];
   /** Rows left out, for their successes are NaN. */
   unanswered: number;
 }
@@ -145,12 +139,7 @@ export function binomialModel<R>(name: string, rows: readonly R[], options: GlmO
     if (answered(hits, row) && !isCount(hits, 0, trials[row] ?? 0))
       requireInteger(`successes in row ${row}`, hits, 0, trials[row]);
   const counts = { successes: successes.filter(answered), trials: trials.filter(answered) };
-  return {
-    design: columns,
-    counts,
-    kept: [...successes.keys()].filter((row) => answered(row, row)),
-    unanswered,
-  };
+  return { design: columns, counts, unanswered };
 }
 
 export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): number[] {
