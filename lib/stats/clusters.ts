@@ -106,9 +106,10 @@ export function clusteredDifference(
     })),
   );
   const last = robust.df.length - 1;
+  const se = Math.sqrt(robust.covariance[last]![last]!);
   return {
     mean: isFirst ? means[1]! - means[0]! : means[0]!,
-    se: Math.sqrt(robust.covariance[last]![last]!),
+    se: se < 1e-12 ? 0 : se, // what is left of equal values is rounding
     df: robust.df[last]!,
     clusters: robust.clusters,
   };
@@ -128,7 +129,7 @@ export interface Tested {
  * standard error, the interval reaches as far as Wilson's for none of so many clusters.
  */
 export function tested({ mean, se, df, clusters }: ClusteredMean, level: number): Tested {
-  const isSpread = se > 1e-12;
+  const isSpread = se > 0;
   const half = isSpread ? tQuantile((1 + level) / 2, df) * se : wilsonOf(0, clusters, level).high;
   const p = isSpread ? tTwoSidedP(mean / se, df) : Math.abs(mean) < 1e-12 ? 1 : 2 ** (1 - clusters);
   return { low: Math.max(-1, mean - half), high: Math.min(1, mean + half), p };

@@ -1,12 +1,10 @@
 import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
-import { grouped } from "../../core/groups.js";
 import { accuracy } from "../accuracy.js";
 import type { Cells } from "../by.js";
-import { clusteredDifference, clusteredMean, clustersOf, tested, type Cluster } from "../clusters.js";
+import { clustersOf, type Cluster } from "../clusters.js";
 import { checkedLevel } from "../distributions/normal.js";
-import { tQuantile } from "../distributions/student-t.js";
 import { holm } from "./adjust.js";
-import { pairedProportions } from "./paired-proportions.js";
+import { comparison, type Answer, type Comparison } from "./comparison.js";
 
 /** What `compare` reads of a row; it also takes the columns `task`, `sample` and `try` to match rows by, where given. */
 interface Compared {
@@ -26,43 +24,6 @@ export interface CompareOptions<R> {
   cluster?: Cluster<R>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. Tests are at 1 - level. */
   level?: number;
-}
-
-/** Two models compared on the samples that both answered. */
-export interface Comparison {
-  /** The two values of `by`. */
-  first: string;
-  second: string;
-  /** Samples that both answered. */
-  items: number;
-  /** Clusters of these samples; the number of samples where they are independent. */
-  clusters: number;
-  /** Accuracy of each on these samples, 0..1. */
-  firstAccuracy: number;
-  secondAccuracy: number;
-  /** First accuracy minus second, -1..1, with its paired interval. */
-  difference: number;
-  low: number;
-  high: number;
-  /** Two-sided p-value of the paired test. */
-  p: number;
-  /** The same after Holm's correction for all pairs. */
-  pHolm: number;
-  /** "t" of paired differences by cluster, or "McNemar", exact. */
-  test: "t" | "McNemar" | null;
-  /** Interval and p-value of the same rows taken as two independent groups: what pairing saves. */
-  unpairedLow: number;
-  unpairedHigh: number;
-  unpairedP: number;
-  /** The smallest difference that such a study finds with probability 0.8. */
-  detectable: number;
-  /** Samples that only one has a row for, which are left out. */
-  onlyFirst: number;
-  onlySecond: number;
-  /** Samples of both without a reply from one of them, left out too. */
-  unanswered: number;
-  /** Why there is no test, or why it is rough; null where nothing is to be said. */
-  reason: string | null;
 }
 
 /** A model among those compared. */
@@ -87,9 +48,6 @@ export interface Comparisons {
   sentence: string;
 }
 
-/** With fewer differing samples than this, p comes from McNemar's exact test. */
-const FEW_DISCORDANT = 25;
-
 /**
  * Which of several models is better on the same samples, and which cannot be told apart.
  *
@@ -108,13 +66,18 @@ const FEW_DISCORDANT = 25;
  *   sample, or no two models have a sample in common
  * @source E. Miller 2024, arXiv:2411.00640; R. G. Newcombe 1998; S. Holm 1979; clusters: `stats.logit`
  */
-export function compare<R extends Compared>(rows: readonly R[], options: CompareOptions<R> = {}): Comparisons {
+export function compare<R extends Compared>(
+  rows: readonly R[],
+  options: CompareOptions<R> = {},
+): Comparisons {
   requireKnownKeys("compare", options, ["by", "models", "cluster", "level"]);
   const { by = "model" as keyof R & string, level = 0.95 } = options;
   requireText("by", by);
   checkedLevel(level);
   if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of two models`);
+    throw new RangeError(
+      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of two models`,
+    );
   const names = namesIn(rows, by, options.models);
   const clusters = clustersOf(rows, options.cluster);
   const answers = new Map(names.map((name) => [name, answersOf(rows, by, name, clusters)]));
@@ -135,4 +98,96 @@ export function compare<R extends Compared>(rows: readonly R[], options: Compare
   const judged = pairs.map((pair) => ({ ...pair, pHolm: adjusted[withP.indexOf(pair)] ?? NaN }));
   const models = standings(rows, by, names, judged, options.cluster, level);
   return { pairs: judged, models, sentence: sentenceOf(models, judged, level) };
+}
+
+function namesIn<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  asked?: readonly string[],
+): string[] {
+  const without = rows.findIndex((row) => row[by] === undefined);
+  if (without >= 0)
+    throw new RangeError(
+      `row ${without} has no column "${by}"; its columns are ${Object.keys(rows[without]!).join(", ")}`,
+    );
+  const found = [...new Set(rows.map((row) => String(row[by])))];
+  if (asked) requireTexts("models", asked);
+  const missing = asked?.find((name) => !found.includes(name));
+  if (missing !== undefined)
+    throw new RangeError(`no row has ${by} ${shown(missing)}; there are ${found.join(", ")}`);
+  const names = [...new Set(asked ?? found)];
+  if (names.length < 2)
+    throw new RangeError(
+      `${by} is ${names.join()} alone; expected at least two to compare: add the rows of another`,
+    );
+  return names;
+}
+
+/** The answers of one model by sample. */
+function answersOf<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  name: string,
+  clusters: readonly unknown[] | null,
+): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const [at, row] of rows.entries()) {
+    if (String(row[by]) !== name) continue;
+    const { task, sample, try: which } = row as Cells;
+    if (sample === undefined)
+      throw new RangeError(
+        `row ${at} has no column "sample"; expected the sample's id, by which rows are matched`,
+      );
+    if (!Number.isNaN(row.correct)) requireNumber(`correct of row ${at}`, row.correct, 0, 1);
+    const key = JSON.stringify([task, sample, which]);
+    if (answers.has(key))
+      throw new RangeError(
+        `two rows of ${by} ${shown(name)} are of the sample ${shown(sample)}; expected one: keep to one condition, ` +
+          'such as rows.filter((row) => row.reading === "words")',
+      );
+    answers.set(key, { correct: row.correct, cluster: clusters ? clusters[at] : key });
+  }
+  return answers;
+}
+
+function standings<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  names: readonly string[],
+  pairs: readonly Comparison[],
+  cluster: Cluster<R> | undefined,
+  level: number,
+): Standing[] {
+  const models = names.map((name) => {
+    const own = rows.filter((row) => String(row[by]) === name);
+    const [found] = accuracy(own, {
+      by: { try: () => 0 }, // tries too were matched
+      cluster,
+      level,
+    });
+    return { name, accuracy: found!.accuracy, low: found!.low, high: found!.high, items: found!.items };
+  });
+  // A model without any reply has no accuracy, and comes last.
+  const order = models.sort((one, other) => (other.accuracy || 0) - (one.accuracy || 0));
+  const best = order[0]!.name;
+  const isWorse = (name: string) =>
+    pairs.some(
+      ({ first, second, difference, pHolm }) =>
+        pHolm < 1 - level &&
+        ((first === best && second === name && difference > 0) ||
+          (second === best && first === name && difference < 0)),
+    );
+  return order.map((model) => ({ ...model, tied: !isWorse(model.name) }));
+}
+
+function sentenceOf(models: readonly Standing[], pairs: readonly Comparison[], level: number): string {
+  const [best, ...others] = models;
+  const tied = others.filter((model) => model.tied).map(({ name }) => name);
+  const apart = pairs.filter(({ pHolm }) => pHolm < 1 - level).length;
+  const head = `${best!.name} has the highest accuracy, ${best!.accuracy.toFixed(2)}`;
+  const tail =
+    tied.length === 0
+      ? "and every other is worse on the same samples"
+      : `and ${tied.join(", ")} cannot be told from it on the same samples`;
+  return `${head}, ${tail} (${apart} of ${pairs.length} pairs differ at ${(1 - level).toFixed(2)} after Holm's correction).`;
 }
