@@ -23,6 +23,7 @@ const MEASUREMENTS = [
   "wcst",
   "decay",
   "glm",
+  "mixed",
   "bootstrap",
   "coverage",
   "factor-analysis",

@@ -42,12 +42,7 @@ export type { Progress, Task } from "@loadlab/lib/core/task.js";
 export { accuracy } from "@loadlab/lib/stats/accuracy.js";
 export type { Accuracy, AccuracyOptions } from "@loadlab/lib/stats/accuracy.js";
 export { compare } from "@loadlab/lib/stats/comparisons/compare.js";
-export type {
-  CompareOptions,
-  Comparison,
-  Comparisons,
-  Standing,
-} from "@loadlab/lib/stats/comparisons/compare.js";
+export type { CompareOptions, Comparisons, Standing } from "@loadlab/lib/stats/comparisons/compare.js";
 export type { Comparison } from "@loadlab/lib/stats/comparisons/comparison.js";
 export { check, checklist, checkTask } from "@loadlab/course/index.js";
 export type { Checked, Checklist } from "@loadlab/course/index.js";
