@@ -26,6 +26,7 @@ const MEASUREMENTS = [
   "mixed",
   "bootstrap",
   "coverage",
+  "asterisk",
   "factor-analysis",
   "audit",
   "import",

@@ -27,7 +27,7 @@ describe("the Cholesky of blocks", () => {
               at >= first || Math.floor(at / width) === level ? values[(row * 17 + at) % 200]! : 0,
             );
             for (let i = 0; i < total; i++)
-              for (let j = 0; j <= i; j++) if (load[i] && load[j]) blocks.add(i, j, load[i] * load[j]);
+              for (let j = 0; j <= i; j++) if (load[i] && load[j]) blocks.add(i, j, load[i]! * load[j]!);
             dense.add(Matrix.columnVector(load).mmul(Matrix.rowVector(load)));
           }
           blocks.factorise();
