@@ -37,6 +37,11 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
    * steps those of its present step, first one that is right. None is the beginning of another.
    */
   candidates?(episode: Episode<S, C>): string[];
+  /**
+   * What the answer to a sample depends on beside the sample, such as the sentence that several questions are about:
+   * `accuracy` and `compare` count such samples as one cluster. Missing where samples are independent.
+   */
+  cluster?(sample: Pick<S, "params" | "seed" | "metadata">): string;
   /** How its answers are given on a last line, or as JSON; missing where they are given as the paper asks only. */
   format?: AnswerFormat<NotInferred<S>>;
   /** Opens the episode in which the sample is put to a model. */

@@ -2,9 +2,10 @@ import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import { checkedLevel } from "./distributions/normal.js";
 import { columnsOf, type By, type Cells, type Grouped } from "./by.js";
+import { clusteredShare, clustersOf, type Cluster } from "./clusters.js";
 import { wilson } from "./wilson.js";
 
-/** The share of right answers in a group of rows, with Wilson's interval. */
+/** The share of right answers in a group of rows, with Wilson's interval, which allows for clusters. */
 export interface Accuracy {
   /** 0..1; NaN where no row of the group has a reply. */
   accuracy: number;
@@ -18,10 +19,17 @@ export interface Accuracy {
   successes: number;
   /** Rows without a reply (error `transport`), which are neither right nor wrong. */
   unanswered: number;
+  /** Clusters of the rows with a reply; only where rows have clusters. */
+  clusters?: number;
+  /**
+   * How many rows say as much as one independent row would, about 1 or more; only where rows have clusters. The interval
+   * is that of `items / designEffect` independent rows, with Student's correction for the number of clusters.
+   */
+  designEffect?: number;
 }
 
 /** What `accuracy` groups rows by, and how wide its intervals are. */
-export interface AccuracyOptions<B = undefined> {
+export interface AccuracyOptions<B = undefined, R = never> {
   /**
    * What makes a group: columns, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
    * `{ long: (row) => row.fillerTokens > 8000 }`. Defaults to none, one group of all rows.
@@ -29,38 +37,45 @@ export interface AccuracyOptions<B = undefined> {
   by: B;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
+  /**
+   * What identifies a row's cluster, a column or a function of a row: rows of one sentence, say, stand or fall together.
+   * Defaults to the column `cluster`, which rows have where their task names its clusters; null takes rows as
+   * independent, as the papers do.
+   */
+  cluster?: Cluster<R>;
 }
 
-const OWN = ["accuracy", "low", "high", "items", "successes", "unanswered"];
+const OWN = ["accuracy", "low", "high", "items", "successes", "unanswered", "clusters", "designEffect"];
 
 /**
  * Accuracy in groups of rows: the one way from the rows of a run, whatever the benchmark, to curves and tables.
  *
  * Rows whose prompt did not fit into the model's context count as wrong, as the run scored them; keep those with
- * `row.error === null` to see the accuracy of those that did. The interval takes the items as independent.
+ * `row.error === null` to see the accuracy of those that did. Where all rows are of one cluster the interval is that of
+ * a single row. `npm run bench -- coverage` measures how often intervals hold the true share.
  *
  * @param rows each with the columns of `by` and `correct`, 0..1
  * @param options `by`, the columns that make a group, defaults to one group of all rows; `level`, the coverage of the
- *   intervals, defaults to .95
+ *   intervals, defaults to .95; `cluster`, what rows depend on, defaults to what their task names
  * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
  *   that hold only numbers
  * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of
  *   a run would be counted as items, or `correct` is outside 0..1
- * @source CogniLoad, Supplement C
+ * @source CogniLoad, Supplement C; clusters: E. L. Korn and B. I. Graubard 1998, and `npm run bench -- coverage`
  */
 export function accuracy<R extends { correct: number }, const B extends By<R>>(
   rows: readonly R[],
-  options: AccuracyOptions<B>,
+  options: AccuracyOptions<B, R>,
 ): (Grouped<R, B> & Accuracy)[];
-export function accuracy(
-  rows: readonly { correct: number }[],
-  options?: Partial<AccuracyOptions>,
+export function accuracy<R extends { correct: number }>(
+  rows: readonly R[],
+  options?: Partial<AccuracyOptions<undefined, R>>,
 ): Accuracy[];
 export function accuracy<R extends { correct: number }>(
   rows: readonly R[],
-  options: Partial<AccuracyOptions<By<R>>> = {},
+  options: Partial<AccuracyOptions<By<R>, R>> = {},
 ): Accuracy[] {
-  requireKnownKeys("accuracy", options, ["by", "level"]);
+  requireKnownKeys("accuracy", options, ["by", "level", "cluster"]);
   const level = checkedLevel(options.level ?? 0.95);
   if (!Array.isArray(rows) || rows.length === 0)
     throw new RangeError(
@@ -74,11 +89,12 @@ export function accuracy<R extends { correct: number }>(
       `by names the column "${taken}", which accuracy gives itself; give it another name: { own${taken}: "${taken}" }`,
     );
   if (!names.includes("try")) requireOneTry(rows);
+  const clusters = clustersOf(rows, options.cluster);
   const cells = rows.map((row, index) => {
     const unanswered = Number.isNaN(row.correct);
     if (!unanswered) requireNumber(`correct of row ${index}`, row.correct, 0, 1);
     const group = Object.fromEntries(names.map((name) => [name, read[name]?.(row, index)]));
-    return { group, correct: row.correct, unanswered };
+    return { group, correct: row.correct, unanswered, cluster: clusters?.[index] };
   });
   const ascending = names.filter((name) => cells.every(({ group }) => Number.isFinite(group[name])));
   const others = names.filter((name) => !ascending.includes(name));
@@ -86,7 +102,7 @@ export function accuracy<R extends { correct: number }>(
   return grouped(cells, by(others)).flatMap((block) =>
     grouped(block, by(ascending))
       .sort(([one], [other]) => compared(one.group, other.group, ascending))
-      .map((group) => ({ ...group[0].group, ...shareOf(group, level) })),
+      .map((group) => ({ ...group[0].group, ...shareOf(group, level, clusters !== null) })),
   );
 }
 
@@ -94,15 +110,25 @@ interface Cell {
   group: Cells;
   correct: number;
   unanswered: boolean;
+  cluster: unknown;
 }
 
-function shareOf(group: readonly Cell[], level: number): Accuracy {
+function shareOf(group: readonly Cell[], level: number, isClustered: boolean): Accuracy {
   const answered = group.filter(({ unanswered }) => !unanswered);
   const [items, unanswered] = [answered.length, group.length - answered.length];
-  if (items === 0) return { accuracy: NaN, low: 0, high: 1, items, successes: 0, unanswered };
-  const successes = answered.reduce((sum, { correct }) => sum + correct, 0);
-  const { share, low, high } = wilson(successes, items, level);
-  return { accuracy: share, low, high, items, successes, unanswered };
+  const none = isClustered ? { clusters: 0, designEffect: 1 } : {};
+  if (items === 0) return { accuracy: NaN, low: 0, high: 1, items, successes: 0, unanswered, ...none };
+  const correct = answered.map((cell) => cell.correct);
+  const successes = correct.reduce((sum, value) => sum + value, 0);
+  const { share, ...found } = isClustered
+    ? clusteredShare(
+        correct,
+        answered.map(({ cluster }) => cluster),
+        level,
+      )
+    : wilson(successes, items, level);
+  const { low, high, ...design } = found;
+  return { accuracy: share, low, high, items, successes, unanswered, ...design };
 }
 
 function compared(one: Cells, other: Cells, columns: readonly string[]): number {

@@ -29,6 +29,8 @@ export type { GlmFit } from "./glm/binomial-glm.js";
 export { expectedErrors } from "./glm/expected-errors.js";
 export { leastSquares } from "./glm/least-squares.js";
 export { dropOne, likelihoodRatio } from "./glm/likelihood-ratio.js";
+export { mixedLogit } from "./glm/mixed/mixed-logit.js";
+export type { MixedFit, RandomEffect } from "./glm/mixed/mixed-logit.js";
 export { predict } from "./glm/predict.js";
 export { passAt } from "./pass-at.js";
 export { pivot } from "./pivot.js";

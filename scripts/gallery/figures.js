@@ -10,7 +10,7 @@ const rowsOf = ({ models, run }, task, grid, epochs, probability) =>
  * @returns {Promise<Record<string, object | string>>} options for `show.plot`, or an SVG document, by public name
  */
 export async function figures(lab) {
-  const { accuracy, centerbench, cogniload, factor, neurocognition, runs, stats } = lab;
+  const { accuracy, centerbench, cogniload, compare, factor, neurocognition, runs, stats } = lab;
   const decays = await rowsOf(lab, factor.symbolic, factor.upTo(20), 30, ({ variables }) =>
     Math.min(1, Math.exp(0.3 - 0.1 * variables)),
   );
@@ -68,7 +68,7 @@ export async function figures(lab) {
       { rows: "model" },
     ),
     "centerbench.typePlot": centerbench.typePlot(accuracy(read, { by: ["type", "subset"] })),
-    "centerbench.gapPlot": centerbench.gapPlot(centerbench.gaps(accuracy(read, { by: ["level", "subset"] }))),
+    "centerbench.gapPlot": centerbench.gapPlot(centerbench.gaps(read, { by: ["level"] })),
     "centerbench.gapDots": centerbench.gapDots(gaps, { rows: "type" }),
     "centerbench.pipelinePlot": centerbench.pipelinePlot(decided),
     "centerbench.questionsPlot": centerbench.questionsPlot([{ text, questions: questions.slice(0, 6) }]),
@@ -83,6 +83,12 @@ export async function figures(lab) {
       { label: "one level more", estimate: -0.12, low: -0.2, high: -0.04 },
       { label: "one fact more", estimate: -0.03, low: -0.06, high: 0.01 },
     ]),
+    "stats.comparePlot": stats.comparePlot(
+      compare([
+        ...read,
+        ...read.map((row, at) => ({ ...row, model: "another", correct: at % 3 ? row.correct : 0 })),
+      ]),
+    ),
     "stats.powerPlot": stats.powerPlot(sizes),
     "stats.screePlot": stats.screePlot(stats.parallelAnalysis(matrix, { replications: 100 })),
     "stats.chancePlot": stats.chancePlot(recorded, { x: "level" }),

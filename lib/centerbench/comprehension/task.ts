@@ -55,6 +55,7 @@ const asking = (options: LexiconOption = {}) => ({
   oracle: ({ sample }: Episode<QuestionSample>): string => sample.question.answer,
   guess: ({ sample }: Episode<QuestionSample>, draw: Random): string =>
     draw.pick([sample.question, ...sample.others]).answer,
+  cluster: ({ metadata }: Pick<QuestionSample, "metadata">): string => metadata.pair || metadata.sentenceId,
   format: answerFormat,
   candidates: ({ sample }: Episode<QuestionSample>): string[] =>
     candidates(sample, options.lexicon ?? bundled()),

@@ -33,6 +33,7 @@ const asking = {
   oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  cluster: ({ metadata }: Pick<TaskSwitchSample, "metadata">): string => metadata.item,
   format: inTags(
     () => "your answer",
     ({ asked }: TaskSwitchSample) => textOf(asked.options),

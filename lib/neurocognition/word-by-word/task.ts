@@ -29,6 +29,7 @@ const asking = {
   oracle: ({ sample }: Episode<WordByWordSample>): string => answerReply(sample.target),
   guess: ({ sample }: Episode<WordByWordSample>, draw: Random): string =>
     answerReply(draw.pick(sample.guesses)),
+  cluster: ({ metadata }: Pick<WordByWordSample, "metadata">): string => metadata.item,
   format: inTags(
     () => "your answer",
     () => textOf([]),

@@ -2,8 +2,11 @@ import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { sumSimple } from "../descriptive.js";
 import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
+import { tTwoSidedP } from "../distributions/student-t.js";
 import { Matrix } from "../matrix.js";
-import { design, numbers, type Column, type Design } from "./design.js";
+import { clusterRobust } from "./cluster-robust.js";
+import { design, numbers, rowsOf, type Column, type Design } from "./design.js";
+import { dot } from "../vectors.js";
 import { irls, type IrlsFit } from "./irls.js";
 import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
 import { separationWatch } from "./separation.js";
@@ -16,8 +19,10 @@ export interface GlmTerm {
   se: number | null;
   /** Wald's z, estimate / se. */
   z: number | null;
-  /** Two-sided p-value of z. */
+  /** Two-sided p-value of z; with `cluster` that of Student's t with `df`. */
   p: number | null;
+  /** Satterthwaite's degrees of freedom; with `cluster` only. */
+  df?: number;
 }
 
 /** A fitted generalised linear model of counts: its coefficients and how well it fits. */
@@ -66,6 +71,15 @@ export interface GlmOptions<R> {
   terms?: Record<string, Column<R>>;
 }
 
+export interface LogitOptions<R> extends GlmOptions<R> {
+  /**
+   * What identifies the cluster of a row, such as `(row) => row.sentenceId`: rows of a cluster may depend on one another.
+   * Standard errors are then cluster-robust (CR2) and p-values use Satterthwaite's degrees of freedom. Estimates,
+   * likelihood and AIC stay the same. Defaults to independent rows.
+   */
+  cluster?: (row: R) => unknown;
+}
+
 /**
  * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
  *
@@ -75,13 +89,21 @@ export interface GlmOptions<R> {
  * @param rows the data, one row per group of trials; how many are left out, for their successes are NaN, is among the
  *   `warnings`
  * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
- *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once
+ *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once; and
+ *   `cluster`, which gives the standard errors of R's `coef_test(fit, "CR2")` (clubSandwich)
  * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
- * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
- * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4
+ * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, terms are dependent, or
+ *   all rows are of one cluster
+ * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4; clusters: `clusterRobust`
  */
-export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
-  fitBinomial(binomialModel("logit", rows, options), logitLink);
+export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
+  const { cluster, ...plain } = options;
+  const model = binomialModel("logit", rows, plain);
+  const fit = fitBinomial(model, logitLink);
+  if (!cluster || !fit.covariance) return fit;
+  const answered = rows.filter((row) => !Number.isNaN(plain.successes(row)));
+  return clustered(fit, model, answered.map(cluster));
+}
 
 /**
  * Log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the probability.
@@ -155,6 +177,43 @@ export function fitBinomial({ design, counts, unanswered }: BinomialModel, link:
     warnings: warnings(fit, link, unanswered),
   };
 }
+
+/** The same fit with standard errors that allow any dependence within clusters. */
+function clustered(fit: GlmFit, { design, counts }: BinomialModel, clusters: readonly unknown[]): GlmFit {
+  const estimates = fit.terms.map(({ estimate }) => estimate);
+  const { covariance, df, ...found } = clusterRobust(
+    rowsOf(design).map((line, row) => {
+      const mu = logitLink.mu(dot(line, estimates));
+      const [slope, trials] = [mu * (1 - mu), counts.trials[row]!];
+      const residual = counts.successes[row]! / trials - mu;
+      return {
+        cluster: clusters[row],
+        x: line.map((value) => slope * value),
+        variance: slope / trials,
+        residual,
+      };
+    }),
+  );
+  const terms = glmTerms(design.names, estimates, covariance).map((term, at) => ({
+    ...term,
+    p: tTwoSidedP(term.z!, df[at]!),
+    df: df[at]!,
+  }));
+  const fewest = Math.min(...df);
+  const few =
+    found.clusters < FEW_CLUSTERS || fewest < FEW_DF
+      ? [
+          `There are ${found.clusters} clusters, and a term has ${fewest.toFixed(1)} degrees of freedom: with fewer than ` +
+            `${FEW_CLUSTERS} clusters or ${FEW_DF} degrees of freedom its p-value is rough; add clusters.`,
+        ]
+      : [];
+  return { ...fit, terms, covariance, warnings: [...fit.warnings, ...few] };
+}
+
+const FEW_CLUSTERS = 10;
+
+/** Below which p-values by Satterthwaite's approximation are not to be trusted (Tipton 2015, doi:10.1037/met0000011). */
+const FEW_DF = 4;
 
 export const leftOut = (unanswered: number, rows: number) =>
   `left out are ${unanswered} of ${rows} rows, which have no reply`;

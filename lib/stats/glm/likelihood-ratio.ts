@@ -1,8 +1,12 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { chiSquareUpperTail } from "../distributions/chi-square.js";
 import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
+import type { RandomEffect } from "./mixed/mixed-logit.js";
 import { without } from "./design.js";
 import { logitLink } from "./likelihood.js";
+
+/** A fit by `logit` or by `mixedLogit`. */
+type Fit = Omit<GlmFit, "trialAic"> & { random?: readonly RandomEffect[] };
 
 /** A likelihood-ratio test of nested models. */
 export interface LikelihoodRatio {
@@ -22,12 +26,12 @@ export interface LikelihoodRatio {
  * does not carry can't be checked: which rows of single trials succeeded, and whether terms of one name are the same
  * function.
  *
- * @param full fit by `logit`
- * @param reduced fit by the same function, with fewer terms
+ * @param full fit by `logit` or `mixedLogit`
+ * @param reduced fit to the same rows with fewer terms or random effects
  * @throws RangeError if `reduced` is not nested in `full`, a fit has not converged, or link or data differ
  * @source S. S. Wilks 1938, doi:10.1214/aoms/1177732360; CogniLoad, Supplement B (p_LR)
  */
-export function likelihoodRatio(full: GlmFit, reduced: GlmFit): LikelihoodRatio {
+export function likelihoodRatio(full: Fit, reduced: Fit): LikelihoodRatio {
   for (const [name, fit] of Object.entries({ full, reduced }))
     if (!fit.converged)
       throw new RangeError(
@@ -36,11 +40,18 @@ export function likelihoodRatio(full: GlmFit, reduced: GlmFit): LikelihoodRatio 
   requireNested(names(full), names(reduced));
   requireSameData(full, reduced);
   const statistic = Math.max(0, reduced.deviance - full.deviance);
-  const df = full.terms.length - reduced.terms.length;
+  const df = names(full).length - names(reduced).length;
   return { statistic, df, p: chiSquareUpperTail(statistic, df) };
 }
 
-const names = ({ terms }: GlmFit) => terms.map(({ name }) => name);
+/** The names of all parameters of a fit. */
+const names = ({ terms, random = [] }: Fit) => [
+  ...terms.map(({ name }) => name),
+  ...random.flatMap(({ name, group, correlation }) => [
+    `sd of ${name} by ${group}`,
+    ...(correlation === null ? [] : [`correlation of ${name} by ${group}`]),
+  ]),
+];
 
 function requireNested(full: string[], reduced: string[]): void {
   const stranger = reduced.find((name) => !full.includes(name));
@@ -54,13 +65,13 @@ function requireNested(full: string[], reduced: string[]): void {
     );
 }
 
-function requireSameData(full: GlmFit, reduced: GlmFit): void {
+function requireSameData(full: Fit, reduced: Fit): void {
   if (full.link !== reduced.link)
     throw new RangeError(
       `full has the ${full.link} link, reduced the ${reduced.link} link; a likelihood ratio compares fits of one kind`,
     );
-  const figures: Record<string, (fit: GlmFit) => number> = {
-    rows: ({ dfResidual, terms }) => dfResidual + terms.length,
+  const figures: Record<string, (fit: Fit) => number> = {
+    rows: (fit) => fit.dfResidual + names(fit).length,
     "saturated log-likelihood": ({ logLik, deviance }) => logLik + deviance / 2,
     "null deviance": ({ nullDeviance }) => nullDeviance,
   };

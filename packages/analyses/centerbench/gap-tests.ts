@@ -78,7 +78,9 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
     throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
   requireRunRows(rows);
   const tested = rows.map((row: QuestionAnswer): Tested => ({ ...row }));
-  const found = gaps(accuracy(tested, { by: [by as string, "subset"] }) as (Tested & Accuracy)[]);
+  const found = gaps(
+    accuracy(tested, { by: [by as string, "subset"], cluster: null }) as (Tested & Accuracy)[],
+  );
   const threshold = alpha / found.length;
   return found.map((cell) => {
     const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;

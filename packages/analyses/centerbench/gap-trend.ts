@@ -1,6 +1,5 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
-import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { bootstrap, type BootstrapOptions } from "@loadlab/lib/stats/bootstrap/bootstrap.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
@@ -50,7 +49,11 @@ export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions 
   const gap = ({ plausible, implausible }: Accuracies) => plausible - implausible;
   const { slope, low, high } = trendOf(sentences, gap, options);
   const { level = 0.95 } = options;
-  const perLevel = gaps(accuracy(rows, { by: ["level", "subset"] }), { level });
+  const perLevel = gaps(rows, {
+    by: ["level"],
+    level,
+    cluster: ({ pair, sentenceId }) => pair || sentenceId,
+  });
   const unanswered = rows.filter((row) => !isAnswered(row)).length;
   return { slope, low, high, perLevel, interaction: gapLogOdds(sentences), unanswered };
 }

@@ -1,4 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { accuracy } from "@loadlab/lib/stats/accuracy.js";
+import type { Cells } from "@loadlab/lib/stats/by.js";
+import { clusteredDifference, clustersOf, tested, type Cluster } from "@loadlab/lib/stats/clusters.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
@@ -26,7 +29,7 @@ export interface Gap {
   implausible: number;
   /** Plausible minus implausible, -1..1; NaN where a subset has no answers. */
   gap: number;
-  /** Ends of Newcombe's interval; null where the numbers of questions are not known. */
+  /** Ends of the interval; null where the numbers of questions are not known. */
   low: number | null;
   /** The upper end. */
   high: number | null;
@@ -38,38 +41,104 @@ export interface Gap {
   unanswered: number;
 }
 
-const MEASURED = ["accuracy", "items", "successes", "low", "high", "unanswered"] as const;
+const MEASURED = "accuracy items successes low high unanswered clusters designEffect".split(
+  " ",
+) as readonly Measured[];
+
+type Measured =
+  "accuracy" | "items" | "successes" | "low" | "high" | "unanswered" | "clusters" | "designEffect";
 
 /** A gap of known numbers of questions, so that it has an interval. */
 export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
 
 /** A gap with the columns that say where it is. */
-type GapOf<R> = Omit<R, "subset" | (typeof MEASURED)[number]> &
-  (R extends { items: number } ? CountedGap : Gap);
+type GapOf<R> = Omit<R, "subset" | Measured> & (R extends { items: number } ? CountedGap : Gap);
+
+/** What is read of a row about a question. */
+interface RowOfSubset {
+  subset: Subset;
+  /** 0..1, or NaN where there is no reply. */
+  correct: number;
+}
+
+interface GapOptions {
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+}
+
+interface RowGapOptions<R, By> extends GapOptions {
+  /** Columns that tell cells apart, such as ["level"]; defaults to none, one gap over all rows. */
+  by?: readonly By[];
+  /**
+   * What identifies a row's cluster, a column or a function of a row. Defaults to the pair of twins, or the sentence
+   * without a twin; null takes questions as independent, as the paper does.
+   */
+  cluster?: Cluster<R>;
+}
 
 /**
  * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
- * The interval takes the questions as independent, which those of one sentence are not; `gapTrend` counts sentences.
+ * From the rows of a run the interval is of clusters: a pair of twins, or a sentence without a twin. Twins share their
+ * difficulty, which then drops out of the gap. From cells, published ones for instance, the interval is Newcombe's and
+ * takes questions as independent.
  *
- * @param cells of `accuracy`, grouped by subset and by the columns that tell cells apart, or published accuracies as
- *   fractions
- * @param options `level`: coverage of the intervals, above 0 and below 1; defaults to 0.95
+ * @param rows of a run, or cells of accuracies as fractions, with `subset` and the columns that tell cells apart
+ * @param options `level`: coverage of the intervals, above 0 and below 1, defaults to 0.95; for rows also `by`, columns
+ *   such as ["level"], and `cluster`
  * @returns one row per pair of cells that are alike but for the subset, with their columns
- * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
- * @source CenterBench, section 5.2
+ * @throws RangeError if there are no rows or cells, a value is out of range, or a cell lacks its partner or has two
+ * @source CenterBench, section 5.2; clusters: `stats.logit` with `cluster` gives the same kind of standard error
  */
-export function gaps<R extends SubsetAccuracy>(
-  cells: readonly R[],
-  options: { level?: number } = {},
-): GapOf<R>[] {
+export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
+export function gaps<R extends RowOfSubset, By extends keyof R & string = never>(
+  rows: readonly R[],
+  options?: RowGapOptions<R, By>,
+): (Pick<R, By> & CountedGap)[];
+export function gaps(
+  given: readonly (RowOfSubset | SubsetAccuracy)[],
+  options: AnyGapOptions = {},
+): object[] {
+  requireRows(
+    "rows",
+    given,
+    'the rows of a run, or accuracies such as accuracy(rows, { by: ["level", "subset"] }) gives',
+  );
+  if ("correct" in given[0]!) return gapsOfRows(given as readonly (RowOfSubset & Cells)[], options);
+  const cells = given as readonly SubsetAccuracy[];
   requireKnownKeys("centerbench.gaps", options, ["level"]);
-  requireRows("cells", cells, 'accuracies, such as accuracy(rows, { by: ["level", "subset"] }) gives');
   for (const [index, { accuracy, items }] of cells.entries())
     if (items !== 0) requireNumber(`accuracy of cell ${index}`, accuracy, 0, 1, "divide percent by 100");
   const { level = 0.95 } = options;
   const pairs = paired(cells, "subset", SUBSETS, MEASURED);
-  return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }) as GapOf<R>);
+  return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }));
+}
+
+interface AnyGapOptions extends GapOptions {
+  by?: readonly string[];
+  cluster?: unknown;
+}
+
+function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: AnyGapOptions): object[] {
+  requireKnownKeys("centerbench.gaps", options, ["level", "by", "cluster"]);
+  const { level = 0.95, by = [], cluster } = options;
+  const clusters = clustersOf(rows, cluster as Cluster<RowOfSubset & Cells>);
+  const cells: unknown = accuracy(rows, { by: [...by, "subset"], cluster: null });
+  const found = gaps(cells as SubsetAccuracy[], { level }) as (CountedGap & Cells)[];
+  if (clusters === null) return found;
+  return found.map((gap) => {
+    const own = [...rows.keys()].filter((at) => {
+      const row = rows[at]!;
+      return !Number.isNaN(row.correct) && by.every((column) => row[column] === gap[column]);
+    });
+    const [values, of] = [own.map((at) => rows[at]!.correct), own.map((at) => clusters[at])];
+    const isBoth = gap.plausibleItems > 0 && gap.implausibleItems > 0;
+    if (!isBoth || new Set(of.map((one) => JSON.stringify(one))).size < 2)
+      return { ...gap, low: -1, high: 1 };
+    const isPlausible = own.map((at) => rows[at]!.subset === "plausible");
+    const { low, high } = tested(clusteredDifference(values, of, isPlausible), level);
+    return { ...gap, low, high };
+  });
 }
 
 const gapOf = (one: SubsetAccuracy, other: SubsetAccuracy, level: number): Gap => ({

@@ -28,6 +28,8 @@ export interface Row extends Condition, Partial<Preference> {
   version: string;
   /** The sample's id. */
   sample: string;
+  /** What several samples depend on together, such as their sentence; only where the task names its clusters. */
+  cluster?: string;
   /** The sample's seed. */
   seed: number;
   /** 0 for the first sample of a cell. */
@@ -86,7 +88,8 @@ export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & 
  * Makes the rows of a task and a model. Those with the same columns share one layout, so that a row takes a fourth of
  * the memory and a fraction of the time.
  */
-export function rowMaker({ name, version }: AnyTask, condition: Condition) {
+export function rowMaker(task: AnyTask, condition: Condition) {
+  const { name, version } = task;
   const { model, shots, reading, answerForm } = condition;
   const head = { task: name, version, model, shots, reading, answerForm };
   const layouts = new Map<number, object>(); // by their number of columns
@@ -95,7 +98,8 @@ export function rowMaker({ name, version }: AnyTask, condition: Condition) {
 
   /** @throws Error if two sources give a column of the same name, which would hide one of them */
   function flat({ sample, epoch, try: which }: Question, score: Score, cost: Cost): Row {
-    const asked = { sample: sample.id, seed: sample.seed, epoch, try: which };
+    const cluster = task.cluster && { cluster: task.cluster(sample) };
+    const asked = { sample: sample.id, ...cluster, seed: sample.seed, epoch, try: which };
     const sources = [head, sample.params, sample.metadata, asked, score, cost];
     const columns = sources.reduce((sum, source) => sum + Object.keys(source).length, 0);
     const row = Object.assign({ ...layouts.get(columns) }, ...sources) as Row;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { pairedT } from "@loadlab/lib/stats/comparisons/t-tests.js";
 import { describe, expect, it } from "vitest";
 import { gapTests } from "../../centerbench/gap-tests.js";
 import { degradation, gapTrend } from "../../centerbench/gap-trend.js";
@@ -90,7 +91,7 @@ describe("gaps", () => {
     expect(() => gaps([...cells, ...cells.slice(0, 1)])).toThrow(
       "two rows have level 1, type action_performed, subset plausible; add the column",
     );
-    expect(() => gaps([])).toThrow("cells is empty");
+    expect(() => gaps([] as typeof cells)).toThrow("rows is empty");
     expect(() => gaps([{ subset: "plausible", accuracy: 88.4 }])).toThrow(
       "accuracy of cell 0 is 88.4; expected a number in 0..1; divide percent by 100",
     );
@@ -150,4 +151,43 @@ describe("what is no list of rows", () => {
       expect(() => measure([null] as never)).toThrow(/^(rows|cells)\[0\] is null; expected/);
     },
   );
+});
+
+describe("gaps of rows by pairs of twins", () => {
+  // Four pairs of twins, five questions about each; the pairs differ far more than the twins of a pair.
+  const right = [
+    [5, 4],
+    [3, 3],
+    [2, 0],
+    [1, 0],
+  ] as const;
+  const rows = right.flatMap((pair, at) =>
+    pair.flatMap((count, side) =>
+      Array.from({ length: 5 }, (_, question) => ({
+        task: "centerbench.comprehension",
+        level: 1 + (at % 2),
+        subset: (["plausible", "implausible"] as const)[side]!,
+        sentenceId: `${at}-${side}`,
+        cluster: `pair ${at}`,
+        correct: Number(question < count),
+      })),
+    ),
+  );
+  it("is the paired t interval of the pairs' own gaps", () => {
+    const [gap] = gaps(rows);
+    const { meanDifference, low, high } = pairedT(...twinShares());
+    expect(gap!.gap).toBeCloseTo(meanDifference, 12);
+    expect([gap!.low, gap!.high]).toEqual([low, high].map((end) => expect.closeTo(end, 10) as number));
+  });
+  it("is narrower than by sentence, and as the paper has it without clusters", () => {
+    const width = ([gap]: { low: number; high: number }[]) => gap!.high - gap!.low;
+    expect(width(gaps(rows))).toBeLessThan(0.7 * width(gaps(rows, { cluster: "sentenceId" })));
+    expect(gaps(rows, { cluster: null, by: ["level"] })).toEqual(
+      gaps(accuracy(rows, { by: ["level", "subset"], cluster: null })),
+    );
+  });
+  it("has the widest interval for a single pair", () => {
+    expect(gaps(rows.slice(0, 10))[0]).toMatchObject({ low: -1, high: 1 });
+  });
+  const twinShares = () => [0, 1].map((side) => right.map((pair) => pair[side]! / 5)) as [number[], number[]];
 });

@@ -1,4 +1,5 @@
 export { chancePlot } from "./chance-plot.js";
+export { comparePlot } from "./compare-plot.js";
 export { curvePlot } from "./curve-plot.js";
 export { intervalPlot } from "./interval-plot.js";
 export type { IntervalRow } from "./interval-plot.js";

@@ -1,0 +1,193 @@
+import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
+import { accuracy } from "../accuracy.js";
+import type { Cells } from "../by.js";
+import { clustersOf, type Cluster } from "../clusters.js";
+import { checkedLevel } from "../distributions/normal.js";
+import { holm } from "./adjust.js";
+import { comparison, type Answer, type Comparison } from "./comparison.js";
+
+/** What `compare` reads of a row; it also takes the columns `task`, `sample` and `try` to match rows by, where given. */
+interface Compared {
+  /** 0..1; NaN where there is no reply. */
+  correct: number;
+}
+
+export interface CompareOptions<R> {
+  /** The column whose values are compared, such as "model", "answerForm", "reading" or "shots"; defaults to "model". */
+  by?: keyof R & string;
+  /** Which of its values, at least two; defaults to all that occur. */
+  models?: readonly string[];
+  /**
+   * What identifies a row's cluster, a column or a function of a row; defaults to the column `cluster`, which rows have
+   * where their task names its clusters; null takes samples as independent.
+   */
+  cluster?: Cluster<R>;
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. Tests are at 1 - level. */
+  level?: number;
+}
+
+/** A model among those compared. */
+export interface Standing {
+  name: string;
+  /** Over its own rows with a reply. */
+  accuracy: number;
+  low: number;
+  high: number;
+  /** Its rows with a reply. */
+  items: number;
+  /** Whether it is the best, or no test tells it from the best: the tied set. */
+  tied: boolean;
+}
+
+export interface Comparisons {
+  /** A row for each pair. */
+  pairs: Comparison[];
+  /** A row for each model, the best first. */
+  models: Standing[];
+  /** The result in one sentence. */
+  sentence: string;
+}
+
+/**
+ * Which of several models is better on the same samples, and which cannot be told apart.
+ *
+ * Rows are matched by `task`, `sample` and `try`. The difference is tested by Student's t of the paired differences,
+ * clustered as the task says (CR2 standard error, Satterthwaite's degrees of freedom). Where samples are independent,
+ * all are right or wrong and fewer than 25 differ, the test is McNemar's exact one with Newcombe's interval.
+ *
+ * The tied set holds the best model and each model that Holm's test, over all pairs, does not tell from it. A tie is no
+ * proof of equality: `detectable` says what difference the study could have found.
+ *
+ * @param rows of several models, each with `correct` and the column of `by`
+ * @param options `by`, the column compared, defaults to "model"; `models`, which of its values, defaults to all;
+ *   `cluster`, defaults to what the task names; `level`, defaults to .95
+ * @returns `pairs`, `models` and a `sentence`
+ * @throws RangeError if there are no rows, fewer than two models, a model without rows, two rows of a model for one
+ *   sample, or no two models have a sample in common
+ * @source E. Miller 2024, arXiv:2411.00640; R. G. Newcombe 1998; S. Holm 1979; clusters: `stats.logit`
+ */
+export function compare<R extends Compared>(
+  rows: readonly R[],
+  options: CompareOptions<R> = {},
+): Comparisons {
+  requireKnownKeys("compare", options, ["by", "models", "cluster", "level"]);
+  const { by = "model" as keyof R & string, level = 0.95 } = options;
+  requireText("by", by);
+  checkedLevel(level);
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(
+      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of two models`,
+    );
+  const names = namesIn(rows, by, options.models);
+  const clusters = clustersOf(rows, options.cluster);
+  const answers = new Map(names.map((name) => [name, answersOf(rows, by, name, clusters)]));
+  const pairs = names.flatMap((first, at) =>
+    names.slice(at + 1).map((second) => ({
+      first,
+      second,
+      ...comparison(answers.get(first)!, answers.get(second)!, clusters !== null, level),
+    })),
+  );
+  if (pairs.every(({ items, unanswered }) => items + unanswered === 0))
+    throw new RangeError(
+      `no two of ${names.join(", ")} have a sample in common; expected rows of the same samples: run each with the ` +
+        "same task, grid and seed",
+    );
+  const withP = pairs.filter(({ p }) => !Number.isNaN(p));
+  const adjusted = withP.length > 0 ? holm(withP.map(({ p }) => p)) : [];
+  const judged = pairs.map((pair) => ({ ...pair, pHolm: adjusted[withP.indexOf(pair)] ?? NaN }));
+  const models = standings(rows, by, names, judged, options.cluster, level);
+  return { pairs: judged, models, sentence: sentenceOf(models, judged, level) };
+}
+
+function namesIn<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  asked?: readonly string[],
+): string[] {
+  const without = rows.findIndex((row) => row[by] === undefined);
+  if (without >= 0)
+    throw new RangeError(
+      `row ${without} has no column "${by}"; its columns are ${Object.keys(rows[without]!).join(", ")}`,
+    );
+  const found = [...new Set(rows.map((row) => String(row[by])))];
+  if (asked) requireTexts("models", asked);
+  const missing = asked?.find((name) => !found.includes(name));
+  if (missing !== undefined)
+    throw new RangeError(`no row has ${by} ${shown(missing)}; there are ${found.join(", ")}`);
+  const names = [...new Set(asked ?? found)];
+  if (names.length < 2)
+    throw new RangeError(
+      `${by} is ${names.join()} alone; expected at least two to compare: add the rows of another`,
+    );
+  return names;
+}
+
+/** The answers of one model by sample. */
+function answersOf<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  name: string,
+  clusters: readonly unknown[] | null,
+): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const [at, row] of rows.entries()) {
+    if (String(row[by]) !== name) continue;
+    const { task, sample, try: which } = row as Cells;
+    if (sample === undefined)
+      throw new RangeError(
+        `row ${at} has no column "sample"; expected the sample's id, by which rows are matched`,
+      );
+    if (!Number.isNaN(row.correct)) requireNumber(`correct of row ${at}`, row.correct, 0, 1);
+    const key = JSON.stringify([task, sample, which]);
+    if (answers.has(key))
+      throw new RangeError(
+        `two rows of ${by} ${shown(name)} are of the sample ${shown(sample)}; expected one: keep to one condition, ` +
+          'such as rows.filter((row) => row.reading === "words")',
+      );
+    answers.set(key, { correct: row.correct, cluster: clusters ? clusters[at] : key });
+  }
+  return answers;
+}
+
+function standings<R extends Compared>(
+  rows: readonly R[],
+  by: keyof R & string,
+  names: readonly string[],
+  pairs: readonly Comparison[],
+  cluster: Cluster<R> | undefined,
+  level: number,
+): Standing[] {
+  const models = names.map((name) => {
+    const own = rows.filter((row) => String(row[by]) === name);
+    const [found] = accuracy(own, {
+      by: { try: () => 0 }, // tries too were matched
+      cluster,
+      level,
+    });
+    return { name, accuracy: found!.accuracy, low: found!.low, high: found!.high, items: found!.items };
+  });
+  // A model without any reply has no accuracy, and comes last.
+  const order = models.sort((one, other) => (other.accuracy || 0) - (one.accuracy || 0));
+  const best = order[0]!.name;
+  const isWorse = (name: string) =>
+    pairs.some(
+      ({ first, second, difference, pHolm }) =>
+        pHolm < 1 - level &&
+        ((first === best && second === name && difference > 0) ||
+          (second === best && first === name && difference < 0)),
+    );
+  return order.map((model) => ({ ...model, tied: !isWorse(model.name) }));
+}
+
+function sentenceOf(models: readonly Standing[], pairs: readonly Comparison[], level: number): string {
+  const [best, ...others] = models;
+  const tied = others.filter((model) => model.tied).map(({ name }) => name);
+  const apart = pairs.filter(({ pHolm }) => pHolm < 1 - level).length;
+  const head = `${best!.name} has the highest accuracy, ${best!.accuracy.toFixed(2)}`;
+  const tail =
+    tied.length === 0
+      ? "and every other is worse on the same samples"
+      : `and ${tied.join(", ")} cannot be told from it on the same samples`;
+  return `${head}, ${tail} (${apart} of ${pairs.length} pairs differ at ${(1 - level).toFixed(2)} after Holm's correction).`;
+}

@@ -1,0 +1,120 @@
+import { grouped } from "../../core/groups.js";
+import { EigenvalueDecomposition, inverse, Matrix } from "../matrix.js";
+import { dot, quadraticForm, symmetric } from "../vectors.js";
+
+/** A row of a weighted linear model, or of a generalised one at its fitted values. */
+export interface ClusterRow {
+  /** What identifies the row's cluster. */
+  cluster: unknown;
+  /** Derivatives of the row's mean by each coefficient. */
+  x: readonly number[];
+  /** The variance that the model gives the row, up to a common factor; above 0. */
+  variance: number;
+  /** Observed minus fitted. */
+  residual: number;
+}
+
+/** Covariance of estimates that allows any dependence within clusters. */
+export interface ClusterRobust {
+  /** Bias-reduced covariance ("CR2"), in the order of the coefficients. */
+  covariance: number[][];
+  /** Satterthwaite's degrees of freedom of each coefficient. */
+  df: number[];
+  /** Number of clusters. */
+  clusters: number;
+}
+
+/**
+ * Cluster-robust covariance, unbiased where the model's own variances hold: R's `vcovCR(fit, cluster, "CR2")` of
+ * clubSandwich, and the degrees of freedom of its `coef_test`.
+ *
+ * Rows of a cluster that are alike in `x` and `variance` enter as one, which changes no digit that matters and keeps
+ * the decompositions small.
+ *
+ * @throws RangeError if there are fewer than two clusters
+ * @source J. E. Pustejovsky and E. Tipton 2018, doi:10.1080/07350015.2016.1247004
+ */
+export function clusterRobust(rows: readonly ClusterRow[]): ClusterRobust {
+  const clusters = grouped(rows, ({ cluster }) => cluster).map(pooled);
+  if (clusters.length < 2)
+    throw new RangeError(
+      `all ${rows.length} rows are of one cluster; expected at least 2, since a spread between clusters is needed`,
+    );
+  const bread = inverse(
+    new Matrix(crossed(clusters.flat().map(({ x, variance }) => scaled(x, variance ** -0.5)))),
+  );
+  const parts = clusters.map((cluster) => adjusted(cluster, bread));
+  const covariance = bread.mmul(new Matrix(crossed(parts.map(({ pull }) => pull)))).mmul(bread);
+  return {
+    covariance: covariance.to2DArray(),
+    df: bread.to2DArray().map((_, at) => satterthwaite(parts, bread, at)),
+    clusters: clusters.length,
+  };
+}
+
+/** The rows of one cluster, those that are alike as one: their sum over the root of their number. */
+function pooled(cluster: readonly ClusterRow[]): ClusterRow[] {
+  const alike = grouped(cluster, ({ x, variance }) => [x, variance]);
+  return alike.map((rows) => {
+    const root = Math.sqrt(rows.length);
+    const residual = rows.reduce((sum, row) => sum + row.residual, 0) / root;
+    return { ...rows[0], x: scaled(rows[0].x, root), residual };
+  });
+}
+
+/** What a cluster contributes to the meat, and to the variance of the covariance. */
+interface Part {
+  /** X'WAe. */
+  pull: number[];
+  /** X'WA, a line for each coefficient. */
+  weights: Matrix;
+  rows: ClusterRow[];
+}
+
+function adjusted(rows: ClusterRow[], bread: Matrix): Part {
+  const x = new Matrix(rows.map((row) => [...row.x]));
+  const root = rows.map(({ variance }) => Math.sqrt(variance));
+  const left = Matrix.diag(rows.map(({ variance }) => variance)).sub(x.mmul(bread).mmul(x.transpose()));
+  const { diagonal, eigenvectorMatrix: vectors } = eigen(left.mulColumnVector(root).mulRowVector(root));
+  const most = Math.max(...rows.map(({ variance }) => variance ** 2));
+  const powers = diagonal.map((value) => (value > 1e-12 * most ? value ** -0.5 : 0));
+  const inverseRoot = vectors.mmul(Matrix.diag(powers)).mmul(vectors.transpose());
+  // X'W A = X' W^(1/2) G^(-1/2) Theta^(1/2), since W is the inverse of Theta.
+  const weights = x.divColumnVector(root).transpose().mmul(inverseRoot).mulRowVector(root);
+  const pull = weights.mmul(Matrix.columnVector(rows.map(({ residual }) => residual))).to1DArray();
+  return { pull, weights, rows };
+}
+
+const eigen = (matrix: Matrix) => {
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrix, {
+    assumeSymmetric: true,
+  });
+  return { diagonal: realEigenvalues, eigenvectorMatrix };
+};
+
+/** 2 E^2 / V of a quadratic form with the matrix P = D - F M F', where D is diagonal and F has a line per cluster. */
+function satterthwaite(parts: readonly Part[], bread: Matrix, at: number): number {
+  const direction = bread.getRowVector(at);
+  const lines = parts.map(({ weights, rows }) => {
+    const load = direction.mmul(weights).to1DArray();
+    const own = load.reduce((sum, value, row) => sum + value ** 2 * rows[row]!.variance, 0);
+    const line = bread
+      .to2DArray()
+      .map((_, j) => load.reduce((sum, value, row) => sum + value * rows[row]!.x[j]!, 0));
+    return { own, line, shared: quadraticForm(bread.to2DArray(), line) };
+  });
+  const mixed = bread.mmul(new Matrix(crossed(lines.map(({ line }) => line))));
+  const trace = lines.reduce((sum, { own, shared }) => sum + own - shared, 0);
+  const squares =
+    lines.reduce((sum, { own, shared }) => sum + own * (own - 2 * shared), 0) + mixed.mmul(mixed).trace();
+  return trace ** 2 / squares;
+}
+
+const scaled = (x: readonly number[], factor: number) => x.map((value) => value * factor);
+
+/** X'X of the lines X. */
+const crossed = (lines: readonly (readonly number[])[]): number[][] =>
+  symmetric(
+    lines[0]!.map((_, at) => lines.map((line) => line[at]!)),
+    dot,
+  );

@@ -1,0 +1,234 @@
+import { requireInteger, requireKnownKeys, requireOneOf, requireTexts } from "../../../core/check.js";
+import { sumSimple } from "../../descriptive.js";
+import { logChoose } from "../../distributions/binomial.js";
+import { Matrix } from "../../matrix.js";
+import { inverseHessian, minimise } from "../../minimise.js";
+import { binomialModel, fitBinomial, glmTerms, type GlmFit, type GlmOptions } from "../binomial-glm.js";
+import type { Column } from "../design.js";
+import { logitLink } from "../likelihood.js";
+import { backSubstitute } from "../orthonormal.js";
+import type { Factor } from "./mode.js";
+import { mixedModel } from "./model.js";
+import { profileInterval } from "./profile.js";
+
+/** How much a coefficient varies between the levels of a grouping factor. */
+export interface RandomEffect {
+  /** The grouping factor, a column. */
+  group: string;
+  /** "(Intercept)", or the term whose slope varies. */
+  name: string;
+  levels: number;
+  /** Standard deviation between levels, on the scale of log-odds. */
+  sd: number;
+  /** The square of it. */
+  variance: number;
+  /** Profile-likelihood interval of the standard deviation; null without `intervals`, or where an end was not found. */
+  low: number | null;
+  high: number | null;
+  /** Of a slope: its correlation with the intercept; null for intercepts. */
+  correlation: number | null;
+}
+
+/** A fitted mixed logistic regression. */
+export interface MixedFit extends Omit<GlmFit, "trialAic"> {
+  /** A row for each standard deviation. */
+  random: RandomEffect[];
+  /** Whether a standard deviation is 0 or a correlation 1 or -1: the data hold less than the model asks. */
+  singular: boolean;
+}
+
+export interface MixedLogitOptions<R> extends GlmOptions<R> {
+  /** Columns whose values are the levels of grouping factors, nested or crossed, such as ["sample", "model"]. */
+  random: readonly (keyof R & string)[];
+  /** A term whose slope varies between the levels of a grouping factor, with its intercept; defaults to none. */
+  slope?: { term: string; group: keyof R & string };
+  /**
+   * Nodes of adaptive Gauss-Hermite quadrature, 1..50, for a single grouping factor without a slope; defaults to 1,
+   * Laplace's approximation.
+   */
+  quadrature?: number;
+  /** Whether standard deviations get profile intervals, which take several times as long; defaults to true. */
+  intervals?: boolean;
+}
+
+/**
+ * Mixed logistic regression: ln(p / (1 - p)) = b0 + b1 x1 + ... + effects of the grouping factors' levels, which are
+ * draws from normal distributions. It answers for items and models at large where `logit` answers for these alone.
+ *
+ * The same as lme4's `glmer(cbind(k, m - k) ~ x + (1 | item) + (1 + x | model), family = binomial)`, with standard
+ * errors from the Hessian of the likelihood. `likelihoodRatio` tests one fit against another on the same rows, with
+ * fewer terms or effects; against a fit without an effect p is up to twice too large, since a variance has no values
+ * below 0.
+ *
+ * @param rows the data; those whose successes are NaN are left out, as the `warnings` say
+ * @param options successes, trials and terms as in `logit`; `random`, `slope`, `quadrature` and `intervals`
+ * @throws SeparationError if the terms part successes from failures
+ * @throws RangeError as `logit`; if a grouping factor has one level, or no level with both successes and failures
+ * @source D. Bates and others 2015, doi:10.18637/jss.v067.i01; Laplace: N. E. Breslow and D. G. Clayton 1993
+ */
+export function mixedLogit<R extends object>(rows: readonly R[], options: MixedLogitOptions<R>): MixedFit {
+  const { random: _, slope, quadrature = 1, intervals = true, ...plain } = options;
+  requireKnownKeys("mixedLogit", plain, ["successes", "trials", "terms"]);
+  const model = binomialModel("mixedLogit", rows, plain);
+  const answered = rows.filter((row) => !Number.isNaN(plain.successes(row)));
+  const factors = factorsOf(answered, model.counts, options);
+  requireInteger("quadrature", quadrature, 1, 50);
+  if (quadrature > 1 && (factors.length > 1 || slope))
+    throw new RangeError(
+      `quadrature is ${quadrature}, with ${factors.length} grouping factors${slope ? " and a slope" : ""}; expected one ` +
+        "factor without a slope: leave quadrature out for Laplace's approximation",
+    );
+  const plainFit = fitBinomial(model, logitLink);
+  const { names, basis } = model.design;
+  const first = new Matrix(basis.r).mmul(Matrix.columnVector(plainFit.terms.map(({ estimate }) => estimate)));
+  const likelihood = mixedModel(model, factors, first.to1DArray(), quadrature);
+  const found = minimise(likelihood.deviance, likelihood.start);
+  const at = withoutTraces(found.at, names.length, factors, likelihood.deviance);
+  const spread = inverseHessian(likelihood.deviance, at);
+  // At the edge an angle has no curvature; the coefficients keep theirs.
+  const own =
+    spread ??
+    inverseHessian(
+      (fixed) => likelihood.deviance([...fixed, ...at.slice(names.length)]),
+      at.slice(0, names.length),
+    );
+  const covariance = own && unscaled(own, basis.r, likelihood.unit);
+  const constant = sumSimple(
+    model.counts.successes.map((hits, row) => logChoose(model.counts.trials[row]!, hits)),
+  );
+  const logLik = constant - likelihood.deviance(at) / 2;
+  const parameters = at.length;
+  const effects = randomEffects(at.slice(names.length), factors, slope?.term);
+  const places = placesOf(names.length, factors);
+  if (intervals)
+    effects.forEach((effect, i) =>
+      Object.assign(effect, profileInterval(likelihood.deviance, at, places[i]!, spread)),
+    );
+  const singular = effects.some(({ sd, correlation }) => sd < 1e-4 || Math.abs(correlation ?? 0) > 0.9999);
+  return {
+    link: "logit",
+    terms: glmTerms(names, backSubstitute(basis.r, likelihood.coefficients(at)), covariance),
+    random: effects,
+    logLik,
+    aic: 2 * parameters - 2 * logLik,
+    deviance: plainFit.deviance + 2 * (plainFit.logLik - logLik),
+    nullDeviance: plainFit.nullDeviance,
+    dfResidual: model.counts.trials.length - parameters,
+    converged: found.converged,
+    covariance,
+    iterations: found.iterations,
+    singular,
+    warnings: [
+      ...plainFit.warnings,
+      ...(singular ? [singularity(effects)] : []),
+      ...(found.converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+    ],
+  };
+}
+
+/** The grouping factors in the order in which they are solved, the one with most levels first. */
+function factorsOf<R extends object>(
+  rows: readonly R[],
+  { successes, trials }: { successes: readonly number[]; trials: readonly number[] },
+  { random, slope, terms = {} }: MixedLogitOptions<R>,
+): Factor[] {
+  requireTexts("random", random, 'such as ["sample", "model"]');
+  if (random.length === 0)
+    throw new RangeError(
+      'random is empty; expected columns such as ["sample"], or use logit, which has no effects',
+    );
+  if (slope) {
+    requireOneOf("slope.group", slope.group, random, "name it among random too");
+    requireOneOf("slope.term", slope.term, Object.keys(terms), "name it among terms too");
+  }
+  const factors = [...new Set(random)].map((name): Factor => {
+    const places = new Map<unknown, number>();
+    const level = Int32Array.from(rows, (row, at) => {
+      const value = row[name];
+      if (value === undefined) throw new RangeError(`row ${at} has no column "${name}", which random names`);
+      if (!places.has(value)) places.set(value, places.size);
+      return places.get(value)!;
+    });
+    if (places.size < 2)
+      throw new RangeError(`random column "${name}" has one level; expected at least 2, or leave it out`);
+    requireMixed(name, level, places.size, successes, trials);
+    const term = slope?.group === name ? (terms[slope.term] as Column<R>) : undefined;
+    return { name, levels: places.size, level, ...(term && { slope: Float64Array.from(rows, term) }) };
+  });
+  const size = ({ levels, slope: own }: Factor) => levels * (own ? 2 : 1);
+  return factors.sort((one, other) => size(other) - size(one));
+}
+
+/** Where each level is all right or all wrong, the effects' spread has no finite estimate. */
+function requireMixed(
+  name: string,
+  level: Int32Array,
+  levels: number,
+  successes: readonly number[],
+  trials: readonly number[],
+): void {
+  const [hits, all] = [new Float64Array(levels), new Float64Array(levels)];
+  for (const [row, which] of level.entries()) {
+    hits[which]! += successes[row]!;
+    all[which]! += trials[row]!;
+  }
+  if (hits.every((count, which) => count === 0 || count === all[which]))
+    throw new RangeError(
+      `every level of "${name}" has successes alone or failures alone, so that its effects have no finite spread; ` +
+        "expected levels with both: leave the column out, or add answers to each level",
+    );
+}
+
+/** Of effects whose standard deviation is 0 but for a trace that the likelihood does not feel. */
+function withoutTraces(
+  at: readonly number[],
+  fixed: number,
+  factors: readonly Factor[],
+  deviance: (at: readonly number[]) => number,
+): number[] {
+  return placesOf(fixed, factors).reduce(
+    (found, place) => {
+      const bare = found.map((value, i) => (i === place ? 0 : value));
+      return Math.abs(found[place]!) < 0.02 && deviance(bare) < deviance(found) + 1e-7 ? bare : found;
+    },
+    [...at],
+  );
+}
+
+/** Where the standard deviations are among the coordinates. */
+function placesOf(fixed: number, factors: readonly Factor[]): number[] {
+  let place = fixed;
+  return factors.flatMap(({ slope }) => {
+    const own = slope ? [place, place + 1] : [place];
+    place += slope ? 3 : 1;
+    return own;
+  });
+}
+
+function randomEffects(at: readonly number[], factors: readonly Factor[], term = ""): RandomEffect[] {
+  let place = 0;
+  return factors.flatMap(({ name: group, levels, slope }) => {
+    const [sd = 0, slopeSd = 0, angle = 0] = at.slice(place, (place += slope ? 3 : 1));
+    const effect = (name: string, value: number, correlation: number | null): RandomEffect => {
+      const size = Math.abs(value);
+      return { group, name, levels, sd: size, variance: size ** 2, low: null, high: null, correlation };
+    };
+    const correlation = Math.sign(sd * slopeSd) * Math.sin(angle);
+    return [effect("(Intercept)", sd, null), ...(slope ? [effect(term, slopeSd, correlation)] : [])];
+  });
+}
+
+/** Covariance of the coefficients of the columns, from the inverse Hessian of the deviance by the coordinates. */
+function unscaled(spread: Matrix, r: number[][], unit: number): number[][] {
+  const last = r.length - 1;
+  const ofBasis = spread.subMatrix(0, last, 0, last).mul(2 * unit ** 2);
+  const half = new Matrix(ofBasis.to2DArray().map((line) => backSubstitute(r, line))).transpose();
+  return half.to2DArray().map((line) => backSubstitute(r, line));
+}
+
+function singularity(effects: readonly RandomEffect[]): string {
+  const none = effects.filter(({ sd }) => sd < 1e-4).map(({ group, name }) => `${name} of ${group}`);
+  return none.length > 0
+    ? `Singular fit: ${none.join(" and ")} does not vary (sd 0); the model without it fits as well.`
+    : "Singular fit: slope and intercept have a correlation of 1 or -1; the data hold less than the model asks.";
+}

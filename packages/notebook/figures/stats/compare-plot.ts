@@ -1,0 +1,34 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import type { Comparisons } from "@loadlab/lib/stats/comparisons/compare.js";
+import { intervalPlot, type IntervalPlotOptions } from "./interval-plot.js";
+
+/** The size of the figure. */
+export type ComparePlotOptions = Pick<IntervalPlotOptions, "width" | "height">;
+
+/**
+ * The options of an Observable Plot of differences in accuracy, a line for each pair of models: the paired interval,
+ * and the unpaired one that the same rows give without matching.
+ *
+ * @param comparisons of `compare`
+ * @param options `width` in pixels, 100..4000, defaults to 640; `height` in pixels, 60..4000, defaults to what the
+ *   lines need
+ * @returns options for `Plot.plot` or `show.plot`, with the sentence of `compare` as the caption
+ * @throws RangeError if it is given anything else, no pair has a sample in common, or an option is unknown
+ */
+export function comparePlot(comparisons: Comparisons, options: ComparePlotOptions = {}): PlotOptions {
+  requireKnownKeys("comparePlot", options, ["width", "height"]);
+  if (!Array.isArray(comparisons?.pairs))
+    throw new RangeError(`comparePlot was given ${shown(comparisons)}; expected what compare(rows) returns`);
+  const rows = comparisons.pairs.flatMap((pair) => {
+    const one = { label: `${pair.first} − ${pair.second}`, estimate: pair.difference };
+    return [
+      { ...one, group: "same samples (paired)", low: pair.low, high: pair.high },
+      { ...one, group: "as independent groups", low: pair.unpairedLow, high: pair.unpairedHigh },
+    ];
+  });
+  return {
+    ...intervalPlot(rows, { label: "difference in accuracy", ...options }),
+    caption: comparisons.sentence,
+  };
+}
