@@ -1,9 +1,10 @@
-import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { sumSimple } from "../descriptive.js";
 import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
 import { design, numbers, type Column, type Design } from "./design.js";
+import { firth } from "./firth.js";
 import { irls, type IrlsFit } from "./irls.js";
 import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
 import { separationWatch } from "./separation.js";
@@ -66,11 +67,21 @@ export interface GlmOptions<R> {
   terms?: Record<string, Column<R>>;
 }
 
+export interface LogitOptions<R> extends GlmOptions<R> {
+  /**
+   * "firth" penalises the likelihood by Jeffreys' prior, so that estimates are finite where the data are separated and
+   * less biased in small samples: R's `brglm2`, type "AS_mean". Log-likelihood, deviance and AIC are then of the counts
+   * without the penalty, at its estimates, and no ground for `likelihoodRatio`. Defaults to none.
+   */
+  penalty?: "firth";
+}
+
 /**
  * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
  *
  * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
- * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
+ * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning. With
+ * `penalty: "firth"` it estimates those, too.
  *
  * @param rows the data, one row per group of trials; how many are left out, for their successes are NaN, is among the
  *   `warnings`
@@ -80,8 +91,11 @@ export interface GlmOptions<R> {
  * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
  * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4
  */
-export const logit = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
-  fitBinomial(binomialModel("logit", rows, options), logitLink);
+export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
+  const { penalty, ...model } = options;
+  if (penalty !== undefined) requireOneOf("penalty", penalty, ["firth"]);
+  return fitBinomial(binomialModel("logit", rows, model, ["penalty"]), logitLink, penalty);
+}
 
 /**
  * Log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the probability.
@@ -102,8 +116,13 @@ export interface BinomialModel {
   unanswered: number;
 }
 
-export function binomialModel<R>(name: string, rows: readonly R[], options: GlmOptions<R>): BinomialModel {
-  requireKnownKeys(name, options, ["successes", "trials", "terms"]);
+export function binomialModel<R>(
+  name: string,
+  rows: readonly R[],
+  options: GlmOptions<R>,
+  further: readonly string[] = [],
+): BinomialModel {
+  requireKnownKeys(name, options, ["successes", "trials", "terms", ...further]);
   const successes = Array.from(rows, (row) => options.successes(row));
   const answered = (_: unknown, row: number) => !Number.isNaN(successes[row]);
   const unanswered = rows.length - successes.filter(answered).length;
@@ -131,11 +150,15 @@ export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1):
 const isCount = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-export function fitBinomial({ design, counts, unanswered }: BinomialModel, link: Link): GlmFit {
+export function fitBinomial(
+  { design, counts, unanswered }: BinomialModel,
+  link: Link,
+  penalty?: "firth",
+): GlmFit {
   const { names, basis } = design;
   const { successes, trials } = counts;
-  const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
-  const fit = irls(basis, counts, link, onDrift);
+  const watch = () => (link === logitLink ? separationWatch(design, counts) : undefined);
+  const fit = penalty ? firth(basis, counts) : irls(basis, counts, link, watch());
   const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
   const constant = sumSimple(successes.map((hits, row) => logChoose(trials[row]!, hits)));
   const aic = 2 * names.length - 2 * logLik;
