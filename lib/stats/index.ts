@@ -1,4 +1,8 @@
 export type { Random } from "../core/random.js";
+export { explainDifficulty } from "./ability/explain-difficulty.js";
+export { testInformation } from "./ability/information.js";
+export { rasch, twoParameter } from "./ability/item-response.js";
+export type { ItemResponseFit } from "./ability/item-response.js";
 export { bootstrap } from "./bootstrap/bootstrap.js";
 export { chance } from "./chance.js";
 export { benjaminiHochberg, bonferroni, holm } from "./comparisons/adjust.js";
