@@ -1,4 +1,5 @@
 export type { Random } from "../core/random.js";
+export { abilityOf } from "./ability/ability-of.js";
 export { explainDifficulty } from "./ability/explain-difficulty.js";
 export { testInformation } from "./ability/information.js";
 export { rasch, twoParameter } from "./ability/item-response.js";
