@@ -23,6 +23,7 @@ const MEASUREMENTS = [
   "swm",
   "wcst",
   "decay",
+  "adaptive",
   "glm",
   "mixed",
   "bootstrap",

@@ -110,7 +110,8 @@ const idsOf = (rows: readonly AuditRow[]) => new Map(rows.map((row) => [row.id, 
 
 const faultRows = (paper: string, faults: Docket["faults"]): AuditRow[] =>
   faults.map(({ at, message }, index) => ({
-    ...{ paper, id: `fault-${index + 1}`, where: "", quote: "", published: "", finding: null },
+    ...{ paper, id: `fault-${index + 1}`, where: "", quote: "", kind: "reading" as const, published: "" },
+    finding: null,
     ...fault(new Error(message), { at }),
   }));
 
@@ -136,8 +137,9 @@ function unfilled(
 
 /** The rows of a claim: one, or one for each member of its family. */
 function rowsOf(paper: string, claim: Claim, sources: Sources): AuditRow[] {
+  const kind = kindOf(claim, sources);
   const row = (id: string, published: string, decided: Decided): AuditRow => ({
-    ...{ paper, id, where: claim.where, quote: claim.quote, published: asNumber(published) },
+    ...{ paper, id, where: claim.where, quote: claim.quote, kind, published: asNumber(published) },
     ...decided,
     finding: ["match", "not tested"].includes(decided.verdict) ? null : claim.finding || null,
   });
@@ -149,6 +151,16 @@ function rowsOf(paper: string, claim: Claim, sources: Sources): AuditRow[] {
   } catch (error) {
     return [row(claim.id, claim.published, fault(error, claim))];
   }
+}
+
+/** A claim is recomputed where its rule names a table other than the paper's statements, or a function over tables. */
+function kindOf({ published, rule }: Claim, sources: Sources): AuditRow["kind"] {
+  const [code] = [`${published} ${rule}`.replace(/"[^"]*"/g, "")];
+  const names = [...code.matchAll(/[a-z]\w*/gi)].map(([name]) => name.replaceAll("_", "-"));
+  const tables = sources.tables().filter((name) => name !== "statements");
+  const reads =
+    code.includes("derive:") || names.some((name) => /^table-/.test(name) || tables.includes(name));
+  return reads ? "recomputed" : "reading";
 }
 
 const asNumber = (text: string): string | number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);

@@ -39,6 +39,11 @@ export interface AuditRow extends Decided {
   where: string;
   /** The words under test. */
   quote: string;
+  /**
+   * "recomputed" where the verdict rests on the paper's printed tables; "reading" where it rests on words of the paper
+   * that we set beside one another, or on a constant that we wrote.
+   */
+  kind: "recomputed" | "reading";
   /** The figure or the words as published. */
   published: string | number;
   /** The name of a finding of `papers.findings`; null where the row matches or belongs to none. */

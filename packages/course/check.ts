@@ -60,7 +60,8 @@ function requireFitting({ id, mark }: Exercise, answer: unknown) {
 /** The how manieth wrong answer this is, from 1. */
 function turnOf(id: string, answer: unknown): number {
   const before = wrong.get(id) ?? new Set();
-  const told = typeof answer === "function" ? String(answer) : JSON.stringify(answer);
+  const told =
+    typeof answer === "function" || typeof answer === "bigint" ? String(answer) : JSON.stringify(answer);
   wrong.set(id, before.add(told));
   return [...before].indexOf(told) + 1;
 }

@@ -1,7 +1,7 @@
 import { shown } from "@loadlab/lib/core/check.js";
 import type { Mark, Mistake } from "./exercise.js";
 
-/** An answer that is a number. */
+/** An answer that is a number, also as a text ("435") or a bigint (435n). */
 export function aNumber(given: {
   solution: () => number;
   /** The largest difference that still counts as right, in the answer's unit; defaults to 0. */
@@ -11,8 +11,8 @@ export function aNumber(given: {
   const { solution, within = 0, mistakes } = given;
   return {
     expects: within === 0 ? "a number" : `a number, within ${within}`,
-    fits: (answer) => typeof answer === "number" && !Number.isNaN(answer),
-    judge: (answer: number) => Math.abs(answer - solution()) <= within || "",
+    fits: (answer) => !Number.isNaN(numberOf(answer)),
+    judge: (answer) => Math.abs(numberOf(answer) - solution()) <= within || "",
     solution,
     mistakes,
   };
@@ -112,6 +112,14 @@ export function tried<A>(given: {
     mistakes,
   };
 }
+
+/** NaN of what is no number. */
+const numberOf = (answer: unknown): number =>
+  typeof answer === "number" ||
+  typeof answer === "bigint" ||
+  (typeof answer === "string" && answer.trim() !== "")
+    ? Number(answer)
+    : NaN;
 
 const plain = (text: string) => text.trim().toLowerCase();
 

@@ -2,6 +2,16 @@
 const rowsOf = ({ models, run }, task, grid, epochs, probability) =>
   run({ task, grid, epochs, model: models.known(task, probability) });
 
+/** Answers of eight made-up models of rising ability to six kinds of item of rising difficulty, ten of each. */
+const answered = () =>
+  [-2, -1.2, -0.6, 0, 0.3, 0.8, 1.4, 2].flatMap((ability, model) =>
+    [-1.5, -0.8, -0.2, 0.4, 1, 1.8].flatMap((difficulty, item) => {
+      const chance = 1 / (1 + Math.exp(difficulty - ability));
+      const name = { model: `model ${model + 1}`, sample: `item ${item + 1}` };
+      return Array.from({ length: 10 }, (_, at) => ({ ...name, correct: Number(at + 0.5 < 10 * chance) }));
+    }),
+  );
+
 /**
  * An example of every kind of figure, from scripted models and the papers' items: what is seen is how a figure looks,
  * and no result.
@@ -42,6 +52,7 @@ export async function figures(lab) {
     .map((load) => [load, 0])
     .concat([0.8, 0.7, 0.6].map((load) => [0, load]));
   const matrix = stats.simulateFactors({ loadings, n: 200 });
+  const fitted = stats.rasch(answered());
   const sizes = [10, 20, 40, 80, 160].map((n) => ({ n, power: stats.powerPairedT({ effectSize: 0.4, n }) }));
   const recorded = await runs.recorded("centerbench-likelihood-smollm2", centerbench.comprehension);
   const { ravenImage, spatialWorkingMemory, cardSorting, rapmImage, swm, wcst } = neurocognition;
@@ -79,6 +90,8 @@ export async function figures(lab) {
     "neurocognition.swm.tracePicture": swm.tracePicture(boxes, swm.trace(searched)),
     "neurocognition.wcst.picture": wcst.picture(cardSorting.begin(cards).state.hand),
     "neurocognition.wcst.tracePlot": wcst.tracePlot(wcst.trace(sorted)),
+    "stats.informationPlot": stats.informationPlot(fitted),
+    "stats.wrightMap": stats.wrightMap(fitted),
     "stats.intervalPlot": stats.intervalPlot([
       { label: "one level more", estimate: -0.12, low: -0.2, high: -0.04 },
       { label: "one fact more", estimate: -0.03, low: -0.06, high: 0.01 },
@@ -103,7 +116,7 @@ export async function figures(lab) {
 export function drawingNames(lab, prefix = "") {
   return Object.entries(lab).flatMap(([name, value]) => {
     if (prefix === "" && name === "show") return [];
-    if (typeof value === "function" && /(Plot|Dots|[pP]icture)$/.test(name)) return [prefix + name];
+    if (typeof value === "function" && /(Plot|Dots|wrightMap|[pP]icture)$/.test(name)) return [prefix + name];
     const isRoom = Object.prototype.toString.call(value) === "[object Module]";
     return isRoom ? drawingNames(value, `${prefix}${name}.`) : [];
   });

@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { finitePairs } from "../columns.js";
 import { sumSimple } from "../descriptive.js";
+import { dot } from "../vectors.js";
 import { aroundFisherZ, correlationP, productMoment, type CorrelationInterval } from "./pearson.js";
 
 /** A rank correlation with its interval and its test against 0. */
@@ -18,17 +19,18 @@ export interface Spearman extends CorrelationInterval {
 /**
  * Spearman's rank correlation of two columns.
  *
- * R's `cor.test(a, b, method = "spearman")` up to 9 pairs without ties, `exact = FALSE` where p comes from t; R's
- * default for 10 pairs and more without ties is an Edgeworth series in place of either. The interval is Fisher's with
- * Bonett and Wright's standard error sqrt((1 + rho^2 / 2) / (n - 3)): null for 3 pairs, no wider than a point at rho = 1
- * or -1, and rough below some 25 pairs.
+ * Up to 10 pairs p is exact, ties included: the share of all orders of one column whose rho is as far from 0. Without
+ * ties that is R's `cor.test(a, b, method = "spearman")` up to 9 pairs, where R goes on with an Edgeworth series;
+ * `exact: false` is R's `exact = FALSE`. The interval is Fisher's with Bonett and Wright's standard error
+ * sqrt((1 + rho^2 / 2) / (n - 3)), rough below some 25 pairs; null for 3 pairs and where rho is 1 or -1, since it would
+ * be a point there.
  *
  * @param a finite numbers, at least 3
  * @param b as many, in the same order
  * @param options `level`: coverage of the interval, above 0 and below 1, defaults to 0.95; `exact`: whether p counts all
- *   orders, defaults to true for up to 10 pairs without ties
+ *   orders, defaults to true for up to 10 pairs
  * @throws RangeError if the columns have different lengths, a value is missing or not finite, a column is constant, or
- *   an exact p is asked for with ties or more than 10 pairs
+ *   an exact p is asked for with more than 10 pairs
  * @source C. Spearman 1904; interval: D. G. Bonett & T. A. Wright 2000, doi:10.1007/BF02294183
  */
 export function spearman(
@@ -39,28 +41,24 @@ export function spearman(
   requireKnownKeys("spearman", options, ["level", "exact"]);
   const [one, other] = finitePairs(a, b, 3);
   const n = one.length;
-  const tied = new Set(one).size < n || new Set(other).size < n;
-  const { level = 0.95, exact = !tied && n <= MOST_EXACT } = options;
+  const { level = 0.95, exact = n <= MOST_EXACT } = options;
   requireOneOf("exact", exact, [true, false]);
-  if (exact && (tied || n > MOST_EXACT))
+  if (exact && n > MOST_EXACT)
     throw new RangeError(
-      `exact is true for ${n} pairs ${tied ? "with ties" : "without ties"}; expected up to ${MOST_EXACT} without ties, leave exact out for the t approximation`,
+      `exact is true for ${n} pairs; expected up to ${MOST_EXACT}, leave exact out for the t approximation`,
     );
   const [x, y] = [ranks(one), ranks(other)];
   const rho = productMoment(x, y);
-  return {
-    n,
-    rho,
-    ...aroundFisherZ(rho, Math.sqrt((1 + rho ** 2 / 2) / (n - 3)), level),
-    p: exact ? rankDistanceP(x, y) : correlationP(rho, n),
-    method: exact ? "exact" : "t",
-  };
+  const se = 1 - Math.abs(rho) < 1e-14 ? Infinity : Math.sqrt((1 + rho ** 2 / 2) / (n - 3));
+  const interval = aroundFisherZ(rho, se, level);
+  const p = exact ? allOrdersP(x, y) : correlationP(rho, n);
+  return { n, rho, ...interval, p, method: exact ? "exact" : "t" };
 }
 
 /** Ranks from 1, smallest first; tied values share the mean of their ranks. R's `rank`. */
 export function ranks(values: readonly number[]): number[] {
   const places = new Map<number, { first: number; last: number }>();
-  for (const [at, value] of values.toSorted((one, other) => one - other).entries())
+  for (const [at, value] of values.toSorted(ascending).entries())
     places.set(value, { first: places.get(value)?.first ?? at, last: at });
   return values.map((value) => {
     const { first = NaN, last = NaN } = places.get(value) ?? {};
@@ -71,35 +69,44 @@ export function ranks(values: readonly number[]): number[] {
 /** Pairs up to which all orders are counted. */
 const MOST_EXACT = 10;
 
-/** Twice the share of all n! orders that are as close to agreement, or to its opposite, at most 1. */
-function rankDistanceP(x: readonly number[], y: readonly number[]): number {
-  const distance = sumSimple(x.map((rank, index) => (rank - y[index]!) ** 2));
-  const counts = Array.from(rankDistances(x.length));
-  const nearer = Math.min(distance, counts.length - 1 - distance);
-  return Math.min(1, (2 * sumSimple(counts.slice(0, nearer + 1))) / sumSimple(counts));
+/** The share of all n! orders of the ranks whose correlation is as far from 0. */
+function allOrdersP(x: readonly number[], y: readonly number[]): number {
+  const [one, other] = [whole(x), whole(y)];
+  const [n, product] = [one.length, sumSimple(one) * sumSimple(other)];
+  const reach = (sum: number) => Math.abs(n * sum - product);
+  const orders = Array.from(orderSums(one, other));
+  const observed = reach(dot(one, other));
+  return sumSimple(orders.filter((_, sum) => reach(sum) >= observed)) / sumSimple(orders);
 }
 
+/** Ranks doubled where ties share half a rank. */
+const whole = (list: readonly number[]): number[] =>
+  list.map((rank) => (list.every(Number.isInteger) ? rank : 2 * rank));
+
 /**
- * How many orders of 1..n have a sum of squared distances from 1, 2, ..., n of 0, 1, 2, ..., (n^3 - n) / 3.
+ * How many orders of the second list have a sum of products with the first of 0, 1, 2, ...; all are whole numbers.
  *
- * Places are filled from the first on; orders that have used the same ranks so far are counted together, so that 10
- * ranks take 1,024 sets in place of 3.6 million orders. The counts read the same from both ends.
+ * Places are filled from the first on; orders that have used the same items so far are counted together, so that 10
+ * items take 1,024 sets in place of 3.6 million orders.
  */
-export function rankDistances(n: number): Float64Array {
-  const counts = () => new Float64Array((n ** 3 - n) / 3 + 1);
+export function orderSums(one: readonly number[], other: readonly number[]): Float64Array {
+  const counts = () => new Float64Array(dot(one.toSorted(ascending), other.toSorted(ascending)) + 1);
   let bySet = new Map<number, Float64Array>([[0, counts().fill(1, 0, 1)]]);
-  for (let place = 0; place < n; place++) {
+  for (const value of one) {
     const longer = new Map<number, Float64Array>();
     for (const [used, orders] of bySet)
-      for (let rank = 0; rank < n; rank++) {
-        const next = used | (1 << rank);
+      for (const [at, paired] of other.entries()) {
+        const next = used | (1 << at);
         if (next === used) continue;
         const into = longer.get(next) ?? counts();
         longer.set(next, into);
-        const shift = (rank - place) ** 2;
-        into.subarray(shift).forEach((count, distance, rest) => (rest[distance] = count + orders[distance]!));
+        const shift = value * paired;
+        // A loop and not callbacks: ten ranks come here five thousand times.
+        for (let sum = shift; sum < into.length; sum++) into[sum]! += orders[sum - shift]!;
       }
     bySet = longer;
   }
-  return bySet.get(2 ** n - 1) ?? counts();
+  return bySet.get(2 ** other.length - 1)!;
 }
+
+const ascending = (one: number, other: number) => one - other;

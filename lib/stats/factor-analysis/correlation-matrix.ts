@@ -84,7 +84,7 @@ export function correlationsOf(columns: readonly number[][]): number[][] {
 }
 
 /** Rounding can carry a correlation of 1 past it. */
-const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
+export const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
 
 const inCommon = (one: Variable, other: Variable) =>
   one.values

@@ -3,7 +3,14 @@ import { random, type Random } from "../../core/random.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
-import { eigen, reduced, requireDefinite, smcOf } from "./checked-correlations.js";
+import {
+  eigen,
+  reduced,
+  requireCorrelations,
+  requireDefinite,
+  smcOf,
+  type Correlations,
+} from "./checked-correlations.js";
 import { correlated, correlationsOf } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
@@ -24,6 +31,8 @@ export interface ParallelAnalysisOptions {
   names?: readonly string[];
   /** "refuse", the default, throws on a missing value; "listwise" leaves out rows that lack any. */
   missing?: "refuse" | "listwise";
+  /** Rows behind the correlations, where a correlation matrix is given in place of rows: whole, at least 3. */
+  n?: number;
 }
 
 /** How many factors stand out from noise; each list has an entry for each variable, the first factor's first. */
@@ -50,7 +59,7 @@ export interface ParallelAnalysis {
   replications: number;
 }
 
-const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing"];
+const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing", "n"];
 
 /**
  * Horn's parallel analysis: factors are kept while their eigenvalues exceed those of random data of the same size.
@@ -58,7 +67,8 @@ const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "nam
  * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, the more so the fewer
  * rows there are, which the rule "eigenvalues above 1" ignores.
  *
- * @param rows one per person or model, each with a number per variable, at least 2 variables
+ * @param rows one per person or model, each with a number per variable, at least 2 variables; or, with `n`, their
+ *   correlations
  * @throws NotPositiveDefiniteError if the reduced matrix is asked for and the correlations are singular
  * @throws RangeError if a value is missing or a column constant (by name), or an option is out of range
  * @source J. L. Horn 1965, doi:10.1007/BF02289447; on the reduced matrix, L. G. Humphreys and R. G. Montanelli 1975,
@@ -78,7 +88,10 @@ export function parallelAnalysis(
   requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
   requireOneOf("missing", missing, CHOICES);
-  const { correlations, names, n } = correlated(rows, { names: options.names, missing }, CHOICES);
+  const { correlations, names, n } =
+    options.n === undefined
+      ? correlated(rows, { names: options.names, missing }, CHOICES)
+      : given(rows as Correlations, options.n, options.names);
   if (names.length < 2)
     throw new RangeError("rows has 1 column; expected at least 2, a factor is what variables share");
   if (matrix === "reduced") requireDefinite(correlations, names);
@@ -100,7 +113,12 @@ export function parallelAnalysis(
 /** Pairwise deletion is none of them: there is no number of rows to draw random tables of. */
 const CHOICES = ["refuse", "listwise"] as const;
 
-function eigenvalues(correlations: number[][], matrix: "reduced" | "full"): number[] {
+function given(correlations: Correlations, n: number, names?: readonly string[]) {
+  requireInteger("n", n, 3);
+  return { correlations, names: requireCorrelations(correlations, names), n };
+}
+
+function eigenvalues(correlations: Correlations, matrix: "reduced" | "full"): number[] {
   const analysed = matrix === "full" ? correlations : reduced(correlations, smcOf(correlations));
   return eigen(analysed).map(({ value }) => value);
 }

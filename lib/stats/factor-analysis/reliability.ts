@@ -1,10 +1,19 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { sampleVariance, sumSimple } from "../descriptive.js";
+import { sampleStandardDeviation, sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
-import { requireCorrelations, type Correlations } from "./checked-correlations.js";
+import { eigen, requireCorrelations, type Correlations } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
 import { correlationMatrix, type CorrelationMatrixOptions } from "./correlation-matrix.js";
 import { principalAxis } from "./principal-axis.js";
+
+/** A test, or item, beside the sum of the others. */
+export interface ItemStatistics {
+  name: string;
+  /** Correlation with the sum of the other tests, -1..1. */
+  itemRest: number;
+  /** Cronbach's alpha of the others; null of two tests. */
+  alphaIfDropped: number | null;
+}
 
 /** How far the sum of several tests would come out alike with other tests of the kind. */
 export interface CronbachAlpha {
@@ -14,37 +23,94 @@ export interface CronbachAlpha {
   standardised: number;
   /** Rows used. */
   n: number;
+  /** Each test, in the order of the columns. */
+  items: ItemStatistics[];
+  /** Tests that load negatively on the first principal component: they probably count the other way round. */
+  reversed: string[];
+}
+
+export interface CronbachAlphaOptions extends Pick<CorrelationMatrixOptions, "names" | "rowNames"> {
+  /** "refuse", the default, or "listwise". */
+  missing?: "refuse" | "listwise";
+  /** Names of the tests that count the other way round, which are turned; defaults to none. */
+  keys?: readonly string[];
+  /** Rows behind the correlations, where a correlation matrix is given in place of rows; `alpha` is then `standardised`. */
+  n?: number;
 }
 
 /**
  * Cronbach's alpha: p / (p - 1) times the share of the sum's variance that is not the tests' own variances.
  *
  * It is the reliability of the sum if all tests measure one thing equally well, else below it; that they measure one
- * thing it takes for granted and does not show. Tests that count the other way round must be turned round first.
+ * thing it takes for granted and does not show. `reversed` names tests that seem to count the other way round; give them
+ * as `keys`. The sign of a principal component is arbitrary: taken is the one under which most loads are positive.
  *
- * @param rows one per person or model, each with a number per test, at least 2 tests
- * @param options.missing "refuse", the default, or "listwise"
- * @throws RangeError if a value is missing or a column constant (by name), or there are too few rows or tests
+ * @param rows one per person or model, each with a number per test, at least 2 tests; or, with `n`, their correlations
+ * @throws RangeError if a value is missing or a column constant (by name), there are too few rows or tests, or a key is
+ *   no name of a test
  * @source L. J. Cronbach 1951, doi:10.1007/BF02310555; `alpha` of the R package psych
  */
-export function cronbachAlpha(
-  rows: Rows,
-  options: Pick<CorrelationMatrixOptions, "names" | "rowNames"> & { missing?: "refuse" | "listwise" } = {},
-): CronbachAlpha {
-  requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing"]);
-  const { missing = "refuse" } = options;
+export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): CronbachAlpha {
+  requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing", "keys", "n"]);
+  const { missing = "refuse", keys = [] } = options;
   requireOneOf("missing", missing, ["refuse", "listwise"] as const);
-  const { correlations, names, n } = correlationMatrix(rows, options);
-  const tests = names.length;
-  if (tests < 2) throw new RangeError("rows has 1 column; expected at least 2: alpha is of a sum of tests");
-  const { table } = checkedTable(rows, { ...options, missing }, ["refuse", "listwise"]);
-  const used = table.filter((row) => !row.some(Number.isNaN));
-  const own = names.map((_, test) => sampleVariance(used.map((row) => row[test] ?? NaN)));
-  const share = (alone: number, together: number) => (tests / (tests - 1)) * (1 - alone / together);
+  const { correlations, deviations, names, n } = moments(rows, { ...options, missing });
+  if (names.length < 2)
+    throw new RangeError("rows has 1 column; expected at least 2: alpha is of a sum of tests");
+  for (const key of keys) requireOneOf("a key", key, names, "the names of the tests");
+  const signs = names.map((name) => (keys.includes(name) ? -1 : 1));
+  const turned = (scales: readonly number[]) =>
+    correlations.map((row, one) =>
+      row.map((value, other) => value * scales[one]! * scales[other]! * signs[one]! * signs[other]!),
+    );
+  const covariances = turned(deviations);
+  const standard = turned(deviations.map(() => 1));
+  const [{ vector: loadings } = { vector: [] }] = eigen(standard);
+  const up = loadings.filter((loading) => loading > 0).length * 2 >= names.length ? 1 : -1;
   return {
-    alpha: share(sumSimple(own), sampleVariance(used.map(sumSimple))),
-    standardised: share(tests, sumSimple(correlations.flat())),
+    alpha: alphaOf(covariances),
+    standardised: alphaOf(standard),
     n,
+    items: names.map((name, at) => itemStatistics(name, at, covariances)),
+    reversed: names.filter((_, at) => loadings[at]! * up < 0),
+  };
+}
+
+/** Correlations and standard deviations: of the rows, or as given and 1. */
+function moments(rows: Rows, options: CronbachAlphaOptions & { missing: "refuse" | "listwise" }) {
+  if (options.n !== undefined) {
+    const correlations = rows as Correlations;
+    const names = requireCorrelations(correlations, options.names);
+    requireInteger("n", options.n, 3);
+    return { correlations, names, n: options.n, deviations: names.map(() => 1) };
+  }
+  const { names, rowNames, missing } = options;
+  const found = correlationMatrix(rows, { names, rowNames, missing });
+  const used = checkedTable(rows, { missing }, ["refuse", "listwise"]).table.filter(
+    (row) => !row.some(Number.isNaN),
+  );
+  return {
+    ...found,
+    deviations: found.names.map((_, at) => sampleStandardDeviation(used.map((row) => row[at]!))),
+  };
+}
+
+const total = (matrix: Correlations): number => sumSimple(matrix.flat());
+
+function alphaOf(covariances: Correlations): number {
+  const tests = covariances.length;
+  const own = sumSimple(covariances.map((row, at) => row[at]!));
+  return (tests / (tests - 1)) * (1 - own / total(covariances));
+}
+
+function itemStatistics(name: string, item: number, covariances: Correlations): ItemStatistics {
+  const without = <T>(list: readonly T[]) => list.filter((_, at) => at !== item);
+  const rest = without(covariances).map(without);
+  const withRest = sumSimple(without(covariances[item]!));
+  return {
+    name,
+    itemRest: withRest / Math.sqrt(covariances[item]![item]! * total(rest)),
+    alphaIfDropped: rest.length < 2 ? null : alphaOf(rest),
   };
 }
 

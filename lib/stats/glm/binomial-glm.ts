@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { sumSimple } from "../descriptive.js";
 import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
@@ -7,6 +7,7 @@ import { Matrix } from "../matrix.js";
 import { clusterRobust } from "./cluster-robust.js";
 import { design, numbers, rowsOf, type Column, type Design } from "./design.js";
 import { dot } from "../vectors.js";
+import { firth } from "./firth.js";
 import { irls, type IrlsFit } from "./irls.js";
 import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
 import { separationWatch } from "./separation.js";
@@ -78,13 +79,20 @@ export interface LogitOptions<R> extends GlmOptions<R> {
    * likelihood and AIC stay the same. Defaults to independent rows.
    */
   cluster?: (row: R) => unknown;
+  /**
+   * "firth" penalises the likelihood by Jeffreys' prior, so that estimates are finite where the data are separated and
+   * less biased in small samples: R's `brglm2`, type "AS_mean". Log-likelihood, deviance and AIC are then of the counts
+   * without the penalty, at its estimates, and no ground for `likelihoodRatio`. Defaults to none.
+   */
+  penalty?: "firth";
 }
 
 /**
  * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
  *
  * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
- * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning.
+ * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning. With
+ * `penalty: "firth"` it estimates those, too.
  *
  * @param rows the data, one row per group of trials; how many are left out, for their successes are NaN, is among the
  *   `warnings`
@@ -97,9 +105,12 @@ export interface LogitOptions<R> extends GlmOptions<R> {
  * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4; clusters: `clusterRobust`
  */
 export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
-  const { cluster, ...plain } = options;
-  const model = binomialModel("logit", rows, plain);
-  const fit = fitBinomial(model, logitLink);
+  const { cluster, penalty, ...plain } = options;
+  if (penalty !== undefined) requireOneOf("penalty", penalty, ["firth"]);
+  if (cluster && penalty)
+    throw new RangeError("logit takes no penalty together with cluster; leave out one of them");
+  const model = binomialModel("logit", rows, plain, ["cluster", "penalty"]);
+  const fit = fitBinomial(model, logitLink, penalty);
   if (!cluster || !fit.covariance) return fit;
   const answered = rows.filter((row) => !Number.isNaN(plain.successes(row)));
   return clustered(fit, model, answered.map(cluster));
@@ -124,8 +135,13 @@ export interface BinomialModel {
   unanswered: number;
 }
 
-export function binomialModel<R>(name: string, rows: readonly R[], options: GlmOptions<R>): BinomialModel {
-  requireKnownKeys(name, options, ["successes", "trials", "terms"]);
+export function binomialModel<R>(
+  name: string,
+  rows: readonly R[],
+  options: GlmOptions<R>,
+  further: readonly string[] = [],
+): BinomialModel {
+  requireKnownKeys(name, options, ["successes", "trials", "terms", ...further]);
   const successes = Array.from(rows, (row) => options.successes(row));
   const answered = (_: unknown, row: number) => !Number.isNaN(successes[row]);
   const unanswered = rows.length - successes.filter(answered).length;
@@ -153,11 +169,15 @@ export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1):
 const isCount = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-export function fitBinomial({ design, counts, unanswered }: BinomialModel, link: Link): GlmFit {
+export function fitBinomial(
+  { design, counts, unanswered }: BinomialModel,
+  link: Link,
+  penalty?: "firth",
+): GlmFit {
   const { names, basis } = design;
   const { successes, trials } = counts;
-  const onDrift = link === logitLink ? separationWatch(design, counts) : undefined;
-  const fit = irls(basis, counts, link, onDrift);
+  const watch = () => (link === logitLink ? separationWatch(design, counts) : undefined);
+  const fit = penalty ? firth(basis, counts) : irls(basis, counts, link, watch());
   const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
   const constant = sumSimple(successes.map((hits, row) => logChoose(trials[row]!, hits)));
   const aic = 2 * names.length - 2 * logLik;

@@ -15,7 +15,7 @@ export class SeparationError extends RangeError {
     readonly terms: string[],
     what: string,
   ) {
-    super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use a penalised fit elsewhere`);
+    super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use penalty: "firth"`);
     this.term = String(terms[0]);
   }
 }

@@ -14,7 +14,7 @@ export function requirePower(power: number, alpha: number): void {
 }
 
 /** The most trials of a group, or pairs, whose outcomes are enumerated: a second or two. */
-const MOST_ENUMERATED = 1e5;
+export const MOST_ENUMERATED = 1e5;
 
 export const requireEnumerable = (n: number, hint: string): void =>
   requireInteger("n", n, 1, MOST_ENUMERATED, hint);

@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
-import { requireAlpha, requirePower } from "./checks.js";
+import { MOST_ENUMERATED, requireAlpha, requirePower } from "./checks.js";
 import { powerCorrelation } from "./correlation.js";
 import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
@@ -14,23 +14,25 @@ export interface SampleSizeOptions {
 }
 
 /**
- * The trials that each of two groups needs for `powerProportions` (by the formula) to reach a power: how many items
- * tell two shares apart, each asked of its own items.
+ * The trials that each of two groups needs for `powerProportions` to reach a power: how many items tell two shares
+ * apart, each asked of its own items.
  *
- * Where that is below some 30, or a share near 0 or 1, look at the exact power of the answer: it moves in a sawtooth
- * with n and can be lower. Items that both models answer are pairs: see `sampleSizeMcNemar`.
+ * Where that is below some 30, or a share near 0 or 1, take the method "exact". Exact power moves in a sawtooth with n,
+ * so that a few more trials can fall short. Items that both models answer are pairs: see `sampleSizeMcNemar`.
  *
- * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power` and `alpha`
- * @returns the smallest whole number of trials per group, at most 1e12
- * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more than
- *   1e12 trials are needed
+ * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `method`, "normal" or "exact", defaults
+ *   to "normal"; `power` and `alpha`
+ * @returns by "normal", the smallest whole number of trials per group, at most 1e12; by "exact", one that reaches the
+ *   power while one fewer does not, at most 100,000
+ * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more trials
+ *   are needed
  * @source as `powerProportions`
  */
 export function sampleSizeProportions(
-  options: Pick<PowerProportionsOptions, "p1" | "p2"> & SampleSizeOptions,
+  options: Pick<PowerProportionsOptions, "p1" | "p2" | "method"> & SampleSizeOptions,
 ): number {
-  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
-  const { p1, p2 } = options;
+  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "method", "power", "alpha"]);
+  const { p1, p2, method = "normal" } = options;
   requireNumber("p1", p1, 0, 1);
   requireNumber("p2", p2, 0, 1);
   if (p1 === p2)
@@ -38,10 +40,11 @@ export function sampleSizeProportions(
       `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
     );
   const { power, alpha } = wanted(options);
+  const most = method === "exact" ? MOST_ENUMERATED : MOST_TRIALS;
   return smallest(
-    [1, MOST_TRIALS],
-    (n) => !(powerProportions({ p1, p2, n, alpha }) >= power),
-    `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${MOST_TRIALS} trials; expected probabilities further apart`,
+    [1, most],
+    (n) => !(powerProportions({ p1, p2, n, alpha, method }) >= power),
+    `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${most} trials; expected probabilities further apart`,
   );
 }
 

@@ -1,5 +1,6 @@
-import { requireKnownKeys, requireText, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
 import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { benjaminiHochberg } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
@@ -35,19 +36,24 @@ export interface GapTest extends CountedGap {
   twinsP: number | null;
   /** Whether it is below the threshold; null without twins. */
   twinsSignificant: boolean | null;
-  /** Alpha over the number of tests. */
+  /** What p has to be below: alpha over the number of tests, by Benjamini and Hochberg times the number found. */
   threshold: number;
 }
 
 interface GapTestOptions<By> {
   /** The column whose values are tested one by one, "level" (the default, Figure 4) or "type" (Figure 5), or another. */
   by?: By;
-  /** Chance of any false asterisk, above 0 and below 1, shared out equally among the tests; defaults to 0.05. */
+  /** Chance of any false asterisk, or the share of false ones, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
+  /**
+   * "bonferroni", the paper's: alpha shared out equally among the tests. "benjaminiHochberg": of the asterisks, a share
+   * alpha is false on average, which finds more. Defaults to "bonferroni".
+   */
+  adjust?: "bonferroni" | "benjaminiHochberg";
 }
 
 /**
- * Which gaps are more than chance, with Bonferroni's correction for the number of tests: one per level, or per type.
+ * Which gaps are more than chance, with a correction for the number of tests: one per level, or per type.
  *
  * Two tests stand side by side. The two-proportion z test takes all questions as independent, which is how the paper's
  * threshold of .05/6 = .0083 reads (it names no test). McNemar's exact test is of matched twins, where the same
@@ -69,8 +75,9 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   rows: readonly R[],
   options: GapTestOptions<By> = {},
 ): (Pick<R, By> & GapTest)[] {
-  requireKnownKeys("centerbench.gapTests", options, ["by", "alpha"]);
-  const { by = "level", alpha = 0.05 } = options;
+  requireKnownKeys("centerbench.gapTests", options, ["by", "alpha", "adjust"]);
+  const { by = "level", alpha = 0.05, adjust = "bonferroni" } = options;
+  requireOneOf("adjust", adjust, ["bonferroni", "benjaminiHochberg"]);
   requireText("by", by);
   if (by === "subset")
     throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
@@ -81,16 +88,30 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   const found = gaps(
     accuracy(tested, { by: [by as string, "subset"], cluster: null }) as (Tested & Accuracy)[],
   );
-  const threshold = alpha / found.length;
-  return found.map((cell) => {
+  const below = (ps: readonly number[]) => {
+    const known = ps.filter((p) => !Number.isNaN(p));
+    const discoveries = benjaminiHochberg(known).filter((p) => p < alpha).length;
+    return ((adjust === "bonferroni" ? 1 : Math.max(1, discoveries)) * alpha) / ps.length;
+  };
+  const tests = found.map((cell) => {
     const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
     const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
-    const own = tested.filter((row) => row[by] === cell[by]);
-    const twins = twinCounts(own);
+    const twins = twinCounts(tested.filter((row) => row[by] === cell[by]));
     const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
-    const twinsSignificant = twinsP === null ? null : twinsP < threshold;
-    return { ...cell, z, p, significant: p < threshold, ...twins, twinsP, twinsSignificant, threshold };
-  }) as (Pick<R, By> & GapTest)[];
+    return { cell, z, p, twins, twinsP };
+  });
+  const threshold = below(tests.map(({ p }) => p));
+  const ofTwins = below(tests.map(({ twinsP }) => twinsP ?? NaN));
+  return tests.map(({ cell, z, p, twins, twinsP }) => ({
+    ...cell,
+    z,
+    p,
+    significant: p < threshold,
+    ...twins,
+    twinsP,
+    twinsSignificant: twinsP === null ? null : twinsP < ofTwins,
+    threshold,
+  })) as unknown as (Pick<R, By> & GapTest)[];
 }
 
 /** How often one twin was answered better than the other, over the questions that both answered. */

@@ -4,7 +4,7 @@ import { text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
 import { coefficientDerivations } from "./coefficients.js";
 import { accuracies } from "./errors.js";
-import { boxNeeded } from "./joint-fit.js";
+import { boxNeeded, puzzlesOff } from "./joint-fit.js";
 import { marginsAic, marginsEcl } from "./margins-fit.js";
 
 const lists = (): Record<string, readonly string[]> => ({
@@ -36,4 +36,5 @@ export const cogniloadDerivations: Record<string, Derivation> = {
   listed,
   marginsAic,
   marginsEcl,
+  puzzlesOff,
 };

@@ -116,3 +116,45 @@ function box(scope: Scope, model: Value, nameInSupplement: Value): Num {
   const [low, value] = [ruledOut(printed, targets), attained(printed, targets)];
   return { value, low, high: value, text: `${value.toPrecision(3)} (proved: above ${low.toPrecision(2)})` };
 }
+
+/** The loads whose sums the Supplement's margins give, of one puzzle: 1, d and log10 N. */
+const LEVELS = [1, 3, 5, 7, 10].flatMap((d) => [20, 50, 100, 250].map((n) => [1, d, Math.log10(n)]));
+
+/**
+ * `derive:puzzlesOff(model, supplement)`: the fewest puzzles that would have to be scored otherwise for some coefficients
+ * within the rounding of Table 3 to fit the Supplement's counts. By a linear program in the coefficients and in the
+ * puzzles of each d and N, around where the last one led.
+ */
+export const puzzlesOff: Derivation = (scope, model = "", nameInSupplement = "") => {
+  const printed = coefficients(scope, model).map(({ value }) => value);
+  const byD = margin(scope, nameInSupplement, "difficulty");
+  const byN = margin(scope, nameInSupplement, "statements");
+  const targets = [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
+  let [betas, puzzles] = [printed, Infinity];
+  for (let step = 0; step < 8; step++) {
+    const { sums, slopes } = expected(betas);
+    const constraints: Record<string, { min?: number; max: number }> = {};
+    const variables: Record<string, Record<string, number>> = {};
+    for (const at of printed.keys()) {
+      constraints[`box${at}`] = { max: 0.01 };
+      variables[`beta${at}`] = { [`box${at}`]: 1 };
+      for (const of of targets.keys()) variables[`beta${at}`]![`sum${of}`] = slopes.get(of, at);
+    }
+    for (const [at, weights] of LEVELS.entries())
+      for (const sign of [1, -1])
+        variables[`puzzles${at}${sign}`] = {
+          puzzles: 1,
+          ...Object.fromEntries(weights.map((weight, of) => [`sum${of}`, -sign * weight])),
+        };
+    for (const [of, { sum, missing }] of targets.entries()) {
+      const fromCorner = pairs(betas, printed).map(([beta, at]) => beta - at + 0.005);
+      const needed = sum - sums.get(0, of) + dot(slopes.getRow(of), fromCorner);
+      constraints[`sum${of}`] = { min: needed, max: needed + missing };
+    }
+    const found = solve({ direction: "minimize", objective: "puzzles", constraints, variables });
+    const moved = new Map(found.variables);
+    betas = printed.map((at, place) => at - 0.005 + (moved.get(`beta${place}`) ?? 0));
+    puzzles = found.result;
+  }
+  return { value: puzzles, low: puzzles, high: puzzles };
+};

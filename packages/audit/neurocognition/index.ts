@@ -1,13 +1,11 @@
-import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
 import { exact, labelled, minus, type Num } from "../interval.js";
 import { cell, type TableRow } from "../row.js";
-import { number, text, values } from "../rules/arguments.js";
+import { number, text } from "../rules/arguments.js";
 import { leftOut } from "../rules/statistics.js";
 import type { Derivation, Scope } from "../scope.js";
 import { threeRuns } from "./counts.js";
 import { swmScore } from "./swm-score.js";
 import { ofItsRuns, runsNeeded, wcstRuns } from "./wcst-runs.js";
-import { orders, SLACK } from "./whole-runs.js";
 import { worstCase } from "./worst-case.js";
 
 const rows = ({ sources }: Scope, table: string): readonly TableRow[] => sources.table(table) ?? [];
@@ -46,21 +44,6 @@ const score = ({ reading }: Scope, row: TableRow, column: string): Num =>
 /** `derive:leaveOneOut(scores, others)`: Pearson's r without each model in turn, printed numbers as they stand. */
 const leaveOneOut: Derivation = (_, scores, others) => leftOut("leaveOneOut", scores, others);
 
-/** Up to so many models all orders are tried: 5,040. */
-const MOST = 7;
-
-/**
- * `derive:allOrdersP(scores, others)`: two-sided p of Spearman's rho with ties, the share of all orders of the scores
- * whose rho is as far from 0.
- */
-const allOrdersP: Derivation = (_, scores, others) => {
-  const [one, other] = [values("allOrdersP", scores), values("allOrdersP", others)];
-  if (one.length > MOST) return `too many orders of ${one.length} models`;
-  const size = (order: number[]) => Math.abs(spearman(order, other, { exact: false }).rho);
-  const all = orders(one);
-  return exact(all.filter((order) => size(order) >= size(one) - SLACK).length / all.length);
-};
-
 /** `derive:letters(string, set)`: how many characters of a string are among those of a set. */
 const letters: Derivation = (_, string, set) => {
   const among = text("letters", set);
@@ -69,7 +52,6 @@ const letters: Derivation = (_, string, set) => {
 
 /** What the rules of the NeuroCognition paper call as `derive:name`. */
 export const neurocognitionDerivations: Record<string, Derivation> = {
-  allOrdersP,
   changes,
   leaveOneOut,
   letters,

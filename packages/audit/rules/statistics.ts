@@ -4,7 +4,7 @@ import { tQuantile, tTwoSidedP } from "@loadlab/lib/stats/distributions/student-
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { correlationP, pearson, productMoment } from "@loadlab/lib/stats/correlation/pearson.js";
 import { ranks, spearman } from "@loadlab/lib/stats/correlation/spearman.js";
-import { signedRankP } from "@loadlab/lib/stats/comparisons/signed-rank.js";
+import { signedRank } from "@loadlab/lib/stats/comparisons/signed-rank.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import { Fault } from "../fault.js";
 import { exact, labelled, minus, monotone, spread, type Num } from "../interval.js";
@@ -88,7 +88,15 @@ export const statisticRules: Record<string, Derivation> = {
   /** Two-sided p of the paired t-test of two lists, or of their differences. */
   pairedP: (_, a, b) => spread(b === undefined ? numbers("pairedP", a) : differences(a, b), pairedP),
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
-  signedRankP: (_, differences) => exact(signedRankP(values("signedRankP", differences))),
+  signedRankP: (_, differences) => {
+    const all = values("signedRankP", differences);
+    return exact(
+      signedRank(
+        all,
+        all.map(() => 0),
+      ).p,
+    );
+  },
   /** Two-sided p of the difference of two shares: right and asked, twice. */
   proportionsP: (_, right, asked, otherRight, otherAsked) => {
     const count = (value: Value | undefined) => Math.round(number("proportionsP", value).value);

@@ -35,6 +35,29 @@ describe("the example of the documentation", () => {
     });
   });
 
+  it("tells what is recomputed from what is read", () => {
+    const claims = claimsCsv(
+      { id: "table", quote: "a", published: "2", rule: "count(table_1)" },
+      { id: "family", quote: "a", published: "each table_1.slow", rule: "slow" },
+      { id: "words", quote: "a", published: "b", rule: 'statements["what a table_1 is"].text' },
+      { id: "constant", quote: "a", published: "7", rule: "3 + 4" },
+      { id: "open", quote: "a", rule: "open: no rule for large" },
+    );
+    const own = paperFolder({
+      "claims.csv": claims,
+      "table-1.csv": "model,slow\na,1.0\nb,2.0",
+      "statements.csv": "what,text,where\nwhat a table_1 is,b,section 1",
+    });
+    expect(audit({ folder: own }).map(({ id, kind, verdict }) => [id, kind, verdict])).toEqual([
+      ["table", "recomputed", "match"],
+      ["family:a", "recomputed", "match"],
+      ["family:b", "recomputed", "match"],
+      ["words", "reading", "match"],
+      ["constant", "reading", "match"],
+      ["open", "reading", "not derivable"],
+    ]);
+  });
+
   it("has its findings filled in from the rows", () => {
     expect(findings({ folder }).map(({ finding, weight, title }) => [finding, weight, title])).toEqual([
       ["hearth-accuracy", "number", "Hearth's accuracy is printed as 49, its counts give 48.5."],

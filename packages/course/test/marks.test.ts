@@ -12,6 +12,13 @@ describe("marks", () => {
     expect(judged(mark, 0.48)).toBe("");
     expect(judged(mark, Infinity)).toBe("");
   });
+  it("takes a number also as a text or a bigint", () => {
+    const mark = aNumber({ solution: () => 435, mistakes: [] });
+    for (const answer of ["435", " 435 ", 435n, 435])
+      expect([mark.fits(answer), judged(mark, answer)]).toEqual([true, true]);
+    for (const answer of ["434", 434n]) expect([mark.fits(answer), judged(mark, answer)]).toEqual([true, ""]);
+    for (const answer of ["", "many", NaN, null, true, [435]]) expect(mark.fits(answer)).toBe(false);
+  });
   it("takes a text whatever its case and the blanks around it, and others that are as right", () => {
     const mark = aText({ solution: () => "One Hop", also: () => ["1 hop"], mistakes: [] });
     expect(judged(mark, " one hop ")).toBe(true);

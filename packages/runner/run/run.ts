@@ -12,6 +12,7 @@ import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Progress, Task } from "@loadlab/lib/core/task.js";
 import { requireOwnBenchmark } from "../models/bundled.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
+import { adaptively, requireAdaptive, type Adaptive } from "./adaptive.js";
 import type { Answer } from "./answer.js";
 import { asAsked } from "./as-asked.js";
 import { ask } from "./ask.js";
@@ -82,6 +83,11 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
    * samples these are follows from the plan alone. Defaults to the whole plan.
    */
   shard?: Shard;
+  /**
+   * Asks at each step the cell that tells most about the model's ability, and stops at a standard error: rows are those
+   * of the samples that were asked. Defaults to asking everything.
+   */
+  adaptive?: Adaptive;
   /** Whether samples that the model's server refused in an earlier call are asked again, defaults to false. */
   askRefused?: boolean;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
@@ -91,7 +97,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
 }
 
 const OPTIONS = (
-  "task grid epochs tries model seed store shots reading answer thoughtMarks maxTokens shard askRefused signal " +
+  "task grid epochs tries model seed store shots reading answer thoughtMarks maxTokens shard adaptive askRefused signal " +
   "onProgress"
 ).split(" ");
 
@@ -167,7 +173,8 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   requireOwnBenchmark(model, task);
   requireTries(tries, model);
   if (reading === "likelihood") requireLikelihood(model);
-  const { shard } = options;
+  const { shard, adaptive } = options;
+  if (adaptive) requireAdaptive(adaptive, grid.length);
   const whole = planOf(task, options, shared);
   const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
@@ -183,7 +190,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
   const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
   const here = { process: process.pid, host: hostname(), node: process.version };
-  const session = { ...began, circumstances, loadlab: version, ...here };
+  const session = { ...began, ...(adaptive && { adaptive }), circumstances, loadlab: version, ...here };
   const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, session);
   try {
     return (await answerAll(task, plan, store, { ...options, signal })) as RowOf<S, C>[];
@@ -203,6 +210,7 @@ async function answerAll(
     answer: answerForm = "paper",
     maxTokens,
     shard,
+    adaptive,
     askRefused = false,
     signal,
     onProgress = () => {},
@@ -229,7 +237,8 @@ async function answerAll(
   const silence = silenceCounter(model.sequences);
   const refusals: Refusal[] = []; // noted once another sample has an answer: the server does answer
   let failure: { error: unknown } | undefined;
-  const next = handedOut(open, model.sequences);
+  const chosen = adaptive && adaptively(adaptive, plan, rows, open);
+  const next = chosen?.next ?? handedOut(open, model.sequences);
   const how = { maxTokens, reading, signal, known: store.known };
   async function worker(): Promise<void> {
     for (const place of next()) {
@@ -241,6 +250,7 @@ async function answerAll(
         const answer = asStored(await ask(task, asking, model, how));
         silence.end();
         await store.append(answer);
+        chosen?.note(place, answer.score.correct);
         if (store.folder === undefined) {
           maker.watch.note(answer);
           rows[place] = maker.of(plan.askedAt(place, answer) ?? asking, answer);
@@ -270,11 +280,12 @@ async function answerAll(
       : failure.error;
   await store.refuse(refusals);
   if (open.length > 0) await recallNew(rows, maker, plan, store);
-  maker.settle(rows);
+  const told = adaptive ? rows.flat() : rows; // without those that were not asked
+  maker.settle(told);
   if (open.length > 0) for (const doubt of maker.watch.lines()) console.info(`${model.name}: ${doubt}`);
   const { failed, refused } = progress.read();
-  if (begins && failed === refused.length) await notes.complete();
-  return evened(rows);
+  if (begins && failed === refused.length && told.length === plan.total) await notes.complete();
+  return evened(told);
 }
 
 /** An answer as a later call reads it, so that both make the same row; it holds on to nothing of its episode. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { parallelAnalysis } from "../../../stats/factor-analysis/parallel-analysis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { golden } from "../../support/golden.js";
-import { completeRows, farthest, goldenRows } from "./tables.js";
+import { completeRows, farthest, goldenMatrix, goldenRows } from "./tables.js";
 
 describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {
   const rows = golden("factor-parallel");
@@ -47,6 +48,19 @@ describe("parallel analysis", () => {
       const one = simulateFactors({ loadings: [0.7, 0.7, 0.7, 0.7], n: 200, seed: 4 });
       expect(parallelAnalysis(one, { matrix, replications: 200 }).factors).toBe(1);
     }
+  });
+
+  it("of Harman's 24 tests of 145 children there are four, as psych finds, from the printed matrix", () => {
+    const { correlations, names } = goldenMatrix("harman74");
+    const found = parallelAnalysis(correlations, { n: 145, names, replications: 200 });
+    expect(found).toMatchObject({ factors: 4, n: 145, variables: 24 });
+    expect(() => parallelAnalysis(correlations, { n: 2 })).toThrow("n is 2");
+    const rows = completeRows("table8");
+    const { correlations: own } = correlationMatrix(rows);
+    const options = { replications: 20 };
+    expect(parallelAnalysis(own, { ...options, n: rows.length }).threshold).toEqual(
+      parallelAnalysis(rows, options).threshold,
+    );
   });
 
   it("the mean asks for less than the quantile", () => {

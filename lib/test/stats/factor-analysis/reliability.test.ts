@@ -39,6 +39,34 @@ describe("alpha", () => {
     expect(alpha).toBe(cronbachAlpha(rows.filter((_, at) => at !== 3)).alpha);
   });
 
+  const items = golden("items");
+  it.each([
+    ["agreeableness", {}],
+    ["keyed", { keys: ["variable 0"] }],
+  ])("of %s: each item beside the others, as psych has it", (name, options) => {
+    const found = cronbachAlpha(completeRows("agreeableness"), options);
+    expect(found.alpha).toBeCloseTo(values(items, name, "alpha")[0]!, 12);
+    expect(found.standardised).toBeCloseTo(values(items, name, "standardised")[0]!, 12);
+    const dropped = found.items.map(({ alphaIfDropped }) => alphaIfDropped!);
+    expect(farthest(dropped, values(items, name, "alphaIfDropped"))).toBeLessThan(1e-12);
+    const rest = found.items.map(({ itemRest }) => itemRest);
+    expect(farthest(rest, values(items, name, "itemRest"))).toBeLessThan(1e-12);
+    expect(found.reversed).toEqual(name === "keyed" ? [] : ["variable 0"]);
+  });
+
+  it("of a printed correlation matrix", () => {
+    const { correlations, names } = goldenMatrix("harman74");
+    const found = cronbachAlpha(correlations, { n: 145, names });
+    expect(found.alpha).toBeCloseTo(values(items, "harman74", "alpha")[0]!, 12);
+    expect(found).toMatchObject({ n: 145, reversed: [], standardised: found.alpha });
+    const rest = found.items.map(({ itemRest }) => itemRest);
+    expect(farthest(rest, values(items, "harman74", "itemRest"))).toBeLessThan(1e-12);
+    expect(() => cronbachAlpha(correlations, { n: 145, keys: ["cubes"] })).toThrow(
+      'a key is "cubes"; expected',
+    );
+    expect(() => cronbachAlpha([[1, 2]], { n: 10 })).toThrow("correlations has");
+  });
+
   it("is of two tests at least", () => {
     expect(() => cronbachAlpha([[1], [2], [4]])).toThrow("rows has 1 column; expected at least 2");
     expect(() =>

@@ -37,7 +37,7 @@ describe("separation names its terms and stops", () => {
     const found = error(numbered((x) => Number(x > 4)));
     expect(found).toMatchObject({ name: "SeparationError", term: "x0", terms: ["x0"] });
     expect(found.message).toBe(
-      'the data are separated along "x0": a threshold on it parts successes from failures, so the estimate has no finite value; drop it, pool cells, or use a penalised fit elsewhere',
+      'the data are separated along "x0": a threshold on it parts successes from failures, so the estimate has no finite value; drop it, pool cells, or use penalty: "firth"',
     );
   });
   it("complete, and falling, in cells of many trials", () => {

@@ -21,6 +21,13 @@ describe("two independent shares", () => {
     },
   );
 
+  it.each(goldenNumbers("sample-size-proportions-exact", ["p1", "p2", "power", "alpha", "n"]))(
+    "exact trials for power $power of $p1 and $p2, by enumeration in R",
+    ({ p1, p2, power, alpha, n }) => {
+      expect(sampleSizeProportions({ p1, p2, power, alpha, method: "exact" })).toBe(n);
+    },
+  );
+
   it("equal shares are found different with probability alpha, certain ones always or never", () => {
     expect(powerProportions({ p1: 0.3, p2: 0.3, n: 40 })).toBeCloseTo(0.05, 14);
     for (const method of ["normal", "exact"] as const) {

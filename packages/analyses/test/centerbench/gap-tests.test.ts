@@ -12,6 +12,15 @@ describe("tests of the gaps", () => {
     expect(found.map(({ significant }) => significant)).toEqual([false, false, true, true]);
     expect(gapTests(study, { alpha: 0.001 }).map(({ significant }) => significant)[2]).toBe(false);
   });
+  it("by Benjamini and Hochberg find what p.adjust finds", () => {
+    const found = gapTests(study, { adjust: "benjaminiHochberg", alpha: 0.04 });
+    const [first, ...rest] = found.map(({ p }) => p).sort((one, other) => one - other);
+    // two gaps are found: p.adjust(p, "BH") of the second is p * 4 / 2
+    expect(found.filter(({ significant }) => significant)).toHaveLength(2);
+    expect(found[0]!.threshold).toBeCloseTo((2 * 0.04) / 4, 14);
+    expect([first! * 4 < 0.04, rest[0]! * 2 < 0.04, (rest[1]! * 4) / 3 < 0.04]).toEqual([true, true, false]);
+    expect(() => gapTests(study, { adjust: "none" as never })).toThrow('adjust is "none"; expected one of');
+  });
   it("with six levels the threshold is the paper's .0083", () => {
     const six = [1, 2, 3, 4, 5, 6].flatMap((level) =>
       study.filter((row) => row.level === 1).map((row) => ({ ...row, level })),

@@ -95,8 +95,8 @@ export function accuracyPlot<P extends Point & { level: number }>(
  * The options of an Observable Plot of accuracy by question type, plausible against implausible.
  *
  * @param points of `accuracy(rows, { by: ["type", "subset"] })`, or published accuracies as fractions
- * @param options `stars`: rows of `centerbench.gapTests(rows, { by: "type" })`; those that are significant get an
- *   asterisk. `width` and `height` in pixels, default to 640 and 300
+ * @param options `stars`: rows of `centerbench.gapTests(rows, { by: "type" })`, corrected as its `adjust` says; those that
+ *   are significant get an asterisk. `width` and `height` in pixels, default to 640 and 300
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no points or a column is missing
  * @source CenterBench, Figure 5, there as bars

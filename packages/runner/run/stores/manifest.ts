@@ -5,6 +5,7 @@ import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts } from "../../models/model.js";
+import type { Adaptive } from "../adaptive.js";
 import { READINGS } from "../likelihood.js";
 import type { Condition } from "../row.js";
 import { readJson, replaceJson } from "./json-file.js";
@@ -35,6 +36,8 @@ export interface Session {
   /** Missing in stores from before a sample could be asked several times: 1. */
   tries?: number;
   seed: number;
+  /** How the session chose what to ask; missing where it asked everything. */
+  adaptive?: Adaptive;
   circumstances: Facts;
   loadlab: string;
   node: string;
@@ -52,6 +55,7 @@ const shape = once(() => {
     epochs: count,
     tries: count.optional(),
     seed: count,
+    adaptive: z.object({ until: z.number(), difficulties: z.array(z.number()) }).optional(),
     circumstances: facts,
     loadlab: z.string(),
     node: z.string(),

@@ -1,0 +1,100 @@
+import { requireKnownKeys } from "../../core/check.js";
+import { grouped } from "../../core/groups.js";
+import { columnsOf } from "../by.js";
+import { glmTerms, type GlmTerm } from "../glm/binomial-glm.js";
+import { design, rowsOf, type Column } from "../glm/design.js";
+import { errorOf, marginal } from "./marginal.js";
+import { answeredRows, leftOut, type Scored } from "./responses.js";
+
+export interface ExplainDifficultyOptions<R> {
+  /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always there, first. */
+  terms: Record<string, Column<R>>;
+  /** The column that names who answers; defaults to "model". */
+  person?: keyof R & string;
+}
+
+/** What makes items difficult, for persons of differing ability. */
+export interface ExplainedDifficulty {
+  /** Changes of the log-odds of a right answer by a unit of each term: below 0 where it makes items harder. */
+  terms: GlmTerm[];
+  /** Standard deviation of abilities in logits. */
+  sd: number;
+  /** Its standard error; null where the information is singular. */
+  sdSe: number | null;
+  /** Persons with their ability, the mean of its posterior in logits, and its standard deviation. */
+  persons: { person: string; ability: number; se: number }[];
+  logLik: number;
+  /** 2 k - 2 logLik with k terms and the standard deviation. */
+  aic: number;
+  /** Whether the maximum was reached. */
+  converged: boolean;
+  /** What a reader must know: no convergence, rows left out. */
+  warnings: string[];
+}
+
+/**
+ * The linear logistic test model: items' difficulties are explained by what they were made with, in place of one of its
+ * own for each; abilities come from a normal distribution.
+ *
+ * lme4's `glmer(right ~ terms + (1 | person), binomial, nAGQ = 21)`. Twice what its log-likelihood lacks to that of
+ * `rasch` on the same rows is chi-square, with the items less the terms as degrees of freedom, if the terms explain all.
+ *
+ * @param rows of `run`, each an answer with `correct` 0 or 1 (NaN, no reply, is left out)
+ * @throws RangeError if a column is missing, a score lies between 0 and 1, there is one person, or terms are dependent
+ * @source G. H. Fischer 1973, doi:10.1016/0001-6918(73)90003-6
+ */
+export function explainDifficulty<R extends Scored>(
+  rows: readonly R[],
+  options: ExplainDifficultyOptions<R>,
+): ExplainedDifficulty {
+  requireKnownKeys("stats.explainDifficulty", options, ["terms", "person"]);
+  const { terms, person = "model" } = options;
+  const { person: read } = columnsOf<object>({ person: person as never });
+  const answered = answeredRows("stats.explainDifficulty", rows);
+  const model = design(answered, terms);
+  const { names } = model;
+  const table = rowsOf(model);
+  const given = answered.map((row, at) => ({
+    person: String(read!(row, at)),
+    right: row.correct === 1,
+    loadings: [
+      ...table[at]!.map((constant, term) => ({ at: term, constant, slope: 0 })),
+      { at: names.length, constant: 0, slope: 1 },
+    ],
+  }));
+  const persons = grouped(given, (one) => one.person);
+  if (persons.length < 2)
+    throw new RangeError(`all rows are of one ${person}; expected several, whose abilities differ`);
+  const share = answered.filter(({ correct }) => correct === 1).length / answered.length;
+  if (share === 0 || share === 1)
+    throw new RangeError(
+      `all ${answered.length} answers are ${share ? "right" : "wrong"}; expected some of both`,
+    );
+  const start = [Math.log(share / (1 - share)), ...names.slice(1).map(() => 0), 1];
+  const { parameters, covariance, logLik, converged, thetas } = marginal(persons, start);
+  const sd = parameters[names.length]!;
+  return {
+    terms: glmTerms(
+      names,
+      parameters.slice(0, -1),
+      covariance && covariance.map((row) => row.slice(0, -1)).slice(0, -1),
+    ),
+    sd: Math.abs(sd),
+    sdSe: errorOf(
+      covariance,
+      parameters.map((_, at) => Number(at === names.length)),
+    ),
+    persons: persons.map(([{ person: name }], at) => ({
+      person: name,
+      ability: sd * thetas[at]!.mean,
+      se: Math.abs(sd) * thetas[at]!.sd,
+    })),
+    logLik,
+    aic: 2 * parameters.length - 2 * logLik,
+    converged,
+    warnings: [
+      ...leftOut(rows.length - answered.length, rows.length),
+      ...(converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+    ],
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { testInformation } from "../../../stats/ability/information.js";
+import { rasch, twoParameter } from "../../../stats/ability/item-response.js";
+import { golden } from "../../support/golden.js";
+
+const patterns = golden("ability-data");
+const expected = golden("ability");
+const girth = golden("ability-girth");
+
+/** A row for each person and item; a person is named after the pattern of all answers. */
+const rows = (set: string) =>
+  patterns
+    .filter((row) => row.set === set)
+    .flatMap(({ pattern, count }) =>
+      Array.from({ length: Number(count) }, (_, at) =>
+        [...pattern!.slice(1)].map((correct, item) => ({
+          model: `${pattern} ${at}`,
+          sample: `item ${item}`,
+          correct: Number(correct),
+        })),
+      ).flat(),
+    );
+const value = (set: string, figure: string, at = "") =>
+  Number(expected.find((row) => row.set === set && row.figure === figure && row.at === at)!.value);
+
+describe.each(["lsat6", "lsat7"])("the Rasch model of %s is glmer's", (set) => {
+  const fit = rasch(rows(set));
+  it("difficulties, spread and log-likelihood", () => {
+    expect(fit).toMatchObject({ converged: true, warnings: [] });
+    fit.items.forEach(({ difficulty, se, infit, outfit, n }, at) => {
+      expect(Math.abs(difficulty! - value(set, "difficulty", `${at}`))).toBeLessThan(1e-4);
+      expect(Math.abs(se! - value(set, "se", `${at}`))).toBeLessThan(1e-4);
+      expect(Math.abs(infit! - value(set, "infit", `${at}`))).toBeLessThan(1e-4);
+      expect(Math.abs(outfit! - value(set, "outfit", `${at}`))).toBeLessThan(1e-4);
+      expect(n).toBe(1000);
+    });
+    expect(Math.abs(fit.sd - value(set, "sd"))).toBeLessThan(1e-4);
+    expect(Math.abs(fit.logLik - value(set, "logLik"))).toBeLessThan(1e-5);
+  });
+  it("abilities by integration", () => {
+    for (const { person, ability, se } of fit.persons.filter(({ person }) => person.endsWith(" 0"))) {
+      const [pattern] = person.split(" ");
+      expect(Math.abs(ability - value(set, "ability", pattern))).toBeLessThan(1e-4);
+      expect(Math.abs(se - value(set, "ability se", pattern))).toBeLessThan(1e-4);
+    }
+  });
+});
+
+describe("the two-parameter model", () => {
+  // LSAT6: ltm's printed 2PL (D. Rizopoulos 2006, doi:10.18637/jss.v017.i05; estimates, standard errors, log-likelihood).
+  // LSAT7: mirt's (R. P. Chalmers 2012, doi:10.18637/jss.v048.i06): slopes and intercepts.
+  it("of LSAT6 is ltm's", () => {
+    const fit = twoParameter(rows("lsat6"));
+    const difficulties = [-3.3597, -1.3696, -0.2799, -1.8659, -3.1236];
+    const errors = [0.8669, 0.3073, 0.0997, 0.4341, 0.87];
+    const slopes = [0.8254, 0.7229, 0.8905, 0.6886, 0.6575];
+    const slopeErrors = [0.2581, 0.1867, 0.2326, 0.1852, 0.21];
+    fit.items.forEach(({ difficulty, se, discrimination, discriminationSe }, at) => {
+      // ltm stopped at a gradient of .02; its standard errors are by finite differences there.
+      expect(Math.abs(difficulty! - difficulties[at]!)).toBeLessThan(3e-3);
+      expect(Math.abs(discrimination! - slopes[at]!)).toBeLessThan(1e-3);
+      expect(Math.abs(se! - errors[at]!)).toBeLessThan(5e-3);
+      expect(Math.abs(discriminationSe! - slopeErrors[at]!)).toBeLessThan(2e-3);
+    });
+    expect(fit.logLik).toBeCloseTo(-2466.653, 3);
+  });
+  it("of LSAT7 is mirt's", () => {
+    const fit = twoParameter(rows("lsat7"));
+    const slopes = [0.988, 1.081, 1.706, 0.765, 0.736];
+    const intercepts = [1.856, 0.808, 1.804, 0.486, 1.855];
+    fit.items.forEach(({ difficulty, discrimination }, at) => {
+      expect(Math.abs(discrimination! - slopes[at]!)).toBeLessThan(3e-3);
+      expect(Math.abs(-difficulty! * discrimination! - intercepts[at]!)).toBeLessThan(3e-3);
+    });
+    expect(fit.logLik).toBeCloseTo(-2658.805, 3);
+  });
+  it.each(["lsat6", "lsat7", "simulated"])("of %s is girth's", (set) => {
+    const fit = twoParameter(rows(set));
+    expect(fit.converged).toBe(true);
+    girth
+      .filter((row) => row.set === set)
+      .forEach((row, at) => {
+        const { discrimination, difficulty } = fit.items[at]!;
+        // girth stops when an estimate moves by less than 1e-3 or so.
+        expect(Math.abs(discrimination! / Number(row.discrimination) - 1)).toBeLessThan(5e-3);
+        expect(Math.abs(difficulty! - Number(row.difficulty))).toBeLessThan(6e-3);
+      });
+  });
+  it("finds what was put into a simulated test, within its standard errors", () => {
+    const fit = twoParameter(rows("simulated"));
+    const off = fit.items.flatMap(({ difficulty, se, discrimination, discriminationSe }, at) => [
+      (difficulty! - value("simulated", "true difficulty", `${at}`)) / se!,
+      (discrimination! - value("simulated", "true discrimination", `${at}`)) / discriminationSe!,
+    ]);
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(3.2);
+    const spread = Math.sqrt(off.reduce((sum, z) => sum + z * z, 0) / off.length);
+    expect(spread).toBeGreaterThan(0.5);
+    expect(spread).toBeLessThan(1.6);
+  });
+});
+
+describe("bad input is named", () => {
+  const some = rows("lsat6").filter((_, at) => at % 40 < 5);
+  it("items that all, or none, answer have no difficulty", () => {
+    const persons = [...new Set(some.map(({ model }) => model))];
+    const more = persons.flatMap((model) => [
+      { model, sample: "easy", correct: 1 },
+      { model, sample: "hard", correct: 0 },
+    ]);
+    const fit = rasch([...some, ...more]);
+    expect(fit.items.at(-1)).toMatchObject({ item: "hard", difficulty: null, se: null, infit: null });
+    expect(fit.warnings).toEqual([
+      "2 items have no difficulty, since all answers are right or all wrong: easy, hard",
+    ]);
+    expect(fit.items[0]!.difficulty).toBeCloseTo(rasch(some).items[0]!.difficulty!, 10);
+  });
+  it("rows without a reply are left out and counted", () => {
+    const fit = rasch(some.map((row, at) => (at === 3 ? { ...row, correct: NaN } : row)));
+    expect(fit.warnings).toEqual([`left out are 1 of ${some.length} rows, which have no reply`]);
+    expect(fit.items.reduce((sum, { n }) => sum + n, 0)).toBe(some.length - 1);
+  });
+  it("persons who do not differ have no spread", () => {
+    const alike = Array.from({ length: 40 }, (_, at) =>
+      [0, 1, 2, 3].map((item) => ({
+        model: `m${at}`,
+        sample: `${item}`,
+        correct: Number((at + item) % 2 === 0),
+      })),
+    ).flat();
+    const { sd, warnings } = rasch(alike);
+    expect(sd).toBeLessThan(0.01);
+    expect(warnings.at(-1)).toContain("Persons do not differ beyond chance");
+  });
+  it("one person, one item, partial scores", () => {
+    expect(() => rasch(some.slice(0, 5))).toThrow('stats.rasch was given 1 persons (column "model")');
+    expect(() => rasch(some.map((row) => ({ ...row, sample: "one" })))).toThrow(
+      "expected at least two of each",
+    );
+    expect(() => rasch([{ model: "a", sample: "b", correct: 0.5 }])).toThrow(
+      "correct in row 0 is 0.5; expected one of 0, 1",
+    );
+    expect(() => rasch(some, { item: "level" as "sample" })).toThrow('has no column "level"');
+  });
+});
+
+describe("test information", () => {
+  it("by hand: two items of difficulty 0 and discrimination 1 and 2", () => {
+    const items = [{ difficulty: 0 }, { difficulty: 0, discrimination: 2 }, { difficulty: null }];
+    const [row] = testInformation(items, [0]);
+    expect(row).toEqual({ ability: 0, information: 0.25 + 1, se: 1 / Math.sqrt(1.25) });
+  });
+  it("is minus the expected curvature of the log-likelihood", () => {
+    const item = { difficulty: 0.7, discrimination: 1.3 };
+    const p = (t: number) => 1 / (1 + Math.exp(-1.3 * (t - 0.7)));
+    const [right, wrong] = [(t: number) => Math.log(p(t)), (t: number) => Math.log(1 - p(t))];
+    const curve = (f: (t: number) => number) => (f(0.201) - 2 * f(0.2) + f(0.199)) / 1e-6;
+    expect(testInformation([item], [0.2])[0]!.information).toBeCloseTo(
+      -(p(0.2) * curve(right) + (1 - p(0.2)) * curve(wrong)),
+      5,
+    );
+    expect(() => testInformation([item], [NaN])).toThrow("ability 0 is NaN");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { tostPairedT, tostProportions } from "../../../stats/comparisons/equivalence.js";
+import { golden } from "../../support/golden.js";
+
+const numbers = (text: string) => text.split(" ").map(Number);
+
+describe("agrees with scipy and statsmodels", () => {
+  it.each(golden("equivalence").map((row) => [row.test, row.data, row.margin, row.alpha, row] as const))(
+    "%s %s within %s at %s",
+    (test, data, margin, alpha, row) => {
+      const options = { margin: Number(margin), alpha: Number(alpha) };
+      const found =
+        test === "pairs"
+          ? tostPairedT(...(data!.split(";").map(numbers) as [number[], number[]]), options)
+          : tostProportions(...(numbers(data!) as [number, number, number, number]), options);
+      const { pBelow, pAbove, low, high } = found;
+      const expected = [row.below, row.above, row.low, row.high].map(Number);
+      [pBelow, pAbove, low, high].forEach((value, at) =>
+        expect(Math.abs(value - expected[at]!)).toBeLessThan(1e-8),
+      );
+      expect(found.p).toBe(Math.max(pBelow, pAbove));
+      // The tests and the interval say the same.
+      expect(found.equivalent).toBe(low > -options.margin && high < options.margin);
+    },
+  );
+});
+
+describe("equivalence at the ends", () => {
+  it("all of all against all of all", () => {
+    const { difference, low, high, equivalent } = tostProportions(200, 200, 200, 200, { margin: 0.05 });
+    expect(difference).toBe(0);
+    expect(low).toBeCloseTo(-high, 9);
+    expect(equivalent).toBe(true);
+    expect(tostProportions(5, 5, 0, 5, { margin: 0.1 })).toMatchObject({ high: 1, equivalent: false });
+    expect(tostProportions(0, 5, 5, 5, { margin: 0.1 })).toMatchObject({ low: -1, equivalent: false });
+  });
+  it("covers the truth about as often as it says, by enumeration", () => {
+    const chance = (k: number, n: number, p: number): number =>
+      k === 0 ? (1 - p) ** n : (chance(k - 1, n, p) * (n - k + 1) * p) / (k * (1 - p));
+    const counts = Array.from({ length: 21 }, (_, k) => k);
+    let covered = 0;
+    for (const k1 of counts)
+      for (const k2 of counts) {
+        const { low, high } = tostProportions(k1, 20, k2, 20, { margin: 0.1 });
+        if (low <= 0.2 && 0.2 <= high) covered += chance(k1, 20, 0.8) * chance(k2, 20, 0.6);
+      }
+    expect(covered).toBeGreaterThan(0.87);
+    expect(covered).toBeLessThan(0.93);
+  });
+  it("options out of range are named", () => {
+    expect(() => tostProportions(1, 2, 1, 2, { margin: 0 })).toThrow(
+      "margin is 0; expected a number above 0",
+    );
+    expect(() => tostProportions(1, 2, 1, 2, { margin: 2 })).toThrow("margin is 2");
+    expect(() => tostPairedT([1, 2], [2, 2], { margin: 1, alpha: 0.6 })).toThrow("alpha is 1.2");
+  });
+});

@@ -1,0 +1,58 @@
+import * as Plot from "@observablehq/plot";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { rasch } from "@loadlab/lib/stats/ability/item-response.js";
+import { random } from "@loadlab/lib/core/random.js";
+import { informationPlot } from "../../../figures/stats/information-plot.js";
+import { wrightMap } from "../../../figures/stats/wright-map.js";
+
+const drawn = (options: Plot.PlotOptions) =>
+  (Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element).outerHTML;
+
+const source = random(7, "ability plots");
+const fit = rasch(
+  [-2, -1, 0, 1, 2].flatMap((ability) =>
+    [-1.5, -0.5, 0.5, 1.5].flatMap((difficulty) =>
+      Array.from({ length: 8 }, () => ({
+        model: `model ${ability}`,
+        sample: `item ${difficulty}`,
+        correct: Number(source.chance(1 / (1 + Math.exp(difficulty - ability)))),
+      })),
+    ),
+  ),
+);
+
+describe("figures of abilities", () => {
+  it("a Wright map names persons and items, each at its height", () => {
+    const svg = drawn(wrightMap(fit));
+    for (const { person } of fit.persons) expect(svg).toContain(person);
+    for (const { item } of fit.items) expect(svg).toContain(item);
+    const many = {
+      ...fit,
+      persons: Array.from({ length: 31 }, (_, at) => ({ ...fit.persons[0]!, person: `p${at}!` })),
+    };
+    expect(drawn(wrightMap(many))).not.toContain("p3!");
+    const without = {
+      ...fit,
+      items: [{ ...fit.items[0]!, item: "gone", difficulty: null }, ...fit.items.slice(1)],
+    };
+    expect(drawn(wrightMap(without))).not.toContain("gone");
+  });
+  it("information has a line and a tick for each person", () => {
+    const svg = drawn(informationPlot(fit, { abilities: [-4, 4] }));
+    expect(svg.match(/aria-label="tick"[^>]*>(.*?)<\/g>/s)![1]!.match(/<line/g)).toHaveLength(5);
+    const { x, y } = informationPlot(fit);
+    const abilities = fit.persons.map(({ ability }) => ability);
+    expect(x!.domain).toEqual([Math.min(...abilities) - 1, Math.max(...abilities) + 1]);
+    // four items eight times: no more than a quarter each
+    expect((y!.domain as number[])[1]).toBeLessThan(1.05);
+  });
+  it("anything else is refused", () => {
+    expect(() => wrightMap([] as never)).toThrow("wrightMap was given []; expected what stats.rasch returns");
+    expect(() => informationPlot({} as never)).toThrow("informationPlot was given {}");
+    expect(() => informationPlot(fit, { abilities: [2, 1] })).toThrow(
+      "abilities is 2, 1; expected the lower one first",
+    );
+    expect(() => wrightMap(fit, { width: 1 })).toThrow("width is 1");
+  });
+});

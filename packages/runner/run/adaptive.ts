@@ -1,0 +1,62 @@
+import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { abilityOf } from "@loadlab/lib/stats/ability/ability-of.js";
+import { itemInformation } from "@loadlab/lib/stats/ability/information.js";
+import type { Plan } from "./plan.js";
+import type { Row } from "./row.js";
+
+/** How a run chooses what to ask next. */
+export interface Adaptive {
+  /** The standard error of the model's ability, in logits, at which the run ends, above 0. */
+  until: number;
+  /** The difficulty of each cell of the grid, in logits, from `stats.rasch` on an earlier run of other models. */
+  difficulties: readonly number[];
+}
+
+/** @throws RangeError if the standard error is out of range or a cell has no difficulty */
+export function requireAdaptive({ until, difficulties, ...more }: Adaptive, cells: number): void {
+  requireKnownKeys("adaptive", { until, difficulties, ...more }, ["until", "difficulties"]);
+  if (!(typeof until === "number" && until > 0))
+    throw new RangeError(`adaptive.until is ${shown(until)}; expected a standard error above 0, such as 0.3`);
+  if (!Array.isArray(difficulties) || difficulties.length !== cells)
+    throw new RangeError(
+      `adaptive.difficulties is ${shown(difficulties)}; expected ${cells} numbers, one for each cell of the grid`,
+    );
+  difficulties.forEach((difficulty, cell) => requireNumber(`adaptive.difficulties[${cell}]`, difficulty));
+}
+
+/**
+ * Hands out the open place that tells most about the model's ability, as the answers so far have it: of the cell with
+ * the largest Fisher information, the next sample. Ends where the ability is known well enough.
+ *
+ * The choice follows from the answers alone, so that a later call of the same run goes on with it.
+ *
+ * @source F. M. Lord 1980, Applications of Item Response Theory to Practical Testing Problems, chapter 10
+ */
+export function adaptively(
+  { until, difficulties }: Adaptive,
+  plan: Pick<Plan, "cellOf">,
+  rows: readonly Row[],
+  open: readonly number[],
+) {
+  const answers: Parameters<typeof abilityOf>[0][number][] = [];
+  const note = (place: number, correct: number) =>
+    answers.push({ difficulty: difficulties[plan.cellOf(place)]!, correct });
+  rows.forEach(({ correct }, place) => note(place, correct)); // passes over what is open
+  const waiting = new Map(
+    grouped(open, plan.cellOf).map((places) => [plan.cellOf(places[0]), places as number[]]),
+  );
+  function* next(): Generator<number> {
+    for (;;) {
+      const { ability, se } = abilityOf(answers);
+      if (se <= until || waiting.size === 0) return;
+      const told = (cell: number) => itemInformation(ability, difficulties[cell]!);
+      const best = [...waiting.keys()].reduce((one, other) => (told(other) > told(one) ? other : one));
+      const places = waiting.get(best)!;
+      const place = places.shift()!;
+      if (places.length === 0) waiting.delete(best);
+      yield place;
+    }
+  }
+  return { next, note };
+}
