@@ -25,6 +25,8 @@ export interface Clause extends ClauseWords {
   possessive: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
+  /** Whether anything says that it is a person or none. */
+  known: boolean;
 }
 
 /** Stands between the events of a chain. */
