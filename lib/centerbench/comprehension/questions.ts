@@ -81,6 +81,6 @@ function formFault(events: readonly ClauseEvent[], words: Lexicon): string | nul
 }
 
 function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
-  const { subject: noun, possessive, person, known } = nounWords(event.subject, words, persons);
-  return { entity: event.subject, noun, possessive, person, known, ...clauseWords(event, words) };
+  const { subject: noun, object, possessive, person, known } = nounWords(event.subject, words, persons);
+  return { entity: event.subject, noun, object, possessive, person, known, ...clauseWords(event, words) };
 }

@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireOneOf } from "../../core/check.js";
 import { clauseWords } from "./clause-words.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { nounWords } from "./lexicon/noun-words.js";

@@ -3,10 +3,13 @@ import { once } from "../../../core/once.js";
 
 const require = createRequire(import.meta.url);
 
+/** A word with what stands before and after it, and what it can be. */
+export type Term = { text: string; pre: string; post: string; tags: string[] };
+
 interface Read {
   compute(what: "root"): { text(form: "root"): string };
   has(tag: "#Infinitive" | "#Person" | "#Plural" | "#Singular" | "#Verb"): boolean;
-  json(): { terms: { text: string; pre: string; post: string; tags: string[] }[] }[];
+  json(): { terms: Term[] }[];
 }
 
 /** What we use of compromise: its lemmatizer, its tagger, and its models of verbs and nouns, which leave hyphens alone. */
