@@ -44,7 +44,8 @@ function formsOf({ action, past }: ClauseEvent, lexicon: Lexicon): VerbForms {
   if (listed) return { ...usual, past, participle: listed.participle + rest, gerund: listed.gerund + rest };
   const regular = /^\S+(?:ed|'d)$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
   if (!regular) return { ...usual, past };
-  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)(?:ed|'d)/, "$1ing") };
+  const gerund = /[ey]$/.test(verb) ? usual.gerund : past.replace(/^(\S+)(?:ed|'d)/, "$1ing");
+  return { base: action, past, participle: past, gerund };
 }
 
 /** A verb in one of its forms with its object; `rest` is what follows the object, with the space before it. */

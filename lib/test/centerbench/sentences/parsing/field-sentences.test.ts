@@ -60,6 +60,10 @@ describe("questions about what was read", () => {
     expect(asked("John, whom the lawyers defended, cried.")).toEqual(
       expect.arrayContaining(["Who defended John? the lawyers", "What did the lawyers do? defend John"]),
     );
+    expect(asked("The man that the boy lied to slept.")).toContain(
+      "What series of events led to the man's action? the boy lying to the man",
+    );
+    expect(parse("The pier that the sailor moored to collapsed.")[1]!.action).toBe("moor to");
     expect(asked("The dogs that the cats scratched whined.")).toContain(
       "What was affected by the cats? the dogs",
     );
