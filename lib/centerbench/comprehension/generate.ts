@@ -2,7 +2,7 @@ import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check
 import { keepLatest } from "../../core/latest.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { checkedSentence, drawSentence, type SentenceParams } from "../sentences/draw-sentence.js";
+import { checkedSentence, drawSentence, formOf, type CheckedSentence } from "../sentences/draw-sentence.js";
 import { lexicon } from "../sentences/lexicon/lexicon.js";
 import type { Sentence } from "../sentences/sentence.js";
 import {
@@ -14,27 +14,28 @@ import {
 } from "./item.js";
 import { questions } from "./questions.js";
 
-type AllParams = Required<ComprehensionParams>;
+/** All parameters; form and relativizer only where they are given. */
+export type CheckedParams = CheckedSentence & Required<Pick<ComprehensionParams, "type" | "entity">>;
 
 /** The sample of a seed: a sentence of these parameters, and the question about it. */
-export function generate(given: ComprehensionParams, seed: number): QuestionSample<AllParams> {
+export function generate(given: ComprehensionParams, seed: number): QuestionSample<CheckedParams> {
   const params = checked(given);
   const { level, subset, domain, pairing, entity } = params;
-  const { sentence, all } = sentenceOf({ level, subset, domain, pairing }, seed);
+  const { sentence, all } = sentenceOf({ level, subset, domain, pairing, ...formOf(params) }, seed);
   const position =
     entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
   const own = { id: sampleId(params, seed), params, seed, facts: {}, name: sentence.id };
   return questionSample({ sentence, all }, position, own);
 }
 
-function checked(given: ComprehensionParams): AllParams {
-  const known = ["level", "subset", "type", "domain", "pairing", "entity"];
+function checked(given: ComprehensionParams): CheckedParams {
+  const known = ["level", "subset", "type", "domain", "pairing", "entity", "form", "relativizer"];
   requireKnownKeys("centerbench.comprehension", given, known);
   const { type, entity = "drawn", ...rest } = given;
   const { level, subset, domain, pairing } = checkedSentence(rest, lexicon());
   requireOneOf("type", type, QUESTION_TYPES);
   if (entity !== "drawn") requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
-  return { level, subset, type, domain, pairing, entity };
+  return { level, subset, type, domain, pairing, entity, ...formOf(rest) };
 }
 
 /** A sentence and all questions about it. */
@@ -46,7 +47,7 @@ const MOST_KEPT = 500;
 const kept = keepLatest<string, SentenceQuestions>(MOST_KEPT);
 
 /** The sentence and its questions; the latest are kept, since many questions are asked about each. */
-const sentenceOf = (params: Required<SentenceParams>, seed: number): SentenceQuestions =>
+const sentenceOf = (params: CheckedSentence, seed: number): SentenceQuestions =>
   kept(JSON.stringify([params, seed]), () => {
     const sentence = drawSentence(params, seed);
     return { sentence, all: questions(sentence.events) };

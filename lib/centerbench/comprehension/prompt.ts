@@ -21,10 +21,14 @@ export interface Clause extends ClauseWords {
   entity: string;
   /** With its article: "the dog". */
   noun: string;
+  /** As an object: "the dog", "her". */
+  object: string;
   /** "the dog's", "the shoes'". */
   possessive: string;
   /** Whether questions ask for it by Who. */
   person: boolean;
+  /** Whether anything says that it is a person or none. */
+  known: boolean;
 }
 
 /** Stands between the events of a chain. */
@@ -63,7 +67,7 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
   agent_identification({ own, inner, beside }) {
     const asked = beside.person ? "Who" : "What";
     return {
-      question: inner.length === 0 ? `${asked} was affected by ${own.noun}?` : `${asked} ${beside.past}?`,
+      question: inner.length === 0 ? `${asked} was affected by ${own.object}?` : `${asked} ${beside.past}?`,
       answers: [beside.noun],
     };
   },
@@ -78,7 +82,7 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
 
   nested_dependency: ({ own, inner, beside }) =>
     inner.length === 0
-      ? { question: `What did the entity acted upon by ${own.noun} do?`, answers: [beside.past] }
+      ? { question: `What did the entity acted upon by ${own.object} do?`, answers: [beside.past] }
       : { question: `What did the entity that was ${beside.passive} do?`, answers: [own.past] },
 
   causal_sequence({ own, inner }) {

@@ -1,8 +1,7 @@
 import { requireTexts } from "../../core/check.js";
 import { clauseWords } from "../sentences/clause-words.js";
-import { english } from "../sentences/lexicon/english.js";
-import { indexOf } from "../sentences/lexicon/lexicon-index.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
+import { nounWords } from "../sentences/lexicon/noun-words.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
 import { chainFault, type ClauseEvent } from "../sentences/sentence.js";
 import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
@@ -45,7 +44,7 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
       const about = { type, difficulty: DIFFICULTY_OF[type], entity: own.entity, position: index + 1 };
       const said = [question, ...answers].join(" ");
       const notes = [
-        type === "agent_identification" ? strangerNote(place.beside, words) : [],
+        type === "agent_identification" ? strangerNote(place.beside) : [],
         chain.filter(({ past, gerund }) => said.includes(past) || said.includes(gerund)).map(placeNote),
       ].flat(2);
       const note = notes.length > 0 ? { note: notes.join("; ") } : {};
@@ -56,10 +55,8 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
 }
 
 /** What to do about a noun of which nothing tells whether it is a person. */
-const strangerNote = ({ entity, person }: Clause, words: Lexicon): string[] =>
-  person || indexOf(words).nouns.has(entity)
-    ? []
-    : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
+const strangerNote = ({ entity, known }: Clause): string[] =>
+  known ? [] : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
 
 /** What to do about a verb of which nothing tells where its object stands. */
 const placeNote = ({ noun, past, unsure }: Clause): string[] =>
@@ -84,20 +81,6 @@ function formFault(events: readonly ClauseEvent[], words: Lexicon): string | nul
 }
 
 function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
-  const { subject } = event;
-  const known = indexOf(words).nouns.get(subject);
-  const isPlural = known === undefined && isPluralNoun(subject);
-  return {
-    entity: subject,
-    noun: `the ${subject}`,
-    possessive: isPlural ? `the ${subject}'` : `the ${subject}'s`,
-    person: persons.includes(subject) || (known?.person ?? false),
-    ...clauseWords(event, words),
-  };
-}
-
-/** Whether a noun that the lexicon lacks is a plural in s: "shoes", not "boss". */
-function isPluralNoun(noun: string): boolean {
-  const last = noun.split(" ").at(-1) ?? "";
-  return last.endsWith("s") && !english()(`the ${last}`).has("#Singular");
+  const { subject: noun, object, possessive, person, known } = nounWords(event.subject, words, persons);
+  return { entity: event.subject, noun, object, possessive, person, known, ...clauseWords(event, words) };
 }

@@ -5,12 +5,13 @@ import { alike } from "../../core/groups.js";
 import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import type { Examples, OneShotTask } from "../../core/task.js";
-import { SENTENCES_VERSION } from "../sentences/draw-sentence.js";
+import { formOf, SENTENCES_VERSION } from "../sentences/draw-sentence.js";
+import { sentenceText, type FormOptions } from "../sentences/forms.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
 import { answerFormat } from "./format.js";
-import { generate, questionSample } from "./generate.js";
+import { generate, questionSample, type CheckedParams } from "./generate.js";
 import {
   QUESTION_TYPES,
   type ComprehensionParams,
@@ -66,9 +67,10 @@ const asking = (options: LexiconOption = {}) => ({
  * level from the second on, about one noun after the other: of one cell they would all have its answer ("no prior
  * events"), and at level 1 the answers about both nouns are often the same.
  */
-const examples: Examples<{ type: QuestionType }> = {
-  key: ({ type }) => type,
-  sample: ({ type }, seed, place) => generate({ ...exampleAt(place), type }, seed),
+const examples: Examples<{ type: QuestionType } & FormOptions> = {
+  key: ({ type, ...params }) => [type, ...Object.values(formOf(params))].join(" "),
+  sample: ({ type, ...params }, seed, place) =>
+    generate({ ...exampleAt(place), type, ...formOf(params) }, seed),
   item: ({ sentence }: QuestionSample) => sentence.text,
 };
 
@@ -88,7 +90,7 @@ function exampleAt(place: number) {
  *
  * @source CenterBench, section 2; lib/centerbench/README.md lists every decision
  */
-export const comprehension: ComprehensionTask<ComprehensionParams, Required<ComprehensionParams>> = {
+export const comprehension: ComprehensionTask<ComprehensionParams, CheckedParams> = {
   name: "centerbench.comprehension",
   version: `${QUESTIONS_VERSION} sentences-${SENTENCES_VERSION}`,
   grid: LEVELS.flatMap((level) =>
@@ -103,8 +105,11 @@ export const comprehension: ComprehensionTask<ComprehensionParams, Required<Comp
   ...asking(),
 };
 
-/** `lexicon` and `persons` make the questions of sentences that have none of their own; the lexicon scores replies. */
-interface QuestionsOnOptions extends QuestionsOptions {
+/**
+ * `lexicon` and `persons` make the questions of sentences that have none of their own; the lexicon scores replies. With
+ * `form` or `relativizer` the sentences are told anew from their events, and asked the same questions.
+ */
+interface QuestionsOnOptions extends QuestionsOptions, FormOptions {
   /** The questions to ask, each type once; defaults to all six. */
   types?: readonly QuestionType[];
 }
@@ -120,18 +125,27 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
  * seed changes nothing about them.
  *
  * @param given sentences, with `questions` of their own or without; or what `load` gives, {sentences}
- * @throws RangeError if there are none, one is no sentence, or an option is unknown or out of range
+ * @throws RangeError if there are none, one is no sentence, an option is unknown or out of range, or the events of one
+ *   cannot be put into the form
  */
 export function questionsOn(
   given: Given | { sentences: Given },
   options: QuestionsOnOptions = {},
 ): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, Pick<Sentence, "level" | "subset">> {
-  const lexicon = chosenLexicon("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
+  const lexicon = chosenLexicon("centerbench.questionsOn", options, [
+    "types",
+    "lexicon",
+    "persons",
+    "form",
+    "relativizer",
+  ]);
   const { types = QUESTION_TYPES, persons = [] } = options;
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
   types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
-  const asked = sentencesOf(given).map((sentence) => ({
-    sentence,
+  const form = formOf(options);
+  const asked = sentencesOf(given).map((sentence, index) => ({
+    sentence:
+      Object.keys(form).length > 0 ? retold(sentence, index, { lexicon, persons, ...form }) : sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
   const content: unknown[] = asked.map(({ sentence, all }) => [
@@ -165,6 +179,18 @@ export function questionsOn(
     examples,
     ...asking({ lexicon }),
   };
+}
+
+/** A sentence in another form. @throws RangeError that names it, if its events cannot be put so */
+function retold(sentence: Given[number], index: number, options: Parameters<typeof sentenceText>[1]) {
+  try {
+    return { ...sentence, text: sentenceText(sentence.events, options) };
+  } catch (error) {
+    throw new RangeError(
+      `sentence ${index + 1}, ${shown(sentence.id)}, cannot be told in another form: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
 }
 
 /** The cells of one sentence; of several that are the same those after the first say which they are. */

@@ -1,5 +1,6 @@
 import type { Lexicon, VerbForms } from "./lexicon/lexicon.js";
 import { allFormsOf, baseOfParticiple, firstWord, passivePhrase, verbForms } from "./lexicon/verb-forms.js";
+import { nounWords } from "./lexicon/noun-words.js";
 import { objectPlace } from "./object-place.js";
 import { printedPast, type ClauseEvent } from "./sentence.js";
 
@@ -21,13 +22,14 @@ export function clauseWords(event: ClauseEvent, lexicon: Lexicon): ClauseWords {
     .slice(after)
     .map((word) => ` ${word}`)
     .join("");
-  const done = (form: string) => (object === null ? form : withObject(form, rest, object));
+  const done = (form: string) =>
+    object === null ? form : withObject(form, rest, nounWords(object, lexicon).object);
   const passive = withoutPassive(event, lexicon) ?? passivePhrase(action, lexicon, participle);
   return {
     base: done(base),
     past: done(past),
     gerund: done(gerund),
-    passive: within && object !== null ? `the one the ${subject} ${past}` : passive,
+    passive: within && object !== null ? `the one ${nounWords(subject, lexicon).subject} ${past}` : passive,
     ...(!sure && object !== null && { unsure: true as const }),
   };
 }
@@ -42,14 +44,15 @@ function formsOf({ action, past }: ClauseEvent, lexicon: Lexicon): VerbForms {
   if (listed) return { ...usual, past, participle: listed.participle + rest, gerund: listed.gerund + rest };
   const regular = /^\S+(?:ed|'d)$/.test(past.slice(0, past.length - rest.length)) && past.endsWith(rest);
   if (!regular) return { ...usual, past };
-  return { base: action, past, participle: past, gerund: past.replace(/^(\S+)(?:ed|'d)/, "$1ing") };
+  const gerund = /[ey]$/.test(verb) ? usual.gerund : past.replace(/^(\S+)(?:ed|'d)/, "$1ing");
+  return { base: action, past, participle: past, gerund };
 }
 
 /** A verb in one of its forms with its object; `rest` is what follows the object, with the space before it. */
 const withObject = (words: string, rest: string, object: string): string =>
   words.endsWith(rest)
-    ? `${words.slice(0, words.length - rest.length)} the ${object}${rest}`
-    : `${words} the ${object}`;
+    ? `${words.slice(0, words.length - rest.length)} ${object}${rest}`
+    : `${words} ${object}`;
 
 /**
  * In place of a passive for verbs that have none: "biting" for "be bitten by", "giving a book" for "be given a book by",
@@ -60,5 +63,7 @@ function withoutPassive(event: ClauseEvent, lexicon: Lexicon): string | undefine
   const [, participle, rest] = /^(?:be|get) (\S+)(.*) by$/.exec(action) ?? [];
   const base = participle === undefined ? null : baseOfParticiple(participle, lexicon);
   if (base !== null) return verbForms(base + rest, lexicon).gerund;
-  return action.startsWith("be ") ? `the one the ${subject} ${printedPast(event, lexicon)}` : undefined;
+  return action.startsWith("be ")
+    ? `the one ${nounWords(subject, lexicon).subject} ${printedPast(event, lexicon)}`
+    : undefined;
 }

@@ -4,7 +4,8 @@ import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
 import { chosenLexicon, perLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { sentenceText, SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
+import { checkedForm, sentenceText, type FormOptions } from "./forms.js";
+import { SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "3";
@@ -15,8 +16,8 @@ const STREAM = "centerbench.sentence 1";
 /** The most relative clauses a sentence may have; the paper's have 1 to 6. */
 const MOST_LEVELS = 12;
 
-/** What a sentence is made from, beside its seed. */
-export interface SentenceParams {
+/** What a sentence is made from, beside its seed. The form changes the text alone: nouns, verbs and events are the seed's. */
+export interface SentenceParams extends FormOptions {
   /** Number of relative clauses, 1..12; the paper's are 1 to 6. */
   level: number;
   /** `plausible` or `implausible`. */
@@ -63,7 +64,7 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const where = `level=${level} domain=${domain} seed=${seed}`;
   return {
     id: `${subset} ${own ? "independent " : ""}${where}`,
-    text: sentenceText(events, { lexicon }),
+    text: sentenceText(events, { lexicon, ...formOf(params) }),
     level,
     subset,
     domain: drawn.domain,
@@ -73,8 +74,9 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
 }
 
 /** @throws RangeError if a parameter is out of range, or the lexicon has too few nouns for the level */
-export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Required<SentenceParams> {
-  requireKnownKeys("centerbench.drawSentence", given, ["level", "subset", "domain", "pairing"]);
+export function checkedSentence(given: SentenceParams, lexicon: Lexicon): CheckedSentence {
+  const known = ["level", "subset", "domain", "pairing", "form", "relativizer"];
+  requireKnownKeys("centerbench.drawSentence", given, known);
   const { level, subset, domain = ANY, pairing = "independent" } = given;
   requireInteger("level", level, 1, MOST_LEVELS, "CenterBench has levels 1 to 6");
   requireOneOf("subset", subset, SUBSETS);
@@ -82,7 +84,8 @@ export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Requir
   requireOneOf("domain", domain, [ANY, ...drawnNouns(lexicon).keys()]);
   if (domain === MIXED && drawsOwnNouns({ subset, pairing }))
     throw new RangeError(`domain is "${MIXED}"; an implausible sentence has one domain, unless it is a twin`);
-  const params = { level, subset, domain, pairing };
+  checkedForm(given);
+  const params = { level, subset, domain, pairing, ...formOf(given) };
   if (domainsFor(params, lexicon).length === 0)
     throw new RangeError(
       `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns that sentences are made ` +
@@ -91,13 +94,20 @@ export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Requir
   return params;
 }
 
-type Checked = Required<SentenceParams>;
+/** The parameters of a sentence. Form and relativizer are among them only where they are given, so that ids stay as they were. */
+export type CheckedSentence = Required<Omit<SentenceParams, keyof FormOptions>> & FormOptions;
 
-const drawsOwnNouns = ({ subset, pairing }: Pick<Checked, "subset" | "pairing">) =>
+/** Form and relativizer, as far as they are given. */
+export const formOf = ({ form, relativizer }: FormOptions): FormOptions => ({
+  ...(form !== undefined && { form }),
+  ...(relativizer !== undefined && { relativizer }),
+});
+
+const drawsOwnNouns = ({ subset, pairing }: Pick<CheckedSentence, "subset" | "pairing">) =>
   subset === "implausible" && pairing === "independent";
 
 /** The domains that a sentence may be of: those asked for that have nouns enough. */
-const domainsFor = (params: Checked, lexicon: Lexicon) =>
+const domainsFor = (params: CheckedSentence, lexicon: Lexicon) =>
   [...drawnNouns(lexicon)].filter(
     ([name, nouns]) =>
       nouns.length > params.level &&
@@ -113,7 +123,7 @@ const MOST_KEPT = 5000;
 const kept = perLexicon(() => keepLatest<string, Pair | undefined>(MOST_KEPT));
 
 /** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
-function pairOf(params: Checked, lexicon: Lexicon, seed: number): Pair | undefined {
+function pairOf(params: CheckedSentence, lexicon: Lexicon, seed: number): Pair | undefined {
   const { level, domain } = params;
   const own = drawsOwnNouns(params);
   const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
@@ -121,7 +131,7 @@ function pairOf(params: Checked, lexicon: Lexicon, seed: number): Pair | undefin
   return kept(lexicon)(key, () => drawPair(params, lexicon, random(seed, label)));
 }
 
-function drawPair(params: Checked, lexicon: Lexicon, draw: Random): Pair | undefined {
+function drawPair(params: CheckedSentence, lexicon: Lexicon, draw: Random): Pair | undefined {
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [domain, nouns] = draw.pick(domains);

@@ -83,7 +83,7 @@ function isInfinitive(words: readonly string[], at: number): boolean {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Prepositions and particles. */
-const PREPOSITIONS = setOf(
+export const PREPOSITIONS = setOf(
   "about above across after against along among around at before behind below beneath beside between beyond by down " +
     "for from in inside into near of off on onto out outside over past round through to toward towards under " +
     "underneath up upon with within without",

@@ -1,12 +1,12 @@
 import { requireInteger, requireOneOf, shown } from "../../core/check.js";
-import { ATTEMPTS, checkedSentence, drawSentence, type SentenceParams } from "./draw-sentence.js";
+import { ATTEMPTS, checkedSentence, drawSentence, formOf, type SentenceParams } from "./draw-sentence.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** The paper's complexity levels. @source CenterBench, section 2 */
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
-interface SentenceSetOptions extends LexiconOption, Pick<Partial<SentenceParams>, "domain" | "pairing"> {
+interface SentenceSetOptions extends LexiconOption, Omit<SentenceParams, "level" | "subset"> {
   /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
@@ -30,7 +30,7 @@ const LAST_SEED = 0xffffffff;
  * @source CenterBench, sections 2.1.1 and 2.1.2; Table 2
  */
 export function sentences(options: SentenceSetOptions = {}): Sentence[] {
-  const known = "levels subsets count domain pairing seed lexicon".split(" ");
+  const known = "levels subsets count domain pairing form relativizer seed lexicon".split(" ");
   const lexicon = chosenLexicon("centerbench.sentences", options, known);
   const { levels = LEVELS, subsets = SUBSETS, count = 30, seed = 1, domain, pairing } = options;
   requireInteger("count", count, 1);
@@ -39,7 +39,7 @@ export function sentences(options: SentenceSetOptions = {}): Sentence[] {
   requireDistinct("subsets", subsets, '["plausible", "implausible"]');
   subsets.forEach((subset, index) => requireOneOf(`subsets[${index}]`, subset, SUBSETS));
   const cells = levels
-    .flatMap((level) => subsets.map((subset) => ({ level, subset, domain, pairing })))
+    .flatMap((level) => subsets.map((subset) => ({ level, subset, domain, pairing, ...formOf(options) })))
     .map((cell) => checkedSentence(cell, lexicon));
   return cells.flatMap((cell) => distinct(cell, count, seed, lexicon));
 }

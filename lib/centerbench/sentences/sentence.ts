@@ -1,5 +1,5 @@
 import { shown } from "../../core/check.js";
-import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import { pastPhrase } from "./lexicon/verb-forms.js";
 
 /** One clause of a sentence: who does what to whom. */
@@ -36,22 +36,6 @@ export interface Sentence {
   events: ClauseEvent[];
   /** The same for the two sentences of a matched pair, which have the same nouns; empty if it has no twin. */
   pair: string;
-}
-
-/**
- * The sentence that tells these events.
- *
- * @param events outermost first, as `centerbench.parse` gives them
- * @param options `lexicon`: whose verb forms are used, defaults to the lab's own
- * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown
- * @source CenterBench, section 2.1: S(n) = NP1 [that NP2 [... [that NP(n+1) V(n+1)] ... V2]] V1
- */
-export function sentenceText(events: readonly ClauseEvent[], options: LexiconOption = {}): string {
-  requireEvents(events);
-  const lexicon = chosenLexicon("centerbench.sentenceText", options);
-  const nouns = events.map(({ subject }) => `the ${subject}`).join(" that ");
-  const verbs = events.map((event) => printedPast(event, lexicon)).reverse();
-  return `T${nouns.slice(1)} ${verbs.join(" ")}.`;
 }
 
 /** The verb of an event in the past, as its sentence prints it or the lab writes it. */

@@ -81,10 +81,11 @@ async function sums(
 }
 
 /** Evaluates tokens, each with the probabilities of all that may follow it. */
-const following = (sequence: LlamaContextSequence, tokens: Token[]) =>
+export const following = (sequence: LlamaContextSequence, tokens: Token[]) =>
   sequence.controlledEvaluate(tokens.map((token) => [token, { generateNext: { probabilities: true } }]));
 
-function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
+/** The log-probability of a token by what was evaluated before it. */
+export function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
   const probability = output?.next.probabilities?.get(token);
   if (probability === undefined)
     throw new Error("llama.cpp gave no probability of a token that was asked for");

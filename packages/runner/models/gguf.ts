@@ -7,6 +7,7 @@ import type { Backend } from "./compute-layers.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
 import { ggufLikelihood } from "./gguf-likelihood.js";
+import { ggufTokens } from "./gguf-tokens.js";
 import { ggufReply } from "./gguf-reply.js";
 import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 import type { Model } from "./model.js";
@@ -133,6 +134,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
     countTokens: (text) => weights.tokenize(text).length,
     reply: ggufReply(lent, format, { ...settings, contextTokens }),
     likelihood: ggufLikelihood(lent, format, { ...settings, contextTokens }),
+    tokensOf: ggufTokens(lent, weights, { contextTokens }),
     async dispose() {
       await lent.dispose();
       await weights.dispose();

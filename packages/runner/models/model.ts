@@ -74,6 +74,15 @@ export interface Likelihood extends Pick<Reply, "promptTokens" | "evaluatedToken
   candidates: Candidate[];
 }
 
+/** A token of a text. */
+export interface TokenOfText {
+  /** Where it begins and ends in the text, in characters. */
+  start: number;
+  end: number;
+  /** Natural logarithm of its probability behind all before it; null for a first token that nothing goes before. */
+  logProbability: number | null;
+}
+
 export interface ReplyOptions {
   /** Ends the reply early; the call then rejects with the signal's reason. Defaults to the cell's interrupt. */
   signal?: AbortSignal;
@@ -135,6 +144,12 @@ export interface Model {
     options: Pick<ReplyOptions, "signal">,
     context: ReplyContext,
   ): Promise<Likelihood>;
+  /**
+   * The tokens of a text with their log-probabilities, without a chat format; missing where a model can't tell.
+   *
+   * @throws RangeError if the text does not fit
+   */
+  tokensOf?(text: string, options?: Pick<ReplyOptions, "signal">): Promise<TokenOfText[]>;
   /** Gives memory back; the model can't be used after. */
   dispose(): Promise<void>;
 }

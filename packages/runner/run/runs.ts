@@ -7,3 +7,4 @@ export { query, type QueryOptions } from "./sql/query.js";
 export { importLog, type ImportOptions } from "./import/import-log.js";
 export type { ImportedRow } from "./import/foreign.js";
 export { prompts, type PromptsOptions } from "./export/prompts.js";
+export { surprisal, type WordSurprisal } from "./surprisal.js";

@@ -3,13 +3,22 @@ import { once } from "../../../core/once.js";
 
 const require = createRequire(import.meta.url);
 
-/** What we use of compromise: its lemmatizer, and its models of verbs, which leave hyphens alone. */
+/** A word with what stands before and after it, and what it can be. */
+export type Term = { text: string; pre: string; post: string; tags: string[] };
+
+interface Read {
+  compute(what: "root"): { text(form: "root"): string };
+  has(tag: "#Infinitive" | "#Person" | "#Plural" | "#Singular" | "#Verb"): boolean;
+  json(): { terms: Term[] }[];
+}
+
+/** What we use of compromise: its lemmatizer, its tagger, and its models of verbs and nouns, which leave hyphens alone. */
 export interface English {
-  (text: string): {
-    compute(what: "root"): { text(form: "root"): string };
-    has(tag: "#Infinitive" | "#Singular" | "#Verb"): boolean;
+  (text: string): Read;
+  (text: string, words: Readonly<Record<string, string>>): Read;
+  methods(): {
+    two: { transform: { verb: Conjugation; noun: { toSingular(noun: string, model: object): string } } };
   };
-  methods(): { two: { transform: { verb: Conjugation } } };
   /** Its `lexicon` says what words are, each by its lower case; none of those that are told by their form alone. */
   model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
 }

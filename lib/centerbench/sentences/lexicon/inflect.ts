@@ -46,7 +46,7 @@ export function uninflect(word: string): string | null {
   const model = english().model();
   const fits = (base: string) => (base !== word || INVARIABLE.test(word)) && inflect(base).past === word;
   const guess = english().methods().two.transform.verb.toInfinitive(word, model, "PastTense");
-  const isWord = (base: string) => base !== word && model.one.lexicon[base] !== undefined;
+  const isWord = (base: string) => base !== word && !isName(model.one.lexicon[base] ?? "Name");
   const isBase = model.one.lexicon[word] === "Infinitive" && !INVARIABLE.test(word);
   if (!/[aeiouy].*ed$/.test(word)) return fits(guess) && !isBase ? guess : null;
   const stem = word.slice(0, -2);
@@ -80,6 +80,9 @@ export function baseOfForm(word: string, form: "participle" | "gerund", adjectiv
 
 /** Whether a word of the library can be the base form of a verb, by what the library says of it: not "cares". */
 const mayBeBase = (tag: unknown): boolean => tag !== undefined && tag !== "PresentTense" && tag !== "Plural";
+
+/** Whether the library has a word for a name alone: "moore", "gable". */
+const isName = (tag: unknown): boolean => /Name|Place|City|Country|Region|Organization|Person/.test(String(tag));
 
 /** In characters. */
 const LONGEST_VERB = 40;

@@ -50,7 +50,10 @@ export function passivePhrase(
 
 /** Verbs of which one can say "was given a book": with them the "to" is left over. */
 const GIVING =
-  "assign|award|bring|deliver|feed|give|grant|hand|issue|lend|loan|mail|offer|pass|pay|pitch|prescribe|read|rent|sell|send|serve|show|sing|teach|tell|throw";
+  "assign|award|bring|charge|deliver|feed|give|grant|hand|issue|lend|loan|mail|offer|pass|pay|pitch|prescribe|read|rent|sell|send|serve|show|sing|teach|tell|throw";
+
+/** Whether a verb in base form takes two objects, as "give" does. */
+export const canGive = (verb: string): boolean => new RegExp(`^(?:${GIVING})$`).test(verb);
 
 /** Such a verb, something that is no mere direction, and "to". */
 const DATIVE = new RegExp(`^(?:${GIVING}) (?!(?:away|back|down|in|off|on|out|over|through|up) to$)\\S.* to$`);

@@ -87,6 +87,11 @@ function wordsOf(text: string): string[] {
   return start === end ? [] : plain.slice(start, end).split(" ");
 }
 
+/** Whether clauses of a text begin in another way than with "that", an article and a noun. */
+export const hasOtherJoints = (text: string): boolean =>
+  / (?:who|whom|which|whose) | that (?!(?:the|an?)\b)/i.test(text) ||
+  (/\w/.test(text) && !/\bthat\b/i.test(text));
+
 /** A noun without the article before it: "cat" of "the cat". */
 export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the|an?)(?:\s+|$)/i, "");
 

@@ -1,8 +1,9 @@
 import { listed, requireText, requireTexts, shown } from "../../../core/check.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentence.js";
-import { findNouns, withoutArticle, type FoundNouns } from "./find-nouns.js";
+import { findNouns, hasOtherJoints, withoutArticle, type FoundNouns } from "./find-nouns.js";
 import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
+import { contentNoun, readClauses, type ReadSentence } from "./read-clauses.js";
 import { openers } from "./verb-readings.js";
 
 /** What a sentence is read with. */
@@ -12,13 +13,19 @@ export interface ParseOptions extends LexiconOption {
 }
 
 /**
- * The events of a centre-embedded sentence, outermost first.
+ * The events of a sentence with relative clauses, outermost first.
  *
  * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", past: "meowed", object: null},
- * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`. Nouns are those of the lexicon and those you name.
+ * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`.
  * A verb may be any: one that the lexicon lacks is found by its form, a word in the past tense that opens it and
  * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
  * one with the fewest unknown to the lexicon is taken.
+ *
+ * Other relative clauses are read by a grammar: no joint ("The cat the dog chased meowed."), who, whom and which, subject
+ * relatives, passives ("The cat chased by the dog meowed."), right-branching, a sentence for each event, names, pronouns,
+ * plurals, nouns that the lexicon lacks. Where events do not chain ("The reporter who attacked the senator left."), that of
+ * the main clause is the first. What the outermost verb is done to belongs to it ("stump the model"). A that-clause that may
+ * give the content of its noun ("the fact that ...") is refused.
  *
  * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
  * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
@@ -47,21 +54,31 @@ export function checkedParseOptions(name: string, options: ParseOptions, more: r
   return { lexicon, nouns: own };
 }
 
-/** What could be read of a sentence: the events whose noun and verb could be paired, and why not all could be. */
-export type ReadSentence = { events: ClauseEvent[]; problem: string | null };
-
-/** Reads a sentence as far as it can be read, without throwing. */
+/**
+ * Reads a sentence as far as it can be read, without throwing: as one of the benchmark's with the lexicon's nouns, else by
+ * the grammar of relative clauses.
+ */
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
+  const own = readCentered(text, lexicon, more);
+  const content = contentNoun(text);
+  if ((own.problem === null || own.final === true) && content === undefined) return own;
+  const told = readClauses(text, lexicon, more);
+  if (told.problem === null && told.events.length < 2) return own;
+  return told.problem === null || told.final === true || hasOtherJoints(text) ? told : own;
+}
+
+/** Reads a sentence in which "that", an article and a noun begin every clause. */
+function readCentered(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const found = findNouns(text, lexicon, more);
   if (typeof found === "string") return { events: [], problem: found };
   const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
-  if (negation !== undefined) return { events: [], problem: negated(negation) };
+  if (negation !== undefined) return { events: [], problem: negated(negation), final: true };
   const joined = joinedVerbs(found.last[0].verbs, lexicon);
-  if (joined !== undefined) return { events: [], problem: joined };
+  if (joined !== undefined) return { events: [], problem: joined, final: true };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
-    if (splits && splits.ways > 1) return { events: [], problem: ambiguous(nouns, splits) };
+    if (splits && splits.ways > 1) return { events: [], problem: ambiguous(nouns, splits), final: true };
     if (splits) return { events: paired(nouns, splits.shown[0]), problem: null };
   }
   return countsDiffer(found, lexicon);

@@ -5,7 +5,8 @@ import type { Lexicon } from "../lexicon/lexicon.js";
 import { thirdPerson } from "../lexicon/verb-forms.js";
 import { judge, natureOf, unableClauses } from "../plausibility.js";
 import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
-import { checkedParseOptions, readSentence, type ParseOptions, type ReadSentence } from "./parse.js";
+import { checkedParseOptions, readSentence, type ParseOptions } from "./parse.js";
+import type { ReadSentence } from "./read-clauses.js";
 
 /** What a sentence is held to, beside the words it is read with. */
 interface ValidateOptions extends ParseOptions {
@@ -31,7 +32,8 @@ export interface Verdict {
  *   innermost clause outwards. The held may still do what takes only life ("saw", "squeaked"), the dead only what can
  *   be said of the dead ("died").
  * - `semantic`: no event of a plausible sentence goes beyond a limit of the lexicon; none of an implausible one fits a
- *   frame. An event of which neither speaks is not judged: nobody can list all that happens.
+ *   frame. An event of which neither speaks is not judged: nobody can list all that happens. Where one is not judged and
+ *   none is a violation, `valid` is null.
  * - `syntactic`: there is one verb for each noun. Whether a verb takes an object is not judged where the lexicon has it
  *   in the other use only.
  *
@@ -116,9 +118,10 @@ function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon
     const said = `the ${event.subject} ${clauseWords(event, lexicon).gerund} is ${verdict}`;
     return reason === "" ? said : `${said}: ${reason}`;
   });
+  const isOpen = open.length > 0 && odd.length === 0;
   return verdict(
     "semantic",
-    all.length - open.length,
+    isOpen ? 0 : all.length,
     violations,
     open.map(({ reason }) => reason),
   );

@@ -4,7 +4,8 @@ import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawSentence } from "../../../centerbench/sentences/draw-sentence.js";
-import { sentenceText, type ClauseEvent, type Sentence } from "../../../centerbench/sentences/sentence.js";
+import { sentenceText } from "../../../centerbench/sentences/forms.js";
+import type { ClauseEvent, Sentence } from "../../../centerbench/sentences/sentence.js";
 import { projectFolder } from "../../../core/project.js";
 
 // The files are read anew, without the generator's index.

@@ -6,7 +6,7 @@ import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/le
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import { validate } from "../../../centerbench/sentences/parsing/validate.js";
 import { judge } from "../../../centerbench/sentences/plausibility.js";
-import { sentenceText } from "../../../centerbench/sentences/sentence.js";
+import { sentenceText } from "../../../centerbench/sentences/forms.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { frame, GOLDEN, noun } from "../support.js";
 

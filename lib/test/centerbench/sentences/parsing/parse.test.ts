@@ -457,43 +457,23 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
   it.each([
     ["", /the text is empty; expected a sentence such as/],
     [" . ", /the text is empty/],
-    ["Cats that the dog chased meowed.", /word 1 is "Cats", not an article/],
     ["The cat meowed.", /no "that" in the sentence, and so no relative clause/],
-    ["The Dog the Cat Chased Stumped the Model", /no "that"/],
     ["The cat that the dog chased meowed. The boy slept.", /word 7, "meowed\.", ends a sentence/],
-    [
-      "The cat that chased the dog meowed.",
-      /word 3, "that", is followed by "chased"; expected an article and a noun/,
-    ],
     ["The cat that", /word 3, "that", is followed by nothing/],
     ["The cat that the", /word 4, "the", is followed by no noun/],
     ["The that the dog chased meowed.", /word 1, "The", is followed by no noun/],
     ["The cat that the that the dog chased caught meowed.", /word 4, "the", is followed by no noun/],
-    ["The cat that the zorp chased meowed.", /"zorp", from word 5, is no noun .* nouns: \["zorp"\]/],
-    ["The zorp that the dog chased meowed.", /"zorp", from word 2, is no noun/],
-    ["The cat that the giant zorp chased meowed.", /nouns: \["giant zorp"\]/],
-    [
-      "The cat that the dog catcher chased meowed.",
-      /"catcher" follows the last noun, "dog".*nouns: \["dog catcher"\]/,
-    ],
     [
       "The cat that the dog chases meows.",
       /"chases" follows the last noun, "dog", and is no past that is known/,
     ],
-    [
-      "The cat that the dog chased that the boy caught meowed.",
-      /word 6, "chased", stands between a noun and the next "that"/,
-    ],
+    ["The cat that the dog chased that the boy caught meowed.", /word 6, "chased", stands between a noun and the next "that"/],
     [
       "The cat that the dog that the cat chased caught meowed.",
       /"cat" stands twice, at word 2 and at word 8/,
     ],
     ["The cat that the dog did not see slept.", /^"not" says that something did not happen/],
     ["The cat that the dog hadn't seen slept.", /^"hadn't" says that something did not happen/],
-    [
-      "The cat that the dog that the dog owner fed chased meowed.",
-      /"dog owner", from word 8, is no noun of the lexicon.*nouns: \["dog owner"\]/,
-    ],
     [
       "The cat that the dog that the boy chased meowed.",
       /^2 verbs for 3 nouns \("chased", "meowed" for cat, dog, boy\); .*add one/,

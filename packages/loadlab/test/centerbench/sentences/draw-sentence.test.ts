@@ -11,11 +11,8 @@ import {
   type SentenceParams,
 } from "@loadlab/lib/centerbench/sentences/draw-sentence.js";
 import { sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
-import {
-  sentenceText,
-  type ClauseEvent,
-  type Sentence,
-} from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { sentenceText } from "@loadlab/lib/centerbench/sentences/forms.js";
+import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/structure-plot.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 import { frame, noun, smallLexicon } from "../../../../../lib/test/centerbench/support.js";

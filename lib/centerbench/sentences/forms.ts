@@ -1,0 +1,137 @@
+import { requireOneOf } from "../../core/check.js";
+import { clauseWords } from "./clause-words.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { nounWords } from "./lexicon/noun-words.js";
+import { chainFault, printedPast, requireEvents, type ClauseEvent } from "./sentence.js";
+
+/** How a chain of events is put into words; the first is the benchmark's own. */
+export const FORMS = ["center", "right", "subject", "sentences"] as const;
+
+/** What joins a relative clause to its noun; the first is the benchmark's own. */
+export const RELATIVIZERS = ["that", "none", "who"] as const;
+
+/** How a chain of events is put into words. */
+export interface FormOptions {
+  /**
+   * `center`, the default: "The cat that the dog chased meowed." `right`, right-branching: "The dog chased the cat that
+   * meowed." `subject`, passive subject relatives, nouns in the order of `center`: "The cat that was chased by the dog
+   * meowed." `sentences`, a sentence for each event: "The dog chased the cat. The cat meowed."
+   */
+  form?: (typeof FORMS)[number];
+  /**
+   * `that`, the default; `none`: "The cat the dog chased meowed.", in `subject` "The cat chased by the dog meowed."; `who`:
+   * who and whom for persons, which for all else.
+   */
+  relativizer?: (typeof RELATIVIZERS)[number];
+}
+
+interface TextOptions extends LexiconOption, FormOptions {
+  /** Nouns that take who and whom beside the lexicon's persons; defaults to none. */
+  persons?: readonly string[];
+}
+
+/** As many clauses as a sentence of level 12 has. */
+const MOST_CLAUSES = 13;
+
+/**
+ * The sentence that tells these events, or the sentences.
+ *
+ * @param events outermost first, as `centerbench.parse` gives them
+ * @param options `form` and `relativizer`; `lexicon`: whose verb forms are used, defaults to the lab's own
+ * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown; in other forms than the
+ *   default also if events do not chain, are more than 13, or cannot be put into the form
+ * @source CenterBench, section 2.1: S(n) = NP1 [that NP2 [... [that NP(n+1) V(n+1)] ... V2]] V1; the other forms are ours
+ */
+export function sentenceText(events: readonly ClauseEvent[], options: TextOptions = {}): string {
+  const { persons = [] } = options;
+  requireEvents(events);
+  const lexicon = chosenLexicon("centerbench.sentenceText", options, [
+    "lexicon",
+    "persons",
+    "form",
+    "relativizer",
+  ]);
+  const { form, relativizer } = checkedForm(options);
+  if (form !== "center" || relativizer !== "that") requireFormable(events, form, lexicon);
+  const joined =
+    (by: { object: boolean }) =>
+    ({ subject }: ClauseEvent) => {
+      if (relativizer !== "who") return relativizer === "that" ? "that " : "";
+      const { person } = nounWords(subject, lexicon, persons);
+      return `${person ? (by.object ? "whom" : "who") : "which"} `;
+    };
+  const the = ({ subject }: ClauseEvent) => nounWords(subject, lexicon, persons).subject;
+  const texts = WORDINGS[form](events, lexicon, joined({ object: form === "center" }), the);
+  return texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`).join(" ");
+}
+
+/** @throws RangeError if form or relativizer is unknown, or the form cannot go without what the relativizer leaves out */
+export function checkedForm({ form = "center", relativizer = "that" }: FormOptions): Required<FormOptions> {
+  requireOneOf("form", form, FORMS);
+  requireOneOf("relativizer", relativizer, RELATIVIZERS);
+  if (form === "sentences" && relativizer !== "that")
+    throw new RangeError(
+      `relativizer is "${relativizer}"; form "sentences" has no relative clause, so leave the relativizer out`,
+    );
+  if (form === "right" && relativizer === "none")
+    throw new RangeError(
+      'relativizer is "none"; in form "right" the relative pronoun is the subject of its clause, which English cannot ' +
+        'leave out; use "that" or "who"',
+    );
+  return { form, relativizer };
+}
+
+type Wording = (
+  events: readonly ClauseEvent[],
+  lexicon: Lexicon,
+  join: (event: ClauseEvent) => string,
+  the: (event: ClauseEvent) => string,
+) => string[];
+
+/** The texts of a chain, a full stop after each; `join` is what stands between a noun and its clause. */
+const WORDINGS: Readonly<Record<Required<FormOptions>["form"], Wording>> = {
+  center(events, lexicon, join, the) {
+    const nouns = events.map((event, at) => the(event) + (at < events.length - 1 ? ` ${join(event)}` : ""));
+    const verbs = events.map((event) => printedPast(event, lexicon)).reverse();
+    return [`${nouns.join("").trimEnd()} ${verbs.join(" ")}`];
+  },
+  right(events, lexicon, join, the) {
+    const [innermost, ...outer] = events.toReversed();
+    const clauses = outer.map((event) => `${join(event)}${clauseWords(event, lexicon).past}`);
+    return [`${the(innermost!)} ${[clauseWords(innermost!, lexicon).past, ...clauses].join(" ")}`];
+  },
+  subject(events, lexicon, join, the) {
+    const [outermost, ...inner] = events;
+    const clauses = inner.map((event, at) => {
+      const was = nounWords(events[at]!.subject, lexicon).plural ? "were " : "was ";
+      const joint = join(events[at]!);
+      return ` ${joint === "" ? "" : joint + was}${clauseWords(event, lexicon).passive} by ${the(event)}`;
+    });
+    return [`${the(outermost!)}${clauses.join("")} ${printedPast(outermost!, lexicon)}`];
+  },
+  sentences: (events, lexicon, _, the) =>
+    events.toReversed().map((event) => `${the(event)} ${clauseWords(event, lexicon).past}`),
+};
+
+/** @throws RangeError unless these events can be put into a form that is not the benchmark's own */
+function requireFormable(events: readonly ClauseEvent[], form: string, lexicon: Lexicon): void {
+  const fault = chainFault(events);
+  if (fault !== null) throw new RangeError(fault);
+  if (events.length > MOST_CLAUSES)
+    throw new RangeError(
+      `there are ${events.length} events; expected ${MOST_CLAUSES} at most, a sentence of level ${MOST_CLAUSES - 1}`,
+    );
+  for (const event of events.slice(1)) {
+    const { past, passive } = clauseWords(event, lexicon);
+    const place = `of "${event.action}", what "the ${event.subject}" does to "the ${event.object}",`;
+    if (form === "right" && !past.endsWith(` ${nounWords(event.object!, lexicon).object}`))
+      throw new RangeError(
+        `the object ${place} stands inside the verb ("${past}"), so no relative clause can follow it; ` +
+          'use form "center", "subject" or "sentences"',
+      );
+    if (form === "subject" && (/^be /.test(event.action) || passive.startsWith("the one ")))
+      throw new RangeError(
+        `no passive ${place} can be formed, and form "subject" needs one; use form "center" or "sentences"`,
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { sentenceOrText, type WordRole } from "@loadlab/analyses/centerbench/word-roles.js";
+import type { ParseOptions } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
+import type { Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import type { Model } from "@loadlab/runner/models/index.js";
+import { surprisal as byWord, type WordSurprisal } from "@loadlab/runner/run/surprisal.js";
+
+/**
+ * The surprisal of each word of a sentence, beside the clause that it is the noun or the verb of.
+ *
+ * @param sentence of `centerbench.sentences()` or `drawSentence`, or a text, which is parsed
+ * @param model one in a GGUF file: `models.gguf`, `models.bundled`
+ * @param options those of `centerbench.parse`, for a text
+ * @throws Error if the text cannot be read; RangeError as `runs.surprisal`
+ */
+export async function surprisal(
+  sentence: string | Pick<Sentence, "text" | "events">,
+  model: Pick<Model, "name" | "tokensOf">,
+  options: ParseOptions = {},
+): Promise<(WordSurprisal & WordRole)[]> {
+  const { text, roles } = sentenceOrText(sentence, options);
+  const rows = await byWord(text, model);
+  return rows.map((row, at) => ({ ...row, ...roles[at]! }));
+}

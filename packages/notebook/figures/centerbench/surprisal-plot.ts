@@ -1,0 +1,65 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { Plot } from "../../packages.js";
+
+/** A word with its surprisal, as `centerbench.surprisal` gives them, with the column that tells sentences apart. */
+interface WordRow {
+  place: number;
+  word: string;
+  surprisal: number | null;
+  role?: "noun" | "verb" | null;
+}
+
+/**
+ * The surprisal of every word over one sentence or several that have their words at the same places, such as twins.
+ *
+ * A dot is filled for a verb. Words without a surprisal have none.
+ *
+ * @param rows those of `centerbench.surprisal`, of several sentences with a column that tells them apart
+ * @param options `by`: that column, defaults to "subset"
+ * @returns options for `show.plot`
+ * @throws RangeError if there are no rows
+ */
+export function surprisalPlot<R extends WordRow>(
+  rows: readonly R[],
+  { by = "subset" }: { by?: string } = {},
+): PlotOptions {
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(`rows are ${shown(rows)}; expected those of centerbench.surprisal`);
+  rows.forEach(({ role = null }, at) => requireOneOf(`rows[${at}].role`, role, ["noun", "verb", null]));
+  const groupOf = (row: R) => String((row as Record<string, unknown>)[by] ?? "");
+  const groups = [...new Set(rows.map(groupOf))];
+  const known = rows.filter(({ surprisal }) => surprisal !== null);
+  const count = Math.max(...rows.map(({ place }) => place));
+  return {
+    width: Math.min(1000, 80 + 62 * count),
+    height: 300 + 18 * groups.length,
+    marginBottom: 40 + 18 * groups.length,
+    x: { axis: null, domain: [0.4, count + 0.6] },
+    y: { label: "surprisal (bits)", zero: true, grid: true },
+    color: { domain: groups, legend: groups.length > 1 },
+    marks: [
+      Plot.line(known, { x: "place", y: "surprisal", stroke: groupOf, z: groupOf }),
+      Plot.dot(known, {
+        x: "place",
+        y: "surprisal",
+        stroke: groupOf,
+        fill: (row: R) => (row.role === "verb" ? groupOf(row) : "white"),
+        r: 4,
+      }),
+      groups.map((group, line) =>
+        Plot.text(
+          rows.filter((row) => groupOf(row) === group),
+          {
+            x: "place",
+            text: "word",
+            fill: groupOf,
+            frameAnchor: "bottom",
+            dy: 18 * (line + 1),
+            fontSize: 11,
+          },
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import type { LlamaModel } from "node-llama-cpp";
+import { cellSignal } from "@loadlab/lib/core/display.js";
+import { following, logProbability } from "./gguf-likelihood.js";
+import type { Model, TokenOfText } from "./model.js";
+import type { Slots } from "./slots.js";
+
+/**
+ * The tokens of a text, each with its log-probability behind those before it, over the whole vocabulary and without a chat
+ * format. Where the model begins its texts with a token (BOS), that goes before the first; else the first has none.
+ */
+export function ggufTokens(
+  slots: Slots,
+  weights: LlamaModel,
+  { contextTokens }: { contextTokens: number },
+): NonNullable<Model["tokensOf"]> {
+  return (text, { signal = cellSignal() } = {}) => {
+    const own = weights.tokenize(text, false);
+    const { bos, shouldPrependBosToken } = weights.tokens;
+    const hasBos = shouldPrependBosToken && bos !== null;
+    const all = hasBos ? [bos, ...own] : own;
+    if (all.length > contextTokens)
+      throw new RangeError(
+        `the text has ${all.length} tokens, and the context holds ${contextTokens}; give a shorter text, or ` +
+          "a model with more contextTokens",
+      );
+    const lengths = own.map((_, at) => weights.detokenize(own.slice(0, at + 1)).replace(HALF, "").length);
+    return slots.use(
+      async (sequence): Promise<TokenOfText[]> => {
+        await sequence.clearHistory();
+        signal?.throwIfAborted();
+        const steps = all.length < 2 ? [] : await following(sequence, all.slice(0, -1));
+        return own.map((token, at) => {
+          const step = steps[hasBos ? at : at - 1];
+          return {
+            start: lengths[at - 1] ?? 0,
+            end: lengths[at]!,
+            logProbability: step === undefined ? null : logProbability(step, token),
+          };
+        });
+      },
+      () => 0,
+      signal,
+    );
+  };
+}
+
+/** The beginning of a character whose other tokens are yet to come. */
+const HALF = /\uFFFD+$/;
