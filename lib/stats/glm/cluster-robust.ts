@@ -42,20 +42,21 @@ export function clusterRobust(rows: readonly ClusterRow[]): ClusterRobust {
     );
   const bread = inverse(
     new Matrix(crossed(clusters.flat().map(({ x, variance }) => scaled(x, variance ** -0.5)))),
-  );
+  ).to2DArray();
   const parts = clusters.map((cluster) => adjusted(cluster, bread));
-  const covariance = bread.mmul(new Matrix(crossed(parts.map(({ pull }) => pull)))).mmul(bread);
+  const outer = new Matrix(bread);
+  const covariance = outer.mmul(new Matrix(crossed(parts.map(({ pull }) => pull)))).mmul(outer);
   return {
     covariance: covariance.to2DArray(),
-    df: bread.to2DArray().map((_, at) => satterthwaite(parts, bread, at)),
+    df: bread.map((_, at) => satterthwaite(parts, bread, at)),
     clusters: clusters.length,
   };
 }
 
 /** The rows of one cluster, those that are alike as one: their sum over the root of their number. */
 function pooled(cluster: readonly ClusterRow[]): ClusterRow[] {
-  const alike = grouped(cluster, ({ x, variance }) => [x, variance]);
-  return alike.map((rows) => {
+  if (cluster.length === 1) return [...cluster];
+  return grouped(cluster, ({ x, variance }) => [x, variance]).map((rows) => {
     const root = Math.sqrt(rows.length);
     const residual = rows.reduce((sum, row) => sum + row.residual, 0) / root;
     return { ...rows[0], x: scaled(rows[0].x, root), residual };
@@ -66,44 +67,54 @@ function pooled(cluster: readonly ClusterRow[]): ClusterRow[] {
 interface Part {
   /** X'WAe. */
   pull: number[];
-  /** X'WA, a line for each coefficient. */
-  weights: Matrix;
+  /** AWX, a line for each row. */
+  weights: number[][];
   rows: ClusterRow[];
 }
 
-function adjusted(rows: ClusterRow[], bread: Matrix): Part {
-  const x = new Matrix(rows.map((row) => [...row.x]));
+function adjusted(rows: ClusterRow[], bread: number[][]): Part {
   const root = rows.map(({ variance }) => Math.sqrt(variance));
-  const left = Matrix.diag(rows.map(({ variance }) => variance)).sub(x.mmul(bread).mmul(x.transpose()));
-  const { diagonal, eigenvectorMatrix: vectors } = eigen(left.mulColumnVector(root).mulRowVector(root));
-  const most = Math.max(...rows.map(({ variance }) => variance ** 2));
-  const powers = diagonal.map((value) => (value > 1e-12 * most ? value ** -0.5 : 0));
-  const inverseRoot = vectors.mmul(Matrix.diag(powers)).mmul(vectors.transpose());
-  // X'W A = X' W^(1/2) G^(-1/2) Theta^(1/2), since W is the inverse of Theta.
-  const weights = x.divColumnVector(root).transpose().mmul(inverseRoot).mulRowVector(root);
-  const pull = weights.mmul(Matrix.columnVector(rows.map(({ residual }) => residual))).to1DArray();
+  const inverseRoot = inverseRootOf(
+    symmetric([...rows.keys()], (i, j) => {
+      const shared = dot(
+        rows[i]!.x,
+        bread.map((line) => dot(line, rows[j]!.x)),
+      );
+      return root[i]! * root[j]! * ((i === j ? rows[i]!.variance : 0) - shared);
+    }),
+    Math.max(...rows.map(({ variance }) => variance ** 2)),
+  );
+  // A W = Theta^(1/2) G^(-1/2) Theta^(-1/2), since W is the inverse of Theta.
+  const weights = rows.map((_, i) =>
+    rows[i]!.x.map((_, k) =>
+      rows.reduce((sum, { x }, j) => sum + (root[i]! * inverseRoot[i]![j]! * x[k]!) / root[j]!, 0),
+    ),
+  );
+  const pull = bread.map((_, k) =>
+    rows.reduce((sum, { residual }, i) => sum + weights[i]![k]! * residual, 0),
+  );
   return { pull, weights, rows };
 }
 
-const eigen = (matrix: Matrix) => {
+function inverseRootOf(matrix: number[][], scale: number): number[][] {
+  const power = (value: number) => (value > 1e-12 * scale ? value ** -0.5 : 0);
+  if (matrix.length === 1) return [[power(matrix[0]![0]!)]];
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrix, {
     assumeSymmetric: true,
   });
-  return { diagonal: realEigenvalues, eigenvectorMatrix };
-};
+  const vectors = eigenvectorMatrix.clone();
+  return vectors.mulRowVector(realEigenvalues.map(power)).mmul(eigenvectorMatrix.transpose()).to2DArray();
+}
 
 /** 2 E^2 / V of a quadratic form with the matrix P = D - F M F', where D is diagonal and F has a line per cluster. */
-function satterthwaite(parts: readonly Part[], bread: Matrix, at: number): number {
-  const direction = bread.getRowVector(at);
+function satterthwaite(parts: readonly Part[], bread: number[][], at: number): number {
   const lines = parts.map(({ weights, rows }) => {
-    const load = direction.mmul(weights).to1DArray();
+    const load = weights.map((line) => dot(bread[at]!, line));
     const own = load.reduce((sum, value, row) => sum + value ** 2 * rows[row]!.variance, 0);
-    const line = bread
-      .to2DArray()
-      .map((_, j) => load.reduce((sum, value, row) => sum + value * rows[row]!.x[j]!, 0));
-    return { own, line, shared: quadraticForm(bread.to2DArray(), line) };
+    const line = bread.map((_, j) => load.reduce((sum, value, row) => sum + value * rows[row]!.x[j]!, 0));
+    return { own, line, shared: quadraticForm(bread, line) };
   });
-  const mixed = bread.mmul(new Matrix(crossed(lines.map(({ line }) => line))));
+  const mixed = new Matrix(bread).mmul(new Matrix(crossed(lines.map(({ line }) => line))));
   const trace = lines.reduce((sum, { own, shared }) => sum + own - shared, 0);
   const squares =
     lines.reduce((sum, { own, shared }) => sum + own * (own - 2 * shared), 0) + mixed.mmul(mixed).trace();

@@ -42,8 +42,8 @@ function fromAdultsOnly(mend: Mend): true | string {
   const semantic = (subject: string) =>
     validate(`The cat that the ${subject} adopted meowed.`, { lexicon: own })[1];
   const [baby, mother] = [semantic("baby"), semantic("mother")];
-  if (baby.valid) return `Of the baby it says "${baby.notJudged || "plausible"}".`;
-  if (!mother.valid) return `Of the mother it says: ${mother.explanation}.`;
+  if (baby.valid !== false) return `Of the baby it says "${baby.notJudged || "plausible"}".`;
+  if (mother.valid === false) return `Of the mother it says: ${mother.explanation}.`;
   return mother.notJudged === "" || `The mother is not judged any more: ${mother.notJudged}.`;
 }
 
@@ -63,7 +63,7 @@ const kills = (verb: string) =>
 function deadAndValid(sentence: string): true | string {
   const events = parse(sentence);
   if (events.length < 4) return `It is of level ${events.length - 1}.`;
-  const off = validate(sentence).find(({ valid, notJudged }) => !valid || notJudged !== "");
+  const off = validate(sentence).find(({ valid, notJudged }) => valid === false || notJudged !== "");
   if (off) return `The ${off.dimension} row: ${off.explanation || `not judged, for ${off.notJudged}`}.`;
   return events.some(({ action }) => kills(action)) || "None of its verbs leaves anybody dead.";
 }
