@@ -34,9 +34,9 @@ export interface PersonEstimate {
   n: number;
   /** Share of right ones. */
   accuracy: number;
-  /** As of items. */
+  /** Of the person's answers, as of items. */
   infit: number | null;
-  /** As of items. */
+  /** Of the person's answers, as of items. */
   outfit: number | null;
 }
 
@@ -44,15 +44,19 @@ export interface PersonEstimate {
 export interface ItemResponseFit {
   /** In the order in which they are met. */
   items: ItemEstimate[];
+  /** Likewise. */
   persons: PersonEstimate[];
   /** Standard deviation of abilities in logits; 1 in the two-parameter model, whose scale it is. */
   sd: number;
   /** Its standard error; null in the two-parameter model, and where the information is singular. */
   sdSe: number | null;
+  /** Marginal log-likelihood of the answers, abilities integrated out. */
   logLik: number;
+  /** 2 k - 2 logLik, with k parameters. */
   aic: number;
   /** Whether the maximum was reached. */
   converged: boolean;
+  /** Steps that it took. */
   iterations: number;
   /** What a reader must know: no convergence, items without a difficulty, rows left out, few persons. */
   warnings: string[];

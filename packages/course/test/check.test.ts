@@ -16,7 +16,7 @@ describe("check", () => {
     expect(() => check(3 as never, 1)).toThrow(/id is 3; expected a text/);
   });
   it.each([
-    ["factor-1.1", "3", '"3"; expected a number'],
+    ["factor-1.1", "three", '"three"; expected a number'],
     ["factor-1.1", NaN, "NaN; expected a number"],
     ["factor-1.1", null, "null; expected a number"],
     ["factor-1.1", Promise.resolve(3), "a Promise, which lacks an await; expected a number"],

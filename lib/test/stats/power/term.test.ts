@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { logit } from "../../../stats/glm/binomial-glm.js";
+import { likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
+import { wilson } from "../../../stats/wilson.js";
 import { powerProportions } from "../../../stats/power/proportions.js";
 import { powerTerm } from "../../../stats/power/term.js";
 import { golden, goldenNumbers } from "../../support/golden.js";
@@ -37,6 +40,49 @@ describe("two groups: the simulated power is near the sum over all tables", () =
     const { low, high, ...found } = powerTerm({ ...groups(0.5, 0.6, 200), level: 0.999, seed: 3 });
     expect([low < power, power < high]).toEqual([true, true]);
     expect(found.replications).toBe(1000);
+  });
+});
+
+describe("outcomes that are certain", () => {
+  // 8 of 10 against 3 of 10, whatever the draws.
+  const rows = [0, 1].flatMap((second) =>
+    Array.from({ length: 10 }, (_, at) => ({ second, p: Number(at < (second === 1 ? 3 : 8)) })),
+  );
+  const options = {
+    rows,
+    probability: ({ p }: { p: number }) => p,
+    terms: { second: ({ second }: { second: number }) => second },
+    term: "second",
+    replications: 3,
+  };
+  const fit = logit(rows, { successes: ({ p }) => p, terms: options.terms });
+  const wald = fit.terms[1]!.p!;
+  const ratio = likelihoodRatio(fit, logit(rows, { successes: ({ p }) => p })).p;
+
+  it.each([
+    ["wald", wald],
+    ["likelihood ratio", ratio],
+  ] as const)("by the %s test are found where p is at most alpha", (test, p) => {
+    const found = { power: 1, high: 1, replications: 3, failed: 0 };
+    expect(powerTerm({ ...options, test, alpha: p })).toMatchObject(found);
+    expect(powerTerm({ ...options, test, alpha: p * (1 - 1e-9) })).toMatchObject({
+      power: 0,
+      low: 0,
+      failed: 0,
+    });
+  });
+  it("are not found by any study that is separated, and every one of them is counted", () => {
+    const separated = rows.map(({ second }) => ({ second, p: second }));
+    for (const test of ["wald", "likelihood ratio"] as const)
+      expect(powerTerm({ ...options, rows: separated, test })).toMatchObject({ power: 0, failed: 3 });
+  });
+  it("the interval is Wilson's with the coverage that is asked for, .95 if none is", () => {
+    const ends = (share: number, trials: number, level: number) => {
+      const { low, high } = wilson(share, trials, level);
+      return { low, high };
+    };
+    expect(powerTerm({ ...options, level: 0.8 })).toMatchObject(ends(3, 3, 0.8));
+    expect(powerTerm(options)).toMatchObject(ends(3, 3, 0.95));
   });
 });
 
@@ -82,6 +128,16 @@ describe("a grid with an interaction", () => {
     expect(() => powerTerm({ ...options, terms: { ...options.terms, twice: ({ d }) => 2 * d } })).toThrow(
       'term "twice" is a combination of d',
     );
-    expect(() => powerTerm({ ...options, power: 0.8 } as never)).toThrow('knows no "power"');
+    expect(() => powerTerm({ ...options, power: 0.8 } as never)).toThrow('powerTerm knows no "power"');
+    expect(() => powerTerm({ ...options, probability: () => -0.1 })).toThrow(
+      "probability in row 0 is -0.1; expected a number in 0..1",
+    );
+    expect(() => powerTerm({ ...options, test: "score" as never })).toThrow(
+      'expected one of "wald", "likelihood ratio"',
+    );
+    for (const replications of [1.5, 1e6 + 1])
+      expect(() => powerTerm({ ...options, replications })).toThrow(
+        `replications is ${replications}; expected a whole number in 1..1000000`,
+      );
   });
 });

@@ -1,4 +1,4 @@
-import type { Document, LineCounter } from "yaml";
+import type { Document, LineCounter, ParsedNode, Scalar } from "yaml";
 import { yaml } from "../../packages.js";
 
 /** A place in a plan: keys and numbers of items, from the outside in. */
@@ -39,12 +39,13 @@ function offsetOf({ contents }: Document.Parsed, path: Path): number {
   for (const key of path) {
     if (yaml.isMap(node)) {
       const pair = node.items.find((item) => yaml.isScalar(item.key) && item.key.value === key);
-      if (!yaml.isScalar(pair?.key)) break;
-      offset = pair.key.range?.[0] ?? offset;
+      if (!pair) break;
+      [offset] = (pair.key as Scalar.Parsed).range;
       node = pair.value;
-    } else if (yaml.isSeq(node) && typeof key === "number") {
-      node = node.items[key];
-      if (yaml.isNode(node)) offset = node.range?.[0] ?? offset;
+    } else if (yaml.isSeq(node)) {
+      node = node.items[Number(key)];
+      if (!yaml.isNode(node)) break;
+      [offset] = (node as ParsedNode).range;
     } else break;
   }
   return offset;

@@ -333,3 +333,38 @@ it("takes the form of answer and marks of thoughts, and says what is wrong with 
     "line 5: thoughtMarks has",
   );
 });
+
+const PLACES = `# tonight
+
+task: toy.sums
+grid:
+  - digits: 1
+  -
+    digits: 2
+    words: true
+model: { oracle: { known: 1 } }`;
+
+it.each<[path: (string | number)[], line: number]>([
+  [[], 3],
+  [["task"], 3],
+  [["task", "digits"], 3],
+  [["grid"], 4],
+  [["grid", 0], 5],
+  [["grid", 0, "digits"], 5],
+  [["grid", 1], 7],
+  [["grid", 1, "digits"], 7],
+  [["grid", 1, "words"], 8],
+  [["grid", 1, "none"], 7],
+  [["grid", 7], 4],
+  [["grid", 7, "digits"], 4],
+  [["grid", "digits"], 4],
+  [["model", "oracle", "known"], 9],
+  [["none"], 3],
+  [["none", "task"], 3],
+])("what stands at %j is found in line %i", (path, line) => {
+  expect(planSource(PLACES).where(path)).toBe(`line ${line}`);
+});
+
+it("a file without content has its faults in line 1", () => {
+  expect(planSource("").where(["task"])).toBe("line 1");
+});
