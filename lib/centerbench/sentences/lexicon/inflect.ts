@@ -82,7 +82,8 @@ export function baseOfForm(word: string, form: "participle" | "gerund", adjectiv
 const mayBeBase = (tag: unknown): boolean => tag !== undefined && tag !== "PresentTense" && tag !== "Plural";
 
 /** Whether the library has a word for a name alone: "moore", "gable". */
-const isName = (tag: unknown): boolean => /Name|Place|City|Country|Region|Organization|Person/.test(String(tag));
+const isName = (tag: unknown): boolean =>
+  /Name|Place|City|Country|Region|Organization|Person/.test(String(tag));
 
 /** In characters. */
 const LONGEST_VERB = 40;

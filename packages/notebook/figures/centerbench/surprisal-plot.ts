@@ -40,13 +40,14 @@ export function surprisalPlot<R extends WordRow>(
     color: { domain: groups, legend: groups.length > 1 },
     marks: [
       Plot.line(known, { x: "place", y: "surprisal", stroke: groupOf, z: groupOf }),
-      Plot.dot(known, {
-        x: "place",
-        y: "surprisal",
-        stroke: groupOf,
-        fill: (row: R) => (row.role === "verb" ? groupOf(row) : "white"),
-        r: 4,
-      }),
+      Plot.dot(
+        known.filter(({ role }) => role !== "verb"),
+        { x: "place", y: "surprisal", stroke: groupOf, fill: "white", r: 4 },
+      ),
+      Plot.dot(
+        known.filter(({ role }) => role === "verb"),
+        { x: "place", y: "surprisal", fill: groupOf, r: 5 },
+      ),
       groups.map((group, line) =>
         Plot.text(
           rows.filter((row) => groupOf(row) === group),
