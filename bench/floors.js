@@ -75,7 +75,7 @@ const TASKS = [
     knob: "level",
     values: [1, 2, 3, 4, 5, 6],
     fixed: { subset: "implausible" },
-    readers: [],
+    readers: cheap(centerbench.cheapReaders()),
     control: "`form`: the same events right-branching, as subject relatives or as sentences",
   },
   {

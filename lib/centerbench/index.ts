@@ -11,6 +11,7 @@ export { validate } from "./sentences/parsing/validate.js";
 export type { Question, QuestionType } from "./comprehension/item.js";
 export { questions } from "./comprehension/questions.js";
 export { comprehension, questionsOn } from "./comprehension/task.js";
+export { cheapReaders } from "./comprehension/readers.js";
 export { shortcut } from "./comprehension/shortcut.js";
 export { match } from "./comprehension/match.js";
 export { withSimilarity } from "./comprehension/similarity.js";

@@ -1,0 +1,83 @@
+import { lexicon } from "../sentences/lexicon/lexicon.js";
+import { printedPast, type ClauseEvent, type Sentence } from "../sentences/sentence.js";
+import type { QuestionSample, QuestionType } from "./item.js";
+
+/** A reader that pairs no noun with its verb: what it scores, a model can score without parsing. */
+export interface CheapReader {
+  reader: string;
+  /** The answer to a question, as `centerbench.comprehension.score` takes it. */
+  reply(sample: QuestionSample): string;
+}
+
+/** What readers see: nouns and verbs in the order of the text, and where the noun asked about stands among the nouns. */
+interface Seen {
+  nouns: readonly string[];
+  verbs: readonly string[];
+  at: number;
+}
+
+type Rule = (seen: Seen) => string;
+
+const the = (noun = "") => `the ${noun}`;
+const beside = ({ nouns, at }: Seen, step: number) => nouns[at + step] ?? nouns[at - step];
+
+/** What every reader says to the other questions: it counts nouns, and says that nothing came before or after. */
+const ALWAYS: Partial<Record<QuestionType, Rule>> = {
+  entity_count: ({ nouns }) => String(nouns.length),
+  causal_sequence: () => "no prior events",
+  chain_consequence: () => "none",
+};
+
+const RULES: readonly [reader: string, rules: Partial<Record<QuestionType, Rule>>][] = [
+  [
+    "the next noun, the first verb",
+    {
+      action_performed: (seen) => `${seen.verbs[0]} ${the(beside(seen, -1))}`,
+      agent_identification: (seen) => the(beside(seen, 1)),
+      nested_dependency: (seen) => `${seen.verbs[1] ?? seen.verbs[0]} ${the(seen.nouns[0])}`,
+    },
+  ],
+  [
+    "the noun before, the last verb",
+    {
+      action_performed: ({ verbs }) => verbs.at(-1)!,
+      agent_identification: (seen) => the(beside(seen, -1)),
+      nested_dependency: ({ verbs }) => verbs.at(-1)!,
+    },
+  ],
+  [
+    "the first noun, the last verb",
+    {
+      action_performed: ({ nouns, verbs }) => `${verbs.at(-1)} ${the(nouns[0])}`,
+      agent_identification: ({ nouns }) => the(nouns[0]),
+      nested_dependency: ({ nouns, verbs }) => `${verbs.at(-1)} ${the(nouns[0])}`,
+    },
+  ],
+];
+
+/**
+ * The cheap readers, one a row: they see nouns and verbs in the order of the text, say the one that stands beside the
+ * noun asked about, or first, or last, count the nouns, and say "no prior events" and "none" of chains.
+ *
+ * For `run`: `models.scripted(reader, centerbench.comprehension, {}, ({ episode }) => reply(episode.sample))`.
+ */
+export const cheapReaders = (): CheapReader[] =>
+  RULES.map(([reader, rules]) => ({
+    reader,
+    reply(sample) {
+      const { type, entity } = sample.question;
+      const { nouns, verbs } = inOrder(sample.sentence);
+      return (rules[type] ?? ALWAYS[type]!)({ nouns, verbs, at: nouns.indexOf(entity) });
+    },
+  }));
+
+function inOrder({ text, events }: Sentence): Pick<Seen, "nouns" | "verbs"> {
+  const placed = (words: (event: ClauseEvent) => string) =>
+    events
+      .map(words)
+      .map((word) => ({ word, at: ` ${text}`.toLowerCase().indexOf(` ${word.toLowerCase()}`) }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ word }) => word);
+  const words = lexicon();
+  return { nouns: placed(({ subject }) => subject), verbs: placed((event) => printedPast(event, words)) };
+}
