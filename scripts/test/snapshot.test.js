@@ -37,6 +37,10 @@ it(
       'const { getLlama } = await import("node-llama-cpp"); typeof getLlama',
     );
     expect(stdout).toBe("function\n");
+    writeFileSync(path.join(folder, "forked.mjs"), 'process.send("forked"); process.disconnect();');
+    const forking = `const { fork } = await import("node:child_process");
+await new Promise((said) => fork("${folder.replaceAll("\\", "/")}/forked.mjs").once("message", said))`;
+    expect((await kernel.execute(forking)).stdout).toBe("forked\n");
     writeFileSync(path.join(folder, "beside.ts"), "export const knob: number = 3;");
     expect((await kernel.execute('import { knob } from "./beside"; knob')).stdout).toBe("3\n");
     const waiting = kernel.execute('console.log("it waits"); await new Promise(() => {});');

@@ -51,6 +51,9 @@ typescript.sys.readFile = readFile;
 const what: Kept = { typescript, files };
 startupSnapshot.setDeserializeMainFunction(() => {
   keep(what);
+  // processes that this one starts are of their own programs, not of the snapshot
+  const at = process.execArgv.indexOf("--snapshot-blob");
+  if (at >= 0) process.execArgv.splice(at, 2);
   const folder = process.cwd(); // the compiler remembers the one it first asked for
   typescript.sys.getCurrentDirectory = () => folder;
   const launcher = process.argv[1]!;
