@@ -12,6 +12,7 @@ interface Compared {
   correct: number;
 }
 
+/** What `compare` compares, and how wide its intervals are. */
 export interface CompareOptions<R> {
   /** The column whose values are compared, such as "model", "answerForm", "reading" or "shots"; defaults to "model". */
   by?: keyof R & string;
@@ -28,10 +29,13 @@ export interface CompareOptions<R> {
 
 /** A model among those compared. */
 export interface Standing {
+  /** Its value of `by`. */
   name: string;
   /** Over its own rows with a reply. */
   accuracy: number;
+  /** Ends of the interval of `accuracy`, 0..1. */
   low: number;
+  /** The upper end. */
   high: number;
   /** Its rows with a reply. */
   items: number;
@@ -39,6 +43,7 @@ export interface Standing {
   tied: boolean;
 }
 
+/** What `compare` finds. */
 export interface Comparisons {
   /** A row for each pair. */
   pairs: Comparison[];

@@ -5,19 +5,23 @@ import { pairedProportions } from "./paired-proportions.js";
 
 /** Two models compared on the samples that both answered. */
 export interface Comparison {
-  /** The two values of `by`. */
+  /** One value of `by`. */
   first: string;
+  /** The value of `by` it is compared with. */
   second: string;
   /** Samples that both answered. */
   items: number;
   /** Clusters of these samples; the number of samples where they are independent. */
   clusters: number;
-  /** Accuracy of each on these samples, 0..1. */
+  /** Accuracy of the first on these samples, 0..1. */
   firstAccuracy: number;
+  /** Accuracy of the second on these samples, 0..1. */
   secondAccuracy: number;
-  /** First accuracy minus second, -1..1, with its paired interval. */
+  /** First accuracy minus second, -1..1. */
   difference: number;
+  /** Ends of the paired interval of the difference, -1..1. */
   low: number;
+  /** The upper end. */
   high: number;
   /** Two-sided p-value of the paired test. */
   p: number;
@@ -25,14 +29,17 @@ export interface Comparison {
   pHolm: number;
   /** "t" of paired differences by cluster, or "McNemar", exact. */
   test: "t" | "McNemar" | null;
-  /** Interval and p-value of the same rows taken as two independent groups: what pairing saves. */
+  /** Ends of the interval of the same rows taken as two independent groups, which shows what pairing changes. */
   unpairedLow: number;
+  /** The upper end. */
   unpairedHigh: number;
+  /** Two-sided p-value of the two independent groups, 0..1. */
   unpairedP: number;
   /** The smallest difference that such a study finds with probability 0.8. */
   detectable: number;
-  /** Samples that only one has a row for, which are left out. */
+  /** Samples that only the first has a row for, which are left out. */
   onlyFirst: number;
+  /** Samples that only the second has a row for, likewise. */
   onlySecond: number;
   /** Samples of both without a reply from one of them, left out too. */
   unanswered: number;

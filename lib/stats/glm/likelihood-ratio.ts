@@ -6,7 +6,10 @@ import { without } from "./design.js";
 import { logitLink } from "./likelihood.js";
 
 /** A fit by `logit` or by `mixedLogit`. */
-type Fit = Omit<GlmFit, "trialAic"> & { random?: readonly RandomEffect[] };
+type Fit = Omit<GlmFit, "trialAic"> & {
+  /** The random effects of a mixed fit; defaults to none, as in fits by `logit`. */
+  random?: readonly RandomEffect[];
+};
 
 /** A likelihood-ratio test of nested models. */
 export interface LikelihoodRatio {

@@ -77,6 +77,16 @@ interface RowGapOptions<R, By> extends GapOptions {
 }
 
 /**
+ * The plausibility gaps of cells: accuracies of `accuracy` or of a published table.
+ *
+ * @param cells with `subset`, `accuracy` (0..1) and the columns that tell cells apart
+ * @param options `level`: coverage of Newcombe's intervals, which take questions as independent; defaults to 0.95
+ * @returns one row per pair of cells that are alike but for the subset
+ * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
+ * @source CenterBench, section 5.2
+ */
+export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
+/**
  * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
  * From the rows of a run the interval is of clusters: a pair of twins, or a sentence without a twin. Twins share their
@@ -90,7 +100,6 @@ interface RowGapOptions<R, By> extends GapOptions {
  * @throws RangeError if there are no rows or cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2; clusters: `stats.logit` with `cluster` gives the same kind of standard error
  */
-export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
 export function gaps<R extends RowOfSubset, By extends keyof R & string = never>(
   rows: readonly R[],
   options?: RowGapOptions<R, By>,

@@ -17,6 +17,7 @@ export interface RandomEffect {
   group: string;
   /** "(Intercept)", or the term whose slope varies. */
   name: string;
+  /** Number of levels. */
   levels: number;
   /** Standard deviation between levels, on the scale of log-odds. */
   sd: number;
@@ -24,6 +25,7 @@ export interface RandomEffect {
   variance: number;
   /** Profile-likelihood interval of the standard deviation; null without `intervals`, or where an end was not found. */
   low: number | null;
+  /** The upper end, likewise. */
   high: number | null;
   /** Of a slope: its correlation with the intercept; null for intercepts. */
   correlation: number | null;
