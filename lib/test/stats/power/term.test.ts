@@ -129,6 +129,7 @@ describe("a grid with an interaction", () => {
       'term "twice" is a combination of d',
     );
     expect(() => powerTerm({ ...options, power: 0.8 } as never)).toThrow('powerTerm knows no "power"');
+    expect(() => powerTerm({ ...options, probability: () => NaN })).toThrow("probability in row 0 is NaN");
     expect(() => powerTerm({ ...options, probability: () => -0.1 })).toThrow(
       "probability in row 0 is -0.1; expected a number in 0..1",
     );
