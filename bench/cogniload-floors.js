@@ -7,7 +7,11 @@ const FROM = 1_000_000;
 
 /** Puzzles as the authors' program and the paper make them. */
 const DRAWN = [
-  { name: "authors' program", made: () => releasedSet({ puzzles: 20 }), wanted: ".11 .18 .37 .59 .79 .91 .96" },
+  {
+    name: "authors' program",
+    made: () => releasedSet({ puzzles: 20 }),
+    wanted: ".11 .18 .37 .59 .79 .91 .96",
+  },
   { name: "paper's rules", made: () => puzzles(grid(), 20), wanted: ".06 to .94, within .03" },
 ];
 

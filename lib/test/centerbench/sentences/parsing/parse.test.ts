@@ -467,7 +467,10 @@ describe("what cannot be read says what is wrong, where, and what to do", () => 
       "The cat that the dog chases meows.",
       /"chases" follows the last noun, "dog", and is no past that is known/,
     ],
-    ["The cat that the dog chased that the boy caught meowed.", /word 6, "chased", stands between a noun and the next "that"/],
+    [
+      "The cat that the dog chased that the boy caught meowed.",
+      /word 6, "chased", stands between a noun and the next "that"/,
+    ],
     [
       "The cat that the dog that the cat chased caught meowed.",
       /"cat" stands twice, at word 2 and at word 8/,
