@@ -83,6 +83,15 @@ export async function figures(lab) {
     "centerbench.gapDots": centerbench.gapDots(gaps, { rows: "type" }),
     "centerbench.pipelinePlot": centerbench.pipelinePlot(decided),
     "centerbench.questionsPlot": centerbench.questionsPlot([{ text, questions: questions.slice(0, 6) }]),
+    "centerbench.surprisalPlot": centerbench.surprisalPlot(
+      ["The", "cat", "the", "dog", "chased", "meowed."].flatMap((word, at) =>
+        ["plausible", "implausible"].map((subset, row) => ({
+          ...{ word, place: at + 1, subset, clause: at < 2 || at === 5 ? 0 : 1 },
+          role: [null, "noun", null, "noun", "verb", "verb"][at],
+          surprisal: at === 0 ? null : 3 + at + (at === 4 ? 6 * row : 0),
+        })),
+      ),
+    ),
     "centerbench.arcPlot": centerbench.arcPlot(events),
     "centerbench.chainPlot": centerbench.chainPlot(events),
     "neurocognition.rapmImage.picture": rapmImage.picture(matrices, { scale: 0.7 }),

@@ -45,6 +45,7 @@ await new Promise((said) => fork("${folder.replaceAll("\\", "/")}/forked.mjs").o
     expect((await kernel.execute('import { knob } from "./beside"; knob')).stdout).toBe("3\n");
     const waiting = kernel.execute('console.log("it waits"); await new Promise(() => {});');
     await kernel.waitFor("stream", "it waits");
+    await new Promise((resolve) => setTimeout(resolve, 500)); // Node loses a signal in the instant of a first await
     await kernel.interrupt();
     expect((await waiting).stderr).toContain("Interrupted");
     expect((await kernel.execute("1 + 1")).stdout).toBe("2\n");
