@@ -31,7 +31,10 @@ export async function install({ fresh = false, where = places() } = {}) {
   if (!needs.kernel) return false;
   console.log("Setting up the workbench (everything stays in this folder)");
   if (needs.venv) await makeVenv(where);
-  await step("making the kernel's snapshot", () => makeSnapshot(where));
+  // without it the kernel starts all the same, in some seconds more
+  await step("making the kernel's snapshot", () => makeSnapshot(where)).catch(({ message }) =>
+    console.log(`  ${message}`),
+  );
   await step("writing the kernelspec", () => writeKernelSpec(where));
   await writeFile(where.stamp, JSON.stringify(wantedStamp(where), null, 2) + "\n");
   return true;

@@ -28,7 +28,7 @@ async function launch(): Promise<void> {
     const code = await kernelFrom(snapshot);
     if (code !== NO_SUCH_SNAPSHOT) process.exit(code);
     console.error(
-      `The kernel's snapshot is not of Node ${process.version}; make a new one: npm run setup -- --fresh`,
+      `The kernel's snapshot is not of Node ${process.version}; make a new one: npm run setup`,
     );
   }
   const { start } = await import("./start.js");
