@@ -29,6 +29,16 @@ const raven = ({ surface, resemblance }) => ({
   ],
 });
 
+const puzzles = {
+  task: cogniload.puzzle,
+  knob: "needleRatio",
+  values: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
+  fixed: { difficulty: 5, statements: 50 },
+  readers: cheap(cogniload.cheapReaders()),
+  blind: [["sees what statements set", cogniload.surface]],
+  seen: cogniload.asChoice,
+};
+
 /** A task with its knob, its cheap readers, what a blind reader is trained on, and the control that keeps the floor flat. */
 const TASKS = [
   {
@@ -49,25 +59,11 @@ const TASKS = [
     ],
     control: "flat",
   },
+  { ...puzzles, control: '`updates: "balanced"`, the next rows' },
   {
-    task: cogniload.puzzle,
-    knob: "needleRatio",
-    values: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
-    fixed: { difficulty: 5, statements: 50 },
-    readers: cheap(cogniload.cheapReaders()),
-    blind: [["sees what statements set", cogniload.surface]],
-    seen: cogniload.asChoice,
-    control: '`updates: "balanced"`, the next rows',
-  },
-  {
-    task: cogniload.puzzle,
+    ...puzzles,
     label: "cogniload.puzzle, balanced",
-    knob: "needleRatio",
-    values: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
-    fixed: { difficulty: 5, statements: 50, updates: "balanced" },
-    readers: cheap(cogniload.cheapReaders()),
-    blind: [["sees what statements set", cogniload.surface]],
-    seen: cogniload.asChoice,
+    fixed: { ...puzzles.fixed, updates: "balanced" },
     control: "flat",
   },
   {

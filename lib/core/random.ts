@@ -30,7 +30,7 @@ export interface Random {
 export function random(seed: number, label = ""): Random {
   requireInteger("seed", seed, 0, 0xffffffff);
   const generator = xoroshiro128plus(hash32(`${label}#${seed}`));
-  const self: Random = {
+  return draws({
     // the numbers of pure-rand's uniformInt, without its slow remainder of a double
     integer(low, high) {
       const count = high - low + 1;
@@ -40,19 +40,24 @@ export function random(seed: number, label = ""): Random {
       return low + bits - Math.floor(bits / count) * count;
     },
     unit: () => (generator.next() >>> 0) / 0x100000000,
-    chance: (probability) => self.unit() < probability,
-    pick(items) {
-      if (items.length === 0) throw new RangeError("pick: the list is empty");
-      return items[self.integer(0, items.length - 1)]!;
-    },
-    shuffle(items) {
-      const shuffled = [...items];
-      for (let last = shuffled.length - 1; last > 0; last--) {
-        const other = self.integer(0, last);
-        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
-      }
-      return shuffled;
-    },
-  };
-  return self;
+  });
 }
+
+/** All kinds of draws from the two that a generator has of its own. */
+export const draws = ({ integer, unit }: Pick<Random, "integer" | "unit">): Random => ({
+  integer,
+  unit,
+  chance: (probability) => unit() < probability,
+  pick(items) {
+    if (items.length === 0) throw new RangeError("pick: the list is empty");
+    return items[integer(0, items.length - 1)]!;
+  },
+  shuffle(items) {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = integer(0, last);
+      [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+    }
+    return shuffled;
+  },
+});

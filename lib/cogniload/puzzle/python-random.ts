@@ -1,6 +1,6 @@
 import { mersenneFromState } from "pure-rand/generator/mersenne";
 import { requireInteger } from "../../core/check.js";
-import type { Random } from "../../core/random.js";
+import { draws, type Random } from "../../core/random.js";
 
 /** Python's random source: what its `random` module draws after `random.seed(seed)`, in its own order. */
 export interface PythonRandom extends Random {
@@ -27,19 +27,11 @@ export function pythonRandom(seed: number): PythonRandom {
       if (drawn < count) return drawn;
     }
   };
-  const self: PythonRandom = {
-    integer: (low, high) => low + below(high - low + 1),
-    unit: () => ((generator.next() >>> 5) * 0x4000000 + (generator.next() >>> 6)) / 0x20000000000000,
-    chance: (probability) => self.unit() < probability,
-    pick: (items) => items[below(items.length)]!,
-    shuffle(items) {
-      const shuffled = [...items];
-      for (let last = shuffled.length - 1; last > 0; last--) {
-        const other = below(last + 1);
-        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
-      }
-      return shuffled;
-    },
+  return {
+    ...draws({
+      integer: (low, high) => low + below(high - low + 1),
+      unit: () => ((generator.next() >>> 5) * 0x4000000 + (generator.next() >>> 6)) / 0x20000000000000,
+    }),
     sample(items, wanted) {
       const count = Math.min(wanted, items.length);
       // Python swaps within a copy of a short list and keeps a set of what it has drawn from a long one.
@@ -58,7 +50,6 @@ export function pythonRandom(seed: number): PythonRandom {
       });
     },
   };
-  return self;
 }
 
 const WORDS = 624;

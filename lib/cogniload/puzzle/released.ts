@@ -1,4 +1,4 @@
-import { same, type Cast, type Grid, type Step } from "./constraints.js";
+import { allowed, type Cast, type Grid, type Step } from "./constraints.js";
 import type { PuzzleParams } from "./item.js";
 import { ontology, wordings, type Category } from "./ontology.js";
 import { pythonRandom, type PythonRandom } from "./python-random.js";
@@ -67,35 +67,28 @@ interface Drawn {
 
 /** One try: needle or hay, whom it refers to, conditions, updates; null where the program refuses it. */
 function drawnStatement(
-  { people, hero, sizes }: Cast,
+  cast: Cast,
   now: Grid,
   { needles, hays }: { needles: number; hays: number },
   draw: PythonRandom,
 ): Drawn | null {
+  const { hero, sizes } = cast;
   const needle = draw.unit() <= needles / (needles + hays);
   const all = sizes.map((_, category) => category);
   const everyone = now.map((_, person) => person);
   const reference = needle ? hero : draw.pick(everyone.filter((person) => person !== hero));
   const conditions = draw.sample(all, draw.integer(1, all.length));
-  const values = (category: number) => [now[reference]![category], now[hero]![category]];
   const updates = draw.sample(all, draw.integer(1, all.length)).map((category) => {
-    const taken = values(category);
+    const taken = [now[reference]![category], now[hero]![category]];
     const free = Array.from({ length: sizes[category]! }, (_, value) => value);
     return { category, value: draw.pick(free.filter((value) => !taken.includes(value))) };
   });
-  const meets = now.map((row) => conditions.every((category) => row[category] === now[reference]![category]));
-  const touched = meets.filter(Boolean).length;
-  if (needle ? touched === people : meets[hero]) return null;
-  const next = now.map((row, person) => {
-    if (!meets[person]) return row;
-    const changed = row.slice();
-    for (const { category, value } of updates) changed[category] = value;
-    return changed;
-  });
-  if (next.some((row, person) => person !== hero && same(row, next[hero]))) return null;
+  const step = { needle, reference, conditions, updates };
+  const next = allowed(step, cast, now, hays);
+  if (!next) return null;
   // only a statement that is kept has its clauses put in order
   return {
-    step: { needle, reference, conditions: draw.shuffle(conditions), updates: draw.shuffle(updates) },
+    step: { ...step, conditions: draw.shuffle(conditions), updates: draw.shuffle(updates) },
     next,
   };
 }

@@ -1,6 +1,7 @@
+import { gaussHermite } from "../../quadrature.js";
 import type { BinomialModel } from "../binomial-glm.js";
 import { combined, logitLink } from "../likelihood.js";
-import { integrated, hermiteRule } from "./quadrature.js";
+import { integrated } from "./quadrature.js";
 import { ModeFinder, type Factor, type Loads } from "./mode.js";
 
 /**
@@ -31,7 +32,7 @@ export function mixedModel(
   const weight = shares.reduce((sum, share, row) => sum + share * counts.trials[row]!, 0) / shares.length;
   const unit = 1 / Math.sqrt(weight);
   const finder = new ModeFinder(factors, counts);
-  const rule = hermiteRule(quadrature);
+  const rule = gaussHermite(quadrature);
   const coefficients = (at: readonly number[]) => startCoefficients.map((value, i) => value + unit * at[i]!);
   return {
     coefficients,

@@ -1,22 +1,6 @@
-import { EigenvalueDecomposition, Matrix } from "../../matrix.js";
+import type { Node } from "../../quadrature.js";
 import type { Counts } from "../likelihood.js";
 import type { Factor, Loads, Mode } from "./mode.js";
-
-/** Nodes and weights of Gauss and Hermite's rule. @source G. H. Golub and J. H. Welsch 1969, doi:10.2307/2004418 */
-export function hermiteRule(points: number): { node: number; weight: number }[] {
-  const jacobi = Matrix.zeros(points, points);
-  for (let at = 1; at < points; at++) {
-    jacobi.set(at, at - 1, Math.sqrt(at / 2));
-    jacobi.set(at - 1, at, Math.sqrt(at / 2));
-  }
-  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(jacobi, {
-    assumeSymmetric: true,
-  });
-  return realEigenvalues.map((node, at) => ({
-    node,
-    weight: Math.sqrt(Math.PI) * eigenvectorMatrix.get(0, at) ** 2,
-  }));
-}
 
 /**
  * Twice the negative log-likelihood, the effects of one factor integrated out by a rule around each mode; without the
@@ -31,11 +15,11 @@ export function integrated(
   { effects, eta }: Mode,
   roots: Float64Array,
   { successes, trials }: Counts,
-  rule: readonly { node: number; weight: number }[],
+  rule: readonly Node[],
 ): number {
   const sums = new Float64Array(levels);
-  const exponents = rule.map(({ node }) => {
-    const moves = roots.map((root) => (Math.SQRT2 * node) / root);
+  const exponents = rule.map(({ at: node }) => {
+    const moves = roots.map((root) => node / root);
     const exponent = effects.map((effect, at) => -((effect + moves[at]!) ** 2) / 2);
     for (let row = 0; row < eta.length; row++) {
       const x = eta[row]! + load![row]! * moves[level[row]!]!;
@@ -47,9 +31,9 @@ export function integrated(
   let value = 0;
   for (let at = 0; at < levels; at++) {
     const most = Math.max(...exponents.map((exponent) => exponent[at]!));
-    for (const [k, { node, weight }] of rule.entries())
-      sums[at]! += weight * Math.exp(node ** 2 + exponents[k]![at]! - most);
-    value -= 2 * (most + Math.log(sums[at]! / (roots[at]! * Math.sqrt(Math.PI))));
+    for (const [k, { at: node, weight }] of rule.entries())
+      sums[at]! += weight * Math.exp(node ** 2 / 2 + exponents[k]![at]! - most);
+    value -= 2 * (most + Math.log(sums[at]! / roots[at]!));
   }
   return value;
 }

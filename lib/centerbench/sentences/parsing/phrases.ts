@@ -1,0 +1,158 @@
+import type { Lexicon } from "../lexicon/lexicon.js";
+import { baseOfPast, canGive } from "../lexicon/verb-forms.js";
+import type { Follower, Part } from "./follower.js";
+import { knownVerbs } from "./verb-readings.js";
+import { nominative, type Word, type WordClass } from "./word-classes.js";
+
+/** A noun, where it stands, and its words as they are printed, without its clauses. */
+export interface Head {
+  noun: string;
+  at: number;
+  printed: string;
+}
+
+/** A noun phrase with the events of its clauses. */
+export interface Phrase extends Head {
+  definite: boolean;
+  events: Event[];
+}
+
+/** A verb with what belongs to it. */
+export interface Verb {
+  words: string[];
+  /** Was and a participle. */
+  passive: boolean;
+}
+
+export type Event = { subject: Head; verb: readonly string[]; object: Head | null };
+
+/**
+ * The rules for noun phrases without their clauses, and for verbs with what belongs to them.
+ *
+ * @param follower of the readings of the sentence
+ */
+export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: Follower) {
+  const { transitive } = knownVerbs(lexicon);
+  const costOf = (at: number, is: WordClass) => words[at]?.classes[is];
+
+  /** Whether a verb takes two objects: "charged". */
+  const isGiving = ([word = "", ...rest]: readonly string[]) =>
+    rest.length === 0 && canGive(baseOfPast(word.toLowerCase(), lexicon));
+
+  /** Nouns with what stands before them. */
+  const nounPhrase = (start: number): Part<Phrase>[] =>
+    follower.once("noun", start, () => {
+      const pronoun = costOf(start, "pronoun");
+      const found: Part<Phrase>[] = [];
+      const name = nominative(words[start]?.lower ?? "");
+      if (pronoun !== undefined && name !== undefined)
+        found.push({
+          end: start + 1,
+          cost: pronoun,
+          is: { noun: name, at: start, printed: words[start]!.text, definite: true, events: [] },
+        });
+      let [at, cost] = [start, 0];
+      while (costOf(at, "name") !== undefined) at++;
+      if (at > start) {
+        const printed = words.slice(start, at).map(({ text }) => text);
+        found.push({
+          end: at,
+          cost,
+          is: { noun: printed.join(" "), at: start, printed: printed.join(" "), definite: true, events: [] },
+        });
+      }
+      at = start;
+      while (costOf(at, "determiner") !== undefined) cost += costOf(at++, "determiner")!;
+      const definite = at > start;
+      const first = at;
+      for (; at < words.length; at++) {
+        const step = costOf(at, "noun") ?? (at === first ? costOf(at, "name") : undefined);
+        const before = costOf(at, "adjective") ?? step;
+        const isVerbBehindNoun = at > first && costOf(at, "past") !== undefined;
+        if (step !== undefined && !isVerbBehindNoun) {
+          const more = costOf(at + 1, "noun") === 0 ? 1 : 0;
+          const head = words.slice(first, at + 1).map(({ text }) => text);
+          while (head.length > 1 && costOf(at + 1 - head.length, "noun") !== 0) head.shift();
+          const noun = head.join(" ");
+          found.push({
+            end: at + 1,
+            cost: cost + step + more,
+            is: {
+              at: start,
+              noun: /^[A-Z][a-z]/.test(noun) && start === 0 && !definite ? noun.toLowerCase() : noun,
+              printed: words
+                .slice(start, at + 1)
+                .map(({ text }) => text)
+                .join(" "),
+              definite: definite || words[at]!.plural,
+              events: [],
+            },
+          });
+        }
+        if (before === undefined) break;
+        cost += before;
+      }
+      return found;
+    });
+
+  /** One that is no bare singular, which is part of a verb: "charged rent". */
+  const definitePhrase = (start: number) => nounPhrase(start).filter(({ is }) => is.definite);
+
+  /** A verb, and what follows it that is no noun phrase of its own: particles, prepositions, adverbs, bare nouns. */
+  const verb = (start: number): Part<Verb>[] =>
+    follower.once("verb", start, () => {
+      let [at, cost] = [start, 0];
+      while (costOf(at, "adverb") !== undefined) at++;
+      cost += (at - start) / 2;
+      const first = at;
+      while (costOf(at, "auxiliary") !== undefined || (at > first && costOf(at, "adverb") !== undefined))
+        at++;
+      const auxiliaries = words.slice(first, at).map(({ lower }) => lower);
+      const head = costOf(at, "past");
+      const word = words[at];
+      const isGerund = auxiliaries.length > 0 && word !== undefined && /ing$/.test(word.lower);
+      const isMain = head !== undefined || isGerund;
+      const isHad = !isMain && auxiliaries.length === 1;
+      if (!isMain && !isHad) return [];
+      cost += head ?? (isGerund ? 0 : 1);
+      const end = isMain ? at + 1 : at;
+      const be = auxiliaries.findLast((one) => one !== "had");
+      const passive = isMain && !isGerund && be !== undefined && be !== "being";
+      const own = words.slice(first, end).map(({ text }) => text);
+      return extended({ end, cost, is: { words: own, passive } });
+    });
+
+  /** A verb with each longer stretch of what may belong to it. */
+  const extended = (part: Part<Verb>, most = 3): Part<Verb>[] => {
+    if (most === 0) return [part];
+    const { end, cost, is } = part;
+    const longer: Part<Verb>[] = [];
+    const add = (to: number, more: number) =>
+      longer.push({
+        end: to,
+        cost: cost + more,
+        is: { ...is, words: [...is.words, ...words.slice(end, to).map(({ text }) => text)] },
+      });
+    const adverb =
+      costOf(end, "adverb") ?? (costOf(end, "past") === undefined ? costOf(end, "adjective") : undefined);
+    if (adverb !== undefined) add(end + 1, adverb);
+    const preposition = costOf(end, "preposition");
+    if (preposition !== undefined && words[end]!.lower !== "by") {
+      add(end + 1, preposition);
+      const isKnown = transitive.has([...is.words, words[end]!.lower].join(" ").toLowerCase());
+      for (const { end: to, cost: more, is } of nounPhrase(end + 1))
+        if (is.definite || costOf(to - 1, "past") === undefined) add(to, more + (isKnown ? 2 : 0.5));
+    }
+    for (const { end: to, cost: more, is: second } of nounPhrase(end))
+      if (
+        !second.definite &&
+        (isGiving(is.words) || costOf(to - 1, "past") === undefined) &&
+        costOf(end, "pronoun") === undefined &&
+        costOf(end, "name") === undefined
+      )
+        add(to, more + 0.5);
+    return [part, ...longer.flatMap((one) => extended(one, most - 1))];
+  };
+
+  return { nounPhrase, definitePhrase, verb, isGiving };
+}
