@@ -8,8 +8,9 @@ export default defineConfig({
     include: ["**/*.test.{js,ts}"],
     exclude: [...configDefaults.exclude, "{.*,data,docs,models,notebooks}/**"],
     setupFiles: ["lib/test/support/turn.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; on a busy machine a test may take minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Files share their modules: none changes what another reads, and loading the lab anew for each takes nearly a third
     // of the time.
     isolate: false,

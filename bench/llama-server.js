@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -20,7 +20,10 @@ export async function whyNoServer(wheel = "xllamacpp") {
 
 /** llama.cpp's server of a GGUF file on this machine's processor, with so many slots of 2048 tokens. */
 export const llamaServer = ({ file, slots, threads }) =>
-  served("llama-server.py", [file, slots, 2048, threads]);
+  served("llama-server.py", [
+    ...["--model", file, "--alias", basename(file, ".gguf"), "--jinja", "--parallel", slots],
+    ...["--ctx-size", slots * 2048, "--threads", threads],
+  ]);
 
 /** llama-cpp-python's server, which tells the probabilities of a prompt's tokens. */
 export const echoServer = ({ file, contextTokens, threads }) =>

@@ -1,25 +1,51 @@
-"""llama.cpp's own server, from the wheel xllamacpp, of one GGUF file, until its standard input ends.
+#!/usr/bin/env python3
+"""llama.cpp's own server, from the wheel xllamacpp, under the options of llama-server that the lab uses.
 
-llama-server.py FILE SLOTS CONTEXT_TOKENS THREADS: prints the address of its API, CONTEXT_TOKENS for each slot.
+Prints the address of its API. Runs until its standard input ends, where that is a pipe, or else until it is killed: so
+the environment variable LLAMA_SERVER may name this file, where `python3` has the wheel.
 """
 
+import argparse
 import os
+import signal
+import stat
 import sys
 
 import xllamacpp
 
-file, slots, context_tokens, threads = sys.argv[1], *map(int, sys.argv[2:5])
+parser = argparse.ArgumentParser()
+parser.add_argument("--model", required=True)
+parser.add_argument("--alias", default="model")
+parser.add_argument("--parallel", type=int, default=1)
+parser.add_argument("--ctx-size", type=int, default=4096)
+parser.add_argument("--threads", type=int)
+parser.add_argument("--n-gpu-layers", type=int, default=0)
+parser.add_argument("--flash-attn", choices=["on", "off", "auto"], default="auto")
+parser.add_argument("--host", default="127.0.0.1")
+parser.add_argument("--port", type=int, default=0)
+parser.add_argument("--jinja", action="store_true")
+given = parser.parse_args()
+
 params = xllamacpp.CommonParams()
-params.model.path = file
-params.model_alias = {os.path.basename(file).removesuffix(".gguf")}
-params.hostnames = ["127.0.0.1"]
-params.port = 0
-params.n_parallel = slots
-params.n_ctx = slots * context_tokens
-params.cpuparams.n_threads = params.cpuparams_batch.n_threads = threads
-params.n_gpu_layers = 0
-params.use_jinja = True
+params.model.path = given.model
+params.model_alias = {given.alias}
+params.hostnames = [given.host]
+params.port = given.port
+params.n_parallel = given.parallel
+params.n_ctx = given.ctx_size
+params.n_gpu_layers = given.n_gpu_layers
+params.use_jinja = given.jinja
 params.verbosity = -1
+if given.threads:
+    params.cpuparams.n_threads = params.cpuparams_batch.n_threads = given.threads
+if given.flash_attn != "auto":
+    params.flash_attn_type = getattr(
+        xllamacpp.llama_flash_attn_type,
+        "LLAMA_FLASH_ATTN_TYPE_ENABLED" if given.flash_attn == "on" else "LLAMA_FLASH_ATTN_TYPE_DISABLED",
+    )
 server = xllamacpp.Server(params)
 print(f"{server.listening_address}/v1", flush=True)
-sys.stdin.read()
+if stat.S_ISFIFO(os.fstat(0).st_mode):
+    sys.stdin.read()
+else:
+    signal.pause()

@@ -1,12 +1,13 @@
-import { requireInteger, requireKnownKeys, shown } from "./check.js";
+import { requireInteger, requireKnownKeys } from "./check.js";
+import { cellsOf, type Grid } from "./grid.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 import type { Task } from "./task.js";
 
 /** Which samples are made. */
 export interface SamplesOptions<P> {
-  /** Parameters, one object for each cell; at least one. */
-  grid: readonly P[];
+  /** Parameters, one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
+  grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
   epochs?: number;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
@@ -26,13 +27,10 @@ export function samples<P extends object, S extends Sample, C extends Score>(
 ): S[] {
   requireKnownKeys("samples", options, ["grid", "epochs", "seed"]);
   const { grid, epochs = 1, seed = 1 } = options;
-  if (!Array.isArray(grid) || grid.length === 0)
-    throw new RangeError(
-      `grid is ${Array.isArray(grid) ? "empty" : shown(grid)}; expected parameters, one object for each cell`,
-    );
+  const cells = cellsOf(grid, task.grid[0]);
   requireInteger("epochs", epochs, 1);
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
-  return grid.flatMap((params) =>
+  return cells.flatMap((params) =>
     Array.from({ length: epochs }, (_, epoch) => task.generate(params, seed + epoch)),
   );
 }

@@ -7,9 +7,11 @@ import { sheets } from "./sheet.js";
 export function exercises(): Exercise[] {
   return sheets().map((told) => {
     const mark = marks[told.id];
-    if (mark) return { ...told, mark };
+    if (mark?.wrong.length === told.mistakes.length) return { ...told, mark };
     throw new Error(
-      `exercise "${told.id}" has no mark; expected one of that name in packages/course/exercises`,
+      mark
+        ? `exercise "${told.id}" names ${told.mistakes.length} mistakes; its mark has ${mark.wrong.length} wrong answers`
+        : `exercise "${told.id}" has no mark; expected one of that name in packages/course/exercises`,
     );
   });
 }

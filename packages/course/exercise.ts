@@ -18,6 +18,8 @@ export interface Told {
   answer: string;
   /** For the teacher: what to look for, and what is worth half. */
   marking: string;
+  /** For the teacher: how one comes by each wrong answer of the mark, in their order. */
+  mistakes: string[];
 }
 
 /** How an answer is told right from wrong; the right one is computed when it is needed and stands in no file. */
@@ -30,14 +32,8 @@ export interface Mark {
   judge(answer: never): true | string;
   /** The lab's own answer. */
   solution(): unknown;
-  /** Three or more answers that are wrong, as learners come by them. */
-  mistakes: readonly Mistake[];
-}
-
-/** A wrong answer, and how one comes by it. */
-export interface Mistake {
-  answer: () => unknown;
-  why: string;
+  /** Three or more wrong answers of learners. */
+  wrong: readonly (() => unknown)[];
 }
 
 /** The marks of exercises by their ids. */

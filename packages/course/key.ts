@@ -9,8 +9,8 @@ Every exercise of the notebooks: the question, the answer as the lab computes it
 export const keyText = (exercises: readonly Exercise[]): string =>
   [INTRODUCTION, ...exercises.map(entry)].join("\n\n") + "\n";
 
-function entry({ id, kind, question, mark, answer, marking, hints }: Exercise): string {
-  const mistakes = mark.mistakes.map((mistake) => `- ${valued(mistake.answer())}: ${mistake.why}`);
+function entry({ id, kind, question, mark, answer, marking, hints, mistakes }: Exercise): string {
+  const wrong = mark.wrong.map((answerOf, at) => `- ${valued(answerOf())}: ${mistakes[at]}`);
   return [
     `## ${id}: ${kind}`,
     question,
@@ -18,7 +18,7 @@ function entry({ id, kind, question, mark, answer, marking, hints }: Exercise): 
     `### The way there\n\n${answer}`,
     `### Marking\n\n${marking}`,
     `### Hints that are given\n\n${hints.map((hint, at) => `${at + 1}. ${hint}`).join("\n")}`,
-    `### What goes wrong\n\n${mistakes.join("\n")}`,
+    `### What goes wrong\n\n${wrong.join("\n")}`,
   ].join("\n\n");
 }
 

@@ -1,20 +1,20 @@
 import { shown } from "@loadlab/lib/core/check.js";
-import type { Mark, Mistake } from "./exercise.js";
+import type { Mark } from "./exercise.js";
 
 /** An answer that is a number, also as a text ("435") or a bigint (435n). */
 export function aNumber(given: {
   solution: () => number;
   /** The largest difference that still counts as right, in the answer's unit; defaults to 0. */
   within?: number;
-  mistakes: readonly Mistake[];
+  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, within = 0, mistakes } = given;
+  const { solution, within = 0, wrong } = given;
   return {
     expects: within === 0 ? "a number" : `a number, within ${within}`,
     fits: (answer) => !Number.isNaN(numberOf(answer)),
     judge: (answer) => Math.abs(numberOf(answer) - solution()) <= within || "",
     solution,
-    mistakes,
+    wrong,
   };
 }
 
@@ -23,21 +23,21 @@ export function aText(given: {
   solution: () => string;
   /** Other texts that are as right; defaults to none. */
   also?: () => readonly string[];
-  mistakes: readonly Mistake[];
+  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, also = () => [], mistakes } = given;
+  const { solution, also = () => [], wrong } = given;
   return {
     expects: "a text",
     fits: (answer) => typeof answer === "string",
     judge: (answer: string) => [solution(), ...also()].some((right) => plain(right) === plain(answer)) || "",
     solution,
-    mistakes,
+    wrong,
   };
 }
 
 /** An answer that is a list of names, in any order; case and blanks at their ends do not count. */
-export function names(given: { solution: () => readonly string[]; mistakes: readonly Mistake[] }): Mark {
-  const { solution, mistakes } = given;
+export function names(given: { solution: () => readonly string[]; wrong: Mark["wrong"] }): Mark {
+  const { solution, wrong } = given;
   return {
     expects: "a list of texts",
     fits: (answer) => Array.isArray(answer) && answer.every((one) => typeof one === "string"),
@@ -48,7 +48,7 @@ export function names(given: { solution: () => readonly string[]; mistakes: read
       return `Right among your ${said.size} names: ${hits}.`;
     },
     solution,
-    mistakes,
+    wrong,
   };
 }
 
@@ -59,9 +59,9 @@ export function rows<R extends Readonly<Record<string, unknown>>>(given: {
   by: readonly (keyof R & string)[];
   /** The columns that are compared, with the largest difference of their numbers that still counts as right. */
   within: Partial<Record<keyof R & string, number>>;
-  mistakes: readonly Mistake[];
+  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, by, within, mistakes } = given;
+  const { solution, by, within, wrong } = given;
   const columns = [...by, ...Object.keys(within)];
   const key = (row: Readonly<Record<string, unknown>>) => JSON.stringify(by.map((column) => row[column]));
   return {
@@ -82,7 +82,7 @@ export function rows<R extends Readonly<Record<string, unknown>>>(given: {
       return off === undefined || `The column ${off[0]} is off.`;
     },
     solution,
-    mistakes,
+    wrong,
   };
 }
 
@@ -95,9 +95,9 @@ export function tried<A>(given: {
   test: (answer: A) => true | string;
   /** One that passes. */
   solution: () => A;
-  mistakes: readonly Mistake[];
+  wrong: Mark["wrong"];
 }): Mark {
-  const { expects, type, test, solution, mistakes } = given;
+  const { expects, type, test, solution, wrong } = given;
   return {
     expects,
     fits: (answer) => typeof answer === type,
@@ -109,7 +109,7 @@ export function tried<A>(given: {
       }
     },
     solution,
-    mistakes,
+    wrong,
   };
 }
 

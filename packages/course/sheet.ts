@@ -4,7 +4,7 @@ import { listed, shown } from "@loadlab/lib/core/check.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 import { KINDS, type Kind, type Told } from "./exercise.js";
 
-const PARTS = ["Hint", "Answer", "Marking", "Cell"];
+const PARTS = ["Hint", "Answer", "Marking", "Mistakes", "Cell"];
 
 /** What is said of all exercises, by notebook and number, read anew at each call. */
 export function sheets(): Told[] {
@@ -17,8 +17,8 @@ export function sheets(): Told[] {
 
 /**
  * The exercises of one notebook. Each has a heading `## factor-3.2: look` (or `change`, `invent`), its question, then
- * `### Hint` twice or more, `### Answer`, `### Marking`, and perhaps `### Cell` with the code a learner starts from in a
- * fence; without it that is `check("factor-3.2", undefined)`.
+ * `### Hint` twice or more, `### Answer`, `### Marking`, `### Mistakes` (a list, one line for each wrong answer of its mark)
+ * and perhaps `### Cell` with the code a learner starts from in a fence; without it that is `check("factor-3.2", undefined)`.
  *
  * @param text in Markdown
  * @param file its name, `factor-3.md`, of which the ids are
@@ -67,6 +67,9 @@ function exercise(part: string, file: string): Told {
     hints,
     answer: one("Answer"),
     marking: one("Marking"),
+    mistakes: one("Mistakes")
+      .split(/^- /m)
+      .flatMap((line) => line.trim() || []),
   };
 }
 

@@ -13,6 +13,7 @@ function counted(successes: number, items: number, level = 0.95) {
 
 it("counts each group with Wilson's interval", () => {
   const rows = [row("b", 3, 1), row("b", 3, 0), row("a", 3, 0.5)];
+  expect(accuracy(rows, { by: "model" })).toEqual(accuracy(rows, { by: ["model"] }));
   expect(accuracy(rows, { by: ["model"] })).toEqual([
     { model: "b", ...counted(1, 2) },
     { model: "a", ...counted(0.5, 1) },
@@ -59,6 +60,7 @@ it("columns may be named anew, or be functions of a row", () => {
 
 it("rows without a reply are counted beside the items", () => {
   const rows = [row("a", 1, 1), row("a", 1, NaN), row("b", 1, NaN)];
+  expect(accuracy(rows, { by: "model" })).toEqual(accuracy(rows, { by: ["model"] }));
   expect(accuracy(rows, { by: ["model"] })).toEqual([
     { model: "a", ...counted(1, 1), unanswered: 1 },
     { model: "b", accuracy: NaN, low: 0, high: 1, items: 0, successes: 0, unanswered: 1 },

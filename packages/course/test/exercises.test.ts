@@ -23,7 +23,7 @@ describe.each(all)("$id", ({ id, mark, hints }) => {
     expect(check(id, undefined)).toMatchObject({ verdict: "not answered yet", hintsLeft: hints.length });
   });
   it("gives a further hint to each wrong answer, in their order", () => {
-    const wrong = mark.mistakes.map(({ answer }) => answer());
+    const wrong = mark.wrong.map((answerOf) => answerOf());
     expect(wrong.length).toBeGreaterThanOrEqual(3);
     for (const [at, answer] of wrong.entries()) {
       const said = check(id, answer);
@@ -35,6 +35,7 @@ describe.each(all)("$id", ({ id, mark, hints }) => {
 
 it("the key has every exercise, hint, way and mark", () => {
   const key = keyText(all);
-  for (const { id, question, hints, answer, marking } of all)
-    for (const part of [`## ${id}: `, question, ...hints, answer, marking]) expect(key).toContain(part);
+  for (const { id, question, hints, answer, marking, mistakes } of all)
+    for (const part of [`## ${id}: `, question, ...hints, answer, marking, ...mistakes])
+      expect(key).toContain(part);
 });

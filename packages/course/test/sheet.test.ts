@@ -19,6 +19,11 @@ Two.
 ### Marking
 The number.
 
+### Mistakes
+- counts the
+  first alone
+- none
+
 ### Cell
 \`\`\`ts
 const answer = undefined;
@@ -37,6 +42,7 @@ describe("readSheet", () => {
         hints: ["Few.", "Fewer."],
         answer: "Two.",
         marking: "The number.",
+        mistakes: ["counts the\n  first alone", "none"],
       },
     ]);
   });

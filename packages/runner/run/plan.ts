@@ -1,5 +1,6 @@
 import { requireAnswerForm, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import { requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
+import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
 import type { Params, Sample } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Facts, Model } from "../models/model.js";
@@ -17,8 +18,7 @@ export type Plan = ReturnType<typeof planOf>;
 
 /** Which questions are put, and in which way. */
 export interface Design {
-  /** The parameters of each cell. */
-  grid: readonly object[];
+  grid: Grid<object>;
   epochs?: number;
   tries?: number;
   seed?: number;
@@ -58,16 +58,10 @@ export function sharedSamples() {
  */
 export function planOf(
   task: AnyTask,
-  { grid, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" }: Design,
+  { grid: given, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" }: Design,
   shared?: SharedSamples,
 ) {
-  if (!Array.isArray(grid))
-    throw new RangeError(`grid is ${shown(grid)}; expected a list of parameters, such as ${task.name}.grid`);
-  if (grid.length === 0)
-    throw new RangeError(
-      `the grid of ${task.name} has no cells, so there is nothing to ask; give at least one set of parameters, ` +
-        `for instance ${JSON.stringify(task.grid[0] ?? {})}`,
-    );
+  const grid = cellsOf(given, task.grid[0]);
   requireInteger("epochs", epochs, 1, MOST_ASKED, "it is the number of samples of each cell");
   if (grid.length * epochs * tries > MOST_ASKED)
     throw new RangeError(

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { requireContract } from "@loadlab/lib/core/contract/contract.js";
 import { version } from "@loadlab/lib/core/project.js";
@@ -31,8 +32,8 @@ import { memoryStore, openStore, type Store } from "./stores/store.js";
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
   /** What is asked, such as `factor.symbolic`. */
   task: Task<P, S, C>;
-  /** The parameters to vary, one object for each cell; at least one. */
-  grid: readonly P[];
+  /** The parameters to vary: one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
+  grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
   epochs?: number;
   /**
@@ -165,9 +166,10 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   options: OneModel<RunOptions<P, S, C>>,
   shared?: SharedSamples,
 ): Promise<RowOf<S, C>[]> {
-  const { grid, epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
+  const { epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words", answer = "paper", thoughtMarks = [] } = options;
   const task: AnyTask = asAsked(options.task, { answerForm: answer, thoughtMarks, shots, reading });
+  const grid = cellsOf(options.grid, task.grid[0]);
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
   requireModel(model);
   requireOwnBenchmark(model, task);
@@ -175,7 +177,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   if (reading === "likelihood") requireLikelihood(model);
   const { shard, adaptive } = options;
   if (adaptive) requireAdaptive(adaptive, grid.length);
-  const whole = planOf(task, options, shared);
+  const whole = planOf(task, { ...options, grid }, shared);
   const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
   if (signal) setMaxListeners(0, signal); // each reply under way listens to it

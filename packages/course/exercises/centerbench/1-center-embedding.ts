@@ -71,25 +71,18 @@ function deadAndValid(sentence: string): true | string {
 export const clauses: Marks = {
   "centerbench-1.1": aNumber({
     solution: () => waitingAfter("chase"),
-    mistakes: [
-      { answer: () => waitingAfter("chase") + 1, why: "before the verb, when the cat still waits" },
-      { answer: () => 3, why: "counts the verbs that were read" },
-      { answer: () => 7, why: "the top of the staircase" },
-    ],
+    wrong: [() => waitingAfter("chase") + 1, () => 3, () => 7],
   }),
   "centerbench-1.2": aNumber({
     solution: () => shareOf(shared()),
     within: 0.005,
-    mistakes: [
-      { answer: () => shareOf(shared(({ level }) => level === 6)), why: "level 6 alone" },
-      {
-        answer: () => {
-          const pairs = shared();
-          return pairs.filter(({ verbs, same }) => verbs.length === same.length).length / pairs.length;
-        },
-        why: "counts sentences all of whose verbs are the twin's",
+    wrong: [
+      () => shareOf(shared(({ level }) => level === 6)),
+      () => {
+        const pairs = shared();
+        return pairs.filter(({ verbs, same }) => verbs.length === same.length).length / pairs.length;
       },
-      { answer: () => 1 - shareOf(shared()), why: "the verbs from elsewhere" },
+      () => 1 - shareOf(shared()),
     ],
   }),
   "centerbench-1.3": tried<Mend>({
@@ -97,14 +90,11 @@ export const clauses: Marks = {
     type: "function",
     test: fromAdultsOnly,
     solution: () => (words) => limited(adults(words)),
-    mistakes: [
-      { answer: () => adults, why: "changes the frames alone, so that the baby is not judged" },
-      { answer: () => limited, why: "adds a limit, but a frame has the last word" },
-      {
-        answer: () => (words: Lexicon) =>
-          limited({ ...words, frames: words.frames.filter(({ verb }) => verb !== "adopt") }),
-        why: "takes all frames away, so that the mother is not judged either",
-      },
+    wrong: [
+      () => adults,
+      () => limited,
+      () => (words: Lexicon) =>
+        limited({ ...words, frames: words.frames.filter(({ verb }) => verb !== "adopt") }),
     ],
   }),
   "centerbench-1.4": tried<string>({
@@ -112,16 +102,10 @@ export const clauses: Marks = {
     type: "string",
     test: deadAndValid,
     solution: () => "The worm that the bird that the cat that the dog chased saw ate died.",
-    mistakes: [
-      {
-        answer: () => "The worm that the bird that the cat that the dog chased ate saw died.",
-        why: "the bird sees the worm after being eaten",
-      },
-      { answer: () => "The worm that the bird that the cat saw ate died.", why: "only of level 2" },
-      {
-        answer: () => "The cat that the dog that the mailman that the nurse saw greeted chased meowed.",
-        why: "nobody dies",
-      },
+    wrong: [
+      () => "The worm that the bird that the cat that the dog chased ate saw died.",
+      () => "The worm that the bird that the cat saw ate died.",
+      () => "The cat that the dog that the mailman that the nurse saw greeted chased meowed.",
     ],
   }),
 };

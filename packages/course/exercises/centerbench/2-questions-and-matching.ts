@@ -72,22 +72,15 @@ const nounsIn = (text: string) => text.match(/the \w+/g)?.join(" ");
 export const matching: Marks = {
   "centerbench-2.1": names({
     solution: () => passing("no"),
-    mistakes: [
-      { answer: () => passing("no", 0.4), why: "takes the kind of which exactly half passes" },
-      { answer: () => passing("yes"), why: "the kinds of right replies" },
-      { answer: () => passing("no").slice(0, 1), why: "the first alone" },
-    ],
+    wrong: [() => passing("no", 0.4), () => passing("yes"), () => passing("no").slice(0, 1)],
   }),
   "centerbench-2.2": aNumber({
     solution: () => byPhrases(LEVELS),
     within: 0.005,
-    mistakes: [
-      {
-        answer: () => LEVELS.reduce((sum, level) => sum + byPhrases([level]), 0) / LEVELS.length,
-        why: "a mean over levels, although deep ones have more questions",
-      },
-      { answer: () => byPhrases(LEVELS) / 2, why: "one of the two phrases" },
-      { answer: () => byPhrases([6]), why: "level 6 alone" },
+    wrong: [
+      () => LEVELS.reduce((sum, level) => sum + byPhrases([level]), 0) / LEVELS.length,
+      () => byPhrases(LEVELS) / 2,
+      () => byPhrases([6]),
     ],
   }),
   "centerbench-2.3": tried<string>({
@@ -95,16 +88,10 @@ export const matching: Marks = {
     type: "string",
     test: obedientAndRejected,
     solution: () => "the truck hit the car, the car bumped the bicycle",
-    mistakes: [
-      {
-        answer: () => "the truck hitting the car which led to the car bumping the bicycle",
-        why: "the gold answer, whose words the sentence does not have",
-      },
-      { answer: () => "the truck hit the car", why: "leaves out an event" },
-      {
-        answer: () => "the car bumped the bicycle, the truck hit the car",
-        why: "tells the events in the wrong order",
-      },
+    wrong: [
+      () => "the truck hitting the car which led to the car bumping the bicycle",
+      () => "the truck hit the car",
+      () => "the car bumped the bicycle, the truck hit the car",
     ],
   }),
   "centerbench-2.4": tried<Reader>({
@@ -112,14 +99,11 @@ export const matching: Marks = {
     type: "function",
     test: tellsRolesApart,
     solution: () => (gold, reply) => nounsIn(gold) === nounsIn(reply),
-    mistakes: [
-      { answer: () => () => true, why: "accepts all" },
-      { answer: () => (gold: string, reply: string) => gold === reply, why: "accepts the gold alone" },
-      {
-        answer: () => (gold: string, reply: string) =>
-          nounsIn(gold)?.split(" ").sort().join() === nounsIn(reply)?.split(" ").sort().join(),
-        why: "looks at which nouns there are, and not at their order",
-      },
+    wrong: [
+      () => () => true,
+      () => (gold: string, reply: string) => gold === reply,
+      () => (gold: string, reply: string) =>
+        nounsIn(gold)?.split(" ").sort().join() === nounsIn(reply)?.split(" ").sort().join(),
     ],
   }),
 };

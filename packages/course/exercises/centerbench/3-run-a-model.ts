@@ -64,21 +64,14 @@ export const bundledReader: Marks = {
   "centerbench-3.1": aNumber({
     solution: () => asked([5, 6]) / asked(LEVELS),
     within: 0.005,
-    mistakes: [
-      { answer: () => 2 / 6, why: "counts sentences, of which every level has as many" },
-      { answer: () => asked([6]) / asked(LEVELS), why: "level 6 alone" },
-      { answer: () => asked([4, 5, 6]) / asked(LEVELS), why: "the deeper half of the levels" },
-    ],
+    wrong: [() => 2 / 6, () => asked([6]) / asked(LEVELS), () => asked([4, 5, 6]) / asked(LEVELS)],
   }),
   "centerbench-3.2": aNumber({
     solution: () => pairsWithRare(300),
-    mistakes: [
-      { answer: () => pairsWithRare(100), why: "the limit of the notebook" },
-      { answer: () => withRare(300).length, why: "counts sentences and not pairs" },
-      {
-        answer: () => withRare(300).filter(({ subset }) => subset === "plausible").length,
-        why: "looks at the plausible half alone",
-      },
+    wrong: [
+      () => pairsWithRare(100),
+      () => withRare(300).length,
+      () => withRare(300).filter(({ subset }) => subset === "plausible").length,
     ],
   }),
   "centerbench-3.3": tried<Reader>({
@@ -86,16 +79,10 @@ export const bundledReader: Marks = {
     type: "function",
     test: evenAndWidening,
     solution: () => logistic(4.5, 0.75, 1),
-    mistakes: [
-      {
-        answer: () => (level: number, subset: Subset) => 0.95 - (subset === "plausible" ? 0.03 : 0.1) * level,
-        why: "a gap that widens in points, and in log-odds as well",
-      },
-      { answer: () => logistic(1, 0, 1), why: "as much worth at every level, but no level is harder" },
-      {
-        answer: () => (level: number, subset: Subset) => logistic(2, 0.75, 1)(level, subset),
-        why: "goes below one half, where the gap narrows again",
-      },
+    wrong: [
+      () => (level: number, subset: Subset) => 0.95 - (subset === "plausible" ? 0.03 : 0.1) * level,
+      () => logistic(1, 0, 1),
+      () => (level: number, subset: Subset) => logistic(2, 0.75, 1)(level, subset),
     ],
   }),
 };

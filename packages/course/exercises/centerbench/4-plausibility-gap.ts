@@ -71,42 +71,26 @@ const atTheMedian: Split = (cells) =>
 export const plausibilityGap: Marks = {
   "centerbench-4.1": aNumber({
     solution: () => wider().length,
-    mistakes: [
-      { answer: () => widenings().length - wider().length, why: "counts where the gap gets narrower" },
-      {
-        answer: () => wider().filter(({ model }) => model === "Claude").length,
-        why: "Claude alone",
-      },
-      { answer: () => 0, why: "believes the sentence on Claude's deeper levels of all" },
+    wrong: [
+      () => widenings().length - wider().length,
+      () => wider().filter(({ model }) => model === "Claude").length,
+      () => 0,
     ],
   }),
   "centerbench-4.2": aNumber({
     solution: () => sentencesFor(0.1),
     within: 10,
-    mistakes: [
-      { answer: () => sentencesFor(0), why: "takes the questions of a sentence as independent" },
-      { answer: () => sentencesFor(0.1, 42), why: "42 questions on each sentence" },
-      { answer: () => sentencesFor(0.1, 4, [0.6]), why: "the interval of one accuracy, not of a gap" },
-    ],
+    wrong: [() => sentencesFor(0), () => sentencesFor(0.1, 42), () => sentencesFor(0.1, 4, [0.6])],
   }),
   "centerbench-4.3": tried<Split>({
     expects: "a function (gaps: number[]) => [number, number][]",
     type: "function",
     test: hasPrintedMedian,
     solution: () => atTheMedian,
-    mistakes: [
-      {
-        answer: () => (cells: readonly number[]) => cells.map((gap) => [gap, gap]),
-        why: "both types like their cell",
-      },
-      {
-        answer: () => (cells: readonly number[]) => cells.map(() => [26.8, 26.8]),
-        why: "the printed median everywhere, whatever the cells say",
-      },
-      {
-        answer: () => (cells: readonly number[]) => cells.map((gap) => [gap + 10, gap - 10]),
-        why: "right means, spread too little",
-      },
+    wrong: [
+      () => (cells: readonly number[]) => cells.map((gap) => [gap, gap]),
+      () => (cells: readonly number[]) => cells.map(() => [26.8, 26.8]),
+      () => (cells: readonly number[]) => cells.map((gap) => [gap + 10, gap - 10]),
     ],
   }),
 };

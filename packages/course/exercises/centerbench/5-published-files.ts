@@ -53,20 +53,12 @@ function unseen(slip: Slip): true | string {
 export const publishedFiles: Marks = {
   "centerbench-5.1": aNumber({
     solution: () => asked(LEVELS) - UNREADABLE - 1,
-    mistakes: [
-      { answer: () => asked(LEVELS), why: "all questions of the file" },
-      { answer: () => asked(LEVELS) - 1, why: "takes what is not compared for the same" },
-      { answer: () => asked(LEVELS) - UNREADABLE, why: "overlooks the gold that differs" },
-    ],
+    wrong: [() => asked(LEVELS), () => asked(LEVELS) - 1, () => asked(LEVELS) - UNREADABLE],
   }),
   "centerbench-5.2": aNumber({
     solution: () => (100 * ofLevel6()) / asked(LEVELS),
     within: 0.05,
-    mistakes: [
-      { answer: () => 100 / 36, why: "a mean over levels and types" },
-      { answer: () => (100 * ofLevel6()) / (2 * asked(LEVELS)), why: "counts the questions of both subsets" },
-      { answer: () => 100 / 6, why: "the gap at level 6 alone" },
-    ],
+    wrong: [() => 100 / 36, () => (100 * ofLevel6()) / (2 * asked(LEVELS)), () => 100 / 6],
   }),
   "centerbench-5.3": tried<Slip>({
     expects:
@@ -74,19 +66,10 @@ export const publishedFiles: Marks = {
     type: "function",
     test: unseen,
     solution: () => (own, others) => ({ ...own, question: others[0]!.question }),
-    mistakes: [
-      {
-        answer: () => (own: Printed) => ({ ...own, answer: `${own.answer} twice` }),
-        why: "a wrong gold, which the comparison shows",
-      },
-      {
-        answer: () => (own: Printed) => ({ ...own, answer: own.answer.toUpperCase() }),
-        why: "a gold that the matching takes for the same, so that nobody loses by it",
-      },
-      {
-        answer: () => (_own: Printed, others: readonly Printed[]) => others[0],
-        why: "changes question and answer, so that the comparison shows the answer",
-      },
+    wrong: [
+      () => (own: Printed) => ({ ...own, answer: `${own.answer} twice` }),
+      () => (own: Printed) => ({ ...own, answer: own.answer.toUpperCase() }),
+      () => (_own: Printed, others: readonly Printed[]) => others[0],
     ],
   }),
 };

@@ -22,19 +22,11 @@ function nextNoun(form: "center" | "right"): number {
 export const formsAndSurprisal: Marks = {
   "centerbench-6.1": aNumber({
     solution: sentencesIn,
-    mistakes: [
-      { answer: () => sentencesIn() - 1, why: "the level, which counts the clauses inside the outermost" },
-      { answer: () => 1, why: "the other forms are one sentence" },
-      { answer: () => sentencesIn() + 1, why: "takes the outermost noun for an event of its own" },
-    ],
+    wrong: [() => sentencesIn() - 1, () => 1, () => sentencesIn() + 1],
   }),
   "centerbench-6.2": aNumber({
     solution: () => nextNoun("right"),
     within: 0.001,
-    mistakes: [
-      { answer: () => nextNoun("center"), why: "the centre-embedded form" },
-      { answer: () => 0, why: "overlooks both ends" },
-      { answer: () => 0.25, why: "overlooks one end" },
-    ],
+    wrong: [() => nextNoun("center"), () => 0, () => 0.25],
   }),
 };

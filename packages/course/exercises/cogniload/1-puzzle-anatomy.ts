@@ -50,23 +50,12 @@ function rightWithoutTracking(reader: Blind): true | string {
 export const puzzleAnatomy: Marks = {
   "cogniload-1.1": aNumber({
     solution: () => statesOfOne(shown()) ** Object.keys(shown().states[0]!).length,
-    mistakes: [
-      { answer: () => statesOfOne(shown()), why: "one person's states, as the paper counts them" },
-      { answer: () => statesOfOne(shown()) * 3, why: "adds the people up in place of multiplying" },
-      { answer: () => (3 ** 3) ** 3, why: "takes d values in a category in place of d + 1" },
-    ],
+    wrong: [() => statesOfOne(shown()), () => statesOfOne(shown()) * 3, () => (3 ** 3) ** 3],
   }),
   "cogniload-1.2": aNumber({
     solution: () => shareOfNeedles(3, changes),
     within: 0.01,
-    mistakes: [
-      {
-        answer: () => shareOfNeedles(3, sets),
-        why: "counts needles that set the value which is there already",
-      },
-      { answer: () => (3 + 1) / (2 * 3), why: "the share expected to set it, before anything is refused" },
-      { answer: () => shareOfNeedles(3, changesAnything), why: "a change of any attribute" },
-    ],
+    wrong: [() => shareOfNeedles(3, sets), () => (3 + 1) / (2 * 3), () => shareOfNeedles(3, changesAnything)],
   }),
   "cogniload-1.3": tried<Blind>({
     expects: "a function (updates: { category: string, value: string }[][], asked: string) => string",
@@ -77,21 +66,10 @@ export const puzzleAnatomy: Marks = {
         .flat()
         .filter(({ category }) => category === asked)
         .at(-1)?.value,
-    mistakes: [
-      {
-        answer: (): Blind => (updates, asked) =>
-          updates.flat().find(({ category }) => category === asked)?.value,
-        why: "the first update of the category, which later ones overwrite",
-      },
-      {
-        answer: (): Blind => (updates) => updates.at(-1)?.at(-1)?.value,
-        why: "the last update, whatever its category",
-      },
-      {
-        answer: (): Blind => (updates, asked) =>
-          updates.at(-1)?.find(({ category }) => category === asked)?.value,
-        why: "looks at the last statement alone, which need not set the category",
-      },
+    wrong: [
+      (): Blind => (updates, asked) => updates.flat().find(({ category }) => category === asked)?.value,
+      (): Blind => (updates) => updates.at(-1)?.at(-1)?.value,
+      (): Blind => (updates, asked) => updates.at(-1)?.find(({ category }) => category === asked)?.value,
     ],
   }),
 };

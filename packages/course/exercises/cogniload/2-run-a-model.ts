@@ -49,27 +49,18 @@ const shown = () => puzzle.generate({ difficulty: 2, statements: 5, needleRatio:
 export const runAModel: Marks = {
   "cogniload-2.1": names({
     solution: () => replies(({ correct, lenient }) => correct === 1 && lenient === 0),
-    mistakes: [
-      {
-        answer: () => replies(({ correct, lenient }) => correct !== lenient),
-        why: "all on which the two differ, whichever says right",
-      },
-      {
-        answer: () => replies(({ correct, lenient }) => correct === 0 && lenient === 1),
-        why: "the other way round",
-      },
-      { answer: () => ["Ted is located in the bare hall."], why: "one of two" },
+    wrong: [
+      () => replies(({ correct, lenient }) => correct !== lenient),
+      () => replies(({ correct, lenient }) => correct === 0 && lenient === 1),
+      () => ["Ted is located in the bare hall."],
     ],
   }),
   "cogniload-2.2": aNumber({
     solution: () => puzzlesFor(["rho", "rho2"]),
-    mistakes: [
-      { answer: () => puzzlesFor(["rho", "rho2"], grid()), why: "the paper's grid in place of this one" },
-      {
-        answer: () => Math.ceil(Math.sqrt(puzzlesFor(["rho", "rho2"]))),
-        why: "takes z to grow with n and not with its square root",
-      },
-      { answer: () => puzzlesFor(["d"]), why: "the coefficient of d" },
+    wrong: [
+      () => puzzlesFor(["rho", "rho2"], grid()),
+      () => Math.ceil(Math.sqrt(puzzlesFor(["rho", "rho2"]))),
+      () => puzzlesFor(["d"]),
     ],
   }),
   "cogniload-2.3": tried<string>({
@@ -82,13 +73,10 @@ export const runAModel: Marks = {
     },
     solution: () =>
       `Victoria started in blue underwear.\nIn the end her underwear is ${shown().target}.\nThat is my answer.`,
-    mistakes: [
-      { answer: () => "Victoria is wearing white underwear.", why: "right by both readings" },
-      { answer: () => "Victoria is wearing blue underwear.", why: "wrong by both readings" },
-      {
-        answer: () => "Victoria started in blue underwear. In the end it is white.",
-        why: "in one line, which the strict scorer reads as a whole",
-      },
+    wrong: [
+      () => "Victoria is wearing white underwear.",
+      () => "Victoria is wearing blue underwear.",
+      () => "Victoria started in blue underwear. In the end it is white.",
     ],
   }),
 };

@@ -59,19 +59,19 @@ function bentWithoutU(curve: Curve): true | string {
 export const loadSensitivity: Marks = {
   "cogniload-3.1": names({
     solution: () => withId50((id50) => id50 < 1),
-    mistakes: [
-      { answer: () => withId50((id50) => id50 < 0), why: "the negative ones alone; difficulty begins at 1" },
-      { answer: () => withId50((id50) => id50 < 3), why: "one half is reached at d = 1, though not at 3" },
-      { answer: () => ["EXAONE-Deep-32B"], why: "the positive value alone" },
+    wrong: [
+      () => withId50((id50) => id50 < 0),
+      () => withId50((id50) => id50 < 3),
+      () => ["EXAONE-Deep-32B"],
     ],
   }),
   "cogniload-3.2": aNumber({
     solution: () => puzzlesFor(0.05),
     within: 1,
-    mistakes: [
-      { answer: () => Math.ceil((100 * halfWidth(100)) / 0.05), why: "the ratio without its square" },
-      { answer: () => puzzlesFor(0.025), why: "takes 0.05 for the whole width" },
-      { answer: () => 140 * puzzlesFor(0.05), why: "puzzles of the study, not of a cell" },
+    wrong: [
+      () => Math.ceil((100 * halfWidth(100)) / 0.05),
+      () => puzzlesFor(0.025),
+      () => 140 * puzzlesFor(0.05),
     ],
   }),
   "cogniload-3.3": tried<Curve>({
@@ -82,28 +82,16 @@ export const loadSensitivity: Marks = {
       () =>
       ({ needleRatio }) =>
         needleRatio < 0.8 ? 0.3 : 0.7,
-    mistakes: [
-      {
-        answer:
-          (): Curve =>
-          ({ needleRatio }) =>
-            0.3 + 2 * (needleRatio - 0.5) ** 2,
-        why: "a real U",
-      },
-      {
-        answer:
-          (): Curve =>
-          ({ needleRatio }) =>
-            0.3 + 0.4 * needleRatio,
-        why: "a straight rise, of which the parabola falls nowhere",
-      },
-      {
-        answer:
-          (): Curve =>
-          ({ needleRatio }) =>
-            needleRatio < 0.2 ? 0.3 : 0.7,
-        why: "rises early, so that the parabola is a hill",
-      },
+    wrong: [
+      (): Curve =>
+        ({ needleRatio }) =>
+          0.3 + 2 * (needleRatio - 0.5) ** 2,
+      (): Curve =>
+        ({ needleRatio }) =>
+          0.3 + 0.4 * needleRatio,
+      (): Curve =>
+        ({ needleRatio }) =>
+          needleRatio < 0.2 ? 0.3 : 0.7,
     ],
   }),
 };

@@ -127,48 +127,34 @@ const moved =
 export const loadInteractions: Marks = {
   "cogniload-4.1": names({
     solution: () => flipped(dRho),
-    mistakes: [
-      { answer: () => flipped(nRho), why: "those of N × ρ" },
-      { answer: () => flipped(dN), why: "those of d × N" },
-      {
-        answer: () =>
-          interactions()
-            .filter((row) => dRho(row)[1] > 0)
-            .map(({ model }) => model),
-        why: "all with a positive term at the mean, also where it was positive before",
-      },
+    wrong: [
+      () => flipped(nRho),
+      () => flipped(dN),
+      () =>
+        interactions()
+          .filter((row) => dRho(row)[1] > 0)
+          .map(({ model }) => model),
     ],
   }),
   "cogniload-4.2": aNumber({
     solution: () => slopeChange(qwq()),
     within: 0.05,
-    mistakes: [
-      { answer: () => 9 * qwq().beta_d_rho, why: "without the triple term, as if N were 1" },
-      { answer: () => slopeChange(qwq()) / 9, why: "for one unit of d" },
-      { answer: () => slopeChange(qwq(), 100), why: "N in place of its logarithm" },
-    ],
+    wrong: [() => 9 * qwq().beta_d_rho, () => slopeChange(qwq()) / 9, () => slopeChange(qwq(), 100)],
   }),
   "cogniload-4.3": aNumber({
     solution: () => puzzlesFor(-0.1, 0.9),
     within: 2,
-    mistakes: [
-      { answer: () => puzzlesFor(-0.1, 0.8), why: "a power of 80 %" },
-      { answer: () => 140 * puzzlesFor(-0.1, 0.9), why: "puzzles of the study, not of a cell" },
-      { answer: () => puzzlesFor(-0.05, 0.9), why: "half the effect" },
-    ],
+    wrong: [() => puzzlesFor(-0.1, 0.8), () => 140 * puzzlesFor(-0.1, 0.9), () => puzzlesFor(-0.05, 0.9)],
   }),
   "cogniload-4.4": tried<Exchange>({
     expects: "a function (right: number[][]) => number[][]",
     type: "function",
     test: sameMargins,
     solution: () => moved(80),
-    mistakes: [
-      { answer: (): Exchange => (right) => right, why: "changes nothing" },
-      { answer: () => moved(20), why: "moves too few" },
-      {
-        answer: (): Exchange => (right) => right.map((row) => [...row].reverse()),
-        why: "keeps the sums of rows alone",
-      },
+    wrong: [
+      (): Exchange => (right) => right,
+      () => moved(20),
+      (): Exchange => (right) => right.map((row) => [...row].reverse()),
     ],
   }),
 };

@@ -67,22 +67,19 @@ const bent =
 export const puzzleErrors: Marks = {
   "cogniload-5.1": names({
     solution: () => firstThree(ofRead),
-    mistakes: [
-      { answer: () => firstThree(ofAll), why: "by the share of all puzzles" },
-      { answer: () => firstThree((row) => ofRead(row) - ofAll(row)), why: "by how much they gain" },
-      { answer: () => firstThree(ofRead, 20), why: "at N = 20" },
+    wrong: [
+      () => firstThree(ofAll),
+      () => firstThree((row) => ofRead(row) - ofAll(row)),
+      () => firstThree(ofRead, 20),
     ],
   }),
   "cogniload-5.2": aNumber({
     solution: () => withValue(small()),
     within: 0.005,
-    mistakes: [
-      { answer: () => ofAll(small()), why: "of all puzzles" },
-      { answer: () => ofRead(small()), why: "leaves out the overflows alone" },
-      {
-        answer: () => small().correct / (small().correct + small().wrongLogic + small().wrongMaxContext),
-        why: "takes overflows for values",
-      },
+    wrong: [
+      () => ofAll(small()),
+      () => ofRead(small()),
+      () => small().correct / (small().correct + small().wrongLogic + small().wrongMaxContext),
     ],
   }),
   "cogniload-5.3": tried<Spread>({
@@ -90,16 +87,10 @@ export const puzzleErrors: Marks = {
     type: "function",
     test: bothShapes,
     solution: () => bent(9),
-    mistakes: [
-      {
-        answer: (): Spread => (right) => Array.from({ length: 7 }, () => right / 7),
-        why: "the same for all ratios, a straight line",
-      },
-      { answer: () => bent(3), why: "too flat" },
-      {
-        answer: (): Spread => (right, each) => bent(9)(right, each, "U"),
-        why: "a U, whatever shape is asked for",
-      },
+    wrong: [
+      (): Spread => (right) => Array.from({ length: 7 }, () => right / 7),
+      () => bent(3),
+      (): Spread => (right, each) => bent(9)(right, each, "U"),
     ],
   }),
 };

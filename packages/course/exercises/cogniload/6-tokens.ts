@@ -41,22 +41,19 @@ export const puzzleTokens: Marks = {
   "cogniload-6.1": aNumber({
     solution: () => perStatement(5, 20),
     within: 0.1,
-    mistakes: [
-      { answer: () => prompt(5, 250) / 250, why: "books the introduction as statements" },
-      { answer: () => prompt(5, 20) / 20, why: "the same with the shortest puzzle, where it is worse" },
-      { answer: () => (prompt(5, 250) - prompt(5, 20)) / 250, why: "divides by 250 and not by 230" },
+    wrong: [
+      () => prompt(5, 250) / 250,
+      () => prompt(5, 20) / 20,
+      () => (prompt(5, 250) - prompt(5, 20)) / 250,
     ],
   }),
   "cogniload-6.2": aNumber({
     solution: () => fitting(8192 - 2000),
     within: 1,
-    mistakes: [
-      { answer: () => fitting(8192), why: "leaves no room for a reply" },
-      {
-        answer: () => Math.floor((8192 - 2000) / (prompt(10, 250) / 250)),
-        why: "a line through 0, as if there were no introduction",
-      },
-      { answer: () => fitting(8192 - 2000, 5), why: "d = 5, whose statements are shorter" },
+    wrong: [
+      () => fitting(8192),
+      () => Math.floor((8192 - 2000) / (prompt(10, 250) / 250)),
+      () => fitting(8192 - 2000, 5),
     ],
   }),
   "cogniload-6.3": tried<Lengths>({
@@ -64,16 +61,10 @@ export const puzzleTokens: Marks = {
     type: "function",
     test: meanAboveP90,
     solution: () => replies(CELL.p90, 18_947),
-    mistakes: [
-      {
-        answer: (): Lengths => () => Array<number>(100).fill(CELL.mean),
-        why: "the mean is right, p90 is not",
-      },
-      { answer: () => replies(CELL.p90, CELL.p90), why: "p90 is right, the mean is not" },
-      {
-        answer: (): Lengths => () => [...replies(CELL.p90, 1)().slice(0, 99), 194_247],
-        why: "a reply longer than the budget allows",
-      },
+    wrong: [
+      (): Lengths => () => Array<number>(100).fill(CELL.mean),
+      () => replies(CELL.p90, CELL.p90),
+      (): Lengths => () => [...replies(CELL.p90, 1)().slice(0, 99), 194_247],
     ],
   }),
 };

@@ -60,42 +60,28 @@ const lastValue: Reader = (statement, person, values) => {
 export const whatASmallModelCanDo: Marks = {
   "design-0.1": aNumber({
     solution: () => firstLevel((level) => nextNoun(level) > neighbour(level)),
-    mistakes: [
-      {
-        answer: () => firstLevel((level) => nextNoun(level) >= neighbour(level)),
-        why: "where the two are level",
-      },
-      {
-        answer: () => firstLevel((level) => nextNoun(level) > anotherNoun(level)),
-        why: "the column of any other noun",
-      },
-      { answer: () => 1, why: "taken for the better habit everywhere" },
+    wrong: [
+      () => firstLevel((level) => nextNoun(level) >= neighbour(level)),
+      () => firstLevel((level) => nextNoun(level) > anotherNoun(level)),
+      () => 1,
     ],
   }),
   "design-0.2": aNumber({
     solution: () => repeating(0.95),
     within: 0.02,
-    mistakes: [
-      { answer: () => repeating(0.5), why: "the share of section 6, at ρ = .5" },
-      { answer: () => repeating(0.05), why: "the other end of ρ" },
-      { answer: () => repeating(0.95, "lenient"), why: "the lenient reading" },
-    ],
+    wrong: [() => repeating(0.5), () => repeating(0.05), () => repeating(0.95, "lenient")],
   }),
   "design-0.3": tried<Reader>({
     expects: "a function (statement: string, person: string, values: string[]) => string",
     type: "function",
     test: followsNobody,
     solution: () => lastValue,
-    mistakes: [
-      { answer: () => (statement: string) => statement, why: "the statement itself, in too many words" },
-      { answer: () => (_: string, __: string, values: string[]) => values.join(" "), why: "every value" },
-      {
-        answer:
-          () =>
-          (_: string, person: string, [first]: string[]) =>
-            `${person}: ${first}.`,
-        why: "a guess",
-      },
+    wrong: [
+      () => (statement: string) => statement,
+      () => (_: string, __: string, values: string[]) => values.join(" "),
+      () =>
+        (_: string, person: string, [first]: string[]) =>
+          `${person}: ${first}.`,
     ],
   }),
 };

@@ -41,19 +41,15 @@ export const buildABenchmark: Marks = {
   "design-1.1": aNumber({
     solution: () => knowsAll(6, 10),
     within: 0.001,
-    mistakes: [
-      { answer: () => 1 / 6, why: "leaves out that another box can be on the same shelf" },
-      { answer: () => 1 / 10, why: "the share of one who has read nothing" },
-      { answer: () => knowsAll(4, 8), why: "four boxes and eight shelves, as in the notebook" },
-    ],
+    wrong: [() => 1 / 6, () => 1 / 10, () => knowsAll(4, 8)],
   }),
   "design-1.2": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }),
     within: 2,
-    mistakes: [
-      { answer: () => sampleSizeProportions({ p1: 0.9, p2: 0.7 }), why: "another difference" },
-      { answer: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }) * 2, why: "both models' items together" },
-      { answer: () => 20, why: "a number off the power curve, which is of a fall over seven settings" },
+    wrong: [
+      () => sampleSizeProportions({ p1: 0.9, p2: 0.7 }),
+      () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }) * 2,
+      () => 20,
     ],
   }),
   "design-1.3": tried<Reader>({
@@ -61,13 +57,10 @@ export const buildABenchmark: Marks = {
     type: "function",
     test: agrees,
     solution: () => lastNamed,
-    mistakes: [
-      { answer: () => (reply: string) => reply.trim(), why: "the draft's scorer" },
-      {
-        answer: () => (reply: string) => [...reply.matchAll(/[1-8]/g)].at(-1)?.[0] ?? "",
-        why: "the last digit, also of a denied shelf, and no word",
-      },
-      { answer: () => () => "5", why: "always the same" },
+    wrong: [
+      () => (reply: string) => reply.trim(),
+      () => (reply: string) => [...reply.matchAll(/[1-8]/g)].at(-1)?.[0] ?? "",
+      () => () => "5",
     ],
   }),
 };

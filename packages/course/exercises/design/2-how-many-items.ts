@@ -46,32 +46,26 @@ export const howManyItems: Marks = {
   "design-2.1": aNumber({
     solution: () => twinPairs(0) / twinPairs(0.6),
     within: 0.1,
-    mistakes: [
-      { answer: () => twinPairs(0.6) / twinPairs(0), why: "the ratio turned round" },
-      { answer: () => twinPairs(0) - twinPairs(0.6), why: "the difference in pairs" },
-      { answer: () => twinPairs(0) / twinPairs(0.4), why: "the row of .4" },
+    wrong: [
+      () => twinPairs(0.6) / twinPairs(0),
+      () => twinPairs(0) - twinPairs(0.6),
+      () => twinPairs(0) / twinPairs(0.4),
     ],
   }),
   "design-2.2": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.95, p2: 0.9 }),
-    mistakes: [
-      {
-        answer: () => sampleSizeProportions({ p1: 0.85, p2: 0.8 }),
-        why: "takes a gap of five points for one size",
-      },
-      { answer: () => 2 * sampleSizeProportions({ p1: 0.95, p2: 0.9 }), why: "both models together" },
-      { answer: () => sampleSizeProportions({ p1: 0.95, p2: 0.85 }), why: "a gap of ten points" },
+    wrong: [
+      () => sampleSizeProportions({ p1: 0.85, p2: 0.8 }),
+      () => 2 * sampleSizeProportions({ p1: 0.95, p2: 0.9 }),
+      () => sampleSizeProportions({ p1: 0.95, p2: 0.85 }),
     ],
   }),
   "design-2.3": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.7, p2: 0.6, alpha: 0.005 }),
-    mistakes: [
-      { answer: () => 10 * sampleSizeProportions({ p1: 0.7, p2: 0.6 }), why: "ten times the items of one" },
-      { answer: () => sampleSizeProportions({ p1: 0.7, p2: 0.6 }), why: "alpha as it was" },
-      {
-        answer: () => sampleSizeProportions({ p1: 0.7, p2: 0.6, alpha: 0.5 }),
-        why: "alpha multiplied by ten",
-      },
+    wrong: [
+      () => 10 * sampleSizeProportions({ p1: 0.7, p2: 0.6 }),
+      () => sampleSizeProportions({ p1: 0.7, p2: 0.6 }),
+      () => sampleSizeProportions({ p1: 0.7, p2: 0.6, alpha: 0.5 }),
     ],
   }),
   "design-2.4": tried<Look>({
@@ -79,13 +73,10 @@ export const howManyItems: Marks = {
     type: "function",
     test: findsNothing,
     solution: () => looksAt(20, 40, 60, 80, 100, 120, 140, 160, 180, 200),
-    mistakes: [
-      {
-        answer: (): Look => (first, second) => pAfter(ITEMS, first, second),
-        why: "tests once, at the end: one false star in twenty",
-      },
-      { answer: () => looksAt(100, 200), why: "two looks do not get that far" },
-      { answer: (): Look => () => 0.01, why: "a p-value of nothing" },
+    wrong: [
+      (): Look => (first, second) => pAfter(ITEMS, first, second),
+      () => looksAt(100, 200),
+      (): Look => () => 0.01,
     ],
   }),
 };

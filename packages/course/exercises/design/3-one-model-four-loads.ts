@@ -71,31 +71,24 @@ const opposed: Reader = ({ type, subset }) => {
 export const oneModelFourLoads: Marks = {
   "design-3.1": names({
     solution: () => atTheEnd(1),
-    mistakes: [
-      { answer: () => atTheEnd(models().length / 2), why: "where the median too is at 1" },
-      { answer: () => Object.keys(SCORES), why: "all that have an end" },
-      { answer: () => [...atTheEnd(1), "N_eff, equations"], why: "a large number taken for an end" },
+    wrong: [
+      () => atTheEnd(models().length / 2),
+      () => Object.keys(SCORES),
+      () => [...atTheEnd(1), "N_eff, equations"],
     ],
   }),
   "design-3.2": aNumber({
     solution: () => 10 ** logHalf(5.2),
     within: 0.1,
-    mistakes: [
-      { answer: () => 10 ** logHalf(2), why: "d as it is on the page" },
-      { answer: () => logHalf(5.2), why: "the logarithm" },
-      { answer: () => Math.exp(logHalf(5.2)), why: "a natural logarithm taken for one to base 10" },
-    ],
+    wrong: [() => 10 ** logHalf(2), () => logHalf(5.2), () => Math.exp(logHalf(5.2))],
   }),
   "design-3.3": aNumber({
     solution: () => sentencesFor(independent() * (1 + (QUESTIONS_AT_1 - 1) * 0.1)),
     within: 1,
-    mistakes: [
-      { answer: () => sentencesFor(independent()), why: "questions about a sentence taken as independent" },
-      { answer: () => independent(), why: "questions in the place of sentences" },
-      {
-        answer: () => sentencesFor(independent() * QUESTIONS_AT_1 * 0.1),
-        why: "m r in the place of 1 + (m - 1) r",
-      },
+    wrong: [
+      () => sentencesFor(independent()),
+      () => independent(),
+      () => sentencesFor(independent() * QUESTIONS_AT_1 * 0.1),
     ],
   }),
   "design-3.4": tried<Reader>({
@@ -103,17 +96,10 @@ export const oneModelFourLoads: Marks = {
     type: "function",
     test: hidesItsGap,
     solution: () => opposed,
-    mistakes: [
-      {
-        answer: () => (cell: Cell) => (cell.subset === "plausible" ? 0.8 : 0.5),
-        why: "a gap in every type, to be seen at every level",
-      },
-      { answer: () => () => 0.5, why: "no gap at all" },
-      {
-        answer: () => (cell: Cell) =>
-          cell.type === "action_performed" && cell.subset === "plausible" ? 0.9 : 0.5,
-        why: "a gap in one type that nothing makes up for",
-      },
+    wrong: [
+      () => (cell: Cell) => (cell.subset === "plausible" ? 0.8 : 0.5),
+      () => () => 0.5,
+      () => (cell: Cell) => (cell.type === "action_performed" && cell.subset === "plausible" ? 0.9 : 0.5),
     ],
   }),
 };

@@ -41,41 +41,30 @@ function creditedForNothing(reply: Reply): true | string {
 export const whatTheScorerHides: Marks = {
   "design-4.1": aNumber({
     solution: () => notes().filter((note) => note.includes("asked for")).length,
-    mistakes: [
-      {
-        answer: () => notes().filter((note) => note.startsWith("concludes about")).length,
-        why: "one note begins otherwise",
-      },
-      { answer: () => notes().filter((note) => note !== "").length, why: "all replies with a note" },
-      { answer: () => notes().length, why: "all replies that were read" },
+    wrong: [
+      () => notes().filter((note) => note.startsWith("concludes about")).length,
+      () => notes().filter((note) => note !== "").length,
+      () => notes().length,
     ],
   }),
   "design-4.2": aNumber({
     solution: () => (0.4 - 0.25) / 0.75,
     within: 0.005,
-    mistakes: [
-      { answer: () => 0.4 - 0.25, why: "the quarter taken of all answers" },
-      { answer: () => 0.4 * 0.75, why: "a quarter of the credited answers taken for wrong" },
-      { answer: () => 0.4 - 0.25 * 0.4, why: "a quarter of the reported share subtracted" },
-    ],
+    wrong: [() => 0.4 - 0.25, () => 0.4 * 0.75, () => 0.4 - 0.25 * 0.4],
   }),
   "design-4.3": aNumber({
     solution: () => fewest((n) => wilson(n, n).low),
-    mistakes: [
-      { answer: () => fewest((n) => wilson(n, n, 0.9).low), why: "a one-sided bound" },
-      { answer: () => 20, why: "one fault in twenty would be the limit" },
-      { answer: () => fewest((n) => 0.05 ** (1 / n)), why: "the exact one-sided bound in place of Wilson's" },
-    ],
+    wrong: [() => fewest((n) => wilson(n, n, 0.9).low), () => 20, () => fewest((n) => 0.05 ** (1 / n))],
   }),
   "design-4.4": tried<Reply>({
     expects: "a function (person: string, values: string[]) => string",
     type: "function",
     test: creditedForNothing,
     solution: () => (person, values) => `${person}: ${values.join(" ")}.`,
-    mistakes: [
-      { answer: () => (person: string) => `${person} does not say.`, why: "no value, no credit" },
-      { answer: () => (_: string, values: string[]) => values[0], why: "a guess" },
-      { answer: () => () => "", why: "an empty reply" },
+    wrong: [
+      () => (person: string) => `${person} does not say.`,
+      () => (_: string, values: string[]) => values[0],
+      () => () => "",
     ],
   }),
 };

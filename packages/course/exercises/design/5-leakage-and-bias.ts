@@ -58,40 +58,29 @@ const nextNoun: Reader = (sentence, question) => {
 export const leakageAndBias: Marks = {
   "design-5.1": names({
     solution: settled,
-    mistakes: [
-      { answer: () => ["entity_count", "chain_consequence"], why: "a count depends on the level" },
-      { answer: () => ["causal_sequence"], why: "one of the two" },
-      { answer: () => ["agent_identification", "action_performed"], why: "the easy types" },
+    wrong: [
+      () => ["entity_count", "chain_consequence"],
+      () => ["causal_sequence"],
+      () => ["agent_identification", "action_performed"],
     ],
   }),
   "design-5.2": aNumber({
     solution: () => triesFor(0.95),
-    mistakes: [
-      { answer: () => triesFor(0.95) - 1, why: "rounded down" },
-      { answer: () => 4, why: "as many tries as options" },
-      { answer: () => Math.ceil(0.95 * 4), why: "a share of the options" },
-    ],
+    wrong: [() => triesFor(0.95) - 1, () => 4, () => Math.ceil(0.95 * 4)],
   }),
   "design-5.3": aNumber({
     solution: () => fewestRight(),
-    mistakes: [
-      { answer: () => Math.ceil(140 / 8), why: "what chance gives" },
-      { answer: () => fewestRight() - 1, why: "the last one whose interval holds chance" },
-      { answer: () => fewestRight(0.99), why: "an interval of 99 %" },
-    ],
+    wrong: [() => Math.ceil(140 / 8), () => fewestRight() - 1, () => fewestRight(0.99)],
   }),
   "design-5.4": tried<Reader>({
     expects: "a function (sentence: string, question: string) => string",
     type: "function",
     test: findsAgents,
     solution: () => nextNoun,
-    mistakes: [
-      { answer: () => () => "the dog", why: "always the same" },
-      {
-        answer: () => (sentence: string) => `the ${sentence.split(" ")[1]}`,
-        why: "the first noun of the sentence",
-      },
-      { answer: () => () => "", why: "an empty reply" },
+    wrong: [
+      () => () => "the dog",
+      () => (sentence: string) => `the ${sentence.split(" ")[1]}`,
+      () => () => "",
     ],
   }),
 };

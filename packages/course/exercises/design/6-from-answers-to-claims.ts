@@ -69,31 +69,20 @@ function decides(rule: string): true | string {
 export const fromAnswersToClaims: Marks = {
   "design-6.1": aNumber({
     solution: () => stars(holm(interactions().map((row) => row.p_lr_d_rho))),
-    mistakes: [
-      { answer: () => stars(interactions().map((row) => row.p_lr_d_rho)), why: "without an adjustment" },
-      { answer: () => stars(holm(interactions().map((row) => row.p_lr_d_n))), why: "the column of d x N" },
-      {
-        answer: () => stars(holm(interactions().map((row) => row.p_lr_n_rho))),
-        why: "the column of N x rho",
-      },
+    wrong: [
+      () => stars(interactions().map((row) => row.p_lr_d_rho)),
+      () => stars(holm(interactions().map((row) => row.p_lr_d_n))),
+      () => stars(holm(interactions().map((row) => row.p_lr_n_rho))),
     ],
   }),
   "design-6.2": aNumber({
     solution: () => width("beta_n"),
     within: 0.01,
-    mistakes: [
-      { answer: () => width("beta_n") / 2, why: "from the mean to one end" },
-      { answer: () => width("beta_n", 1.96), why: "a normal quantile for fourteen models" },
-      { answer: () => width("beta_d"), why: "the coefficient of d, as in the notebook" },
-    ],
+    wrong: [() => width("beta_n") / 2, () => width("beta_n", 1.96), () => width("beta_d")],
   }),
   "design-6.3": aText({
     solution: () => `${stars(benjaminiHochberg(FORTY))} and ${stars(holm(FORTY))}`,
-    mistakes: [
-      { answer: () => "3 and 3", why: "no adjustment by Holm" },
-      { answer: () => "1 and 1", why: "Bonferroni for both" },
-      { answer: () => "1 and 3", why: "the two rules exchanged" },
-    ],
+    wrong: [() => "3 and 3", () => "1 and 1", () => "1 and 3"],
   }),
   "design-6.4": tried<string>({
     expects: "a text, the rule",
@@ -101,16 +90,10 @@ export const fromAnswersToClaims: Marks = {
     test: decides,
     solution: () =>
       "count(where(table_1, seconds < 1.5)) == 2 && max(where(table_1, seconds < 1.5).accuracy_percent) < min(where(table_1, seconds >= 1.5).accuracy_percent)",
-    mistakes: [
-      { answer: () => 'best(table_1, accuracy_percent) == "Ember"', why: "says nothing of seconds" },
-      {
-        answer: () => "pearson(table_1.accuracy_percent, table_1.seconds) > 0",
-        why: "a tendency, not the two",
-      },
-      {
-        answer: () => "the faster two are the less accurate two",
-        why: "the claim itself in place of a rule",
-      },
+    wrong: [
+      () => 'best(table_1, accuracy_percent) == "Ember"',
+      () => "pearson(table_1.accuracy_percent, table_1.seconds) > 0",
+      () => "the faster two are the less accurate two",
     ],
   }),
 };

@@ -37,42 +37,23 @@ const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => to
 export const symbolicItems: Marks = {
   "factor-1.1": aNumber({
     solution: () => depthOf(1),
-    mistakes: [
-      { answer: () => depthOf(1) + 1, why: "counts variables, the root among them, and not relationships" },
-      { answer: () => depthOf(7), why: "stops at v7, from which v1 is computed" },
-      { answer: () => shown().relations.length - shown().metadata.trees, why: "counts all relationships" },
-    ],
+    wrong: [() => depthOf(1) + 1, () => depthOf(7), () => shown().relations.length - shown().metadata.trees],
   }),
   "factor-1.2": aNumber({
     solution: () => perValue(20),
     within: 0.02,
-    mistakes: [
-      {
-        answer: () => mean(items(20).map(({ metadata }) => metadata.matches)),
-        why: "the mean as the suite draws it, among variables",
-      },
-      { answer: () => perValue(10), why: "N = 10 in place of 20" },
-      {
-        answer: () => mean(items(20).map(({ relations }) => new Set(relations.map((one) => one.value)).size)),
-        why: "the number of distinct values, not of variables for each",
-      },
+    wrong: [
+      () => mean(items(20).map(({ metadata }) => metadata.matches)),
+      () => perValue(10),
+      () => mean(items(20).map(({ relations }) => new Set(relations.map((one) => one.value)).size)),
     ],
   }),
   "factor-1.3": aNumber({
     solution: () => firstBelow((variables) => solved(variables, sum)),
-    mistakes: [
-      {
-        answer: () => firstBelow((variables) => 0.95 ** variables),
-        why: "takes N for the length of the chains",
-      },
-      {
-        answer: () => firstBelow((variables) => solved(variables, sum)) - 1,
-        why: "the last N above one half",
-      },
-      {
-        answer: () => firstBelow((variables) => solved(variables, sum) ** 2),
-        why: "counts every relationship twice",
-      },
+    wrong: [
+      () => firstBelow((variables) => 0.95 ** variables),
+      () => firstBelow((variables) => solved(variables, sum)) - 1,
+      () => firstBelow((variables) => solved(variables, sum) ** 2),
     ],
   }),
   "factor-1.4": tried<string>({
@@ -85,13 +66,10 @@ export const symbolicItems: Marks = {
     },
     solution: () =>
       `${shown().target.join(" and ")} are equal to ${shown().targetValue}. This is because v4 is 9.`,
-    mistakes: [
-      { answer: () => shown().target.join(", "), why: "right by both readings" },
-      { answer: () => "I cannot tell.", why: "right by neither" },
-      {
-        answer: () => `The answer is not ${shown().target.join(" and ")}.`,
-        why: "denied, so right by neither",
-      },
+    wrong: [
+      () => shown().target.join(", "),
+      () => "I cannot tell.",
+      () => `The answer is not ${shown().target.join(" and ")}.`,
     ],
   }),
 };

@@ -56,28 +56,16 @@ function dividesTheReadings(reply: Reply): true | string {
 export const runAModel: Marks = {
   "factor-2.1": names({
     solution: () => misread("strict", 2 / 3),
-    mistakes: [
-      { answer: () => misread("strict", 1), why: "all kinds of which it takes any reply otherwise" },
-      { answer: () => misread("lenient", 1), why: "the lenient reading's column" },
-      { answer: () => misread("strict", 1 / 2), why: "those of which it reads less than half" },
-    ],
+    wrong: [() => misread("strict", 1), () => misread("lenient", 1), () => misread("strict", 1 / 2)],
   }),
   "factor-2.2": aNumber({
     solution: () => itemsFor(0.1, 0.9),
     within: 3,
-    mistakes: [
-      { answer: () => itemsFor(0.2, 0.9), why: "a tenth to either side, which is a width of a fifth" },
-      { answer: () => itemsFor(0.1, 0.95), why: "a level of 95 %, the default" },
-      { answer: () => 30 * 3, why: "items in proportion to the width, and not to its square" },
-    ],
+    wrong: [() => itemsFor(0.2, 0.9), () => itemsFor(0.1, 0.95), () => 30 * 3],
   }),
   "factor-2.3": aNumber({
     solution: () => asked(3, 50) - asked(3, 30),
-    mistakes: [
-      { answer: () => asked(3, 50), why: "all of them, as if the store were empty" },
-      { answer: () => 50 - 30, why: "the further items of a single N" },
-      { answer: () => asked(1, 50) - asked(1, 30), why: "every N in place of every third" },
-    ],
+    wrong: [() => asked(3, 50), () => 50 - 30, () => asked(1, 50) - asked(1, 30)],
   }),
   "factor-2.4": tried<Reply>({
     expects: "a function (variables: string[], value: number) => string",
@@ -85,17 +73,11 @@ export const runAModel: Marks = {
     test: dividesTheReadings,
     solution: () => (variables, value) =>
       `The variables equal to ${value} are ${variables.join(", ")}. This follows since v1 = v0 + 1.`,
-    mistakes: [
-      {
-        answer: () => (variables: string[], value: number) =>
-          `The variables equal to ${value} are ${variables.join(", ")}.`,
-        why: "a plain answer, which both readings credit",
-      },
-      { answer: () => () => "I do not know.", why: "no answer, which neither credits" },
-      {
-        answer: () => (variables: string[]) => `The answer is not ${variables.join(", ")}.`,
-        why: "a denial, which neither credits",
-      },
+    wrong: [
+      () => (variables: string[], value: number) =>
+        `The variables equal to ${value} are ${variables.join(", ")}.`,
+      () => () => "I do not know.",
+      () => (variables: string[]) => `The answer is not ${variables.join(", ")}.`,
     ],
   }),
 };

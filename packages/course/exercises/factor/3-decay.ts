@@ -45,53 +45,40 @@ function straightAndWrong(curve: Curve): true | string {
 export const decay: Marks = {
   "factor-3.1": names({
     solution: () => above().map(({ model }) => model),
-    mistakes: [
-      {
-        answer: () =>
-          table("factor", "table-1")
-            .filter(({ cdf }) => cdf < row(GPT).cdf)
-            .map(({ model }) => model),
-        why: "all with a steeper slope, whatever their N_eff",
-      },
-      {
-        answer: () =>
-          table("factor", "table-1")
-            .filter(({ n_eff }) => n_eff > row(GPT).n_eff)
-            .map(({ model }) => model),
-        why: "all with a larger N_eff, whatever their slope",
-      },
-      { answer: () => ["o1-mini"], why: "the largest N_eff, but the slope is the second flattest" },
+    wrong: [
+      () =>
+        table("factor", "table-1")
+          .filter(({ cdf }) => cdf < row(GPT).cdf)
+          .map(({ model }) => model),
+      () =>
+        table("factor", "table-1")
+          .filter(({ n_eff }) => n_eff > row(GPT).n_eff)
+          .map(({ model }) => model),
+      () => ["o1-mini"],
     ],
   }),
   "factor-3.2": aNumber({
     solution: () => crossing(MISTRAL, GPT),
     within: 0.1,
-    mistakes: [
-      {
-        answer: () => crossing("GPT-4o-mini-2024-07-18", "Gemini-1.5-Pro-002"),
-        why: "the crossing of the notebook",
-      },
-      { answer: () => -crossing(MISTRAL, GPT), why: "one of the differences taken the other way round" },
-      { answer: () => row(MISTRAL).n_eff, why: "the end of a plateau in place of a crossing" },
+    wrong: [
+      () => crossing("GPT-4o-mini-2024-07-18", "Gemini-1.5-Pro-002"),
+      () => -crossing(MISTRAL, GPT),
+      () => row(MISTRAL).n_eff,
     ],
   }),
   "factor-3.3": aNumber({
     solution: () => cellsFor(1.1),
-    mistakes: [
-      { answer: () => cellsFor(1.1) - 2, why: "the degrees of freedom; a line takes two more cells" },
-      { answer: () => cellsFor(1.01), why: "a hundredth in place of a tenth" },
-      { answer: () => cellsFor(1.1, 1), why: "takes one degree of freedom for the line" },
-    ],
+    wrong: [() => cellsFor(1.1) - 2, () => cellsFor(1.01), () => cellsFor(1.1, 1)],
   }),
   "factor-3.4": tried<Curve>({
     expects: "a function (n: number) => number",
     type: "function",
     test: straightAndWrong,
     solution: () => (n) => (n <= 25 ? Math.min(1, Math.exp(0.3 - 0.1 * n)) : 0.001),
-    mistakes: [
-      { answer: () => (n: number) => Math.min(1, Math.exp(0.3 - 0.1 * n)), why: "the law itself" },
-      { answer: () => (n: number) => 1 - n / 40, why: "a straight line, but not in the logarithm" },
-      { answer: () => (n: number) => (n <= 20 ? 1 : 0), why: "no cell lies in the window" },
+    wrong: [
+      () => (n: number) => Math.min(1, Math.exp(0.3 - 0.1 * n)),
+      () => (n: number) => 1 - n / 40,
+      () => (n: number) => (n <= 20 ? 1 : 0),
     ],
   }),
 };

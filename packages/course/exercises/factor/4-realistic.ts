@@ -60,42 +60,26 @@ const unmentioned: Damage = (text) => {
 export const sentencesOfFoxes: Marks = {
   "factor-4.1": names({
     solution: () => totals().map(({ place }) => place),
-    mistakes: [
-      {
-        answer: () => [...new Set(shown().solution.map(({ place }) => place))],
-        why: "all places on the way, also those of which a single kind is needed",
-      },
-      { answer: () => [shown().query.place], why: "the place that is asked about" },
-      {
-        answer: () =>
-          totals()
-            .slice(1)
-            .map(({ place }) => place),
-        why: "the last total alone",
-      },
+    wrong: [
+      () => [...new Set(shown().solution.map(({ place }) => place))],
+      () => [shown().query.place],
+      () =>
+        totals()
+          .slice(1)
+          .map(({ place }) => place),
     ],
   }),
   "factor-4.2": aNumber({
     solution: () => kept(12, 0.05),
     within: 0.005,
-    mistakes: [
-      { answer: () => 0.95 ** 12, why: "takes operations for statements" },
-      { answer: () => kept(12, 0.1), why: "a loss of 10 %" },
-      { answer: () => 0.95, why: "one statement alone" },
-    ],
+    wrong: [() => 0.95 ** 12, () => kept(12, 0.1), () => 0.95],
   }),
   "factor-4.3": aNumber({
     solution: () => firstBelow((operations) => kept(operations, 0.04)),
-    mistakes: [
-      {
-        answer: () => firstBelow((operations) => 0.96 ** operations),
-        why: "takes operations for statements",
-      },
-      {
-        answer: () => firstBelow((operations) => kept(operations, 0.04)) - 1,
-        why: "the last number above one half",
-      },
-      { answer: () => firstBelow((operations) => kept(operations, 0.1)), why: "a loss of 10 %" },
+    wrong: [
+      () => firstBelow((operations) => 0.96 ** operations),
+      () => firstBelow((operations) => kept(operations, 0.04)) - 1,
+      () => firstBelow((operations) => kept(operations, 0.1)),
     ],
   }),
   "factor-4.4": tried<Damage>({
@@ -103,10 +87,6 @@ export const sentencesOfFoxes: Marks = {
     type: "function",
     test: misled,
     solution: () => unmentioned,
-    mistakes: [
-      { answer: () => (text: string) => text, why: "leaves nothing out" },
-      { answer: () => (text: string) => without(text, 0), why: "any sentence, which mostly leaves a gap" },
-      { answer: () => () => "", why: "leaves everything out" },
-    ],
+    wrong: [() => (text: string) => text, () => (text: string) => without(text, 0), () => () => ""],
   }),
 };

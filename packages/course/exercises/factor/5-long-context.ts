@@ -65,61 +65,42 @@ const [NEMO, LLAMA] = [
 export const longContext: Marks = {
   "factor-5.1": names({
     solution: () => modelsOf((points) => hangsOn(points) > 1),
-    mistakes: [
-      {
-        answer: () => modelsOf((points) => hangsOn(points) > 0),
-        why: "all whose verdict hangs on any length",
-      },
-      { answer: () => modelsOf((points) => hangsOn(points) === 0), why: "those that keep theirs" },
-      { answer: () => ["Full"], why: "one of them alone" },
+    wrong: [
+      () => modelsOf((points) => hangsOn(points) > 0),
+      () => modelsOf((points) => hangsOn(points) === 0),
+      () => ["Full"],
     ],
   }),
   "factor-5.2": names({
     solution: () => inMode(BOTH, { at: 39 }),
-    mistakes: [
-      { answer: () => inMode(BOTH), why: "at N = 20" },
-      { answer: () => inMode(BOTH, { at: 5 }), why: "at N = 5, the other way" },
-      {
-        answer: () => inMode(BOTH, { at: 39, errors: "residual" }),
-        why: "by the intervals and not by the threshold alone",
-      },
+    wrong: [
+      () => inMode(BOTH),
+      () => inMode(BOTH, { at: 5 }),
+      () => inMode(BOTH, { at: 39, errors: "residual" }),
     ],
   }),
   "factor-5.3": names({
     solution: newlyDecided,
-    mistakes: [
-      {
-        answer: () => modelsOf((points) => decided(points, 0.9)),
-        why: "all that 90 % decides, also those that 95 % does",
-      },
-      { answer: () => modelsOf((points) => !decided(points, 0.9)), why: "those that stay open" },
-      { answer: () => ["Course"], why: "one of them alone" },
+    wrong: [
+      () => modelsOf((points) => decided(points, 0.9)),
+      () => modelsOf((points) => !decided(points, 0.9)),
+      () => ["Course"],
     ],
   }),
   "factor-5.4": aNumber({
     solution: () => tokensIn(12, NEMO),
     within: 100,
-    mistakes: [
-      { answer: () => tokensIn(24, NEMO), why: "forgets the weights" },
-      { answer: () => tokensIn(12, LLAMA), why: "the layers of Llama-3.1-8B" },
-      { answer: () => tokensIn(12e9 / 2 ** 30, NEMO), why: "gigabytes in place of GiB" },
-    ],
+    wrong: [() => tokensIn(24, NEMO), () => tokensIn(12, LLAMA), () => tokensIn(12e9 / 2 ** 30, NEMO)],
   }),
   "factor-5.5": tried<Offset>({
     expects: "a function (contextTokens: number) => number",
     type: "function",
     test: hangsOnOneCell,
     solution: () => (contextTokens) => (contextTokens < 16_000 ? 0 : -1),
-    mistakes: [
-      { answer: () => () => 0, why: "loses nothing" },
-      {
-        answer: () => (contextTokens: number) => -0.2 * Math.log2(Math.max(1, contextTokens / 500)),
-        why: "falls steadily, so that the interval is sure of it and no cell is alone",
-      },
-      {
-        answer: () => (contextTokens: number) => (contextTokens === 0 ? 1 : 0),
-        why: "the shortest length alone",
-      },
+    wrong: [
+      () => () => 0,
+      () => (contextTokens: number) => -0.2 * Math.log2(Math.max(1, contextTokens / 500)),
+      () => (contextTokens: number) => (contextTokens === 0 ? 1 : 0),
     ],
   }),
 };

@@ -58,48 +58,31 @@ function liesBetween(difficulty: Difficulty): true | string {
 export const repeatedSampling: Marks = {
   "factor-6.1": aNumber({
     solution: () => smallest(Math.abs),
-    mistakes: [
-      { answer: () => smallest((difference) => difference), why: "the smallest difference with its sign" },
-      {
-        answer: () => smallest((difference) => (difference < 0 ? -difference : Infinity)),
-        why: "the best of those where Table 7 is below",
-      },
-      { answer: () => smallest((difference) => -difference), why: "where Table 7 is farthest above" },
+    wrong: [
+      () => smallest((difference) => difference),
+      () => smallest((difference) => (difference < 0 ? -difference : Infinity)),
+      () => smallest((difference) => -difference),
     ],
   }),
   "factor-6.2": aNumber({
     solution: () => passAt(16, 3, 4),
     within: 0.002,
-    mistakes: [
-      { answer: () => 1 - (13 / 16) ** 4, why: "the plain way, which puts each try back" },
-      { answer: () => 3 / 16, why: "pass@1" },
-      { answer: () => 1 - passAt(16, 3, 4), why: "the share of choices without a right one" },
-    ],
+    wrong: [() => 1 - (13 / 16) ** 4, () => 3 / 16, () => 1 - passAt(16, 3, 4)],
   }),
   "factor-6.3": aNumber({
     solution: () => factorToGain(5, 4_000),
     within: 0.05,
-    mistakes: [
-      { answer: () => factorIfAlike(5, 4_000), why: "independent tries" },
-      { answer: () => 2 ** (-1 / law(4_000).k_slope), why: "the tries that halve the gap" },
-      { answer: () => factorToGain(5, 0), why: "the line without filler" },
-    ],
+    wrong: [() => factorIfAlike(5, 4_000), () => 2 ** (-1 / law(4_000).k_slope), () => factorToGain(5, 0)],
   }),
   "factor-6.4": tried<Difficulty>({
     expects: "a function (item: number) => number",
     type: "function",
     test: liesBetween,
     solution: () => (item) => (item < 50 ? 0.04 : 0.96),
-    mistakes: [
-      { answer: () => () => 0.5, why: "all alike: sixteen tries solve everything" },
-      {
-        answer: () => (item: number) => (item < 50 ? 0 : 1),
-        why: "known or not: sixteen tries solve no more",
-      },
-      {
-        answer: () => (item: number) => (item + 0.5) / 100,
-        why: "spread evenly, which is much like all alike",
-      },
+    wrong: [
+      () => () => 0.5,
+      () => (item: number) => (item < 50 ? 0 : 1),
+      () => (item: number) => (item + 0.5) / 100,
     ],
   }),
 };

@@ -104,60 +104,30 @@ const allNames: Query = () => Array.from({ length: 900 }, (_, at) => `v${at + 10
 export const foundOrRead: Marks = {
   "factor-7.1": aNumber({
     solution: () => keepable(byQuestion),
-    mistakes: [
-      { answer: () => tracked({}, 1, byQuestion).ranking.length, why: "all sentences of the text" },
-      {
-        answer: () => 1,
-        why: "the one assignment that is found; filler shares words with the question, too",
-      },
-      { answer: () => keepable(byForm), why: "those that share a word with the question or the form" },
-    ],
+    wrong: [() => tracked({}, 1, byQuestion).ranking.length, () => 1, () => keepable(byForm)],
   }),
   "factor-7.2": aNumber({
     solution: () => lastRank({ chains: 20 }, byForm),
-    mistakes: [
-      { answer: () => lastRank({ chains: 20 }, byQuestion), why: "by the question alone" },
-      { answer: () => lastRank({ chains: 5 }, byForm), why: "five chains" },
-      { answer: () => 20 * 5, why: "the number of all assignments" },
-    ],
+    wrong: [() => lastRank({ chains: 20 }, byQuestion), () => lastRank({ chains: 5 }, byForm), () => 20 * 5],
   }),
   "factor-7.3": tried<Query>({
     expects: "a function (after: string) => string",
     type: "function",
     test: findsWithoutTheWord,
     solution: () => allNames,
-    mistakes: [
-      { answer: () => byQuestion, why: "the question, which finds the first assignment alone" },
-      { answer: () => byForm, why: "the form, which has the word in it" },
-      {
-        answer: () => (after: string) => `${byQuestion(after)} v0 = v1.`,
-        why: "the form without its word; the names in it stand in no text",
-      },
-    ],
+    wrong: [() => byQuestion, () => byForm, () => (after: string) => `${byQuestion(after)} v0 = v1.`],
   }),
   "factor-7.4": tried<Noise>({
     expects: "a function (text: string) => string",
     type: "function",
     test: hidesEquations,
     solution: () => closeNoise,
-    mistakes: [
-      { answer: () => (text: string) => text, why: "adds nothing" },
-      {
-        answer: () => (text: string) => `${text} ${"The village almanac printed a story. ".repeat(300)}`,
-        why: "general noise, which no search by form is led astray by",
-      },
-      {
-        answer: () => (text: string) => `${text} @<<<assign v100 = 500>>>@.`,
-        why: "close noise, but so little that all of it fits into the budget",
-      },
-      {
-        answer: () => (text: string) => `${text} ${constants((at) => at + 500)}`,
-        why: "equations that are less like the form than most of those that are needed",
-      },
-      {
-        answer: () => (text: string) => `${text} ${constants((at) => at % 11)}`,
-        why: "noise whose variables have the value that is asked for",
-      },
+    wrong: [
+      () => (text: string) => text,
+      () => (text: string) => `${text} ${"The village almanac printed a story. ".repeat(300)}`,
+      () => (text: string) => `${text} @<<<assign v100 = 500>>>@.`,
+      () => (text: string) => `${text} ${constants((at) => at + 500)}`,
+      () => (text: string) => `${text} ${constants((at) => at % 11)}`,
     ],
   }),
 };

@@ -121,54 +121,31 @@ const renamed: Packer = (texts) => {
 export const trainingStrategies: Marks = {
   "factor-8.1": aNumber({
     solution: widest,
-    mistakes: [
-      { answer: () => 1600, why: "the longest filler, where one would expect it" },
-      { answer: () => 200, why: "where CDO is highest; the counts are nearest to each other there" },
-      {
-        answer: () => right("mixed", 100) - right("course", 100),
-        why: "the distance in place of the length",
-      },
-    ],
+    wrong: [() => 1600, () => 200, () => right("mixed", 100) - right("course", 100)],
   }),
   "factor-8.2": names({
     solution: () => withNEff(0.1, 16),
-    mistakes: [
-      { answer: () => withNEff(0.1, 10), why: "with N up to 10" },
-      {
-        answer: () => PRE.filter((strategy) => !withNEff(0.1, 16).includes(strategy)),
-        why: "those without",
-      },
-      { answer: () => ["masked"], why: "the one that answers most" },
+    wrong: [
+      () => withNEff(0.1, 10),
+      () => PRE.filter((strategy) => !withNEff(0.1, 16).includes(strategy)),
+      () => ["masked"],
     ],
   }),
   "factor-8.3": aNumber({
     solution: () => itemsFor(0.25),
     within: 10,
-    mistakes: [
-      {
-        answer: () => Math.sqrt(50 * itemsFor(0.25)),
-        why: "items in proportion to the shift, not to its square",
-      },
-      { answer: () => itemsFor(0.5), why: "half a variable" },
-      { answer: () => 6 * itemsFor(0.25), why: "the items of all six N together" },
-    ],
+    wrong: [() => Math.sqrt(50 * itemsFor(0.25)), () => itemsFor(0.5), () => 6 * itemsFor(0.25)],
   }),
   "factor-8.4": tried<Packer>({
     expects: "a function (texts: string[]) => string[]",
     type: "function",
     test: keptApart,
     solution: () => renamed,
-    mistakes: [
-      { answer: () => (texts: string[]) => texts, why: "changes nothing" },
-      {
-        answer: () => (texts: string[]) =>
-          texts.map((text, at) => text.replace(NAME, (name) => `v${Number(name.slice(1)) + 100 * at}`)),
-        why: "names beyond v39, which a model that knows v0 to v39 has never seen",
-      },
-      {
-        answer: () => (texts: string[]) => texts.map((text, at) => text.replace(NAME, `v${at}`)),
-        why: "one name for all variables of a sample",
-      },
+    wrong: [
+      () => (texts: string[]) => texts,
+      () => (texts: string[]) =>
+        texts.map((text, at) => text.replace(NAME, (name) => `v${Number(name.slice(1)) + 100 * at}`)),
+      () => (texts: string[]) => texts.map((text, at) => text.replace(NAME, `v${at}`)),
     ],
   }),
 };

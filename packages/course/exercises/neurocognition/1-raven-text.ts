@@ -58,41 +58,34 @@ const nearestToMeanLength: Reader = (options) => {
 export const matricesOfLetters: Marks = {
   "neurocognition-1.1": names({
     solution: right,
-    mistakes: [
-      { answer: () => right().filter((text) => text !== "AAA"), why: "takes repeats for a break of order" },
-      { answer: () => [...right(), "!?@"], why: "counts zero letters as a multiple of three" },
-      { answer: () => [...right(), "abc9", "xyz#"], why: "orders the letters alone" },
+    wrong: [
+      () => right().filter((text) => text !== "AAA"),
+      () => [...right(), "!?@"],
+      () => [...right(), "abc9", "xyz#"],
     ],
   }),
   "neurocognition-1.2": aNumber({
     solution: () => determined({ ...PAPER, rowAttribute: "progression" }),
-    mistakes: [
-      { answer: () => determined(PAPER), why: "without the attribute: the paper's design as it is" },
-      { answer: () => 100, why: "the default design, which is determined" },
-      {
-        answer: () => determined({ ...PAPER, rowAttribute: "progression", distractors: "balanced" }),
-        why: "balanced distractors",
-      },
+    wrong: [
+      () => determined(PAPER),
+      () => 100,
+      () => determined({ ...PAPER, rowAttribute: "progression", distractors: "balanced" }),
     ],
   }),
   "neurocognition-1.3": aNumber({
     solution: () => 1 - 0.45 / knowing(0.5),
     within: 0.005,
-    mistakes: [
-      { answer: () => 1 - 0.45 / 0.5, why: "forgets that the rest is guessed" },
-      { answer: () => knowing(0.5) - 0.45, why: "the loss of accuracy in place of the share of replies" },
-      { answer: () => 0.45 / knowing(0.5), why: "the share that could be read" },
-    ],
+    wrong: [() => 1 - 0.45 / 0.5, () => knowing(0.5) - 0.45, () => 0.45 / knowing(0.5)],
   }),
   "neurocognition-1.4": tried<Reader>({
     expects: "a function (options: string[]) => number",
     type: "function",
     test: findsTheStar,
     solution: () => centre,
-    mistakes: [
-      { answer: () => commonestLength, why: "the commonest length" },
-      { answer: () => nearestToMeanLength, why: "the length nearest to the mean" },
-      { answer: () => (options: string[]) => centre(options) - 1, why: "counts options from 0" },
+    wrong: [
+      () => commonestLength,
+      () => nearestToMeanLength,
+      () => (options: string[]) => centre(options) - 1,
     ],
   }),
 };

@@ -101,39 +101,23 @@ const aroundAnother: WrongOptions = ({ type, size, colour }) => {
 export const matricesInPictures: Marks = {
   "neurocognition-2.1": aNumber({
     solution: () => besideRight("size")[0]!,
-    mistakes: [
-      { answer: () => 2, why: "the right one itself" },
-      { answer: () => besideRight("colour")[0]!, why: "who sees no greys" },
-      { answer: () => 3, why: "goes by number alone" },
-    ],
+    wrong: [() => 2, () => besideRight("colour")[0]!, () => 3],
   }),
   "neurocognition-2.2": aNumber({
     solution: () => itemsFor(0.9),
     within: 1,
-    mistakes: [
-      { answer: () => itemsFor(0.8), why: "the power of the notebook" },
-      { answer: () => itemsFor(0.9, 0.1), why: "a one-sided test" },
-      { answer: () => 2 * itemsFor(0.9), why: "of both configurations together" },
-    ],
+    wrong: [() => itemsFor(0.8), () => itemsFor(0.9, 0.1), () => 2 * itemsFor(0.9)],
   }),
   "neurocognition-2.3": aNumber({
     solution: () => votedByColour("raven"),
     within: 0.005,
-    mistakes: [
-      { answer: () => votedByColour("bisection"), why: "bisected options" },
-      { answer: () => 1 / (8 - 7 / 3), why: "1 over the mean number of options with the commonest grey" },
-      { answer: () => 1 / 3, why: "one attribute of three" },
-    ],
+    wrong: [() => votedByColour("bisection"), () => 1 / (8 - 7 / 3), () => 1 / 3],
   }),
   "neurocognition-2.4": tried<WrongOptions>({
     expects: "a function ({ type, size, colour }) => seven wrong options of the same form",
     type: "function",
     test: givesNothingAway,
     solution: () => bisected,
-    mistakes: [
-      { answer: () => oneChangeEach, why: "RAVEN's kind: the right one is the centre" },
-      { answer: () => aroundAnother, why: "around another option: the right one stands apart" },
-      { answer: () => (right: Option) => bisected(right).slice(1), why: "six options" },
-    ],
+    wrong: [() => oneChangeEach, () => aroundAnother, () => (right: Option) => bisected(right).slice(1)],
   }),
 };

@@ -68,48 +68,30 @@ const goRound: Rule = (last) => (last ? (last.box % 8) + 1 : 1);
 export const tokensInBoxes: Marks = {
   "neurocognition-3.1": names({
     solution: () => modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore === 1)),
-    mistakes: [
-      { answer: () => modelsOf(below(0.9)), why: "all with an S below .9" },
-      {
-        answer: () => modelsOf(below(1).filter(({ tokensScore }) => tokensScore === 1)),
-        why: "all that find all tokens and err somewhere",
-      },
-      {
-        answer: () =>
-          modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore !== null && tokensScore < 1)),
-        why: "those that do not find all tokens",
-      },
+    wrong: [
+      () => modelsOf(below(0.9)),
+      () => modelsOf(below(1).filter(({ tokensScore }) => tokensScore === 1)),
+      () => modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore !== null && tokensScore < 1)),
     ],
   }),
   "neurocognition-3.2": aNumber({
     solution: () => scoreAfter(Array<string>(5).fill("<answer>9</answer>")),
     within: 0.005,
-    mistakes: [
-      { answer: () => scoreAfter(Array<string>(5).fill("None.")), why: "as if they could not be read" },
-      { answer: () => 1 - 5 / 25, why: "leaves the five out of the valid guesses" },
-      { answer: () => 1 - 5 / 64, why: "divides by the cap" },
-    ],
+    wrong: [() => scoreAfter(Array<string>(5).fill("None.")), () => 1 - 5 / 25, () => 1 - 5 / 64],
   }),
   "neurocognition-3.3": aNumber({
     solution: memoryFor,
-    mistakes: [
-      { answer: () => memoryFor() - 1, why: "the last one that is not above .9" },
-      { answer: () => 16, why: "the next point of the notebook's curve" },
-      { answer: () => 64, why: "the hard test" },
-    ],
+    wrong: [() => memoryFor() - 1, () => 16, () => 64],
   }),
   "neurocognition-3.4": tried<Rule>({
     expects: "a function (last: { box: number; found: boolean } | null) => number",
     type: "function",
     test: needsNoMemory,
     solution: () => goRound,
-    mistakes: [
-      {
-        answer: () => (last: Last) => (!last || last.found ? 1 : (last.box % 8) + 1),
-        why: "begins again at box 1 after each find",
-      },
-      { answer: () => (last: Last) => (last ? last.box + 1 : 1), why: "goes on to box 9" },
-      { answer: () => (last: Last) => last?.box ?? 1, why: "stays where it is" },
+    wrong: [
+      () => (last: Last) => (!last || last.found ? 1 : (last.box % 8) + 1),
+      () => (last: Last) => (last ? last.box + 1 : 1),
+      () => (last: Last) => last?.box ?? 1,
     ],
   }),
 };

@@ -96,19 +96,15 @@ export const cardsAndRules: Marks = {
   "neurocognition-4.1": aNumber({
     solution: () => earned(4) / 6,
     within: 0.0006,
-    mistakes: [
-      { answer: () => earned(4) / 4, why: "the mean over the finished blocks" },
-      { answer: () => earned(6) / 6, why: "the whole test" },
-      { answer: () => 20 / 25, why: "accuracy in place of S" },
-    ],
+    wrong: [() => earned(4) / 4, () => earned(6) / 6, () => 20 / 25],
   }),
   "neurocognition-4.2": aNumber({
     solution: () => longerBy("shape", "number"),
     within: 0.1,
-    mistakes: [
-      { answer: () => longerBy("shape", "number", allBlocks()), why: "with the first blocks" },
-      { answer: () => longerBy("number", "shape"), why: "the other way round" },
-      { answer: () => longerBy("color", "number"), why: "the rule that is tried second" },
+    wrong: [
+      () => longerBy("shape", "number", allBlocks()),
+      () => longerBy("number", "shape"),
+      () => longerBy("color", "number"),
     ],
   }),
   "neurocognition-4.3": tried<Plan>({
@@ -116,10 +112,10 @@ export const cardsAndRules: Marks = {
     type: "function",
     test: passesWithoutFeedback,
     solution: () => inTurn(5),
-    mistakes: [
-      { answer: () => (turn: number) => inTurn(1)(turn), why: "another attribute on each turn" },
-      { answer: () => (turn: number) => inTurn(6)(turn), why: "one turn more than needed" },
-      { answer: () => () => "number", why: "always the same" },
+    wrong: [
+      () => (turn: number) => inTurn(1)(turn),
+      () => (turn: number) => inTurn(6)(turn),
+      () => () => "number",
     ],
   }),
   "neurocognition-4.4": tried<Follows>({
@@ -127,10 +123,10 @@ export const cardsAndRules: Marks = {
     type: "function",
     test: goesAboveTheCeiling,
     solution: () => expecting(5),
-    mistakes: [
-      { answer: () => (past: Past) => expecting(Infinity)(past), why: "waits for the word" },
-      { answer: () => (past: Past) => expecting(4)(past), why: "goes on after four" },
-      { answer: () => (past: Past) => inTurn(5)(past.length + 1), why: "the plan without feedback" },
+    wrong: [
+      () => (past: Past) => expecting(Infinity)(past),
+      () => (past: Past) => expecting(4)(past),
+      () => (past: Past) => inTurn(5)(past.length + 1),
     ],
   }),
 };

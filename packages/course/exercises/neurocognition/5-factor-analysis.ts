@@ -64,45 +64,29 @@ const six = (score: () => number) => Array.from({ length: TESTS }, score);
 export const factorAnalysis: Marks = {
   "neurocognition-5.1": names({
     solution: () => goingWithTheLast(2),
-    mistakes: [
-      { answer: () => goingWithTheLast(1), why: "a correlation above a half, not its square" },
-      {
-        answer: () => benchmarks().map(({ benchmark }) => benchmark),
-        why: "what each shares with the factor",
-      },
-      { answer: () => goingWithTheLast(2).slice(0, 2), why: "stops at the second" },
+    wrong: [
+      () => goingWithTheLast(1),
+      () => benchmarks().map(({ benchmark }) => benchmark),
+      () => goingWithTheLast(2).slice(0, 2),
     ],
   }),
   "neurocognition-5.2": aNumber({
     solution: () => width(ofFifty()),
     within: 0.02,
-    mistakes: [
-      { answer: () => width(ofAll()), why: "the width of 156 models" },
-      { answer: () => standardDeviation(ofFifty()), why: "the standard deviation in place of the interval" },
-      {
-        answer: () => width(ofAll()) * (156 / 50),
-        why: "grows it with the ratio of sizes and not with its root",
-      },
-    ],
+    wrong: [() => width(ofAll()), () => standardDeviation(ofFifty()), () => width(ofAll()) * (156 / 50)],
   }),
   "neurocognition-5.3": tried<World>({
     expects: "a function (model: number, draw: () => number) => number[]",
     type: "function",
     test: factorFromHeaps,
     solution: () => (model, draw) => six(() => (model <= MODELS / 2 ? 0 : 3) + draw()),
-    mistakes: [
-      { answer: () => (_: number, draw: () => number) => six(draw), why: "nothing in common at all" },
-      {
-        answer: () => (_: number, draw: () => number) => {
-          const ability = draw();
-          return six(() => ability + draw() / 2);
-        },
-        why: "a general ability, which stays within each hundred",
+    wrong: [
+      () => (_: number, draw: () => number) => six(draw),
+      () => (_: number, draw: () => number) => {
+        const ability = draw();
+        return six(() => ability + draw() / 2);
       },
-      {
-        answer: () => (model: number, draw: () => number) => six(() => model / 50 + draw()),
-        why: "ability grows with the number, within a hundred too",
-      },
+      () => (model: number, draw: () => number) => six(() => model / 50 + draw()),
     ],
   }),
 };

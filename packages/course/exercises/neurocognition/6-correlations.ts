@@ -63,40 +63,28 @@ function oneModelCarries(scores: Scores): true | string {
 export const correlations: Marks = {
   "neurocognition-6.1": names({
     solution: () => below(0),
-    mistakes: [
-      { answer: () => [TESTS.wcstTextHard], why: "one of them" },
-      { answer: () => below(0.2), why: "one with a small positive r among them" },
-      {
-        answer: () => Object.values(TESTS).filter((name) => name.includes("text")),
-        why: "all tests of text",
-      },
+    wrong: [
+      () => [TESTS.wcstTextHard],
+      () => below(0.2),
+      () => Object.values(TESTS).filter((name) => name.includes("text")),
     ],
   }),
   "neurocognition-6.2": aNumber({
     solution: () => withArc("rapmImageMc", 0.03),
     within: 0.01,
-    mistakes: [
-      { answer: () => withArc("rapmImageMc"), why: "the six models as they are" },
-      {
-        answer: () => withArc("rapmImageMc") * Math.sqrt(6 / 10),
-        why: "shrinks r with the number of models",
-      },
-      { answer: () => withArc("rapmTextMc", 0.03), why: "text in place of images" },
+    wrong: [
+      () => withArc("rapmImageMc"),
+      () => withArc("rapmImageMc") * Math.sqrt(6 / 10),
+      () => withArc("rapmTextMc", 0.03),
     ],
   }),
   "neurocognition-6.3": aNumber({
     solution: () => modelsFor(distance, ALPHA + POWER),
     within: 5,
-    mistakes: [
-      {
-        answer: () => modelsFor(distance, ALPHA),
-        why: "leaves out the power, so that it finds every second",
-      },
-      { answer: () => modelsFor(0.43 - 0.24, ALPHA + POWER), why: "subtracts r in place of Fisher's z" },
-      {
-        answer: () => Math.ceil(3 + ((ALPHA + POWER) / distance) ** 2),
-        why: "the variance of one sample; both vary",
-      },
+    wrong: [
+      () => modelsFor(distance, ALPHA),
+      () => modelsFor(0.43 - 0.24, ALPHA + POWER),
+      () => Math.ceil(3 + ((ALPHA + POWER) / distance) ** 2),
     ],
   }),
   "neurocognition-6.4": tried<Scores>({
@@ -104,13 +92,10 @@ export const correlations: Marks = {
     type: "function",
     test: oneModelCarries,
     solution: () => (model) => (model === 6 ? [1, 1] : [model / 50, (6 - model) / 50]),
-    mistakes: [
-      { answer: () => (model: number) => [model / 6, model / 6], why: "a line: the ranks agree as well" },
-      { answer: () => (model: number) => [model / 6, 1 - model / 6], why: "falls throughout" },
-      {
-        answer: () => (model: number) => (model === 6 ? [1, 1] : [model / 6, (6 - model) / 6]),
-        why: "the other five spread too far for one model to outweigh them",
-      },
+    wrong: [
+      () => (model: number) => [model / 6, model / 6],
+      () => (model: number) => [model / 6, 1 - model / 6],
+      () => (model: number) => (model === 6 ? [1, 1] : [model / 6, (6 - model) / 6]),
     ],
   }),
 };

@@ -63,55 +63,38 @@ function flipsSeeWhatTMisses(changeOf: Changes): true | string {
 export const ablations: Marks = {
   "neurocognition-7.1": names({
     solution: () => unreasoning(bestReasoning()),
-    mistakes: [
-      { answer: () => unreasoning(0), why: "all of Table 4" },
-      { answer: () => [...unreasoning(bestReasoning()), "Grok 4 Fast"], why: "one that is not in Table 4" },
-      {
-        answer: () => unreasoning(0.68),
-        why: "compares with Grok 4 Fast, which ran without reasoning itself",
-      },
+    wrong: [
+      () => unreasoning(0),
+      () => [...unreasoning(bestReasoning()), "Grok 4 Fast"],
+      () => unreasoning(0.68),
     ],
   }),
   "neurocognition-7.2": aNumber({
     solution: () => modelsFor(0.05 / 10),
-    mistakes: [
-      { answer: () => modelsFor(0.05), why: "forgets the ten tests" },
-      { answer: () => modelsFor(0.05 / 10, 1), why: "counts one of the two patterns that are as extreme" },
-      { answer: () => 10, why: "as many models as tests" },
-    ],
+    wrong: [() => modelsFor(0.05), () => modelsFor(0.05 / 10, 1), () => 10],
   }),
   "neurocognition-7.3": aNumber({
     solution: () => 3 * qwen().score,
     within: 0.015,
-    mistakes: [
-      { answer: () => qwen().score + qwen().scoreSd, why: "a standard deviation above the mean" },
-      {
-        answer: () => qwen().score + qwen().scoreSd * Math.sqrt(3 / 2),
-        why: "three evenly spaced runs, of which the lowest is below 0",
-      },
-      { answer: () => qwen().score, why: "the mean" },
+    wrong: [
+      () => qwen().score + qwen().scoreSd,
+      () => qwen().score + qwen().scoreSd * Math.sqrt(3 / 2),
+      () => qwen().score,
     ],
   }),
   "neurocognition-7.4": aNumber({
     solution: () => mostGained(true),
-    mistakes: [
-      { answer: () => mostGained(true) + LOSS, why: "the items lost" },
-      { answer: () => mostGained(true) + 1, why: "the first number at which p is above .05" },
-      { answer: () => 0, why: "answers that agree as often as they can" },
-    ],
+    wrong: [() => mostGained(true) + LOSS, () => mostGained(true) + 1, () => 0],
   }),
   "neurocognition-7.5": tried<Changes>({
     expects: "a function (model: number) => number",
     type: "function",
     test: flipsSeeWhatTMisses,
     solution: () => (model) => (model === 1 ? 0.9 : 0.01),
-    mistakes: [
-      {
-        answer: () => (model: number) => 0.1 + model / 100,
-        why: "all gain by like amounts: both tests see it",
-      },
-      { answer: () => (model: number) => (model % 2 ? 0.1 : -0.1), why: "half gain and half lose" },
-      { answer: () => (model: number) => (model === 1 ? 0.9 : -0.01), why: "one gains, the others lose" },
+    wrong: [
+      () => (model: number) => 0.1 + model / 100,
+      () => (model: number) => (model % 2 ? 0.1 : -0.1),
+      () => (model: number) => (model === 1 ? 0.9 : -0.01),
     ],
   }),
 };

@@ -65,52 +65,31 @@ const inTwoSteps: Reader = (question, passages) => {
 export const externalCorrelates: Marks = {
   "neurocognition-8.1": aNumber({
     solution: () => messagesOf(1000),
-    mistakes: [
-      { answer: () => 1000, why: "the words, without their replies" },
-      {
-        answer: () => messagesOf(1000) - 2,
-        why: "words and replies, without the first and the last message",
-      },
-      { answer: () => messagesOf(1000) - 1000, why: "no reply to a word" },
-    ],
+    wrong: [() => 1000, () => messagesOf(1000) - 2, () => messagesOf(1000) - 1000],
   }),
   "neurocognition-8.2": aNumber({
     solution: () => ofTwenty(),
     within: 10,
-    mistakes: [
-      { answer: () => ofTen(), why: "the span for ten passages" },
-      { answer: () => ofTen() + 10, why: "a passage more in place of ten" },
-      { answer: () => item(20, 1).metadata.words, why: "all words of the item" },
-    ],
+    wrong: [() => ofTen(), () => ofTen() + 10, () => item(20, 1).metadata.words],
   }),
   "neurocognition-8.3": aNumber({
     solution: () => switched().p,
     within: 0.005,
-    mistakes: [
-      { answer: () => twoProportions(1, 10, 3, 10).p, why: "two independent sets of items" },
-      { answer: () => switched().ratio! - 1, why: "the relative change" },
-      { answer: () => switched().p / 2, why: "one side" },
-    ],
+    wrong: [() => twoProportions(1, 10, 3, 10).p, () => switched().ratio! - 1, () => switched().p / 2],
   }),
   "neurocognition-8.4": tried<Reader>({
     expects: "a function (question: string, passages: string[]) => string",
     type: "function",
     test: joinsPassages,
     solution: () => inTwoSteps,
-    mistakes: [
-      { answer: () => () => "", why: "an empty reply" },
-      {
-        answer: () => (_: string, passages: string[]) => passages.at(-1)!.split(" ").at(-1)!,
-        why: "the last word",
-      },
-      {
-        answer: () => (question: string, passages: string[]) =>
-          inTwoSteps(
-            question,
-            passages.filter((passage) => passage.includes("works")),
-          ),
-        why: "one passage, that about the person, and no step from there",
-      },
+    wrong: [
+      () => () => "",
+      () => (_: string, passages: string[]) => passages.at(-1)!.split(" ").at(-1)!,
+      () => (question: string, passages: string[]) =>
+        inTwoSteps(
+          question,
+          passages.filter((passage) => passage.includes("works")),
+        ),
     ],
   }),
 };

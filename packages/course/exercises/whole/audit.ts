@@ -44,25 +44,19 @@ function knowsWholeAnswers(canBe: CanBe): true | string {
 export const audits: Marks = {
   "audit.1": aNumber({
     solution: () => conclusions().filter(({ certainty }) => certainty !== "certain").length,
-    mistakes: [
-      { answer: () => conclusions().length, why: "all that touch a conclusion" },
-      {
-        answer: () => conclusions().filter(({ certainty }) => certainty === "certain").length,
-        why: "those whose cause is certain",
-      },
-      {
-        answer: () => conclusions().filter(({ certainty }) => certainty === "likely").length,
-        why: "those whose cause is likely, without the less sure ones",
-      },
+    wrong: [
+      () => conclusions().length,
+      () => conclusions().filter(({ certainty }) => certainty === "certain").length,
+      () => conclusions().filter(({ certainty }) => certainty === "likely").length,
     ],
   }),
   "audit.2": aNumber({
     solution: () => width("-0.01170", "0.6303"),
     within: 0.001,
-    mistakes: [
-      { answer: () => width("-0.0117", "0.6303"), why: "as it is printed" },
-      { answer: () => width("-0.0117", "0.63030"), why: "the further digit on the offset" },
-      { answer: () => width("-0.01170", "0.6303") / 2, why: "half of the width" },
+    wrong: [
+      () => width("-0.0117", "0.6303"),
+      () => width("-0.0117", "0.63030"),
+      () => width("-0.01170", "0.6303") / 2,
     ],
   }),
   "audit.3": tried<CanBe>({
@@ -73,19 +67,13 @@ export const audits: Marks = {
       const { low, high } = rounded(printed);
       return (100 * Math.floor((high * items) / 100)) / items >= low;
     },
-    mistakes: [
-      {
-        answer: () => (printed: string, items: number) => Number.isInteger((Number(printed) * items) / 100),
-        why: "takes the printed number as exact",
+    wrong: [
+      () => (printed: string, items: number) => Number.isInteger((Number(printed) * items) / 100),
+      () => (printed: string, items: number) => {
+        const right = Math.round((Number(printed) * items) / 100);
+        return Math.abs((100 * right) / items - Number(printed)) <= 0.05;
       },
-      {
-        answer: () => (printed: string, items: number) => {
-          const right = Math.round((Number(printed) * items) / 100);
-          return Math.abs((100 * right) / items - Number(printed)) <= 0.05;
-        },
-        why: "takes every number as rounded to a tenth",
-      },
-      { answer: () => () => true, why: "lets all pass" },
+      () => () => true,
     ],
   }),
 };

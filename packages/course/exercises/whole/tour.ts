@@ -32,29 +32,25 @@ function rightByWrong(reply: string): true | string {
 export const tour: Marks = {
   "tour.1": names({
     solution: () => withValue((value) => value === 0),
-    mistakes: [
-      { answer: () => withValue((value) => value === 0).slice(0, 1), why: "the root alone" },
-      { answer: () => shown().target, why: "those with the value that is asked for" },
-      { answer: () => withValue((value) => value <= 1), why: "all that hang together" },
+    wrong: [
+      () => withValue((value) => value === 0).slice(0, 1),
+      () => shown().target,
+      () => withValue((value) => value <= 1),
     ],
   }),
   "tour.2": aNumber({
     solution: () => seedsOfNone(9, 1)[0]!,
-    mistakes: [
-      { answer: () => seedsOfNone(9, 2)[1]!, why: "the next one" },
-      { answer: () => seedsOfNone(6, 1)[0]!, why: "six variables in place of nine" },
-      { answer: () => seedsOfNone(9, 1)[0]! + 1, why: "counts seeds from 1" },
-    ],
+    wrong: [() => seedsOfNone(9, 2)[1]!, () => seedsOfNone(6, 1)[0]!, () => seedsOfNone(9, 1)[0]! + 1],
   }),
   "tour.3": tried<string>({
     expects: "a text, the reply",
     type: "string",
     test: rightByWrong,
     solution: () => "v2 = 1 and v0 = 1, so both v1 and v3 come out. Therefore v1 and v3.",
-    mistakes: [
-      { answer: () => workedSolution(shown()), why: "the oracle's, in which all is right" },
-      { answer: () => "Therefore v1 and v3.", why: "states no value" },
-      { answer: () => "v2 = 1. Therefore v1, v2 and v3.", why: "the mistake is in the answer, too" },
+    wrong: [
+      () => workedSolution(shown()),
+      () => "Therefore v1 and v3.",
+      () => "v2 = 1. Therefore v1, v2 and v3.",
     ],
   }),
 };

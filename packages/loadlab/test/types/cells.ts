@@ -37,6 +37,15 @@ symbolic.filter((row) => row.bucket === "intermediate");
 // @ts-expect-error a knob that this task does not have
 run({ task: factor.symbolic, grid: [{ variabels: 3 }], model });
 
+export const crossed = await run({ task: cogniload.puzzle, grid: { difficulty: [1, 5], statements: 20, needleRatio: 0.5 }, model });
+export const byOne: number[] = accuracy(crossed, { by: "difficulty" }).map((row) => row.difficulty);
+// @ts-expect-error a knob that this task does not have
+run({ task: factor.symbolic, grid: { variabels: [3, 5] }, model });
+// @ts-expect-error a value that this knob does not take
+run({ task: factor.symbolic, grid: { variables: ["3"] }, model });
+// @ts-expect-error a column that these rows lack
+accuracy(crossed, { by: "variables" });
+
 export const realistic = await run({ task: factor.realistic, grid: factor.realistic.grid, model });
 export const operations: number[] = realistic.map((row) => row.operations + row.fillerTokens);
 // @ts-expect-error a column of another task

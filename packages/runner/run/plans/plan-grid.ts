@@ -1,4 +1,5 @@
 import { shown } from "@loadlab/lib/core/check.js";
+import { crossed } from "@loadlab/lib/core/grid.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { planOf, type Design } from "../plan.js";
 import type { Path } from "./plan-source.js";
@@ -54,15 +55,6 @@ export function cellsOf(grid: unknown, task: AnyTask, onFault: OnFault): object[
 
 const isBlock = (value: unknown): value is Block =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-function crossed(block: Block): Block[] {
-  let cells: Block[] = [{}];
-  for (const [name, given] of Object.entries(block)) {
-    const values: unknown[] = Array.isArray(given) ? given : [given];
-    cells = cells.flatMap((cell) => values.map((value) => ({ ...cell, [name]: value })));
-  }
-  return cells;
-}
 
 /** Has the task check every cell, and the whole plan then; each message is told once, where it first comes up. */
 export function checkCells(

@@ -21,6 +21,7 @@ import { endpoint } from "../../models/endpoint.js";
 import { checkedOptions, type GgufOptions } from "../../models/gguf-options.js";
 import { gguf } from "../../models/gguf.js";
 import { pullHint } from "../../models/public/list.js";
+import { server, serverIdentity } from "../../models/server.js";
 import { requireModel, type Facts, type Model } from "../../models/model.js";
 import { known, oracle, random, requireProbability } from "../../models/scripted.js";
 import { requireTries } from "../plan.js";
@@ -90,6 +91,19 @@ const KINDS: Record<string, Kind> = {
     },
     tell: ({ path, ...options }, folder) => ({ ...fileFacts(folder, path as string), ...asLoaded(options) }),
     make: ({ path, ...options }, _, folder) => gguf(resolve(folder, path as string), options),
+  },
+  server: {
+    bare: "path",
+    needs: ["path"],
+    check({ path, ...options }) {
+      requireText("path", path as string, "it is that of a .gguf file, from the plan's folder");
+      serverIdentity(options, "any");
+    },
+    tell: ({ path, ...options }, folder) => ({
+      ...fileFacts(folder, path as string),
+      ...serverIdentity(options, basename(path as string)),
+    }),
+    make: ({ path, ...options }, _, folder) => server(resolve(folder, path as string), options),
   },
   endpoint: {
     bare: "model",
