@@ -1,8 +1,10 @@
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { cheapReaders } from "@loadlab/lib/centerbench/comprehension/readers.js";
 import { drawSentence } from "@loadlab/lib/centerbench/sentences/draw-sentence.js";
+import { lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
+import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber } from "../../marks.js";
+import { aNumber, tried } from "../../marks.js";
 
 const sentencesIn = () =>
   drawSentence({ level: 4, subset: "plausible", form: "sentences" }, 1).text.split(/\.\s*/).filter(Boolean)
@@ -19,6 +21,14 @@ function nextNoun(form: "center" | "right"): number {
   return right.length / 4;
 }
 
+function withoutJoints(sentence: string): true | string {
+  if (/\b(that|who|whom|which)\b/i.test(sentence)) return "It says where a clause begins.";
+  const events = parse(sentence);
+  if (events.length < 3) return `It is of level ${events.length - 1}.`;
+  const own = events.find(({ action }) => lexicon().frames.some((frame) => frame.verb === action));
+  return own === undefined || `"${own.action}" is a verb of the lab's.`;
+}
+
 export const formsAndSurprisal: Marks = {
   "centerbench-6.1": aNumber({
     solution: sentencesIn,
@@ -28,5 +38,16 @@ export const formsAndSurprisal: Marks = {
     solution: () => nextNoun("right"),
     within: 0.001,
     wrong: [() => nextNoun("center"), () => 0, () => 0.25],
+  }),
+  "centerbench-6.3": tried<string>({
+    expects: "a text, the sentence",
+    type: "string",
+    test: withoutJoints,
+    solution: () => "The soup the cook the guest tipped salted boiled.",
+    wrong: [
+      () => "The soup that the cook that the guest tipped salted boiled.",
+      () => "The soup the cook salted boiled.",
+      () => "The dog the cat the mouse chased scared barked.",
+    ],
   }),
 };
