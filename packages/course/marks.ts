@@ -1,4 +1,5 @@
 import { shown } from "@loadlab/lib/core/check.js";
+import { once } from "@loadlab/lib/core/once.js";
 import type { Mark } from "./exercise.js";
 
 /** An answer that is a number, also as a text ("435") or a bigint (435n). */
@@ -8,7 +9,7 @@ export function aNumber(given: {
   within?: number;
   wrong: Mark["wrong"];
 }): Mark {
-  const { solution, within = 0, wrong } = given;
+  const { solution, within = 0, wrong } = computedOnce(given);
   return {
     expects: within === 0 ? "a number" : `a number, within ${within}`,
     fits: (answer) => !Number.isNaN(numberOf(answer)),
@@ -25,7 +26,7 @@ export function aText(given: {
   also?: () => readonly string[];
   wrong: Mark["wrong"];
 }): Mark {
-  const { solution, also = () => [], wrong } = given;
+  const { solution, also = () => [], wrong } = computedOnce(given);
   return {
     expects: "a text",
     fits: (answer) => typeof answer === "string",
@@ -37,7 +38,7 @@ export function aText(given: {
 
 /** An answer that is a list of names, in any order; case and blanks at their ends do not count. */
 export function names(given: { solution: () => readonly string[]; wrong: Mark["wrong"] }): Mark {
-  const { solution, wrong } = given;
+  const { solution, wrong } = computedOnce(given);
   return {
     expects: "a list of texts",
     fits: (answer) => Array.isArray(answer) && answer.every((one) => typeof one === "string"),
@@ -61,7 +62,7 @@ export function rows<R extends Readonly<Record<string, unknown>>>(given: {
   within: Partial<Record<keyof R & string, number>>;
   wrong: Mark["wrong"];
 }): Mark {
-  const { solution, by, within, wrong } = given;
+  const { solution, by, within, wrong } = computedOnce(given);
   const columns = [...by, ...Object.keys(within)];
   const key = (row: Readonly<Record<string, unknown>>) => JSON.stringify(by.map((column) => row[column]));
   return {
@@ -97,7 +98,7 @@ export function tried<A>(given: {
   solution: () => A;
   wrong: Mark["wrong"];
 }): Mark {
-  const { expects, type, test, solution, wrong } = given;
+  const { expects, type, test, solution, wrong } = computedOnce(given);
   return {
     expects,
     fits: (answer) => typeof answer === type,
@@ -112,6 +113,13 @@ export function tried<A>(given: {
     wrong,
   };
 }
+
+/** The same, with answers that are computed at their first use. */
+const computedOnce = <Given extends Pick<Mark, "solution" | "wrong">>(given: Given): Given => ({
+  ...given,
+  solution: once(given.solution),
+  wrong: given.wrong.map((answerOf) => once(answerOf)),
+});
 
 /** NaN of what is no number. */
 const numberOf = (answer: unknown): number =>

@@ -49,9 +49,9 @@ export interface Reading {
  */
 export function read(reply: string, type: AnswerType): Reading {
   const { text, marks } = heard(reply);
-  const own = { ...type, mentions: remembered(type.mentions), plain: remembered(spelledBy(type)) };
+  const own = judged(type);
   const { text: span, found } = spanOf(ends(text), own);
-  return { ...answerIn(span, own), span: span.trim().slice(0, LONGEST), found, marks };
+  return { ...own.saysOf(span), span: span.trim().slice(0, LONGEST), found, marks };
 }
 
 /** Gives what it has given before without working it out again. */
@@ -63,15 +63,31 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
 /** A type of answer, with how its spans are spelled. */
 type Spelled = AnswerType & Required<Pick<AnswerType, "plain">>;
 
+/** What a span of this type of answer says, and what it says by itself, without the question's words. */
+type Judged = Spelled & Record<"saysOf" | "saysBare", (span: string) => Said>;
+
+type Said = Pick<Reading, "answer" | "doubtful">;
+
+/** Of one reply, whose parts are looked at again and again. */
+function judged(type: AnswerType): Judged {
+  const own = { ...type, mentions: remembered(type.mentions), plain: remembered(spelledBy(type)) };
+  const alone = { ...own, own: new Set<string>(), alone: true };
+  return {
+    ...own,
+    saysOf: remembered((span) => answerIn(span, own)),
+    saysBare: remembered((span) => answerIn(span, alone)),
+  };
+}
+
 /** What a span says; of one that says more than an answer the part that does, without what explains or leads to it. */
-function answerIn(span: string, type: Spelled): Pick<Reading, "answer" | "doubtful"> {
+function answerIn(span: string, type: Spelled): Said {
   const whole = says(span, type);
   if (span.length > LONGEST || isClean(whole)) return whole;
   const parts = [span.split("\n").map(withoutReason).join("\n"), span.replace(LEADS, "")];
   return [...parts, withoutReason(parts[1]!)].map((part) => says(part, type)).find(isClean) ?? whole;
 }
 
-const isClean = ({ answer, doubtful }: Pick<Reading, "answer" | "doubtful">) => answer !== null && !doubtful;
+const isClean = ({ answer, doubtful }: Said) => answer !== null && !doubtful;
 const withoutReason = (span: string) => span.slice(0, EXPLAINS.exec(span)?.index);
 
 /** What leads to an answer: all before the last "so", or a phrase before a comma that denies and supposes nothing. */
@@ -90,18 +106,22 @@ const ends = (text: string) =>
 /** In characters; a longer span is no answer. */
 const LONGEST = 4000;
 
-function spanOf(text: string, type: Spelled): Span {
+function spanOf(text: string, type: Judged): Span {
+  // A sentence that is an answer and nothing else; unless the prompt asks for one alone, without the question's words.
+  const isAnswer = (sentence: string) => isClean((type.alone ? type.saysOf : type.saysBare)(sentence));
   const inMarks = marked(text, type.many ?? false);
   if (inMarks !== undefined) return { text: inMarks, found: "tag" };
-  const names = (part: string) =>
-    part !== "" &&
-    (type.mentions(type.plain(part)).length > 0 || isClean(says(part.replace(LEADS, ""), type)));
+  const names = remembered(
+    (part) =>
+      part !== "" &&
+      (type.mentions(type.plain(part)).length > 0 || isClean(says(part.replace(LEADS, ""), type))),
+  );
   const label = labelled(text, type.many ?? false);
   if (label && (names(label.span) || label.rest.trim() === "")) return { text: label.span, found: "label" };
   const body = answering(label ? label.rest : text, names);
   const whole = text.trim();
-  const [first, second] = firstParts(body, type.many ?? false, (line) => isAnswer(line, type));
-  const opening = !isAnswer(first, type) ? "" : isAnswer(second, bare(type)) ? `${first} ${second}` : first;
+  const [first, second] = firstParts(body, type.many ?? false, isAnswer);
+  const opening = !isAnswer(first) ? "" : isClean(type.saysBare(second)) ? `${first} ${second}` : first;
   const head: Span | undefined =
     opening === "" ? undefined : { text: opening, found: opening.trim() === whole ? "whole" : "first" };
   if (head && type.alone) return head;
@@ -110,9 +130,9 @@ function spanOf(text: string, type: Spelled): Span {
     if (!names(part)) continue;
     if (ASIDE.test(part)) aside ||= part;
     else {
-      const last = type.many && answerIn(part, type).doubtful ? lastSentence(part) : part;
+      const last = type.many && type.saysOf(part).doubtful ? lastSentence(part) : part;
       const text = names(last) ? last : part;
-      if (head && (opening.includes(text) || !isClean(answerIn(text, type)))) return head;
+      if (head && (opening.includes(text) || !isClean(type.saysOf(text)))) return head;
       return { text, found: part.trim() === whole ? "whole" : "last" };
     }
   }
@@ -132,15 +152,6 @@ function spelledBy({ plain: spelled, question, mentions }: AnswerType): (span: s
     return outside !== own && mentions(outside).length > 0 ? outside : own;
   };
 }
-
-/** Whether a sentence is an answer and nothing else; unless the prompt asks for one alone, without the question's words. */
-function isAnswer(sentence: string, type: Spelled): boolean {
-  const { answer, doubtful } = answerIn(sentence, type.alone ? type : bare(type));
-  return answer !== null && !doubtful;
-}
-
-/** The same without the question's words. */
-const bare = (type: Spelled): Spelled => ({ ...type, own: new Set(), alone: true });
 
 /** "not the dog": a candidate that is denied in favour of another. */
 const DENIED = /\b(?:not|instead of|rather than)\s+(?:(?:the|an?|option|box|card|number|in|at)\s+){0,2}$/i;
@@ -164,7 +175,7 @@ const isApart = (text: string, one: Mention, next: Mention | undefined, denied: 
 
 const JOINED = /^[\s,]*(?:(?:and|or|nor)\s+)?(?:the\s+)?$/i;
 
-function says(span: string, type: Spelled): Pick<Reading, "answer" | "doubtful"> {
+function says(span: string, type: Spelled): Said {
   const text = type.many ? type.plain(span) : type.plain(span).replace(/:$/, "");
   const all = text === "" || span.length > LONGEST ? [] : type.mentions(text);
   if (all.length === 0) return { answer: null, doubtful: false };

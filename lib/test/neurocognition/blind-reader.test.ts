@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { once } from "../../core/once.js";
 import { trainBlindReader } from "../../neurocognition/blind-reader.js";
 import { play } from "../../neurocognition/play.js";
 import { resemblance, surface } from "../../neurocognition/raven-text/blind.js";
@@ -7,16 +8,10 @@ import { ravenText } from "../../neurocognition/raven-text/task.js";
 const items = (params: object, from: number, count: number) =>
   Array.from({ length: count }, (_, seed) => ravenText.generate({ format: "mc", ...params }, from + seed));
 
-/** What is made at the first call and shared by the tests. */
-function memoised<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
 describe("a blind reader", () => {
   const star = { distractors: "star", determined: false };
-  const ofStars = memoised(() => trainBlindReader(items(star, 0, 800), { surface }));
-  const tested = memoised(() => items({}, 1e6, 1500));
+  const ofStars = once(() => trainBlindReader(items(star, 0, 800), { surface }));
+  const tested = once(() => items({}, 1e6, 1500));
 
   it("learns the paper's options on items it was not trained on", () => {
     expect(ofStars().accuracy(items(star, 1e6, 300)).accuracy).toBeGreaterThan(0.93);
