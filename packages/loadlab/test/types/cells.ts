@@ -37,7 +37,11 @@ symbolic.filter((row) => row.bucket === "intermediate");
 // @ts-expect-error a knob that this task does not have
 run({ task: factor.symbolic, grid: [{ variabels: 3 }], model });
 
-export const crossed = await run({ task: cogniload.puzzle, grid: { difficulty: [1, 5], statements: 20, needleRatio: 0.5 }, model });
+export const crossed = await run({
+  task: cogniload.puzzle,
+  grid: { difficulty: [1, 5], statements: 20, needleRatio: 0.5 },
+  model,
+});
 export const byOne: number[] = accuracy(crossed, { by: "difficulty" }).map((row) => row.difficulty);
 // @ts-expect-error a knob that this task does not have
 run({ task: factor.symbolic, grid: { variabels: [3, 5] }, model });

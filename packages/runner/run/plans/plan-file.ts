@@ -15,7 +15,9 @@ import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
 
 /** A plan, checked, with its model not yet loaded. */
-export interface PlannedRun extends Pick<RunOptions, "task" | "grid" | "maxTokens" | "thoughtMarks"> {
+export interface PlannedRun extends Pick<RunOptions, "task" | "maxTokens" | "thoughtMarks"> {
+  /** Its cells. */
+  grid: readonly object[];
   store: string;
   epochs: number;
   tries: number;

@@ -37,7 +37,7 @@ require("node:http").createServer((request, response) => {
 
 const ANSWER = `send(response, 200, { choices: [{ message: { content: "4" }, finish_reason: "stop" }] });`;
 const ask = (served: Awaited<ReturnType<typeof server>>, options = {}) =>
-  served.reply([{ role: "user", content: "2 + 2?" }], options, {} as ReplyContext);
+  served.reply([{ role: "user", text: "2 + 2?" }], options, {} as ReplyContext);
 
 const started = () => JSON.parse(readFileSync(noted, "utf8")) as { pid: number; args: string[] };
 
