@@ -12,7 +12,7 @@ describe("samples", () => {
   });
 
   it("refuses what run refuses", () => {
-    expect(() => samples(factor.symbolic, { grid: [] })).toThrow(/grid is empty/);
+    expect(() => samples(factor.symbolic, { grid: [] })).toThrow(/grid has no cells/);
     expect(() => samples(factor.symbolic, { ...asked, epochs: 0 })).toThrow(/epochs/);
     expect(() => samples(factor.symbolic, { ...asked, seed: -1 })).toThrow(/seed/);
     expect(() => samples(factor.symbolic, { grid: [{ variables: 400 }] })).toThrow(/variables/);

@@ -138,7 +138,7 @@ it.each<[string, string, string[]]>([
     "a model that there is none of",
     plan("model: oracel"),
     [
-      'line 4: model is "oracel"; expected one of oracle, random, known, bundled, gguf, endpoint, for instance',
+      'line 4: model is "oracel"; expected one of oracle, random, known, bundled, gguf, server, endpoint, for instance',
     ],
   ],
   [
