@@ -137,8 +137,10 @@ function historyProblem(
   found: readonly PersonState[],
   categories: readonly Category[],
 ): string[] {
-  const same = (one: PersonState, other: PersonState) =>
-    one === other || categories.every((category) => one[category] === other[category]);
+  const same = (one: PersonState, other: PersonState) => {
+    if (one !== other) for (const category of categories) if (one[category] !== other[category]) return false;
+    return true;
+  };
   const changes: number[] = []; // places in the history, the earliest first; it has the newest first
   for (let place = told.length - 1; place >= 0; place--)
     if (place === told.length - 1 || !same(told[place]!, told[place + 1]!)) changes.push(place);
