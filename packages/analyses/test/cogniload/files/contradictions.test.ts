@@ -151,8 +151,8 @@ describe("what contradicts the text", () => {
 
   it("blanks around a state's texts make no difference", () => {
     const spaced = structuredClone(state);
-    spaced.operation_types = state.operation_types.map((type) => ` ${type}\t`);
-    spaced.people = state.people.map((person) => `${person} `);
+    spaced.operation_types = state.operation_types.map((type: string) => ` ${type}\t`);
+    spaced.people = state.people.map((person: string) => `${person} `);
     const [{ location, ...rest }, ...others] = state.history.Anna;
     spaced.history.Anna = [{ ...rest, " location": `${location} ` }, ...others];
     expect(problemsWith({ [STATE]: spaced }).problems).toEqual([]);
