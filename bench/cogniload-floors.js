@@ -1,6 +1,6 @@
-import { accuracy, cogniload, neurocognition, samples } from "loadlab";
+import { accuracy, cogniload, neurocognition, samples, stats } from "loadlab";
 
-const { asChoice, floor, grid, puzzle, readCheaply, releasedSet, surface } = cogniload;
+const { asChoice, grid, puzzle, readCheaply, releasedSet, surface } = cogniload;
 const [CHANCE, FLAT, ABOVE] = [0.5, 0.03, 0.05];
 const [TRAINING, TESTED] = [1500, 1500];
 const FROM = 1_000_000;
@@ -59,7 +59,7 @@ function drawn({ name, made, wanted }) {
     },
     {
       what: "the best cheap reader by rho, same puzzles",
-      measured: listed(floor(rows, { by })),
+      measured: listed(stats.floor(rows, { by })),
       wanted: "",
     },
   ];

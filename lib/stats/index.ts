@@ -37,6 +37,7 @@ export { cronbachAlpha, omega } from "./factor-analysis/reliability.js";
 export { simulateFactors } from "./factor-analysis/simulate-factors.js";
 export { logit } from "./glm/binomial-glm.js";
 export type { GlmFit } from "./glm/binomial-glm.js";
+export { floor } from "./floor.js";
 export { expectedErrors } from "./glm/expected-errors.js";
 export { leastSquares } from "./glm/least-squares.js";
 export { dropOne, likelihoodRatio } from "./glm/likelihood-ratio.js";

@@ -6,4 +6,5 @@ export { gaps, reasoningGains } from "./gaps.js";
 export type { Gap } from "./gaps.js";
 export { gapTests } from "./gap-tests.js";
 export { degradation, gapTrend } from "./gap-trend.js";
+export { readCheaply } from "./read-cheaply.js";
 export { toldByVerbs } from "./told-by-verbs.js";

@@ -1,8 +1,8 @@
 export { capacityPoints, GRID_MEANS } from "./capacity.js";
 export { applyContextLimit, errorTable } from "./errors.js";
 export { accuracyAt, SENSITIVITY_TERMS } from "./loads.js";
-export { floor, readCheaply } from "./floor.js";
 export { fitMargins } from "./margins.js";
+export { readCheaply } from "./read-cheaply.js";
 export { fitSensitivity, sensitivityModel } from "./sensitivity.js";
 export { recovery, simulateStudy } from "./simulation.js";
 export { scoreFiles } from "./files/answers.js";

@@ -132,22 +132,25 @@ function attemptProblems(compared: Compared<readonly (string | number)[]>): stri
  * those of the statements that met the person.
  */
 function historyProblem(
-  place: string,
+  key: string,
   told: readonly PersonState[],
   found: readonly PersonState[],
   categories: readonly Category[],
 ): string[] {
-  const same = (one: PersonState, other: PersonState) =>
-    one === other || categories.every((category) => one[category] === other[category]);
-  const entries = told.map((state, index) => ({ state, index })).reverse();
-  const changes = entries.filter(({ state }, at) => at === 0 || !same(state, entries[at - 1]?.state ?? {}));
+  const same = (one: PersonState, other: PersonState) => {
+    if (one !== other) for (const category of categories) if (one[category] !== other[category]) return false;
+    return true;
+  };
+  const changes: number[] = []; // places in the history, the earliest first; it has the newest first
+  for (let place = told.length - 1; place >= 0; place--)
+    if (place === told.length - 1 || !same(told[place]!, told[place + 1]!)) changes.push(place);
   const ours = found.filter((state, at) => at === 0 || !same(state, found[at - 1] ?? {}));
-  const at = ours.findIndex((state, index) => !same(state, changes[index]?.state ?? {}));
+  const at = ours.findIndex((state, index) => !same(state, told[changes[index] ?? -1] ?? {}));
   if (at < 0 && changes.length <= ours.length) return [];
   const first = changes[at < 0 ? ours.length : at];
   return [
-    first
-      ? differs(`${place}.${first.index}`, first.state, ours[at] ?? "at its end already")
-      : `${place} has ${changes.length} different states, by the text ${ours.length}`,
+    first !== undefined
+      ? differs(`${key}.${first}`, told[first], ours[at] ?? "at its end already")
+      : `${key} has ${changes.length} different states, by the text ${ours.length}`,
   ];
 }

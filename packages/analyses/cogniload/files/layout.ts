@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { plain } from "@loadlab/lib/core/plain.js";
@@ -80,6 +80,7 @@ export function filesOf(folder: string, expected: string): string[] {
 export function textOf(folder: string, file: string): string {
   try {
     const bytes = readFileSync(join(folder, file));
+    if (isAscii(bytes) && !bytes.includes(0)) return bytes.toString("latin1"); // the same, and faster
     const text = bytes.toString("utf8");
     if (isUtf8(bytes) && !bytes.includes(0)) return text.replace(/^\uFEFF/, "");
     const line = text.slice(0, text.search(/[\0\uFFFD]/)).split("\n").length;

@@ -54,7 +54,11 @@ export function puzzleOf(named: ReleasedName, text: string, read: ReadText, told
 /** V_c of the categories that the text speaks of, these in the state file's order: its values, and what the text has beyond them. */
 function domainsOf({ introductions, statements }: ReadText, told: StateFile) {
   const spoken = new Map<Category, Set<string>>();
-  const hear = ({ category, value }: Attribute) => {
+  const heard = new Set<Attribute>();
+  const hear = (attribute: Attribute) => {
+    if (heard.has(attribute)) return; // quicker to find than its value: the same clauses are the same objects
+    heard.add(attribute);
+    const { category, value } = attribute;
     const values = spoken.get(category);
     if (values) values.add(value);
     else spoken.set(category, new Set<string>(told.category_defaults?.[category]).add(value));

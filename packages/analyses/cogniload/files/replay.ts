@@ -33,7 +33,7 @@ export function replay(
     const type = affected.includes(personOfInterest) ? "needle" : "hay";
     const told = affected.find((person) => person === used[index]);
     const [first = ""] = type === "needle" ? [personOfInterest] : affected;
-    return { type, reference: told ?? first, conditions: [...conditions], updates: [...updates], affected };
+    return { type, reference: told ?? first, conditions, updates, affected };
   });
   return { statements: played, states };
 }

@@ -8,11 +8,10 @@ import type { PersonState } from "@loadlab/lib/cogniload/puzzle/item.js";
 /** The layout of a state file. The words of each message tell what was expected. */
 const layout = once(() => {
   const text = z.string("a text").trim().min(1, "a text that is not empty");
-  const texts = z.array(text, "a list of texts");
   const count = z.int("a whole number").min(0, "a number of at least 0");
-  const counts = z.array(count, "a list of whole numbers");
+  const texts = listOf("a list of texts", textFault, trimmed);
+  const counts = listOf<number>("a list of whole numbers", countFault);
   const states = z.custom<PersonState[]>(Array.isArray, "a list of states").superRefine(checkStates);
-  const type = text.pipe(z.enum(["needles", "hays"], '"needles" or "hays"'));
   return z.object({
     num_statements: count,
     difficulty: count,
@@ -22,16 +21,46 @@ const layout = once(() => {
     categories: texts,
     people: texts,
     non_poi_people: texts,
-    category_defaults: z.record(text, texts.min(1, "one value or more"), "values for each category"),
+    category_defaults: z.record(
+      text,
+      texts.refine(({ length }) => length > 0, "one value or more"),
+      "values for each category",
+    ),
     history: z.record(text, states, "a list of states for each person"),
     poi_history: states,
     statements: texts,
-    operation_types: z.array(type, "a list of types"),
+    operation_types: listOf("a list of types", typeFault, trimmed),
     statement_condition_length: counts,
     statement_update_length: counts,
     used_people: texts,
   });
 });
+
+/** A list whose entries a plain loop checks and makes neat in place, since a set of files has millions of them. */
+function listOf<T>(what: string, fault: (entry: unknown) => string | null, neat?: (entry: T) => T) {
+  return z.custom<T[]>(Array.isArray, what).superRefine((list, { addIssue }) => {
+    for (let index = 0; index < list.length; index++) {
+      const message = fault(list[index]);
+      if (message !== null) return addIssue({ code: "custom", path: [index], message });
+      if (neat) list[index] = neat(list[index]!);
+    }
+  });
+}
+
+const trimmed = (text: string) => text.trim();
+
+function textFault(entry: unknown): string | null {
+  if (typeof entry !== "string") return "a text";
+  return entry.trim() === "" ? "a text that is not empty" : null;
+}
+
+const typeFault = (entry: unknown): string | null =>
+  textFault(entry) ?? (["needles", "hays"].includes((entry as string).trim()) ? null : '"needles" or "hays"');
+
+function countFault(entry: unknown): string | null {
+  if (!Number.isSafeInteger(entry)) return "a whole number";
+  return (entry as number) < 0 ? "a number of at least 0" : null;
+}
 
 /** Checks states and trims their texts in place. A plain loop, since a set of files has a million states. */
 function checkStates(list: unknown[], { addIssue }: core.$RefinementCtx<unknown>): void {
@@ -39,14 +68,21 @@ function checkStates(list: unknown[], { addIssue }: core.$RefinementCtx<unknown>
     const wrong = (path: PropertyKey[], message: string) => addIssue({ code: "custom", path, message });
     if (typeof state !== "object" || state === null || Array.isArray(state))
       return wrong([index], "a value for each category");
-    const texts = Object.entries(state);
-    for (const [category, value] of texts)
-      if (typeof value !== "string" || value.trim() === "")
-        return wrong([index, category], typeof value === "string" ? "a text that is not empty" : "a text");
-    if (texts.some((pair) => pair.some((text: string) => text.trim().length < text.length)))
-      list[index] = Object.fromEntries(texts.map((pair) => pair.map((text: string) => text.trim())));
+    const values = state as Record<string, string>;
+    let neat = true;
+    for (const category in values) {
+      const fault = textFault(values[category]);
+      if (fault !== null) return wrong([index, category], fault);
+      neat &&= isTrimmed(category) && isTrimmed(values[category]!);
+    }
+    if (!neat)
+      list[index] = Object.fromEntries(
+        Object.entries(values).map(([category, value]) => [category.trim(), value.trim()]),
+      );
   }
 }
+
+const isTrimmed = (text: string) => text.trim().length === text.length;
 
 /**
  * What a state file says, newest first in all its lists but `categories`, people and domains; without the keys that it

@@ -160,13 +160,13 @@ const unclear = (sentence: string) => `does not fall into conditions and updates
  * of each.
  */
 function statement(line: Line, expected: number, read: ClauseReader) {
-  const [, number] = NUMBERED.exec(line.text) ?? [];
+  const [begins = "", number] = NUMBERED.exec(line.text) ?? [];
   if (Number(number) !== expected) throw at(line, `is not statement ${expected}: ${shown(cut(line.text))}`);
-  const sentence = bareSentence(line.text);
+  const sentence = withoutStop(line.text.slice(begins.length));
   return on(line, () => {
     const conditions: Attribute[] = [];
     const updates: Attribute[] = [];
-    for (const piece of pieces(sentence)) {
+    for (const piece of sentence.split(" and ")) {
       const clauses = read(piece);
       const met = updates.length > 0;
       if (clauses.length > (met ? 1 : 2)) throw new RangeError(unclear(sentence));

@@ -4,6 +4,7 @@ import { Plot } from "../../packages.js";
 import type { GapTest } from "@loadlab/analyses/centerbench/gap-tests.js";
 import type { SubsetAccuracy } from "@loadlab/analyses/centerbench/gaps.js";
 import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { floorBand, type FloorPoint } from "../floor-band.js";
 import {
   cell,
   COLOUR,
@@ -34,12 +35,17 @@ const STYLES = {
   plausible: { line: "plausible, solid line", symbol: "circle", dash: "none", dx: -2 },
   implausible: { line: "implausible, dashed line", symbol: "diamond2", dash: "5 4", dx: 2 },
 } as const;
-const OPTIONS = ["series", "panels", "stars", "trend", "width", "height"];
+const OPTIONS = ["series", "panels", "stars", "trend", "floor", "width", "height"];
 const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
 
 interface AccuracyPlotOptions<Column> extends LevelPlotOptions<Column>, StarOptions {
   /** Whether points are joined by the least-squares line of their series and subset; defaults to false, one by one. */
   trend?: boolean;
+  /**
+   * The band of the best cheap reader, of `stats.floor` by level: drawn grey, in every panel, or each row in its own if
+   * the rows have the column of the panels. Defaults to none.
+   */
+  floor?: readonly FloorPoint[];
 }
 
 /**
@@ -58,7 +64,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
   options: AccuracyPlotOptions<keyof P & string> = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.accuracyPlot", options, OPTIONS);
-  const { series, panels, stars = [], trend = false } = options;
+  const { series, panels, stars = [], trend = false, floor = [] } = options;
   requireColumns(points, ["level", "subset", "accuracy", series, panels]);
   const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
   const mark = { ...place, stroke };
@@ -68,6 +74,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
     symbol: { legend: true, domain: SUBSETS.map((subset) => STYLES[subset].line), range: SYMBOLS },
     marks: [
       ...titles,
+      ...floorBand(floor, { panels: panels ? [panels] : [], place, x: "level" }),
       ...SUBSETS.flatMap((subset) => {
         const { line, dash: strokeDasharray, dx } = STYLES[subset];
         const own = points.filter((point) => point.subset === subset);

@@ -2,6 +2,7 @@ import type { Markish, PlotOptions, ScaleOptions } from "@observablehq/plot";
 import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { Plot } from "../../packages.js";
+import { floorBand, type FloorPoint } from "../floor-band.js";
 import { LOADS, type Loads } from "@loadlab/analyses/cogniload/loads.js";
 
 const AXES: Record<keyof Loads, ScaleOptions> = {
@@ -20,8 +21,8 @@ export interface AccuracyPlotOptions<P> {
   /** Panels beside each other, at least 1; defaults to all of them, in one row. */
   across?: number;
   /**
-   * The band of the best cheap reader, of `cogniload.floor` by the load on the axis: drawn grey, in every
-   * panel, or each row in its own if the rows have the column of the panels.
+   * The band of the best cheap reader, of `stats.floor` by the load on the axis: drawn grey, in every panel, or each row
+   * in its own if the rows have the column of the panels.
    */
   floor?: readonly FloorPoint[];
   /** In pixels, defaults to 640. */
@@ -29,8 +30,6 @@ export interface AccuracyPlotOptions<P> {
   /** In pixels, defaults to 340, or to 160 for each of several rows of panels. */
   height?: number;
 }
-
-type FloorPoint = Partial<Loads> & { accuracy: number; low: number; high: number };
 
 /**
  * The options of an Observable Plot of accuracy by one load, with the intervals as bars.
@@ -77,23 +76,13 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
     y: { label: "accuracy", domain: [0, 1], grid: true },
     ...(series && { color: { legend: true } }),
     marks: [
-      ...bandOf(floor, x, panels !== undefined && panels in (floor[0] ?? {}) ? place : {}),
+      ...floorBand(floor, { x, panels: panels ? [panels] : [], place }),
       Plot.ruleX(points, { ...common, y1: "low", y2: "high", strokeOpacity: rows === 1 ? 0.5 : 1 }),
       Plot.lineY(points, { ...common, y: "accuracy", ...(series && { z: series }) }),
       Plot.dot(points, { x, y: "accuracy", fill: stroke, r: rows === 1 ? 3 : 1.5, ...place }),
       ...titles,
     ],
   };
-}
-
-function bandOf(floor: readonly FloorPoint[], x: keyof Loads, place: object): Markish[] {
-  if (floor.length === 0) return [];
-  if (floor[0]![x] === undefined)
-    throw new RangeError(`floor has no column "${x}"; expected cogniload.floor(rows, { by: ["${x}"] })`);
-  return [
-    Plot.areaY(floor, { x, y1: "low", y2: "high", fill: "#888", fillOpacity: 0.4, ...place }),
-    Plot.lineY(floor, { x, y: "accuracy", stroke: "#888", strokeDasharray: "4 3", ...place }),
-  ];
 }
 
 /** How panels are laid out. */

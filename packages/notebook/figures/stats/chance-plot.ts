@@ -4,6 +4,7 @@ import { grouped } from "@loadlab/lib/core/groups.js";
 import { Plot } from "../../packages.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { chance } from "@loadlab/lib/stats/chance.js";
+import type { FloorPoint } from "../floor-band.js";
 import { curvePlot } from "./curve-plot.js";
 
 /** What is needed of a row. */
@@ -21,6 +22,8 @@ export interface ChancePlotOptions<Column> {
   series?: Column;
   /** A column for a panel each, side by side, such as "type"; defaults to one panel. */
   panels?: Column;
+  /** The band of the best cheap reader, as in `curvePlot`; defaults to none. */
+  floor?: readonly FloorPoint[];
   /** In pixels, defaults to 640. */
   width?: number;
   /** In pixels, defaults to 320. */
@@ -39,15 +42,23 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   rows: readonly R[],
   options: ChancePlotOptions<Column>,
 ): PlotOptions {
-  requireKnownKeys("stats.chancePlot", options, ["x", "label", "series", "panels", "width", "height"]);
-  const { x, label = x, series, panels, width = 640, height = 320 } = options;
+  requireKnownKeys("stats.chancePlot", options, [
+    "x",
+    "label",
+    "series",
+    "panels",
+    "floor",
+    "width",
+    "height",
+  ]);
+  const { x, label = x, series, panels, floor = [], width = 640, height = 320 } = options;
   const by = [x, series, panels].filter((column) => column !== undefined);
   const points = accuracy(rows, { by });
   const band = bandOf(rows, options);
   const within = { ...(panels && { fx: panels }), x, y1: "low", y2: "high" };
   const marks = [Plot.areaY(band, { ...within, fill: "#888", fillOpacity: 0.25 })];
   return {
-    ...curvePlot(points, { x, label, series, panels, width, height, marks }),
+    ...curvePlot(points, { x, label, series, panels, floor, width, height, marks }),
     ...(band.length > 0 && { caption: "Grey: where 95 % of guessers lie. Bars: Wilson's 95 % intervals." }),
   };
 }

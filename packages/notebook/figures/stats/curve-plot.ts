@@ -1,6 +1,7 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
+import { floorBand, type FloorPoint } from "../floor-band.js";
 
 export interface CurvePlotOptions<Column> {
   /** The column on the horizontal axis; numbers, or texts, which then stand in the order of the points. */
@@ -23,7 +24,12 @@ export interface CurvePlotOptions<Column> {
   log?: "x" | "y" | "both";
   /** Whether each point has a dot; defaults to true. */
   dots?: boolean;
-  /** Marks of Observable Plot that are drawn beneath, such as a law or a floor; default to none. */
+  /**
+   * The band of the best cheap reader, of `floor` by the column on the horizontal axis: drawn grey, in every panel, or
+   * each row in its own if the rows have the columns of the panels. Defaults to none.
+   */
+  floor?: readonly FloorPoint[];
+  /** Marks of Observable Plot that are drawn beneath, such as a law; default to none. */
   marks?: readonly Markish[];
   /** In pixels, defaults to 640. */
   width?: number;
@@ -31,7 +37,9 @@ export interface CurvePlotOptions<Column> {
   height?: number;
 }
 
-const OPTIONS = "x y series panels panelRows label yLabel domain log dots marks width height".split(" ");
+const OPTIONS = "x y series panels panelRows label yLabel domain log dots floor marks width height".split(
+  " ",
+);
 
 /** Colours that can be told apart on white, also without seeing red or green. */
 const COLOURS = ["#2f4b8f", "#d95f02", "#3a8a5f", "#7d4fa8", "#b0305a", "#5f5f5f", "#8a6d1c", "#1c8a9a"];
@@ -54,7 +62,18 @@ export function curvePlot<P extends object>(
   options: CurvePlotOptions<keyof P & string>,
 ): PlotOptions {
   requireKnownKeys("stats.curvePlot", options, OPTIONS);
-  const { x, y = "accuracy", series, panels, panelRows, log, dots = true, marks = [], width = 640 } = options;
+  const {
+    x,
+    y = "accuracy",
+    series,
+    panels,
+    panelRows,
+    log,
+    dots = true,
+    floor = [],
+    marks = [],
+    width = 640,
+  } = options;
   const {
     label = x,
     yLabel = y,
@@ -68,6 +87,7 @@ export function curvePlot<P extends object>(
   const names = series === undefined ? [] : values(series);
   const clip = options.domain === undefined ? {} : { clip: true };
   const place = { x, ...(panels && { fx: panels }), ...(panelRows && { fy: panelRows }) };
+  const facets = [panels, panelRows].filter((column) => column !== undefined);
   const stroke = series ?? COLOURS[0]!;
   const drawn = points.filter((point) => Number.isFinite(cell(point, y)));
   const bounded = drawn.filter(
@@ -96,6 +116,7 @@ export function curvePlot<P extends object>(
     ...(panelRows && { fy: { label: null, domain: values(panelRows) }, marginRight: 80 }),
     ...(series && { color: { legend: true, domain: names, range: colours(names.length) } }),
     marks: [
+      ...floorBand(floor, { x, panels: facets, place }),
       ...marks,
       ...(bounded.length > 0
         ? [Plot.ruleX(bounded, { ...place, ...clip, y1: "low", y2: "high", stroke, strokeOpacity: 0.5 })]

@@ -103,6 +103,28 @@ describe("what contradicts the text", () => {
     ],
     ["no statements", { ...state, statements: undefined }, /^lacks the key "statements"$/],
     ["a person that is none", { ...state, poi: 5 }, /^poi is not a text$/],
+    ["lists that are none", { ...state, people: "Anna" }, /^people is not a list of texts$/],
+    [
+      "a statement that is none",
+      { ...state, statements: ["", 7] },
+      /^statements\.0 is not a text that is not empty$/,
+    ],
+    ["a number for a text", { ...state, used_people: ["Anna", 7] }, /^used_people\.1 is not a text$/],
+    [
+      "a type that is none",
+      { ...state, operation_types: ["hays", "needle"] },
+      /^operation_types\.1 is not "needles" or "hays"$/,
+    ],
+    [
+      "half a condition",
+      { ...state, statement_condition_length: [1, 1.5] },
+      /^statement_condition_length\.1 is not a whole number$/,
+    ],
+    [
+      "less than no update",
+      { ...state, statement_update_length: [-1] },
+      /^statement_update_length\.0 is not a number of at least 0$/,
+    ],
     [
       "a history that is none",
       history((all) => (all.Anna[1] = "gone")),
@@ -125,6 +147,15 @@ describe("what contradicts the text", () => {
       personOfInterest: "Brent",
       params: { statements: 4, difficulty: 2 },
     });
+  });
+
+  it("blanks around a state's texts make no difference", () => {
+    const spaced = structuredClone(state);
+    spaced.operation_types = state.operation_types.map((type: string) => ` ${type}\t`);
+    spaced.people = state.people.map((person: string) => `${person} `);
+    const [{ location, ...rest }, ...others] = state.history.Anna;
+    spaced.history.Anna = [{ ...rest, " location": `${location} ` }, ...others];
+    expect(problemsWith({ [STATE]: spaced }).problems).toEqual([]);
   });
 
   it("a name that the text does not bear out is listed, and the text believed", () => {

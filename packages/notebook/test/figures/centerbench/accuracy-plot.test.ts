@@ -33,7 +33,20 @@ describe("accuracyPlot", () => {
       expect(texts(figure)).toContain(name);
     for (const model of MODELS) expect(figure.textContent).toContain(model);
   });
+  it("draws the band of the best cheap reader in every panel, or each row in its own", () => {
+    const floor = [1, 2].map((level) => ({ level, accuracy: 0.5, low: 0.4, high: 0.6 }));
+    const ofTypes = ["action_performed", "entity_count"].flatMap((type) =>
+      floor.map((row) => ({ ...row, type })),
+    );
+    const areas = (options: object) => marks(drawn(accuracyPlot(cells, options)), "area", "path");
+    expect(areas({})).toHaveLength(0);
+    expect(areas({ floor })).toHaveLength(1);
+    expect(areas({ floor, panels: "type" })).toHaveLength(4);
+    expect(areas({ floor: ofTypes, panels: "type" })).toHaveLength(2);
+  });
   it("bad input is named", () => {
+    const floor = [{ n: 1, accuracy: 0.5, low: 0.4, high: 0.6 }];
+    expect(() => accuracyPlot(simple, { floor })).toThrow('floor has no column "level"');
     expect(() => accuracyPlot([])).toThrow("points is empty");
     expect(() => accuracyPlot(simple, { series: "size" as never })).toThrow(
       'row 0 has no column "size"; group by it',

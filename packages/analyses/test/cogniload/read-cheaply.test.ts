@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { grid, puzzle } from "@loadlab/lib/cogniload/index.js";
 import { samples } from "@loadlab/lib/core/samples.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { capacityPoints, fitSensitivity, floor, readCheaply } from "../../cogniload/index.js";
+import { floor } from "@loadlab/lib/stats/floor.js";
+import { capacityPoints, fitSensitivity, readCheaply } from "../../cogniload/index.js";
 
 const read = (rules: "paper" | "released") => {
   const cells = grid({ statements: [20, 100], rules });
@@ -37,7 +38,7 @@ describe("cheap readers", () => {
   });
 });
 
-describe("floor", () => {
+describe("their floor", () => {
   it("is the best of them at each load: the value not set for longest, then the last value, a U", () => {
     const best = floor(paper, { by: ["needleRatio"], level: 0.9 });
     expect(best.map(({ needleRatio }) => needleRatio)).toEqual([0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]);
@@ -50,11 +51,5 @@ describe("floor", () => {
       expect(high).toBeGreaterThan(accuracy);
       expect(items).toBe(400);
     }
-  });
-
-  it("has a row for each combination of loads, and refuses what is no load", () => {
-    expect(floor(paper, { by: ["difficulty", "statements"] })).toHaveLength(10);
-    expect(() => floor(paper, { by: ["rho" as never] })).toThrow("rho");
-    expect(() => floor([], { by: ["difficulty"] })).toThrow("empty");
   });
 });
