@@ -53,10 +53,10 @@ function reply({ answer, accepted, entity }, index) {
   return replies[index % replies.length];
 }
 
-/** How much of what is sent has to be evaluated, with the FACTOR model, whose vocabulary does not know this prompt. */
+/** How much of what is sent has to be evaluated. */
 async function sharedSentences(reusePrefix) {
   const task = centerbench.questionsOn(centerbench.sentences({ count: 1 }));
-  const model = await models.bundled({ reusePrefix, maxTokens: 1 });
+  const model = await models.bundled({ benchmark: "centerbench", reusePrefix, maxTokens: 1 });
   const start = performance.now();
   const rows = await run({ task, grid: task.grid, model });
   const time = (performance.now() - start) / 1000;
