@@ -1,3 +1,4 @@
+export { answers, type AnswersOptions } from "./answers.js";
 export { picture } from "./picture.js";
 export { plot } from "./plot.js";
 export { progress } from "./progress.js";

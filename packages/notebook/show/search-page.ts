@@ -15,6 +15,10 @@ export interface SearchPage {
   chosen: string[];
   /** Rows shown at a time. */
   limit: number;
+  /** Positions of the texts that a row shows when it is opened; the first of them unfolded. */
+  details: number[];
+  /** Position of the text a part of which is marked, and of that part; null for none. */
+  marked: [number, number] | null;
   /** Styles of lists, boxes and buttons, and of text that says less. */
   control: string;
   faint: string;
@@ -61,6 +65,41 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
     return list;
   };
 
+  /** What an opened row shows: each text under its heading, with the marked part where it stands last. */
+  const opened = (row: string[]) => {
+    const cell = make("td", "text-align:left;white-space:pre-wrap;padding:4px 14px;max-width:1px");
+    cell.colSpan = page.aligns.length;
+    for (const [place, column] of page.details.entries()) {
+      const text = row[column]!;
+      if (text === "") continue;
+      const part = page.marked?.[0] === column ? row[page.marked[1]]! : "";
+      const at = part === "" ? -1 : text.lastIndexOf(part);
+      const fold = make("details", "margin:2px 0");
+      fold.open = place === 0;
+      fold.append(make("summary", page.faint, page.headings[column]!));
+      if (at < 0) fold.append(text);
+      else fold.append(text.slice(0, at), make("mark", "", part), text.slice(at + part.length));
+      cell.append(fold);
+    }
+    const line = make("tr", "background:transparent");
+    line.append(cell);
+    return line;
+  };
+  /** A button before a row's first text that opens the row and closes it. */
+  const opener = (row: string[], line: HTMLElement) => {
+    const button = make("button", `${page.control};margin-right:6px;padding:0 5px`, "+");
+    button.setAttribute("aria-label", "open the row");
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => {
+      const open = button.getAttribute("aria-expanded") !== "true";
+      button.setAttribute("aria-expanded", String(open));
+      button.textContent = open ? "\u2212" : "+";
+      if (open) line.after(opened(row));
+      else line.nextElementSibling!.remove();
+    });
+    return button;
+  };
+
   for (const root of document.querySelectorAll<HTMLElement>(`[data-search="${page.id}"]`)) {
     if (root.dataset.ready) continue;
     root.dataset.ready = "yes";
@@ -97,14 +136,17 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
         ...found.slice(0, shown).map((row) => {
           const line = make("tr", "");
           line.append(
-            ...row.map((text, column) =>
-              make(
-                "td",
-                `vertical-align:top;text-align:${page.aligns[column]!};white-space:pre-line${page.widths[column]! || `;max-width:26em${page.wide[column] ? ";min-width:18em" : ""}`}`,
-                text,
+            ...row
+              .slice(0, page.aligns.length)
+              .map((text, column) =>
+                make(
+                  "td",
+                  `vertical-align:top;text-align:${page.aligns[column]!};white-space:pre-line${page.widths[column]! || `;max-width:26em${page.wide[column] ? ";min-width:18em" : ""}`}`,
+                  text,
+                ),
               ),
-            ),
           );
+          if (page.details.length > 0) line.firstElementChild!.prepend(opener(row, line));
           return line;
         }),
       );

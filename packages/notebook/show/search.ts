@@ -13,6 +13,10 @@ export interface SearchOptions extends TableOptions {
   choices?: readonly string[];
   /** What is chosen at first in the lists of some of these columns; defaults to nothing, so that all rows show. */
   chosen?: Record<string, string>;
+  /** Columns that a row shows below itself when it is opened, the first unfolded; defaults to none. */
+  details?: readonly string[];
+  /** A column of `details`, and the column whose text is marked in it where it stands last; defaults to none. */
+  mark?: readonly [detail: string, part: string];
 }
 
 /**
@@ -29,10 +33,10 @@ export interface SearchOptions extends TableOptions {
  *   or `choices` one that is not shown, or `chosen` one that is no choice or a value that no row has
  */
 export function search(data: readonly object[] | Frame, options: SearchOptions = {}): Table {
-  requireKnownKeys("show.search", options, [...OPTIONS, "choices", "chosen"]);
-  const { choices = [], chosen = {}, ...ofTable } = options;
+  requireKnownKeys("show.search", options, [...OPTIONS, "choices", "chosen", "details", "mark"]);
+  const { choices = [], chosen = {}, details = [], mark, ...ofTable } = options;
   const rows = rowsOf(data);
-  columnNames(rows, choices);
+  columnNames(rows, [...choices, ...details, ...(mark ?? [])]);
   const columns = columnsOf(rows, ofTable);
   const first = rows.filter((row) =>
     Object.entries(chosen).every(([name, value]) => {
@@ -46,11 +50,15 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
       `chosen is ${JSON.stringify(chosen)}, which no row has; expected values of the columns`,
     );
   const plain = table(first, { ...ofTable, columns: columns.map(({ name }) => name) });
-  const texts = rows.map((row) => columns.map((column) => column.text(row)));
+  const further = [...details, ...(mark ? [mark[1]] : [])];
+  const texts = rows.map((row) => [
+    ...columns.map((column) => column.text(row)),
+    ...further.map((name) => String((row as Record<string, unknown>)[name] ?? "")),
+  ]);
   // pako's bytes and not zlib's, because zlib's differ between processors and a notebook's output must not
   const packed = Buffer.from(deflate(JSON.stringify(texts), { level: 9 })).toString("base64");
   const settings = {
-    headings: columns.map(({ heading }) => heading),
+    headings: [...columns.map(({ heading }) => heading), ...further],
     aligns: columns.map(({ align }) => align),
     wide: columns.map(
       (column) => rows.filter((row) => column.text(row).length > SENTENCE).length > rows.length / 4,
@@ -59,6 +67,8 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     choices: choices.map((choice) => columns.indexOf(shownColumn(choice, columns))),
     chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
+    details: details.map((_, at) => columns.length + at),
+    marked: mark ? markedOf(mark, details, columns.length) : null,
     control: CONTROL,
     faint: FAINT,
   };
@@ -77,6 +87,14 @@ function shownColumn(choice: string, columns: readonly Column[]): Column {
   if (found) return found;
   const names = columns.map(({ name }) => name).join(", ");
   throw new RangeError(`choices names "${choice}", which is not among the columns shown: ${names}`);
+}
+
+/** Where the text stands a part of which is marked, and where the part. */
+function markedOf([detail]: readonly string[], details: readonly string[], first: number): [number, number] {
+  const at = details.indexOf(detail!);
+  if (at < 0)
+    throw new RangeError(`mark names "${detail}", which is not among the details: ${details.join(", ")}`);
+  return [first + at, first + details.length];
 }
 
 /** A text inside a script must not end it. */
