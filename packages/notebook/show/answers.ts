@@ -11,6 +11,7 @@ interface Exchanged {
   reasoning?: string;
 }
 
+/** What is shown of answers, and how many at a time. */
 export interface AnswersOptions {
   /** `await runs.exchanges(store)`: rows then show their prompt and the thoughts that were sent apart. Defaults to none. */
   exchanges?: readonly Exchanged[];

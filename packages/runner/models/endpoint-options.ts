@@ -19,8 +19,8 @@ export interface EndpointOptions {
    * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
    * but for values of a query shorter than 6 characters, which errors may quote.
    *
-   * Several in a list, of servers of the same model, share the requests: each gets as many, a prompt goes where its
-   * beginning went before, and one that fails rests while the others go on.
+   * Several in a list, of servers of the same model, share the requests: each gets as many, and one that fails rests
+   * while the others go on. Behind a router that knows its servers' prefix caches, name the router alone.
    */
   baseURL?: string | readonly string[];
   /**

@@ -74,7 +74,7 @@ export async function requestCompletion(
   let [tries, since] = [0, NaN];
   let address: Address | undefined;
   for (;;) {
-    const turn = await servers.turn(sent, address, signal);
+    const turn = await servers.turn(address, signal);
     address = turn.address;
     let outcome: Completion | Failure;
     let waited = false;

@@ -1,12 +1,5 @@
-import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Address } from "./endpoint-address.js";
 import { waitingLine } from "./waiting-line.js";
-
-/** Characters of a prompt that are remembered as one: servers keep prefixes in blocks of some 16 tokens. */
-const BLOCK = 64;
-
-/** Blocks that a server is thought to hold: 1.6 million tokens. */
-const MOST_BLOCKS = 100_000;
 
 /** The longest rest of a server that did not ask for one, in seconds. */
 const LONGEST_REST = 60;
@@ -26,8 +19,6 @@ interface Server {
   /** When it has rested, by `performance.now()`, as are all times. */
   readyAt: number;
   answeredAt: number;
-  /** The blocks of prompts it was sent last, each hashed with all before it, the oldest first. */
-  blocks: Set<number>;
 }
 
 /** A request's turn at a server. */
@@ -62,8 +53,7 @@ export interface FailedTurn {
 export type Servers = ReturnType<typeof servers>;
 
 /**
- * Servers of the same model, among which requests are shared out evenly, each to the one that was sent the longest
- * beginning of it already and so need not evaluate it anew.
+ * Servers of the same model, among which requests are shared out evenly.
  *
  * One that fails gets nothing while it rests, and then one request at a time until it answers; one that names a wait is
  * then sent half as many at once as before, and with each answer one more. Where all rest, and one of them is expected to answer again, requests wait for
@@ -71,7 +61,7 @@ export type Servers = ReturnType<typeof servers>;
  *
  * @param sequences requests under way at once, at all servers together
  * @param patience seconds for which one that does not answer is waited for
- * @source cache-aware routing with a bound on the load, as in SGLang's router; the limit grows and shrinks as TCP's window
+ * @source the limit grows and shrinks as TCP's window
  */
 export function servers(addresses: readonly Address[], sequences: number, patience: number) {
   const all = addresses.map((address): Server => ({
@@ -85,7 +75,6 @@ export function servers(addresses: readonly Address[], sequences: number, patien
     expected: false,
     readyAt: 0,
     answeredAt: -Infinity,
-    blocks: new Set(),
   }));
   let first: { place: string; model: string } | undefined;
 
@@ -97,17 +86,13 @@ export function servers(addresses: readonly Address[], sequences: number, patien
   const patientUntil = ({ failures, expected, failingSince }: Server): number =>
     failures === 0 ? Infinity : expected ? failingSince + 1000 * patience : 0;
 
-  function chosen(blocks: readonly number[], failed?: Address): Server {
+  function chosen(failed?: Address): Server {
     const fit = ready();
     if (fit.length === 0) return all.reduce((one, other) => (other.readyAt < one.readyAt ? other : one));
-    const share = Math.ceil(sequences / fit.length);
     const others = fit.filter(({ address }) => address !== failed);
-    const among = others.length > 0 ? others : fit;
-    const free = among.filter(({ underWay }) => underWay < share);
-    const [best] = (free.length > 0 ? free : among)
-      .map((server) => ({ server, held: heldBlocks(server, blocks) }))
-      .sort((one, other) => other.held - one.held || one.server.underWay - other.server.underWay);
-    return best!.server;
+    return (others.length > 0 ? others : fit).reduce((one, other) =>
+      other.underWay < one.underWay ? other : one,
+    );
   }
 
   const queue = waitingLine(() => {
@@ -169,43 +154,13 @@ export function servers(addresses: readonly Address[], sequences: number, patien
     places: addresses.map(({ place }) => place),
     someReady: () => ready().length > 0,
     /**
-     * A turn at the server that suits this prompt best, or, where all rest and none is waited for, at the one that has
+     * A turn at the server that has the least to do, or, where all rest and none is waited for, at the one that has
      * rested first.
      *
-     * @param failed the one that has just failed with it: another is taken if it can be
+     * @param failed the one that has just failed: another is taken if it can be
      * @throws the signal's reason
      */
-    turn(prompt: string, failed?: Address, signal?: AbortSignal): Promise<Turn> {
-      const blocks = all.length > 1 ? blocksOf(prompt) : [];
-      return queue.wait(() => {
-        const server = chosen(blocks, failed);
-        remember(server, blocks);
-        return turnAt(server);
-      }, signal);
-    },
+    turn: (failed?: Address, signal?: AbortSignal): Promise<Turn> =>
+      queue.wait(() => turnAt(chosen(failed)), signal),
   };
-}
-
-function blocksOf(prompt: string): number[] {
-  const blocks: number[] = [];
-  for (let from = 0; from + BLOCK <= prompt.length; from += BLOCK)
-    blocks.push(hash32(`${blocks.at(-1) ?? ""} ${prompt.slice(from, from + BLOCK)}`));
-  return blocks;
-}
-
-/** How many of a prompt's blocks a server holds, from the first to where it differs. */
-function heldBlocks(server: Server, blocks: readonly number[]): number {
-  const missing = blocks.findIndex((block) => !server.blocks.has(block));
-  return missing < 0 ? blocks.length : missing;
-}
-
-function remember({ blocks: held }: Server, blocks: readonly number[]): void {
-  for (const block of blocks) {
-    held.delete(block);
-    held.add(block);
-  }
-  for (const oldest of held) {
-    if (held.size <= MOST_BLOCKS) break;
-    held.delete(oldest);
-  }
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { endpoint, TransportError, type EndpointOptions } from "../../models/index.js";
-import { ask, completion, fail, reply, send, stub, type Seen } from "./support.js";
+import { ask, completion, fail, reply, send, stub } from "./support.js";
 
 const user = (text: string) => [{ role: "user" as const, text }];
-const textOf = ({ body }: Seen) => (body.messages as { content: string }[])[0]!.content;
 
 /** A text as long as a page that no other begins as. */
 const page = (name: number) => `Page ${name}. ${"The cat sat on the mat. ".repeat(50)}`;
@@ -33,15 +32,12 @@ const questions = (askers: number) =>
   );
 
 describe("several servers of one model", () => {
-  it("share requests evenly, and what is asked about one text goes to the same", async () => {
+  it("share requests evenly", async () => {
     const both = [await stub(good()), await stub(good())];
     await askAll({ baseURL: both.map(({ baseURL }) => baseURL) }, questions(8));
-    const [one, other] = both.map(({ requests }) => requests.map(textOf)) as [string[], string[]];
-    expect(one.length + other.length).toBe(120);
-    expect(Math.min(one.length, other.length)).toBeGreaterThanOrEqual(40);
-    const pages = (texts: string[]) => new Set(texts.map((text) => text.match(/^Page \d+/)![0]));
-    const split = [...pages(one)].filter((name) => pages(other).has(name));
-    expect(split.length).toBeLessThanOrEqual(4); // of 24; 22 or so are split where turns are taken
+    const [one, other] = both.map(({ requests }) => requests.length) as [number, number];
+    expect(one + other).toBe(120);
+    expect(Math.min(one, other)).toBeGreaterThanOrEqual(40);
   });
 
   it("take the place of one that is not there", async () => {
