@@ -37,7 +37,10 @@ await together(
   path.join(lib, "dist/rooms"),
   Object.fromEntries(ROOMS.map((room) => [room, path.join(lib, "dist", room, "index.js")])),
 );
-await together(path.join(facade, "bundle"), { index: path.join(facade, "index.js") });
+await together(
+  path.join(facade, "bundle"),
+  Object.fromEntries(["index", "command"].map((entry) => [entry, path.join(facade, `${entry}.js`)])),
+);
 
 /** Puts our own files into few; other packages stay where they are. */
 async function together(outdir, entryPoints) {

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const [main, newTask] = ["@loadlab/runner/command/main.js", "@loadlab/course/new-task.js"].map((name) =>
-  import.meta.resolve(name),
-);
-if (existsSync(fileURLToPath(main)))
-  await (await import(main)).main([(await import(newTask)).newTaskCommand]);
+// the workbench has all files in one, which starts sooner; a packed library has them one by one
+const built = ["bundle/command.js", "command.js"]
+  .map((file) => new URL(`../dist/${file}`, import.meta.url))
+  .find((file) => existsSync(fileURLToPath(file)));
+if (built) await (await import(built.href)).command();
 else {
   console.error("loadlab: the library is not built yet; run npm run build in the workbench");
   process.exitCode = 1;

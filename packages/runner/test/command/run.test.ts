@@ -88,13 +88,15 @@ const stuck = { name: "stuck", identity: {}, circumstances: {}, sequences: 1,
 export default { ...plan, model: stuck };`,
     );
     const running = start(["run", "stuck.ts"], { cwd: folder });
-    while (!running.err().includes(" 0 of 1 answered"))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const says = async (words: string) => {
+      while (!running.err().includes(words)) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await says(" 0 of 1 answered");
     running.child.kill("SIGINT");
     running.child.kill("SIGINT"); // as npx passes it on
+    await says("stopped: 0 of 1 answers");
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(running.child.exitCode).toBeNull();
-    expect(running.err()).toContain("stopped: 0 of 1 answers");
     running.child.kill("SIGINT");
     expect((await running.ended).code).toBe(130);
   },
