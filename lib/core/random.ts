@@ -6,6 +6,8 @@ import { hash32 } from "./hash.js";
 export interface Random {
   /** A whole number, uniform on low..high, both included; at most 2^32 numbers. */
   integer(low: number, high: number): number;
+  /** Fills a list with the whole numbers that `integer(0, count - 1)` would draw, one for each place: for loops over millions. */
+  integers(into: Int32Array, count: number): void;
   /** A number uniform on [0, 1), with 32 random bits. */
   unit(): number;
   /** True with the given probability. */
@@ -30,7 +32,7 @@ export interface Random {
 export function random(seed: number, label = ""): Random {
   requireInteger("seed", seed, 0, 0xffffffff);
   const generator = xoroshiro128plus(hash32(`${label}#${seed}`));
-  return draws({
+  const drawn = draws({
     // the numbers of pure-rand's uniformInt, without its slow remainder of a double
     integer(low, high) {
       const count = high - low + 1;
@@ -41,11 +43,24 @@ export function random(seed: number, label = ""): Random {
     },
     unit: () => (generator.next() >>> 0) / 0x100000000,
   });
+  return {
+    ...drawn,
+    integers(into, count) {
+      const limit = Math.floor(0x100000000 / count) * count;
+      for (let at = 0; at < into.length;) {
+        const bits = generator.next() + 0x80000000;
+        if (bits < limit) into[at++] = bits - Math.floor(bits / count) * count;
+      }
+    },
+  };
 }
 
 /** All kinds of draws from the two that a generator has of its own. */
 export const draws = ({ integer, unit }: Pick<Random, "integer" | "unit">): Random => ({
   integer,
+  integers(into, count) {
+    for (let at = 0; at < into.length; at++) into[at] = integer(0, count - 1);
+  },
   unit,
   chance: (probability) => unit() < probability,
   pick(items) {

@@ -8,6 +8,12 @@ export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let at = 0; at < values.length; at++) total += values[at]!;
+  return total;
+}
+
 /** The largest of all values without their signs; 0 of none. */
 export const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -21,12 +27,6 @@ export const quadraticForm = (matrix: readonly ArrayLike<number>[], vector: read
 
 export function add(to: Float64Array, times: number, other: Float64Array): void {
   for (let row = 0; row < to.length; row++) to[row]! += times * other[row]!;
-}
-
-export function product(one: Float64Array, other: Float64Array): Float64Array {
-  const values = new Float64Array(one.length);
-  for (let row = 0; row < one.length; row++) values[row] = one[row]! * other[row]!;
-  return values;
 }
 
 /** A symmetric matrix from a function of two items, of which the second is the same one or comes before the first. */
