@@ -8,6 +8,7 @@ export interface BootstrapOptions<R> {
   /**
    * The number wanted, from the rows of a resample, of which some stand several times. It is called for every
    * resample: sum up the rows of a cluster beforehand where there are many. It may sort its list, not change its rows.
+   * The list is the same one each time, filled anew: copy it to keep it.
    */
   statistic: (rows: readonly R[]) => number;
   /**
@@ -65,7 +66,8 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const [ofResample, ofLeftOut] = cluster
     ? ["strata keep a resample from lacking what it needs", 'add clusters or use interval "percentile"']
     : ["give it a value for such rows too", 'give it a value there or use interval "percentile"'];
-  const ordered = strata.flat(2);
+  const ordered: R[] = [];
+  for (const layer of strata) for (const unit of layer) ordered.push(...unit);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
   const estimate = finite(statistic([...ordered]), () => "of the rows");
   const drawn = [...ordered];
