@@ -3,16 +3,27 @@ import { Matrix } from "./matrix.js";
 // Loops and not callbacks, because some of these run over every row of a fit, several times in each iteration.
 
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
+}
+
+/**
+ * The same of long columns, several times as fast: four sums at a time, because each addition waits for the one before,
+ * and never called with lists, for which V8 would have to ask at each value.
+ */
+export function dotColumns(one: Float64Array, other: Float64Array): number {
+  let a = 0; // each on its own: a list of them, taken apart, is ten times as slow
+  let b = 0;
+  let c = 0;
+  let d = 0;
   let at = 0;
-  let [a, b, c, d] = [0, 0, 0, 0];
-  // of long columns four sums at a time, because each addition waits for the one before
-  if (one.length >= 256)
-    for (; at + 3 < one.length; at += 4) {
-      a += one[at]! * other[at]!;
-      b += one[at + 1]! * other[at + 1]!;
-      c += one[at + 2]! * other[at + 2]!;
-      d += one[at + 3]! * other[at + 3]!;
-    }
+  for (; at + 3 < one.length; at += 4) {
+    a += one[at]! * other[at]!;
+    b += one[at + 1]! * other[at + 1]!;
+    c += one[at + 2]! * other[at + 2]!;
+    d += one[at + 3]! * other[at + 3]!;
+  }
   for (; at < one.length; at++) a += one[at]! * other[at]!;
   return a + b + (c + d);
 }

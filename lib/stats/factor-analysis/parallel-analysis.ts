@@ -3,7 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
-import { dot, sum, symmetric } from "../vectors.js";
+import { dotColumns, sum, symmetric } from "../vectors.js";
 import {
   eigen,
   reduced,
@@ -131,9 +131,9 @@ function randomCorrelations(rows: number, columns: number, source: Random): numb
     for (let row = 0; row < rows; row++) column[row] = normalDraw(source);
     const mean = sum(column) / rows;
     for (let row = 0; row < rows; row++) column[row]! -= mean;
-    return { column, length: Math.sqrt(dot(column, column)) };
+    return { column, length: Math.sqrt(dotColumns(column, column)) };
   });
   return symmetric(table, (one, other) =>
-    one === other ? 1 : dot(one.column, other.column) / (one.length * other.length),
+    one === other ? 1 : dotColumns(one.column, other.column) / (one.length * other.length),
   );
 }

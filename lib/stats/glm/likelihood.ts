@@ -1,5 +1,5 @@
 import { logChoose } from "../distributions/binomial.js";
-import { add, dot } from "../vectors.js";
+import { add, dotColumns } from "../vectors.js";
 import type { Basis } from "./orthonormal.js";
 
 /** How a linear predictor eta becomes a probability mu. */
@@ -78,7 +78,7 @@ export function score(
     const residual = successes[row]! - trials[row]! * mu[row]!;
     pull[row] = (slope[row]! * (own + residual)) / (mu[row]! * (1 - mu[row]!));
   }
-  return q.map((column) => dot(column, pull));
+  return q.map((column) => dotColumns(column, pull));
 }
 
 /** Twice the log-likelihood that these probabilities lack, as against each row's own share. */

@@ -1,5 +1,5 @@
 import { CholeskyDecomposition, Matrix } from "../matrix.js";
-import { add, dot } from "../vectors.js";
+import { add, dotColumns } from "../vectors.js";
 
 /** Columns of a matrix turned into orthonormal ones that span the same space: X = Q R. */
 export interface Basis {
@@ -21,15 +21,15 @@ export function orthonormal(given: readonly Float64Array[]): Basis {
   const basis: Basis = { q: [], r: [] };
   for (const [k, values] of given.entries()) {
     const column = values.slice();
-    const before = Math.sqrt(dot(column, column));
+    const before = Math.sqrt(dotColumns(column, column));
     const shares = basis.q.map(() => 0);
     for (const _pass of [1, 2])
       for (const [j, vector] of basis.q.entries()) {
-        const along = dot(vector, column);
+        const along = dotColumns(vector, column);
         shares[j]! += along;
         add(column, -along, vector);
       }
-    const left = Math.sqrt(dot(column, column));
+    const left = Math.sqrt(dotColumns(column, column));
     const length = left > 1e-10 * before ? left : 0;
     basis.r.forEach((row, j) => row.push(shares[j]!));
     basis.r.push([...given.slice(0, k).map(() => 0), length]);
@@ -60,7 +60,7 @@ export function information({ q }: Basis, weights: Float64Array): number[][] {
   const weighted = new Float64Array(weights.length);
   for (const [i, column] of q.entries()) {
     for (let row = 0; row < weighted.length; row++) weighted[row] = weights[row]! * column[row]!;
-    for (let j = 0; j <= i; j++) gram[i]![j] = gram[j]![i] = dot(weighted, q[j]!);
+    for (let j = 0; j <= i; j++) gram[i]![j] = gram[j]![i] = dotColumns(weighted, q[j]!);
   }
   return gram;
 }
