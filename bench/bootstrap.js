@@ -1,6 +1,7 @@
 import { stats } from "loadlab";
 import { random } from "@loadlab/lib/core/random.js";
 import { inSeconds, seconds } from "./clock.js";
+import { againstPeer } from "./peer.js";
 
 const size = 10_000;
 
@@ -36,11 +37,38 @@ export async function measure() {
     },
     { what: "the same, the mean by reduce", measured: inSeconds(reduced) },
     { what: "the same, BCa", measured: inSeconds(bca), wanted: "< 2 s" },
+    ...byIndices(),
     { what: "cluster bootstrap, BCa, 2,000 resamples of 500 clusters of 20", measured: inSeconds(clustered) },
     { what: "powerTerm, 1,000 studies of 140 rows, 5 coefficients", measured: inSeconds(ratio) },
     { what: "detectableCorrelation of 3 pairs", measured: inSeconds(detectable) },
     { what: "powerMcNemar, 20,000 pairs", measured: inSeconds(pairs) },
   ];
+}
+
+/** The mean of 10,000 numbers by indices, 2,000 resamples, beside numpy's loop over resamples. */
+function byIndices() {
+  const source = random(1, "bench.bootstrap");
+  const values = Float64Array.from({ length: size }, () => source.unit());
+  const indices = Array.from(values, (_, at) => at);
+  const statistic = (drawn) => {
+    let sum = 0;
+    for (let at = 0; at < drawn.length; at++) sum += values[drawn[at]];
+    return sum / drawn.length;
+  };
+  const setup = `rng = np.random.default_rng(1)
+values = rng.random(${size})
+def resamples():
+    means = np.array([values[rng.integers(0, ${size}, ${size})].mean() for _ in range(2000)])
+    return np.quantile(means, [.025, .975])`;
+  const jackknife = `np.array([np.delete(values, at).mean() for at in range(${size})])`;
+  const against = (interval, work) =>
+    againstPeer(
+      `bootstrap by indices, ${interval}`,
+      "numpy",
+      () => stats.bootstrap(indices, { statistic, interval }),
+      { setup: `${setup}\ndef work():\n    return ${work}`, wanted: "at most 1" },
+    );
+  return [against("percentile", "resamples()"), against("bca", `resamples(), ${jackknife}`)];
 }
 
 function scores() {

@@ -1,7 +1,17 @@
 import { stats } from "loadlab";
 import { seconds } from "./clock.js";
+import { againstPeer } from "./peer.js";
 
 const LOADINGS = [0.943, 0.926, 0.922, 0.875, 0.87, 0.861, 0.834, 0.825, 0.818, 0.768];
+
+/** Thresholds of the reduced matrix, a table at a time. */
+const NUMPY = `rng = np.random.default_rng(1)
+def eigenvalues():
+    correlations = np.corrcoef(rng.standard_normal((156, 10)), rowvar=False)
+    np.fill_diagonal(correlations, 1 - 1 / np.diag(np.linalg.inv(correlations)))
+    return np.linalg.eigvalsh(correlations)
+def work():
+    return np.quantile([eigenvalues() for _ in range(1000)], .95, axis=0)`;
 
 /** The size of NeuroCognition's factor analysis: 156 models, 10 benchmarks. */
 export async function measure() {
@@ -21,6 +31,10 @@ export async function measure() {
     },
     { what: "the same, first call of the process", measured: `${cold.toFixed(2)} s` },
     { what: "the same, full correlation matrix", measured: `${full.toFixed(2)} s`, wanted: "< 3 s" },
+    againstPeer("the same", "numpy", () => stats.parallelAnalysis(rows), {
+      setup: NUMPY,
+      wanted: "at most 2",
+    }),
     { what: "principal axis factoring, 10 variables", measured: `${(10 * axis).toPrecision(2)} ms` },
   ];
 }

@@ -1,10 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { stats } from "loadlab";
 import { random } from "@loadlab/lib/core/random.js";
 import { seconds } from "./clock.js";
+import { againstPeer } from "./peer.js";
 
 const milliseconds = (time) => `${(1000 * time).toPrecision(3)} ms`;
 const each = async (fit, times) => (await seconds(() => Array.from({ length: times }, fit))) / times;
@@ -27,7 +24,9 @@ const successes = (row) => row.successes;
 const trials = () => 100;
 
 export async function measure() {
-  const single = grid().flatMap((cell) => outcomes(cell, 100, 1).map((hit) => ({ ...cell, successes: hit })));
+  const answers = (items) =>
+    grid().flatMap((cell) => outcomes(cell, items, 1).map((hit) => ({ ...cell, successes: hit })));
+  const [single, many] = [answers(100), answers(715).slice(0, 100_000)];
   const studies = Array.from({ length: 22 }, (_, seed) => pooled(seed + 2));
   const first = performance.now();
   stats.logit(single, { successes, terms: main });
@@ -40,7 +39,8 @@ export async function measure() {
   return [
     { what: "logit, 5 coefficients, 14,000 rows", measured: milliseconds(ungrouped), wanted: "< 100 ms" },
     { what: "the same, first call of the process", measured: milliseconds(cold) },
-    againstR(single, ungrouped),
+    againstR(single),
+    againstR(many),
     { what: "logit, 5 coefficients, 140 cells", measured: milliseconds(grouped), wanted: "< 5 ms" },
     {
       what: "22 models of 9 coefficients, all drop-one tests",
@@ -73,27 +73,15 @@ const pooled = (seed) =>
     successes: outcomes(cell, 100, seed).reduce((sum, hit) => sum + hit, 0),
   }));
 
-/** R's glm on the same rows, timed inside R so that its start does not count. */
-function againstR(rows, own) {
-  const what = "the same, as a multiple of R's glm";
-  const folder = mkdtempSync(join(tmpdir(), "loadlab-glm-"));
-  try {
-    const columns = ["difficulty", "statements", "needleRatio", "successes"];
-    const lines = rows.map((row) => columns.map((column) => row[column]).join(","));
-    writeFileSync(join(folder, "rows.csv"), [columns.join(","), ...lines, ""].join("\n"));
-    const script = `rows <- read.csv("rows.csv")
-fit <- function() glm(successes ~ difficulty + log10(statements) + needleRatio + I(needleRatio^2), binomial, rows)
-invisible(fit())
-cat(median(replicate(3, system.time(replicate(10, fit()))[["elapsed"]] / 10)))`;
-    const { error, status, stdout, stderr } = spawnSync("Rscript", ["-e", script], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    if (error) return { what, measured: error.code === "ENOENT" ? "R not found" : error.message };
-    if (status !== 0) return { what, measured: `R failed: ${stderr.trim().split("\n").at(-1)}` };
-    const theirs = Number(stdout);
-    return { what, measured: `${(own / theirs).toPrecision(2)} (R ${milliseconds(theirs)})` };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** R's glm on the same rows. */
+function againstR(rows) {
+  const columns = ["difficulty", "statements", "needleRatio", "successes"];
+  const lines = rows.map((row) => columns.map((column) => row[column]).join(","));
+  const fit = () => stats.logit(rows, { successes, terms: main });
+  return againstPeer(`logit, 5 coefficients, ${rows.length} rows`, "R", fit, {
+    files: { "rows.csv": [columns.join(","), ...lines, ""].join("\n") },
+    setup: 'rows <- read.csv("rows.csv")',
+    work: "glm(successes ~ difficulty + log10(statements) + needleRatio + I(needleRatio^2), binomial, rows)",
+    wanted: "at most 1",
+  });
 }

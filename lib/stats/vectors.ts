@@ -8,6 +8,32 @@ export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
+/**
+ * The same of long columns, several times as fast: four sums at a time, because each addition waits for the one before,
+ * and never called with lists, for which V8 would have to ask at each value.
+ */
+export function dotColumns(one: Float64Array, other: Float64Array): number {
+  let a = 0; // each on its own: a list of them, taken apart, is ten times as slow
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let at = 0;
+  for (; at + 3 < one.length; at += 4) {
+    a += one[at]! * other[at]!;
+    b += one[at + 1]! * other[at + 1]!;
+    c += one[at + 2]! * other[at + 2]!;
+    d += one[at + 3]! * other[at + 3]!;
+  }
+  for (; at < one.length; at++) a += one[at]! * other[at]!;
+  return a + b + (c + d);
+}
+
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let at = 0; at < values.length; at++) total += values[at]!;
+  return total;
+}
+
 /** The largest of all values without their signs; 0 of none. */
 export const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -21,12 +47,6 @@ export const quadraticForm = (matrix: readonly ArrayLike<number>[], vector: read
 
 export function add(to: Float64Array, times: number, other: Float64Array): void {
   for (let row = 0; row < to.length; row++) to[row]! += times * other[row]!;
-}
-
-export function product(one: Float64Array, other: Float64Array): Float64Array {
-  const values = new Float64Array(one.length);
-  for (let row = 0; row < one.length; row++) values[row] = one[row]! * other[row]!;
-  return values;
 }
 
 /** A symmetric matrix from a function of two items, of which the second is the same one or comes before the first. */

@@ -63,7 +63,7 @@ export function responses<R extends Scored>(
       ...leftOut(rows.length - answered.length, rows.length),
       ...(alike.length > 0
         ? [
-            `${alike.length} items have no difficulty, since all answers are right or all wrong: ${listed(alike.map((one) => one.name))}`,
+            `${alike.length === 1 ? "1 item has" : `${alike.length} items have`} no difficulty, since all answers are right or all wrong: ${listed(alike.map((one) => one.name))}`,
           ]
         : []),
     ],

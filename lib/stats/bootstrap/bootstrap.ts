@@ -1,5 +1,5 @@
 import { listed, requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
-import { random } from "../../core/random.js";
+import { random, type Random } from "../../core/random.js";
 import { checkedLevel } from "../distributions/normal.js";
 import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
 import type { Bootstrap, BootstrapInterval } from "./interval.js";
@@ -8,6 +8,7 @@ export interface BootstrapOptions<R> {
   /**
    * The number wanted, from the rows of a resample, of which some stand several times. It is called for every
    * resample: sum up the rows of a cluster beforehand where there are many. It may sort its list, not change its rows.
+   * The list is the same one each time, filled anew: copy it to keep it.
    */
   statistic: (rows: readonly R[]) => number;
   /**
@@ -65,28 +66,54 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const [ofResample, ofLeftOut] = cluster
     ? ["strata keep a resample from lacking what it needs", 'add clusters or use interval "percentile"']
     : ["give it a value for such rows too", 'give it a value there or use interval "percentile"'];
-  const ordered = strata.flat(2);
+  const ordered: R[] = [];
+  for (const layer of strata) for (const unit of layer) ordered.push(...unit);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
-  const estimate = finite(statistic([...ordered]), "of the rows");
-  const alone = strata.every((layer) => layer.every(({ length }) => length === 1));
-  const single = strata.map((layer) => layer.map(([row]) => row!)); // a row that is drawn alone needs no list
+  const estimate = finite(statistic([...ordered]), () => "of the rows");
+  const drawn = [...ordered];
+  const places = strata.map(({ length }) => new Int32Array(length));
   const replicates = Array.from({ length: replications }, (_, at) => {
-    const drawn: R[] = [];
-    for (const [place, layer] of strata.entries())
-      for (let draws = layer.length; draws > 0; draws--)
-        if (alone) drawn.push(source.pick(single[place]!));
-        else for (const row of source.pick(layer)) drawn.push(row);
-    return finite(statistic(drawn), `of resample ${at}`, `; ${ofResample}`);
+    drawn.length = cluster ? redrawn(drawn, strata, source) : redrawnRows(drawn, ordered, places, source);
+    return finite(statistic(drawn), () => `of resample ${at}`, `; ${ofResample}`);
   });
   let [at, start] = [0, 0];
   const without = ({ length }: R[]) => {
-    const where = `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
-    const value = finite(statistic(ordered.toSpliced(start, length)), where, `; ${ofLeftOut}`);
+    const where = () => `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
+    const rest = ordered.length - length;
+    for (let row = 0; row < start; row++) drawn[row] = ordered[row]!;
+    for (let row = start; row < rest; row++) drawn[row] = ordered[row + length]!;
+    drawn.length = rest;
+    const value = finite(statistic(drawn), where, `; ${ofLeftOut}`);
     [at, start] = [at + 1, start + length];
     return value;
   };
   const leftOut = () => strata.map((layer) => layer.map(without));
   return summarised(estimate, replicates, { interval, level }, leftOut);
+}
+
+/** Fills a list with units drawn anew from each stratum, and says how many rows they have. */
+function redrawn<R>(drawn: R[], strata: readonly R[][][], source: Random): number {
+  let filled = 0;
+  for (const layer of strata)
+    for (let draws = layer.length; draws > 0; draws--)
+      for (const row of source.pick(layer)) drawn[filled++] = row;
+  return filled;
+}
+
+/** The same where each unit is one row: loops over millions, which need no list of one. */
+function redrawnRows<R>(
+  drawn: R[],
+  ordered: readonly R[],
+  strata: readonly Int32Array[],
+  source: Random,
+): number {
+  let first = 0;
+  for (const places of strata) {
+    source.integers(places, places.length);
+    for (let at = 0; at < places.length; at++) drawn[first + at] = ordered[first + places[at]!]!;
+    first += places.length;
+  }
+  return first;
 }
 
 function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
@@ -151,7 +178,7 @@ function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, r
   );
 }
 
-function finite(value: number, where: string, hint = ""): number {
+function finite(value: number, where: () => string, hint = ""): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where} is ${shown(value)}; expected a finite number${hint}`);
+  throw new RangeError(`the statistic ${where()} is ${shown(value)}; expected a finite number${hint}`);
 }

@@ -77,8 +77,8 @@ interface Variable {
   values: number[];
 }
 
-/** The correlations of columns that vary and have no missing values, for callers that have checked them. */
-export function correlationsOf(columns: readonly number[][]): number[][] {
+/** The correlations of columns without missing values. */
+function correlationsOf(columns: readonly number[][]): number[][] {
   const scores = columns.map((column, at) => spread(column, `variable ${at}`));
   return symmetric(scores, (one, other) => (one === other ? 1 : within(dot(one, other))));
 }

@@ -3,6 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
+import { dotColumns, sum, symmetric } from "../vectors.js";
 import {
   eigen,
   reduced,
@@ -11,7 +12,7 @@ import {
   smcOf,
   type Correlations,
 } from "./checked-correlations.js";
-import { correlated, correlationsOf } from "./correlation-matrix.js";
+import { correlated } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
@@ -99,7 +100,7 @@ export function parallelAnalysis(
   const observed = eigenvalues(correlations, matrix);
   const source = random(seed, "stats.parallelAnalysis");
   const noise = Array.from({ length: replications }, () =>
-    eigenvalues(correlationsOf(randomColumns(n, variables, source)), matrix),
+    eigenvalues(randomCorrelations(n, variables, source), matrix),
   );
   const ranked = new Matrix(noise);
   const ofRanks = observed.map((_, rank) => Array.from(Float64Array.from(ranked.getColumn(rank)).sort()));
@@ -123,5 +124,16 @@ function eigenvalues(correlations: Correlations, matrix: "reduced" | "full"): nu
   return eigen(analysed).map(({ value }) => value);
 }
 
-const randomColumns = (rows: number, columns: number, source: Random): number[][] =>
-  Array.from({ length: columns }, () => Array.from({ length: rows }, () => normalDraw(source)));
+/** Correlations of independent normal columns. They vary and lack nothing, so that no checks are needed. */
+function randomCorrelations(rows: number, columns: number, source: Random): number[][] {
+  const table = Array.from({ length: columns }, () => {
+    const column = new Float64Array(rows);
+    for (let row = 0; row < rows; row++) column[row] = normalDraw(source);
+    const mean = sum(column) / rows;
+    for (let row = 0; row < rows; row++) column[row]! -= mean;
+    return { column, length: Math.sqrt(dotColumns(column, column)) };
+  });
+  return symmetric(table, (one, other) =>
+    one === other ? 1 : dotColumns(one.column, other.column) / (one.length * other.length),
+  );
+}

@@ -1,15 +1,22 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { sumSimple } from "../descriptive.js";
-import { logChoose, logProbability } from "../distributions/binomial.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { Matrix } from "../matrix.js";
 import { clusterRobust } from "./cluster-robust.js";
 import { design, numbers, rowsOf, type Column, type Design } from "./design.js";
-import { dot } from "../vectors.js";
+import { dot, sum } from "../vectors.js";
 import { firth } from "./firth.js";
 import { irls, type IrlsFit } from "./irls.js";
-import { deviance, isExtreme, logitLink, logLink, type Counts, type Link } from "./likelihood.js";
+import {
+  anyExtreme,
+  binomialConstant,
+  deviance,
+  logitLink,
+  logLikelihood,
+  logLink,
+  type Counts,
+  type Link,
+} from "./likelihood.js";
 import { separationWatch } from "./separation.js";
 
 /** One coefficient of a generalised linear model. */
@@ -142,26 +149,30 @@ export function binomialModel<R>(
   further: readonly string[] = [],
 ): BinomialModel {
   requireKnownKeys(name, options, ["successes", "trials", "terms", ...further]);
-  const successes = Array.from(rows, (row) => options.successes(row));
-  const answered = (_: unknown, row: number) => !Number.isNaN(successes[row]);
-  const unanswered = rows.length - successes.filter(answered).length;
+  const given = rows.map((row) => options.successes(row));
+  const answered = (_: unknown, row: number) => !Number.isNaN(given[row]);
+  const unanswered = rows.length - given.filter(answered).length;
   if (rows.length > 0 && unanswered === rows.length)
     throw new RangeError(
       `successes are NaN in all ${rows.length} rows, as if none had a reply; expected counts`,
     );
-  const columns = design(rows, options.terms, answered);
+  const columns = design(rows, options.terms, unanswered > 0 ? answered : undefined);
   const trials = trialCounts(rows, options.trials);
-  for (const [row, hits] of successes.entries())
-    if (answered(hits, row) && !isCount(hits, 0, trials[row] ?? 0))
-      requireInteger(`successes in row ${row}`, hits, 0, trials[row]);
-  const counts = { successes: successes.filter(answered), trials: trials.filter(answered) };
+  for (let row = 0; row < given.length; row++)
+    if (!isCount(given[row]!, 0, trials[row]!) && answered(given, row))
+      requireInteger(`successes in row ${row}`, given[row]!, 0, trials[row]);
+  const successes = new Float64Array(given);
+  const counts =
+    unanswered > 0
+      ? { successes: successes.filter(answered), trials: trials.filter(answered) }
+      : { successes, trials };
   return { design: columns, counts, unanswered };
 }
 
-export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): number[] {
+export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): Float64Array {
   const counts = numbers("trials", rows, trials);
-  for (const [row, count] of counts.entries())
-    if (!isCount(count, 1, Infinity)) requireInteger(`trials in row ${row}`, count, 1);
+  for (let row = 0; row < counts.length; row++)
+    if (!isCount(counts[row]!, 1, Infinity)) requireInteger(`trials in row ${row}`, counts[row]!, 1);
   return counts;
 }
 
@@ -178,10 +189,10 @@ export function fitBinomial(
   const { successes, trials } = counts;
   const watch = () => (link === logitLink ? separationWatch(design, counts) : undefined);
   const fit = penalty ? firth(basis, counts) : irls(basis, counts, link, watch());
-  const logLik = sumSimple(fit.fitted.map((mu, row) => logProbability(successes[row]!, trials[row]!, mu)));
-  const constant = sumSimple(successes.map((hits, row) => logChoose(trials[row]!, hits)));
+  const constant = binomialConstant(counts);
+  const logLik = constant + logLikelihood(counts, fit.fitted);
   const aic = 2 * names.length - 2 * logLik;
-  const pooled = sumSimple(successes) / sumSimple(trials);
+  const pooled = sum(successes) / sum(trials);
   return {
     link: link.name,
     terms: glmTerms(names, fit.coefficients, fit.covariance),
@@ -189,7 +200,7 @@ export function fitBinomial(
     aic,
     trialAic: aic + 2 * constant,
     deviance: fit.deviance,
-    nullDeviance: deviance(counts, Array<number>(trials.length).fill(pooled)),
+    nullDeviance: deviance(counts, new Float64Array(trials.length).fill(pooled)),
     dfResidual: trials.length - names.length,
     converged: fit.converged,
     covariance: fit.covariance,
@@ -257,7 +268,7 @@ function warnings({ converged, boundary, fitted }: IrlsFit, link: Link, unanswer
       `The maximum under the ${link.name} link lies where a probability is 1; standard errors do not hold there.`,
     );
   // A logit fit that converged is no case of separation: a steep slope gives such probabilities too.
-  if (fitted.some(isExtreme) && !(converged && link === logitLink))
+  if (anyExtreme(fitted) && !(converged && link === logitLink))
     found.push("Some fitted probabilities are 0 or 1: estimates may be infinite (separation).");
   return found;
 }

@@ -33,11 +33,11 @@ export const INTERCEPT = "(Intercept)";
 export function design<R>(
   rows: readonly R[],
   terms: Record<string, Column<R>> = {},
-  keeps: (row: unknown, at: number) => boolean = () => true,
+  keeps?: (row: unknown, at: number) => boolean,
 ): Design {
   if (rows.length === 0)
     throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
-  const kept = rows.filter(keeps).length;
+  const kept = keeps ? rows.filter(keeps).length : rows.length;
   if (INTERCEPT in terms)
     throw new RangeError(`terms names "${INTERCEPT}", which is always there; leave it out`);
   const names = [INTERCEPT, ...Object.keys(terms)];
@@ -47,9 +47,10 @@ export function design<R>(
     );
   const columns = [
     new Float64Array(kept).fill(1),
-    ...Object.entries(terms).map(([name, column]) =>
-      Float64Array.from(numbers(`term "${name}"`, rows, column).filter(keeps)),
-    ),
+    ...Object.entries(terms).map(([name, column]) => {
+      const values = numbers(`term "${name}"`, rows, column);
+      return keeps ? values.filter(keeps) : values;
+    }),
   ];
   const basis = orthonormal(columns);
   const dependent = dependentColumn(basis);
@@ -57,12 +58,15 @@ export function design<R>(
   return { names, columns, basis };
 }
 
-export const numbers = <R>(name: string, rows: readonly R[], column: Column<R>): number[] =>
-  Array.from(rows, (row, at) => {
-    const value = column(row);
+export function numbers<R>(name: string, rows: readonly R[], column: Column<R>): Float64Array {
+  const values = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const value = column(rows[at]!);
     if (!Number.isFinite(value)) requireNumber(`${name} in row ${at}`, value);
-    return value;
-  });
+    values[at] = value;
+  }
+  return values;
+}
 
 function dependence(names: string[], columns: Float64Array[], term: number): string {
   const [name, own] = [names[term], columns[term]!];

@@ -33,7 +33,7 @@ export function firth(basis: Basis, data: Counts): IrlsFit {
   return {
     coefficients: backSubstitute(basis.r, state.coefficients),
     covariance: covariance(basis, state.gram),
-    fitted: [...state.mu],
+    fitted: state.mu,
     deviance: deviance(data, state.mu),
     iterations,
     converged,

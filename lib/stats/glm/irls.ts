@@ -1,5 +1,5 @@
-import { sumSimple } from "../descriptive.js";
-import { atPredictors, combined, deviance, isExtreme, score, weights } from "./likelihood.js";
+import { sum } from "../vectors.js";
+import { anyExtreme, atPredictors, combined, deviance, score, weights } from "./likelihood.js";
 import type { Counts, Link, Predicted } from "./likelihood.js";
 import { backSubstitute, covariance, information, solve, type Basis } from "./orthonormal.js";
 
@@ -8,7 +8,7 @@ export interface IrlsFit {
   /** Inverse of the Fisher information at the coefficients; null where the information is singular. */
   covariance: number[][] | null;
   /** Fitted probabilities. */
-  fitted: number[];
+  fitted: Float64Array;
   /** Twice the log-likelihood that is missing to a fit with a probability of its own in each row. */
   deviance: number;
   iterations: number;
@@ -43,7 +43,7 @@ export function irls(basis: Basis, data: Counts, link: Link, onDrift?: (step: nu
     if (!next) break;
     const gain = Math.abs(state.deviance - next.deviance) / (next.deviance + 0.1);
     const drifting = farthest(state.eta, next.eta) >= 0.5;
-    const extreme = next.mu.some(isExtreme);
+    const extreme = anyExtreme(next.mu);
     if (drifting && (extreme || gain <= 1e-6)) onDrift?.(backSubstitute(basis.r, step));
     const short = stepLength(state.coefficients, next.coefficients, gram) <= TOLERANCE;
     converged = onDrift ? short && !drifting : short || (extreme && gain <= 1e-10);
@@ -52,7 +52,7 @@ export function irls(basis: Basis, data: Counts, link: Link, onDrift?: (step: nu
   return {
     coefficients: backSubstitute(basis.r, state.coefficients),
     covariance: covariance(basis, information(basis, weights(data.trials, state))),
-    fitted: [...state.mu],
+    fitted: state.mu,
     deviance: state.deviance,
     iterations,
     converged,
@@ -75,13 +75,15 @@ interface State extends Predicted {
 /** The first full step from shares shrunken away from 0 and 1; else equal probabilities. */
 function firstState(data: Counts, basis: Basis, link: Link): State {
   const { successes, trials } = data;
-  const shares = Float64Array.from(successes, (hits, row) => (hits + 0.5) / (trials[row]! + 1));
-  const shrunken = atPredictors(shares.map(link.eta), link);
+  const shrunken = atPredictors(
+    successes.map((hits, row) => link.eta((hits + 0.5) / (trials[row]! + 1))),
+    link,
+  );
   const gram = information(basis, weights(trials, shrunken));
   const target = solve(gram, score(data, basis, shrunken, true));
   const first = target && evaluate(data, basis, target, link);
   if (first && first.deviance < Infinity) return first;
-  const pooled = link.eta((sumSimple(successes) + 0.5) / (sumSimple(trials) + 1));
+  const pooled = link.eta((sum(successes) + 0.5) / (sum(trials) + 1));
   const level = basis.r.map(([ofIntercept = 0]) => ofIntercept * pooled);
   return evaluate(data, basis, level, link);
 }
@@ -99,13 +101,17 @@ function shortened(data: Counts, basis: Basis, from: State, step: number[], link
 
 function evaluate(data: Counts, basis: Basis, coefficients: number[], link: Link): State {
   const rows = atPredictors(combined(basis.q, coefficients), link);
-  const allowed = rows.mu.every((probability) => probability > 0 && probability < 1);
-  return { ...rows, coefficients, deviance: allowed ? deviance(data, rows.mu) : Infinity };
+  return { ...rows, coefficients, deviance: allowed(rows.mu) ? deviance(data, rows.mu) : Infinity };
 }
 
 /** The longest move of a coefficient of the basis, in its standard errors if it were the only one. */
 function stepLength(from: number[], to: number[], gram: number[][]): number {
   return Math.max(...from.map((old, index) => Math.abs(to[index]! - old) * Math.sqrt(gram[index]![index]!)));
+}
+
+function allowed(mu: Float64Array): boolean {
+  for (let row = 0; row < mu.length; row++) if (!(mu[row]! > 0 && mu[row]! < 1)) return false;
+  return true;
 }
 
 function farthest(from: Float64Array, to: Float64Array): number {

@@ -1,7 +1,6 @@
-import { meanSimple, sumSimple } from "../descriptive.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { Matrix, QrDecomposition, inverse } from "../matrix.js";
-import { dot } from "../vectors.js";
+import { dot, sum } from "../vectors.js";
 import { design, numbers, rowsOf, type Column } from "./design.js";
 
 /** One coefficient of a least-squares fit. */
@@ -46,8 +45,8 @@ export function leastSquares<R>(
   const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
   const residuals = values.map((row, at) => y[at]! - dot(row, estimates));
   const squares = dot(residuals, residuals);
-  const middle = meanSimple(y);
-  const squaresAround = sumSimple(y.map((value) => (value - middle) ** 2));
+  const middle = sum(y) / y.length;
+  const squaresAround = sum(y.map((value) => (value - middle) ** 2));
   const dfResidual = y.length - estimates.length;
   const variance = dfResidual > 0 ? squares / dfResidual : null;
   const upper = inverse(qr.upperTriangularMatrix);

@@ -1,4 +1,5 @@
-import { add, dot } from "../vectors.js";
+import { logChoose } from "../distributions/binomial.js";
+import { add, dotColumns } from "../vectors.js";
 import type { Basis } from "./orthonormal.js";
 
 /** How a linear predictor eta becomes a probability mu. */
@@ -30,8 +31,8 @@ export const logitLink: Link = {
 export const LINKS = { logit: logitLink, log: logLink };
 
 export interface Counts {
-  successes: readonly number[];
-  trials: readonly number[];
+  successes: Float64Array;
+  trials: Float64Array;
 }
 
 /** Linear predictors, probabilities and the derivatives of these by those, one per row. */
@@ -47,18 +48,22 @@ export function combined(columns: readonly Float64Array[], coefficients: readonl
   return eta;
 }
 
-export const atPredictors = (eta: Float64Array, link: Link): Predicted => ({
-  eta,
-  mu: eta.map((value) => link.mu(value)),
-  slope: eta.map((value) => link.slope(value)),
-});
+export function atPredictors(eta: Float64Array, link: Link): Predicted {
+  const [mu, slope] = [new Float64Array(eta.length), new Float64Array(eta.length)];
+  for (let row = 0; row < eta.length; row++) {
+    mu[row] = link.mu(eta[row]!);
+    slope[row] = link.slope(eta[row]!);
+  }
+  return { eta, mu, slope };
+}
 
 /** What each row weighs in Fisher's information: m mu'^2 / (mu (1 - mu)), for m trials. */
-export const weights = (trials: readonly number[], { mu, slope }: Predicted): Float64Array =>
-  mu.map((probability, row) => {
-    const gradient = slope[row]!;
-    return (trials[row]! * gradient * gradient) / (probability * (1 - probability));
-  });
+export function weights(trials: Float64Array, { mu, slope }: Predicted): Float64Array {
+  const values = new Float64Array(mu.length);
+  for (let row = 0; row < mu.length; row++)
+    values[row] = (trials[row]! * slope[row]! * slope[row]!) / (mu[row]! * (1 - mu[row]!));
+  return values;
+}
 
 /** Derivative of the log-likelihood by the coefficients of the basis; with `working`, plus the weighted eta. */
 export function score(
@@ -67,26 +72,52 @@ export function score(
   { eta, mu, slope }: Predicted,
   working = false,
 ): number[] {
-  const pull = mu.map((probability, row) => {
-    const [count, gradient] = [trials[row]!, slope[row]!];
-    const own = working ? count * gradient * eta[row]! : 0;
-    const residual = successes[row]! - count * probability;
-    return (gradient * (own + residual)) / (probability * (1 - probability));
-  });
-  return q.map((column) => dot(column, pull));
+  const pull = new Float64Array(mu.length);
+  for (let row = 0; row < mu.length; row++) {
+    const own = working ? trials[row]! * slope[row]! * eta[row]! : 0;
+    const residual = successes[row]! - trials[row]! * mu[row]!;
+    pull[row] = (slope[row]! * (own + residual)) / (mu[row]! * (1 - mu[row]!));
+  }
+  return q.map((column) => dotColumns(column, pull));
 }
 
 /** Twice the log-likelihood that these probabilities lack, as against each row's own share. */
-export function deviance({ successes, trials }: Counts, mu: ArrayLike<number>): number {
+export function deviance({ successes, trials }: Counts, mu: Float64Array): number {
   let sum = 0;
-  successes.forEach((hits, row) => {
-    const [count, probability] = [trials[row]!, mu[row]!];
+  for (let row = 0; row < mu.length; row++) {
+    const hits = successes[row]!;
+    const count = trials[row]!;
     const misses = count - hits;
-    if (hits > 0) sum += hits * Math.log(hits / (count * probability));
-    if (misses > 0) sum += misses * Math.log(misses / (count * (1 - probability)));
-  });
+    if (hits > 0) sum += hits * Math.log(hits / (count * mu[row]!));
+    if (misses > 0) sum += misses * Math.log(misses / (count * (1 - mu[row]!)));
+  }
   return 2 * sum;
 }
 
+/** Sum of the logarithms of the binomial coefficients, which no estimate changes. */
+export function binomialConstant({ successes, trials }: Counts): number {
+  let sum = 0;
+  for (let row = 0; row < trials.length; row++)
+    if (trials[row]! > 1) sum += logChoose(trials[row]!, successes[row]!);
+  return sum;
+}
+
+/** The log-likelihood of these probabilities, without the binomial constant. */
+export function logLikelihood({ successes, trials }: Counts, mu: Float64Array): number {
+  let sum = 0;
+  for (let row = 0; row < mu.length; row++) {
+    const hits = successes[row]!;
+    const misses = trials[row]! - hits;
+    if (hits > 0) sum += hits * Math.log(mu[row]!);
+    if (misses > 0) sum += misses * Math.log1p(-mu[row]!);
+  }
+  return sum;
+}
+
 /** Whether a probability is 0 or 1 for practical purposes, as it becomes when an estimate grows without bound. */
-export const isExtreme = (mu: number): boolean => Math.min(mu, 1 - mu) < 1e-10;
+const isExtreme = (mu: number): boolean => Math.min(mu, 1 - mu) < 1e-10;
+
+export function anyExtreme(mu: Float64Array): boolean {
+  for (let row = 0; row < mu.length; row++) if (isExtreme(mu[row]!)) return true;
+  return false;
+}

@@ -1,5 +1,5 @@
 import { CholeskyDecomposition, Matrix } from "../matrix.js";
-import { add, dot, product, symmetric } from "../vectors.js";
+import { add, dotColumns } from "../vectors.js";
 
 /** Columns of a matrix turned into orthonormal ones that span the same space: X = Q R. */
 export interface Basis {
@@ -21,19 +21,21 @@ export function orthonormal(given: readonly Float64Array[]): Basis {
   const basis: Basis = { q: [], r: [] };
   for (const [k, values] of given.entries()) {
     const column = values.slice();
-    const before = Math.sqrt(dot(column, column));
+    const before = Math.sqrt(dotColumns(column, column));
     const shares = basis.q.map(() => 0);
     for (const _pass of [1, 2])
       for (const [j, vector] of basis.q.entries()) {
-        const along = dot(vector, column);
+        const along = dotColumns(vector, column);
         shares[j]! += along;
         add(column, -along, vector);
       }
-    const left = Math.sqrt(dot(column, column));
+    const left = Math.sqrt(dotColumns(column, column));
     const length = left > 1e-10 * before ? left : 0;
     basis.r.forEach((row, j) => row.push(shares[j]!));
     basis.r.push([...given.slice(0, k).map(() => 0), length]);
-    basis.q.push(column.map((value) => value * (length > 0 ? 1 / length : 0)));
+    const scale = length > 0 ? 1 / length : 0;
+    for (let row = 0; row < column.length; row++) column[row]! *= scale;
+    basis.q.push(column);
   }
   return basis;
 }
@@ -54,8 +56,13 @@ export const dependentColumn = ({ r }: Basis): number => r.findIndex((shares, k)
 
 /** Q'WQ, one weight per row: Fisher's information of the coefficients of the basis. */
 export function information({ q }: Basis, weights: Float64Array): number[][] {
-  const columns = q.map((column) => ({ column, weighted: product(weights, column) }));
-  return symmetric(columns, ({ weighted }, { column }) => dot(weighted, column));
+  const gram = q.map(() => q.map(() => 0));
+  const weighted = new Float64Array(weights.length);
+  for (const [i, column] of q.entries()) {
+    for (let row = 0; row < weighted.length; row++) weighted[row] = weights[row]! * column[row]!;
+    for (let j = 0; j <= i; j++) gram[i]![j] = gram[j]![i] = dotColumns(weighted, q[j]!);
+  }
+  return gram;
 }
 
 /** Solves a symmetric system by Cholesky after scaling to a unit diagonal; undefined where it is singular. */

@@ -60,7 +60,11 @@ export function predict<R extends object>(
   });
 }
 
-function termColumns<R>(fit: GlmFit, rows: readonly R[], terms: Record<string, Column<R>> = {}): number[][] {
+function termColumns<R>(
+  fit: GlmFit,
+  rows: readonly R[],
+  terms: Record<string, Column<R>> = {},
+): Float64Array[] {
   const fitted = fit.terms.map(({ name }) => name);
   const asked = [INTERCEPT, ...Object.keys(terms)];
   const odd = [...fitted, ...asked].find((name) => !fitted.includes(name) || !asked.includes(name));

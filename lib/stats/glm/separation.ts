@@ -1,6 +1,6 @@
 import { extent, sumSimple } from "../descriptive.js";
 import { Matrix, SingularValueDecomposition } from "../matrix.js";
-import { dot, largestOf } from "../vectors.js";
+import { dot, largestOf, sum } from "../vectors.js";
 import { INTERCEPT, rowsOf, type Design } from "./design.js";
 import type { Counts } from "./likelihood.js";
 
@@ -32,8 +32,8 @@ export class SeparationError extends RangeError {
  * @source Albert and Anderson 1984, doi:10.1093/biomet/71.1.1
  */
 export function separationWatch(design: Design, counts: Counts): (step: number[]) => void {
-  const hits = sumSimple(counts.successes);
-  const trials = sumSimple(counts.trials);
+  const hits = sum(counts.successes);
+  const trials = sum(counts.trials);
   if (hits === 0 || hits === trials)
     throw new SeparationError(
       [INTERCEPT],

@@ -68,7 +68,7 @@ export function sampleSizeTerm<R>(options: SampleSizeTermOptions<R>): number {
 const MOST_TRIALS = 1e12;
 
 /** A model fitted to the true shares, one trial a row. */
-function fitted({ basis }: Design, shares: number[], link: Link): IrlsFit {
+function fitted({ basis }: Design, shares: Float64Array, link: Link): IrlsFit {
   const fit = irls(basis, { successes: shares, trials: shares.map(() => 1) }, link);
   if (fit.converged) return fit;
   throw new RangeError(

@@ -91,7 +91,7 @@ export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   return { power, low, high, replications, failed };
 }
 
-const outcomes = (trials: readonly number[], probabilities: readonly number[], source: Random): number[] =>
+const outcomes = (trials: Float64Array, probabilities: Float64Array, source: Random): Float64Array =>
   trials.map((count, row) => binomialDraw(source, count, probabilities[row]!));
 
 function fitted(model: BinomialModel): GlmFit | undefined {

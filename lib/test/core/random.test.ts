@@ -24,6 +24,18 @@ describe("random", () => {
     );
   });
 
+  it("fills a list with the whole numbers that it would draw one by one, and goes on behind them", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.nat(40), fc.nat(), (count, length, seed) => {
+        const [one, many] = [random(seed), random(seed)];
+        const filled = new Int32Array(length);
+        many.integers(filled, count);
+        expect([...filled]).toEqual(Array.from(filled, () => one.integer(0, count - 1)));
+        expect(many.unit()).toBe(one.unit());
+      }),
+    );
+  });
+
   it("gives the same draws for the same seed and others for another seed or label", () => {
     const first = (seed: number, label: string) =>
       Array.from({ length: 4 }, () => random(seed, label).unit());

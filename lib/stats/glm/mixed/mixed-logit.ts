@@ -1,11 +1,9 @@
 import { requireInteger, requireKnownKeys, requireOneOf, requireTexts } from "../../../core/check.js";
-import { sumSimple } from "../../descriptive.js";
-import { logChoose } from "../../distributions/binomial.js";
 import { Matrix } from "../../matrix.js";
 import { inverseHessian, minimise } from "../../minimise.js";
 import { binomialModel, fitBinomial, glmTerms, type GlmFit, type GlmOptions } from "../binomial-glm.js";
 import type { Column } from "../design.js";
-import { logitLink } from "../likelihood.js";
+import { binomialConstant, logitLink, type Counts } from "../likelihood.js";
 import { backSubstitute } from "../orthonormal.js";
 import type { Factor } from "./mode.js";
 import { mixedModel } from "./model.js";
@@ -95,10 +93,7 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
       at.slice(0, names.length),
     );
   const covariance = own && unscaled(own, basis.r, likelihood.unit);
-  const constant = sumSimple(
-    model.counts.successes.map((hits, row) => logChoose(model.counts.trials[row]!, hits)),
-  );
-  const logLik = constant - likelihood.deviance(at) / 2;
+  const logLik = binomialConstant(model.counts) - likelihood.deviance(at) / 2;
   const parameters = at.length;
   const effects = randomEffects(at.slice(names.length), factors, slope?.term);
   const places = placesOf(names.length, factors);
@@ -131,7 +126,7 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
 /** The grouping factors in the order in which they are solved, the one with most levels first. */
 function factorsOf<R extends object>(
   rows: readonly R[],
-  { successes, trials }: { successes: readonly number[]; trials: readonly number[] },
+  { successes, trials }: Counts,
   { random, slope, terms = {} }: MixedLogitOptions<R>,
 ): Factor[] {
   requireTexts("random", random, 'such as ["sample", "model"]');
@@ -166,8 +161,8 @@ function requireMixed(
   name: string,
   level: Int32Array,
   levels: number,
-  successes: readonly number[],
-  trials: readonly number[],
+  successes: Float64Array,
+  trials: Float64Array,
 ): void {
   const [hits, all] = [new Float64Array(levels), new Float64Array(levels)];
   for (const [row, which] of level.entries()) {

@@ -8,7 +8,10 @@ type Cells = [x: number, successes: number, trials: number][];
 /** The fit of an intercept and a slope, with the steps that `onDrift` was told of. */
 function fit(link: Link["name"], cells: Cells, { watched = false } = {}) {
   const basis = orthonormal([Float64Array.from(cells, () => 1), Float64Array.from(cells, ([x]) => x)]);
-  const counts = { successes: cells.map(([, hits]) => hits), trials: cells.map(([, , trials]) => trials) };
+  const counts = {
+    successes: Float64Array.from(cells, ([, hits]) => hits),
+    trials: Float64Array.from(cells, ([, , trials]) => trials),
+  };
   const drifts: number[][] = [];
   const onDrift = watched ? (step: number[]) => void drifts.push(step) : undefined;
   return { ...irls(basis, counts, LINKS[link], onDrift), drifts };

@@ -1,5 +1,6 @@
 # Golden values of rasch, explainDifficulty and testInformation by lme4's glmer, EAP abilities by integrate.
-# Run in this folder: Rscript ability.R (a minute); then python ability.py
+# LSAT6 and LSAT7 are those of the package psych. Run in this folder: Rscript ability.R (a minute); then python ability.py
+# and python ability-mml.py.
 # It writes ability-data.csv (set, pattern, count), ability-knobs.csv (person, depth, length, correct) and ability.csv.
 library(lme4); library(psych)
 data(bock)

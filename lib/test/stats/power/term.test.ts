@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { random } from "../../../core/random.js";
+import { binomialDraw } from "../../../stats/distributions/binomial.js";
 import { logit } from "../../../stats/glm/binomial-glm.js";
 import { likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
 import { wilson } from "../../../stats/wilson.js";
@@ -107,6 +109,19 @@ describe("a grid with an interaction", () => {
     const { power, failed } = powerTerm({ ...options, test: row.test as "wald", replications });
     expect(Math.abs(power - theirs)).toBeLessThan(margin(theirs, replications, Number(row.runs)));
     expect(failed).toBe(0);
+  });
+
+  it("its studies are drawn row by row from the stream of its name", () => {
+    const source = random(5, "stats.powerTerm");
+    const found = Array.from({ length: 8 }, () => {
+      const drawn = rows.map((row) => ({ ...row, hits: binomialDraw(source, 25, options.probability(row)) }));
+      const { terms, trials } = options;
+      const fit = logit(drawn, { terms, trials, successes: ({ hits }) => hits });
+      return fit.terms.at(-1)!.p! <= 0.4;
+    });
+    const share = found.filter(Boolean).length / 8;
+    expect([0, 1]).not.toContain(share);
+    expect(powerTerm({ ...options, test: "wald", alpha: 0.4, replications: 8, seed: 5 }).power).toBe(share);
   });
 
   it("a seed gives the same studies, another seed others", () => {
