@@ -9,8 +9,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "{.*,data,docs,models,notebooks}/**"],
     setupFiles: ["lib/test/support/turn.ts"],
     // Ends what hangs; on a busy machine a test may take minutes.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Files share their modules: none changes what another reads, and loading the lab anew for each takes nearly a third
     // of the time.
     isolate: false,

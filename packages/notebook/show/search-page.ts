@@ -16,9 +16,9 @@ export interface SearchPage {
   /** Rows shown at a time. */
   limit: number;
   /** Positions of the texts that a row shows when it is opened; the first of them unfolded. */
-  details: number[];
-  /** Position of the text a part of which is marked, and of that part; null for none. */
-  marked: [number, number] | null;
+  details?: number[];
+  /** Position of the text a part of which is marked, and of that part. */
+  marked?: [number, number];
   /** Styles of lists, boxes and buttons, and of text that says less. */
   control: string;
   faint: string;
@@ -32,8 +32,13 @@ export interface SearchPage {
  *
  * @param page what the table is
  * @param packed the rows, lists of texts, as JSON, deflated (zlib) and in base 64
+ * @param finish what is done to each line that is drawn, defaults to nothing
  */
-export async function searchPage(page: SearchPage, packed: string): Promise<void> {
+export async function searchPage(
+  page: SearchPage,
+  packed: string,
+  finish?: (page: SearchPage, row: string[], line: HTMLElement) => void,
+): Promise<void> {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   const rows = (await new Response(unpacked).json()) as string[][];
@@ -63,41 +68,6 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
       list.append(option);
     });
     return list;
-  };
-
-  /** What an opened row shows: each text under its heading, with the marked part where it stands last. */
-  const opened = (row: string[]) => {
-    const cell = make("td", "text-align:left;white-space:pre-wrap;padding:4px 14px;max-width:1px");
-    cell.colSpan = page.aligns.length;
-    for (const [place, column] of page.details.entries()) {
-      const text = row[column]!;
-      if (text === "") continue;
-      const part = page.marked?.[0] === column ? row[page.marked[1]]! : "";
-      const at = part === "" ? -1 : text.lastIndexOf(part);
-      const fold = make("details", "margin:2px 0");
-      fold.open = place === 0;
-      fold.append(make("summary", page.faint, page.headings[column]!));
-      if (at < 0) fold.append(text);
-      else fold.append(text.slice(0, at), make("mark", "", part), text.slice(at + part.length));
-      cell.append(fold);
-    }
-    const line = make("tr", "background:transparent");
-    line.append(cell);
-    return line;
-  };
-  /** A button before a row's first text that opens the row and closes it. */
-  const opener = (row: string[], line: HTMLElement) => {
-    const button = make("button", `${page.control};margin-right:6px;padding:0 5px`, "+");
-    button.setAttribute("aria-label", "open the row");
-    button.setAttribute("aria-expanded", "false");
-    button.addEventListener("click", () => {
-      const open = button.getAttribute("aria-expanded") !== "true";
-      button.setAttribute("aria-expanded", String(open));
-      button.textContent = open ? "\u2212" : "+";
-      if (open) line.after(opened(row));
-      else line.nextElementSibling!.remove();
-    });
-    return button;
   };
 
   for (const root of document.querySelectorAll<HTMLElement>(`[data-search="${page.id}"]`)) {
@@ -146,7 +116,7 @@ export async function searchPage(page: SearchPage, packed: string): Promise<void
                 ),
               ),
           );
-          if (page.details.length > 0) line.firstElementChild!.prepend(opener(row, line));
+          finish?.(page, row, line);
           return line;
         }),
       );

@@ -4,6 +4,7 @@ import { shownAs } from "@loadlab/lib/core/display.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { columnNames, columnsOf, OPTIONS, rowsOf, widthStyle } from "@loadlab/lib/core/columns.js";
 import type { Column, Frame, TableOptions } from "@loadlab/lib/core/columns.js";
+import { detailsPage } from "./details-page.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
 import { CONTROL, FAINT } from "./theme.js";
@@ -67,13 +68,14 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     choices: choices.map((choice) => columns.indexOf(shownColumn(choice, columns))),
     chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
-    details: details.map((_, at) => columns.length + at),
-    marked: mark ? markedOf(mark, details, columns.length) : null,
+    ...(details.length > 0 && { details: details.map((_, at) => columns.length + at) }),
+    ...(mark && { marked: markedOf(mark, details, columns.length) }),
     control: CONTROL,
     faint: FAINT,
   };
   const page: SearchPage = { id: hash32(JSON.stringify(settings) + packed).toString(36), ...settings };
-  const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}");`;
+  const finish = details.length > 0 ? `, ${detailsPage.toString()}` : "";
+  const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}"${finish});`;
   const html = `<div data-search="${page.id}" data-lm-suppress-shortcuts="true">${plain.html}</div><script>${script}</script>`;
   const { text } = plain;
   return shownAs({ ...plain, rows, html }, () => ({ "text/html": html, "text/plain": text }));
