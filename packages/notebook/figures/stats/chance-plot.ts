@@ -59,7 +59,12 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   const marks = [Plot.areaY(band, { ...within, fill: "#888", fillOpacity: 0.25 })];
   return {
     ...curvePlot(points, { x, label, series, panels, floor, width, height, marks }),
-    ...(band.length > 0 && { caption: "Grey: where 95 % of guessers lie. Bars: Wilson's 95 % intervals." }),
+    ...(band.length > 0 && {
+      caption:
+        "Grey: where 95 % of guessers lie. " +
+        (floor.length > 0 ? "Darker, dashed: the best cheap reader. " : "") +
+        "Bars: Wilson's 95 % intervals.",
+    }),
   };
 }
 
