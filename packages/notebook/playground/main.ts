@@ -1,16 +1,12 @@
 import { random } from "@loadlab/lib/core/random.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
 import { replay } from "@loadlab/lib/neurocognition/play.js";
-import { centerbench } from "./centerbench.js";
-import { cogniload } from "./cogniload.js";
 import { control, make } from "./elements.js";
+import { entries } from "./entries.js";
 import { paramsOf, type Entry } from "./entry.js";
-import { factor } from "./factor.js";
 import { linkOf, startOf, stateOf, valueOf, type State } from "./link.js";
-import { neurocognition } from "./neurocognition.js";
 import { promptPanel, promptText, readersPanel, scorePanel, structurePanel } from "./panels.js";
 
-const entries: readonly Entry[] = [...factor, ...cogniload, ...centerbench, ...neurocognition];
 const entryOf = (name: string) => entries.find(({ task }) => task.name === name)!;
 
 const byId = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
