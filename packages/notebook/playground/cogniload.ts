@@ -1,5 +1,6 @@
 import { read } from "@loadlab/lib/core/answer/read.js";
 import { answerType } from "@loadlab/lib/cogniload/puzzle/answer-type.js";
+import { stateText } from "@loadlab/lib/cogniload/puzzle/prompt.js";
 import { cheapReaders } from "@loadlab/lib/cogniload/puzzle/readers.js";
 import { stateTable, stepTable } from "@loadlab/lib/cogniload/puzzle/solution.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
@@ -16,17 +17,22 @@ export const cogniload: readonly Entry[] = [
       wording: menu("paper", "released"),
     },
     structure: [
-      "States: everyone at the beginning, then the person asked about after each statement",
+      "Everyone's state, then that of the person asked about",
       (sample) => [
         ...stateTable(sample, 0).map(({ person, ...values }) => ({
           step: 0,
           type: "",
-          conditions: "",
-          updates: "",
           affected: person,
-          state: Object.values(values).join(", "),
+          state: stateText(values, sample.categories),
         })),
-        ...stepTable(sample).map(({ reference: _, ...row }) => row),
+        ...stepTable(sample).map(({ step, type, affected, state, conditions, updates }) => ({
+          step,
+          type,
+          affected,
+          state,
+          conditions,
+          updates,
+        })),
       ],
     ],
     readers: cheapReaders().map(

@@ -79,6 +79,6 @@ export const list = (pairs: readonly (readonly [string, unknown])[]): HTMLElemen
     {},
     ...pairs.flatMap(([name, value]) => [
       make("dt", {}, spelledOut(name)),
-      make("dd", {}, String(value ?? "none")),
+      make("dd", {}, String(value ?? "") || "none"),
     ]),
   );

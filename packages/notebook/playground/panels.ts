@@ -11,9 +11,15 @@ export function promptPanel({ picture }: Entry, { messages }: Episode): Node[] {
   return messages.flatMap(({ role, text, images = [] }): Node[] => {
     const said = make("pre", {}, text);
     if (role === "system") return [make("details", {}, make("summary", {}, "system prompt"), said)];
-    const seen = images.map((image) =>
-      make("img", { src: `data:image/svg+xml,${encodeURIComponent(String(image))}`, alt: picture }),
-    );
+    const seen = images.map(String).map((svg) => {
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []; // the place is kept until it is drawn
+      return make("img", {
+        src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+        alt: picture,
+        width,
+        height,
+      });
+    });
     return [...(messages.length > 1 ? [make("p", { class: "role" }, role)] : []), ...seen, said];
   });
 }

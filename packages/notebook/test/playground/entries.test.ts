@@ -120,7 +120,7 @@ describe("the place of a span", () => {
   });
 
   it("is none where the reply has it in other words", () => {
-    const reading = { span: "1, 2", found: "tag", answer: [], marks: "", doubtful: false } as const;
+    const reading = { span: "1, 2", found: "tag" as const, answer: [], marks: "", doubtful: false };
     expect(placeOf("\\boxed{1} and \\boxed{2}", reading)).toBeUndefined();
     expect(placeOf("no answer", { ...reading, span: "" })).toBeUndefined();
   });
