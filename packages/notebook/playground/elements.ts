@@ -42,6 +42,14 @@ export function control(name: string, knob: Knob, value: Value): HTMLElement {
   return make("div", { class: "knob" }, label, make("select", { id, name }, ...options));
 }
 
+/** What makes a part of the page one that is scrolled, with the keyboard too. */
+export const scrolled = (title: string): Attributes => ({
+  class: "scrolled",
+  tabindex: 0,
+  role: "region",
+  "aria-label": title,
+});
+
 /** Rows of a table; further ones are counted. */
 const MOST_ROWS = 300;
 
@@ -61,7 +69,7 @@ export function table(title: string, rows: readonly Row[]): HTMLElement {
   const more = rows.length > MOST_ROWS ? ` (the first ${MOST_ROWS} of ${rows.length} rows)` : "";
   return make(
     "div",
-    { class: "scrolled", tabindex: 0, role: "region", "aria-label": title },
+    scrolled(title),
     make(
       "table",
       {},

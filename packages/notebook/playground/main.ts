@@ -44,8 +44,11 @@ function show(next: State): boolean {
   button("right").disabled = button("guess").disabled = box.disabled = episode.score !== null;
   button("copy").textContent = copyLabel();
   write(state.reply);
+  link();
   return true;
 }
+
+const link = () => history.replaceState(null, "", linkOf(state, entry));
 
 const asTyped = (params: object) =>
   JSON.stringify(params, null, " ")
@@ -58,7 +61,6 @@ const copyLabel = () => (episode.step > 0 ? "Copy the last turn" : "Copy");
 function write(reply: string): void {
   state = { ...state, reply };
   if (box.value !== reply) box.value = reply;
-  history.replaceState(null, "", linkOf(state, entry));
   button("give").disabled = reply === "";
   const after = reply === "" || episode.score ? episode : episode.next(reply);
   const score = after.step === 0 ? null : (after.score ?? after.soFar?.());
@@ -117,11 +119,17 @@ byId("next").addEventListener("click", () => {
 });
 byId("item").addEventListener("submit", (event) => event.preventDefault());
 shown.addEventListener("change", () => show({ ...state, structure: shown.checked }));
-box.addEventListener("input", () => write(box.value));
-byId("right").addEventListener("click", () => write(entry.task.oracle(episode)));
+let pause = 0; // browsers refuse to set the address at every key
+box.addEventListener("input", () => {
+  write(box.value);
+  clearTimeout(pause);
+  pause = window.setTimeout(link, 300);
+});
+box.addEventListener("change", link);
+byId("right").addEventListener("click", () => show({ ...state, reply: entry.task.oracle(episode) }));
 byId("guess").addEventListener("click", () => {
   const draws = random(Math.floor(Math.random() * 2 ** 32), "a guess in the playground");
-  write(entry.task.guess(episode, draws));
+  show({ ...state, reply: entry.task.guess(episode, draws) });
 });
 byId("answer").addEventListener("submit", (event) => {
   event.preventDefault();

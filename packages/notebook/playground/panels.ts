@@ -2,7 +2,7 @@ import type { Reading } from "@loadlab/lib/core/answer/read.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
-import { list, make, table } from "./elements.js";
+import { list, make, scrolled, table } from "./elements.js";
 import type { Entry, Row } from "./entry.js";
 import { placeOf } from "./marked.js";
 
@@ -54,7 +54,10 @@ export function structurePanel(entry: Entry, episode: Episode): Node[] {
     list(facts),
     ...(episode.score
       ? []
-      : [make("p", { class: "role" }, "right reply"), make("pre", {}, entry.task.oracle(episode))]),
+      : [
+          make("p", { class: "role" }, "right reply"),
+          make("pre", scrolled("Right reply"), entry.task.oracle(episode)),
+        ]),
   ];
 }
 
@@ -109,7 +112,7 @@ const share = (value: number) => Number(value.toFixed(2));
 
 /** A reply in which the span that was read is marked. */
 function marked(reply: string, reading: Reading): HTMLElement {
-  const about = { tabindex: 0, role: "region", "aria-label": "The reply, with the answer's span marked" };
+  const about = scrolled("The reply, with the answer's span marked");
   const [from, to] = placeOf(reply, reading) ?? [reply.length, reply.length];
   const mark = from < to ? [make("mark", {}, reply.slice(from, to))] : [];
   return make("pre", about, reply.slice(0, from), ...mark, reply.slice(to));
