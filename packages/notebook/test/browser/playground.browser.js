@@ -105,6 +105,7 @@ describe.skipIf(!hasChromium)("the playground in a browser", () => {
     expect(await text("#score > dl")).toMatch(/doubtful\s+yes/);
     await page.fill("#reply", "<think>positive or negative?</think>\nAnswer: positive");
     expect(await page.locator("#score mark").textContent()).toBe("positive");
+    await page.waitForURL(/reply=.*Answer%3A\+positive$/);
     expect(await page.locator("#score pre").evaluate((pre) => pre.firstChild.textContent)).toContain(
       "</think>",
     );

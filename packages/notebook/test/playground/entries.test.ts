@@ -60,7 +60,9 @@ describe.each(each)("the reading of %s", (_, entry) => {
       if (episode.soFar) return; // an episode of many steps has one score
       const [right, wrong = ""] = task.candidates!(episode);
       const guess = task.guess(episode, random(seed, "test"));
-      for (const said of [task.oracle(episode), right!, wrong, guess, `${right} or ${wrong}`, ""])
+      const all = [task.oracle(episode), right!, wrong, guess, `${right} or ${wrong}`, ""];
+      const bare = all.map((said) => said.replace(/<[^>]+>/g, ""));
+      for (const said of [...all, ...bare])
         for (const reply of [
           said,
           `Answer: ${said}`,
