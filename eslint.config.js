@@ -2,7 +2,17 @@ import tseslint from "typescript-eslint";
 import { arrows } from "./scripts/lint/arrows.js";
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "**/dist/**", "docs/api/**", ".venv/**", ".jupyter/**", ".stryker/**"] },
+  {
+    ignores: [
+      "**/node_modules/**",
+      "**/dist/**",
+      "docs/api/**",
+      "docs/playground/**",
+      ".venv/**",
+      ".jupyter/**",
+      ".stryker/**",
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -13,7 +13,7 @@ const alone = Object.fromEntries(BENCHMARKS.map((name) => [name, []]));
 const rooms = {
   lib: { core: [], stats: ["core"], ...benchmark },
   "packages/analyses": alone,
-  "packages/notebook": { show: [], figures: [], kernel: ["show"] },
+  "packages/notebook": { show: [], figures: [], kernel: ["show"], playground: [] },
   "packages/runner": { models: [], run: ["models"], retrieval: ["models"], command: ["models", "run"] },
 };
 
@@ -61,6 +61,11 @@ const drawing = {
   message: "Of the runner, notebook imports models/render.js alone.",
 };
 
+const browser = {
+  regex: "^(?!\\.|@loadlab/lib/)",
+  message: "The playground runs in a browser: it imports lib alone.",
+};
+
 /** What is closed to a place besides. The last line that fits a file holds. */
 const closed = [
   ...PACKAGES.map((folder) => [`${folder}/**/*.ts`, folder, folder === "packages/loadlab" ? [] : [indexes]]),
@@ -69,6 +74,7 @@ const closed = [
   ["packages/runner/models/**/*.ts", "packages/runner", [indexes, blind]],
   ["packages/notebook/**/*.ts", "packages/notebook", [indexes, drawing]],
   ["packages/notebook/{show,kernel}/**/*.ts", "packages/notebook", [indexes, blind, drawing]],
+  ["packages/notebook/playground/**/*.ts", "packages/notebook", [indexes, browser]],
   ...BENCHMARKS.flatMap((name) => {
     const others = anyBenchmark(
       "A benchmark imports no other one.",

@@ -23,6 +23,7 @@ const forms = (source: string) => [
 const UNDECLARED = "package.json does not declare it.";
 const ONE_BENCHMARK = "A benchmark imports no other one.";
 const DRAWS_ALONE = "Of the runner, notebook imports models/render.js alone.";
+const BROWSER = "The playground runs in a browser: it imports lib alone.";
 const KNOWS_NONE = "The runner and the display know no benchmark.";
 
 describe("between packages", () => {
@@ -38,6 +39,8 @@ describe("between packages", () => {
     ["packages/notebook/figures/factor/new.ts", "@loadlab/runner/models/model.js", DRAWS_ALONE],
     ["packages/notebook/show/new.ts", "@loadlab/analyses/factor/decay.js", KNOWS_NONE],
     ["packages/notebook/figures/factor/new.ts", "@loadlab/analyses/cogniload/loads.js", ONE_BENCHMARK],
+    ["packages/notebook/playground/new.ts", "@loadlab/analyses/factor/decay.js", BROWSER],
+    ["packages/notebook/playground/new.ts", "node:path", BROWSER],
     ["packages/runner/run/new.ts", "@loadlab/notebook/show/table.js", UNDECLARED],
     ["packages/runner/run/new.ts", "tslab", UNDECLARED],
     ["packages/runner/run/new.ts", "@loadlab/lib/factor/words.js", KNOWS_NONE],

@@ -44,7 +44,7 @@ export const variableTracking: TrackingTask = {
 };
 
 /** The text's word before a variable, which a reply may keep. */
-const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
+export const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
 
 /**
  * Scores a reply: all the variables that hold the value asked for, and no other, must be named. The answer is found as
