@@ -1,6 +1,5 @@
 import { centerbenchDerivations } from "./centerbench/index.js";
-import { cogniloadDerivations } from "./cogniload/index.js";
-import { supplementDerivations } from "./cogniload/supplement.js";
+import { cogniloadDerivations, supplementDerivations } from "./cogniload/index.js";
 import { factorDerivations } from "./factor/index.js";
 import { neurocognitionDerivations } from "./neurocognition/index.js";
 import type { Derivation } from "./scope.js";
