@@ -46,18 +46,20 @@ export interface ShortScore<Wrong extends string> extends Score, LenientScore {
   readBy: ReadBy;
 }
 
-/** Scores a short answer that was read: right is what equals one of the answers after SQuAD's normalisation. */
-export function shortScore<Wrong extends string>(
+/** Scores a short answer that was read, with what `more` says of it: right is what equals one of the answers after SQuAD's normalisation. */
+export function shortScore<Wrong extends string, More extends object>(
   { text, by: readBy }: { text: string; by: ReadBy },
   wrong: (answer: string) => Wrong,
+  more: More,
   ...[answers, options, question, reply]: Parameters<typeof readOneOf>
-): ShortScore<Wrong> {
+): ShortScore<Wrong> & More {
   const said = normalised(text);
   const correct = answers.some((right) => normalised(right) === said);
   return {
     correct: correct ? 1 : 0,
     bucket: correct ? "correct" : readBy === "none" ? "unparseable" : wrong(said),
     answer: cut(text, 100),
+    ...more,
     readBy,
     ...readOneOf(answers, options, question, reply),
   };

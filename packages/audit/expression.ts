@@ -4,8 +4,11 @@ import { Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
 import { cell, hasColumn, type TableRow } from "./row.js";
-import { lazyRules, rules } from "./rules/index.js";
-import type { Definition, Evaluate, Scope } from "./scope.js";
+import { listRules } from "./rules/lists.js";
+import { lazyRules } from "./rules/rows.js";
+import { statisticRules } from "./rules/statistics.js";
+import { wordRules } from "./rules/words.js";
+import type { Definition, Derivation, Evaluate, Scope } from "./scope.js";
 import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
 
 /**
@@ -169,6 +172,9 @@ function pick(list: Value, key: Value): Value {
 
 /** The rows of a list by their keys, which never change; of equal ones the first. */
 const known = new WeakMap<readonly Value[], ReadonlyMap<string, TableRow>>();
+
+/** Every function that a rule can call with its arguments evaluated. */
+export const rules: Record<string, Derivation> = { ...listRules, ...wordRules, ...statisticRules };
 
 /** What a definition gives, which sees the tables and its parameters; where all it is given are texts, computed once. */
 function applied(scope: Scope, name: string, { parameters, expression }: Definition, values: Value[]): Value {

@@ -25,7 +25,7 @@ export function score(
     .filter(({ task }) => task !== asked.task)
     .flatMap(({ answers, options }) => [...answers, ...options].map(normalised));
   const wrong = (said: string) => (others.includes(said) ? "carried_over" : "wrong");
-  return shortScore(readAnswer(asked, reply), wrong, asked.answers, asked.options, asked.prompt, reply);
+  return shortScore(readAnswer(asked, reply), wrong, {}, asked.answers, asked.options, asked.prompt, reply);
 }
 
 /** An amount of things or of a sum: "3 letters", "there are 3 vowels", "80 + 5 = 85". */

@@ -26,5 +26,5 @@ export function score(
   const f1 = Math.max(...answers.map((right) => sharedWords(read.text, right)));
   const wrong = (said: string) =>
     said === normalised(ACKNOWLEDGED) ? "acknowledged" : f1 > 0 ? "partial" : "wrong";
-  return { ...shortScore(read, wrong, answers, guesses, question, reply), f1 };
+  return shortScore(read, wrong, { f1 }, answers, guesses, question, reply);
 }

@@ -1,6 +1,8 @@
 import { mean } from "simple-statistics";
+import { Fault } from "../fault.js";
 import { ends, exact, labelled, type Num } from "../interval.js";
 import { number, numbers } from "../rules/arguments.js";
+import { leftOut } from "../rules/statistics.js";
 import type { Derivation } from "../scope.js";
 import { isList } from "../value.js";
 
@@ -23,4 +25,16 @@ export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
   if (cdf === undefined || !isList(cdf)) return of(number("meanAccuracy", cdf), number("meanAccuracy", cdo));
   const offsets = numbers("meanAccuracy", cdo);
   return numbers("meanAccuracy", cdf).map((slope, at) => of(slope, number("meanAccuracy", offsets[at])));
+};
+
+/**
+ * `leaveOneOut(a, b)`: the lowest and the highest of Pearson's r with one row left out, each with the row that is, in
+ * words.
+ */
+export const leaveOneOut: Derivation = (_, a, b) => {
+  const all = leftOut("leaveOneOut", a, b).sort((one, other) => one.value - other.value);
+  const [lowest, highest] = [all[0], all.at(-1)];
+  if (!lowest || !highest) throw new Fault("leaveOneOut() was given empty lists");
+  const told = ({ value, label }: Num) => `${value.toFixed(3)} without ${label}`;
+  return `${told(lowest)} to ${told(highest)}`;
 };

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { audit } from "../index.js";
-import { lazyRules, rules } from "../rules/index.js";
+import { rules } from "../expression.js";
+import { lazyRules } from "../rules/rows.js";
 import { claimsCsv, decidedOne as one, paperFolder } from "./support.js";
 
 describe("a rule that gives a number", () => {

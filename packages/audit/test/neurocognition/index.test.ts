@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { audit } from "../../audit.js";
+import { derivations } from "../../derivations.js";
 import { exact } from "../../interval.js";
-import { neurocognitionDerivations } from "../../neurocognition/index.js";
 import type { Scope } from "../../scope.js";
 import { isNum, type Value } from "../../value.js";
 import { golden, rowIn } from "../support.js";
@@ -12,7 +12,7 @@ const scope = {
   reading: {},
   sources: { memo: (_: string, compute: () => unknown) => compute() },
 } as unknown as Scope;
-const derive = (name: string, ...values: Value[]) => neurocognitionDerivations[name]?.(scope, ...values);
+const derive = (name: string, ...values: Value[]) => derivations.neurocognition?.[name]?.(scope, ...values);
 const worst = (rules: number, variant: string) => derive("worstCase", exact(rules), variant);
 const valueOf = (value: Value | undefined) => (isNum(value) ? value.value : NaN);
 
