@@ -33,7 +33,7 @@ export function columnsText(folder = path.join(projectFolder, "data", "papers"))
   const papers = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const types = papers.map(({ name: paper }) => {
     const files = readdirSync(path.join(folder, paper)).filter(
-      (file) => file.endsWith(".csv") && file !== "claims.csv",
+      (file) => file.endsWith(".csv") && !["claims.csv", "definitions.csv"].includes(file),
     );
     const tables = files
       .sort((one, other) => one.localeCompare(other, "en", { numeric: true }))

@@ -17,6 +17,12 @@ export function bisected(
   }
 }
 
+/** The middle of a range until it is narrower than a part of its end. */
+export const middleBetween =
+  (part: number) =>
+  (low: number, high: number): number =>
+    high - low > part * Math.abs(high) ? (low + high) / 2 : NaN;
+
 export const wholeBetween = (low: number, high: number): number => Math.floor((low + high) / 2);
 
 /** Halves the list of positive doubles, not their range: some 65 steps from the smallest to the largest. */

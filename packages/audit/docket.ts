@@ -6,7 +6,7 @@ import { derivations } from "./derivations.js";
 import { Fault } from "./fault.js";
 import { readFindings, type Findings } from "./findings.js";
 import type { Derivation, Sources } from "./scope.js";
-import { dictionary, library, readSheet, sourcesOf } from "./sources.js";
+import { definitionsIn, dictionary, library, readSheet, sourcesOf } from "./sources.js";
 import { papers, papersFolder } from "./table.js";
 
 /** What is to be audited. */
@@ -70,14 +70,20 @@ export function docket({ paper, above, derivations: own }: Place): Docket {
   const { words, faults: unread } = dictionary(
     join(existsSync(join(above, "words.csv")) ? above : papersFolder(), "words.csv"),
   );
+  const defined = definitionsIn(join(above, paper, "definitions.csv"));
   const lacking = COLUMNS.filter((column) => sheet.rows[0] && !(column in sheet.rows[0].printed));
   const headings = lacking.map(
     (column) =>
       new Fault(`${paper}/claims.csv line 1: there is no column "${column}"; expected ${COLUMNS.join(", ")}`),
   );
-  const faults = [...headings, ...sheet.faults, ...tables, ...unread, ...findings.faults].map(
-    ({ message }) => ({ at: "", message }),
-  );
+  const faults = [
+    ...headings,
+    ...sheet.faults,
+    ...tables,
+    ...unread,
+    ...defined.faults,
+    ...findings.faults,
+  ].map(({ message }) => ({ at: "", message }));
   const claims = lacking.length > 0 ? [] : sheet.rows.map(claimOf);
   const known = new Set(findings.told.map(({ finding }) => finding));
   const first = new Map<string, Claim>();
@@ -88,6 +94,6 @@ export function docket({ paper, above, derivations: own }: Place): Docket {
     if (finding !== "" && !known.has(finding))
       faults.push({ at, message: `there is no finding "${finding}"` });
   }
-  const sources = sourcesOf(paper, from, words, own);
+  const sources = sourcesOf(paper, from, words, own, defined.definitions);
   return { paper, claims: [...first.values()], sources, findings, faults };
 }

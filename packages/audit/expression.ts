@@ -3,9 +3,12 @@ import { keepLatest } from "@loadlab/lib/core/latest.js";
 import { Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
-import { cell, hasColumn } from "./row.js";
-import { lazyRules, rules } from "./rules/index.js";
-import type { Evaluate, Scope } from "./scope.js";
+import { cell, hasColumn, type TableRow } from "./row.js";
+import { listRules } from "./rules/lists.js";
+import { lazyRules } from "./rules/rows.js";
+import { statisticRules } from "./rules/statistics.js";
+import { wordRules } from "./rules/words.js";
+import type { Definition, Derivation, Evaluate, Scope } from "./scope.js";
 import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
 
 /**
@@ -83,24 +86,30 @@ function binary({ operator, left, right }: jsep.BinaryExpression, text: string):
       `the rule "${text}" has the operator ${operator}; rules know ${Object.keys(OPERATORS).join(" ")}`,
     );
   const evaluate: Evaluate = (scope) => operate(one(scope), other(scope));
-  if (operator === "==" && left.type === "Identifier" && isFixed(right))
-    evaluate.selects = { column: nameOf(left), value: other };
+  if (operator === "==" && left.type === "Identifier")
+    evaluate.selects = { column: nameOf(left), value: other, isFixed: isFixed(right) };
   return evaluate;
 }
 
-/** Whether an expression has the same value for all rows of a table: a constant, or of the family's row. */
-const isFixed = (tree: jsep.Expression): boolean =>
-  tree.type === "Literal" || (isNode(tree, "MemberExpression") && tree.object.type === "ThisExpression");
+/** Whether an expression is the same for all rows of a table: a constant, what a definition was given, `this.column`. */
+const isFixed =
+  (tree: jsep.Expression) =>
+  ({ given = {} }: Scope): boolean =>
+    tree.type === "Literal" ||
+    (isNode(tree, "MemberExpression") && tree.object.type === "ThisExpression") ||
+    (isNode(tree, "Identifier") && tree.name !== "it" && Object.hasOwn(given, tree.name));
 
 function conditional({ test, consequent, alternate }: jsep.ConditionalExpression, text: string): Evaluate {
   const [condition, yes, no] = [node(test, text), node(consequent, text), node(alternate, text)];
   return (scope) => (claim(condition(scope)).holds === true ? yes(scope) : no(scope));
 }
 
-/** A column of the innermost row that has it, or a table. */
+/** What a definition was given, a column of the innermost row that has it, or a table. */
 function named(name: string): Evaluate {
   const file = name.replaceAll("_", "-");
-  return ({ rows, reading, sources }) => {
+  return ({ rows, reading, sources, given }) => {
+    const value = given?.[name];
+    if (value !== undefined) return value;
     const row = rows.findLast((one) => hasColumn(one, name));
     if (row) return cell(row, name, reading);
     const columns = rows.length > 0 ? `${rows.at(-1)?.at} has no column "${name}", and ` : "";
@@ -146,20 +155,47 @@ function pick(list: Value, key: Value): Value {
   if (isNum(key) && key.label === undefined)
     return list[key.value] ?? fail(`there is no element ${key.value} in a list of ${list.length}`);
   const wanted = shownValue(key);
-  const found = list.find((row) => isRow(row) && row.key === wanted);
-  if (found !== undefined) return found;
-  const keys = list.filter(isRow).map((row) => row.key);
-  return fail(`there is no row "${wanted}"; the rows are ${keys.slice(0, 30).join(", ")}`);
+  const rows =
+    known.get(list) ??
+    new Map(
+      list
+        .filter(isRow)
+        .map((row) => [row.key, row] as const)
+        .reverse(),
+    );
+  known.set(list, rows);
+  return (
+    rows.get(wanted) ??
+    fail(`there is no row "${wanted}"; the rows are ${[...rows.keys()].reverse().slice(0, 30).join(", ")}`)
+  );
 }
 
-/** A function of `rules/`, or `derive.name(...)`, one of the paper's own. */
+/** The rows of a list by their keys, which never change; of equal ones the first. */
+const known = new WeakMap<readonly Value[], ReadonlyMap<string, TableRow>>();
+
+/** Every function that a rule can call with its arguments evaluated. */
+export const rules: Record<string, Derivation> = { ...listRules, ...wordRules, ...statisticRules };
+
+/** What a definition gives, which sees the tables and its parameters; where all it is given are texts, computed once. */
+function applied(scope: Scope, name: string, { parameters, expression }: Definition, values: Value[]): Value {
+  const given = Object.fromEntries(parameters.map((parameter, at) => [parameter, values[at] ?? ""]));
+  const { sources, reading } = scope;
+  const evaluate = () => compile(expression)({ rows: [], published: "", reading, sources, given });
+  if (!values.every((value) => typeof value === "string")) return evaluate();
+  return sources.memo(`${name}("${values.join('", "')}") ${reading.plain === true}`, evaluate);
+}
+
+/** A function of `rules/`, or `derive.name(...)`, a definition or a function of the paper's own. */
 function call({ callee, arguments: given }: jsep.CallExpression, text: string): Evaluate {
   const args = given.map((argument) => node(argument, text));
   if (isNode(callee, "MemberExpression") && nameOf(callee.object) === "derive") {
     const name = nameOf(callee.property);
     return (scope) => {
+      const defined = scope.sources.definition(name);
+      const values = args.map((argument) => argument(scope));
+      if (defined) return applied(scope, name, defined, values);
       const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
-      return derivation(scope, ...args.map((argument) => argument(scope)));
+      return derivation(scope, ...values);
     };
   }
   const name = nameOf(callee);

@@ -7,6 +7,8 @@ export interface Scope {
   rows: readonly TableRow[];
   /** The row of a family that is under test: `this`. */
   self?: TableRow;
+  /** What a definition was given, and the element of a list at hand as `it`. */
+  given?: Record<string, Value>;
   /** What was published, as text. */
   published: string;
   reading: Reading;
@@ -20,6 +22,8 @@ export interface Sources {
   /** The names of the tables, for errors. */
   tables(): readonly string[];
   hasPaper(paper: string): boolean;
+  /** What `definitions.csv` says of a name. */
+  definition(name: string): Definition | undefined;
   derivation(name: string): Derivation | undefined;
   words: Dictionary;
   /**
@@ -48,6 +52,12 @@ export interface Traced<T> {
   reads: readonly Read[];
 }
 
+/** An expression under a name, with the names of what it is given; what is left out is an empty text. */
+export interface Definition {
+  parameters: readonly string[];
+  expression: string;
+}
+
 /** A function of evaluated arguments: one of the rules, or a paper's own, beyond what the rules express. */
 export type Derivation = (scope: Scope, ...args: Value[]) => Value;
 
@@ -68,6 +78,6 @@ export type Dictionary = ReadonlyMap<string, Word>;
 /** A rule, or a part of one, ready to be evaluated. */
 export interface Evaluate {
   (scope: Scope): Value;
-  /** Of a comparison of a column with a value that is the same for all rows: both, so that rows can be looked up. */
-  selects?: { column: string; value: Evaluate };
+  /** Of a comparison of a column: with what, and whether that is the same for all rows, which can be looked up then. */
+  selects?: { column: string; value: Evaluate; isFixed: (scope: Scope) => boolean };
 }

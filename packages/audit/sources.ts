@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { csvParseRows } from "d3-dsv";
 import { Fault } from "./fault.js";
 import { keyed, type TableRow } from "./row.js";
-import type { Derivation, Dictionary, Read, Sources, Threshold, Traced, Word } from "./scope.js";
+import type { Definition, Derivation, Dictionary, Read, Sources, Threshold, Traced, Word } from "./scope.js";
 import { tableNames } from "./table.js";
 import { pairs } from "./value.js";
 
@@ -87,12 +87,14 @@ export function sourcesOf(
   from: Library,
   words: Dictionary,
   derivations: Record<string, Derivation>,
+  definitions: ReadonlyMap<string, Definition>,
 ): Sources {
   return {
     words,
     table: (name, other = paper) => from.sheet(other, name)?.rows,
     tables: () => from.tables(paper),
     hasPaper: (name) => from.has(name),
+    definition: (name) => definitions.get(name),
     derivation: (name) => (Object.hasOwn(derivations, name) ? derivations[name] : undefined),
     ...memory(),
   };
@@ -139,6 +141,22 @@ export function memory(): Pick<Sources, "memo" | "memoOf" | "onRead" | "traced">
 }
 
 const isAsRead = ({ row, column, text }: Read): boolean => row.printed[column] === text;
+
+/** The named expressions of a paper: `definitions.csv`, each as `name(parameter, ...)`; none without the file. */
+export function definitionsIn(file: string): { definitions: Map<string, Definition>; faults: Fault[] } {
+  const { rows, faults } = existsSync(file) ? readSheet(file) : { rows: [], faults: [] };
+  const definitions = new Map<string, Definition>();
+  for (const { printed, at } of rows) {
+    const { definition = "", expression = "" } = printed;
+    const [, name, parameters] = /^(\w+)\(([\w, ]*)\)$/.exec(definition) ?? [];
+    if (name === undefined || parameters === undefined)
+      faults.push(
+        new Fault(`${at}: "${definition}" is no definition; expected a name such as "gain(setup)"`),
+      );
+    else definitions.set(name, { parameters: parameters.split(", "), expression });
+  }
+  return { definitions, faults };
+}
 
 /** The dictionary of words that count: `words.csv`. */
 export function dictionary(file: string): { words: Dictionary; faults: Fault[] } {

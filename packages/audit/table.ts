@@ -38,7 +38,7 @@ export function tables(paper: string): string[] {
 /** The names of the tables in a paper's folder, by the alphabet and their numbers. */
 export const tableNames = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith(".csv") && file !== "claims.csv")
+    .filter((file) => file.endsWith(".csv") && !["claims.csv", "definitions.csv"].includes(file))
     .map((file) => file.slice(0, -".csv".length))
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 

@@ -2,7 +2,6 @@ import { requireInteger } from "../../core/check.js";
 import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
-import { numberFormat } from "./format.js";
 import { generate } from "./generate.js";
 import { random } from "../../core/random.js";
 import type { RealisticParams, RealisticSample } from "./item.js";
@@ -39,7 +38,12 @@ export const realistic: RealisticTask = {
   oracle: ({ sample }) => workedSolution(sample),
   // no quantity of an item is larger
   guess: (_episode, random) => conclusion(random.integer(1, 1000)),
-  format: numberFormat,
+  format: {
+    line: () => "the number",
+    schema: () => ({ type: "integer" }),
+    reply: (value: number) => conclusion(value),
+    value: (reply) => Number(/(\d+)\.$/.exec(reply)?.[1]),
+  },
   candidates: ({ sample }) => rightFirst(conclusion(sample.target), foils(sample).map(conclusion)),
 };
 

@@ -1,18 +1,11 @@
-import { cut } from "../../core/check.js";
-import type { LenientScore } from "../../core/answer/score.js";
-import type { Score } from "../../core/score.js";
 import type { ReadBy } from "../answers.js";
-import { readNumber, readOneOf } from "../answer-types.js";
+import { readNumber } from "../answer-types.js";
 import { normalised, readShort } from "../short-answers.js";
+import { shortScore, type ShortScore } from "../short-task.js";
 import type { Exercise, TaskSwitchSample } from "./item.js";
 
-/** The score of a reply to an exercise. */
-export interface TaskSwitchScore extends Score, LenientScore {
-  correct: 0 | 1;
-  /** `carried_over`: a wrong answer that is one to the task of the exemplars, where these are of another. */
-  bucket: "correct" | "wrong" | "carried_over" | "unparseable";
-  readBy: ReadBy;
-}
+/** The score of a reply to an exercise; `carried_over` is a wrong answer to the task of exemplars of another. */
+export type TaskSwitchScore = ShortScore<"wrong" | "carried_over">;
 
 /**
  * Scores a reply: right is an answer that is the same as one of the right ones after SQuAD's normalisation.
@@ -28,21 +21,11 @@ export function score(
   { asked, exemplars }: Pick<TaskSwitchSample, "asked" | "exemplars">,
   reply: string,
 ): TaskSwitchScore {
-  const { text, by: readBy } = readAnswer(asked, reply);
-  const said = normalised(text);
-  const correct = asked.answers.some((right) => normalised(right) === said);
   const others = exemplars
     .filter(({ task }) => task !== asked.task)
-    .flatMap(({ answers, options }) => [...answers, ...options]);
-  const carried = others.some((other) => normalised(other) === said);
-  const wrong = readBy === "none" ? "unparseable" : carried ? "carried_over" : "wrong";
-  return {
-    correct: correct ? 1 : 0,
-    bucket: correct ? "correct" : wrong,
-    answer: cut(text, 100),
-    readBy,
-    ...readOneOf(asked.answers, asked.options, asked.prompt, reply),
-  };
+    .flatMap(({ answers, options }) => [...answers, ...options].map(normalised));
+  const wrong = (said: string) => (others.includes(said) ? "carried_over" : "wrong");
+  return shortScore(readAnswer(asked, reply), wrong, {}, asked.answers, asked.options, asked.prompt, reply);
 }
 
 /** An amount of things or of a sum: "3 letters", "there are 3 vowels", "80 + 5 = 85". */

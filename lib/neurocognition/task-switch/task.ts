@@ -1,11 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { oneShot, type Episode } from "../../core/episode.js";
-import { hash32 } from "../../core/hash.js";
-import { random, type Random } from "../../core/random.js";
+import type { Message } from "../../core/episode.js";
+import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReplies, answerReply } from "../answers.js";
-import { inTags, textOf } from "../format.js";
+import { ANSWER_ONLY } from "../params.js";
+import { asking, givenVersion } from "../short-task.js";
 import { requireContexts, requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -18,28 +17,23 @@ import {
   type TaskSwitchParams,
   type TaskSwitchSample,
 } from "./item.js";
-import { taskSwitchMessages } from "./prompt.js";
 import { score, type TaskSwitchScore } from "./score.js";
 
 const VERSION = "1.1";
 
-/** How an exercise is put and scored, whoever made it. */
-const asking = {
+/** The messages: each exemplar a turn with its right answer as the reply, then the target. */
+const messages = ({ exemplars, asked }: TaskSwitchSample): Message[] => [
+  { role: "system", text: ANSWER_ONLY },
+  ...exemplars.flatMap(({ prompt, answers }): Message[] => [
+    { role: "user", text: prompt },
+    { role: "assistant", text: answers[0]! },
+  ]),
+  { role: "user", text: asked.prompt },
+];
+
+const shared = {
   examples: "none" as const, // what stands before a target is what the task varies
-  begin: <S extends TaskSwitchSample>(sample: S): Episode<S, TaskSwitchScore> =>
-    oneShot(sample, () => taskSwitchMessages(sample), score),
-  score: (sample: Pick<TaskSwitchSample, "asked" | "exemplars">, reply: string): TaskSwitchScore =>
-    score(sample, reply),
-  oracle: ({ sample }: Episode<TaskSwitchSample>): string => answerReply(sample.target),
-  guess: ({ sample }: Episode<TaskSwitchSample>, draw: Random): string =>
-    answerReply(draw.pick(sample.guesses)),
-  cluster: ({ metadata }: Pick<TaskSwitchSample, "metadata">): string => metadata.item,
-  format: inTags(
-    () => "your answer",
-    ({ asked }: TaskSwitchSample) => textOf(asked.options),
-  ),
-  candidates: ({ sample }: Episode<TaskSwitchSample>): string[] =>
-    answerReplies(sample.target, sample.guesses),
+  ...asking(messages, score, ({ asked }: TaskSwitchSample) => asked.options),
 };
 
 /**
@@ -65,7 +59,7 @@ export const taskSwitch: OneShotTask<
   version: VERSION,
   grid: EXERCISE_TASKS.flatMap((target) => CONTEXTS.map((context) => ({ target, context }))),
   generate,
-  ...asking,
+  ...shared,
 };
 
 /** What `taskSwitchOn` is made of. */
@@ -101,10 +95,9 @@ export function taskSwitchOn(
   requireInteger("count", count, 1);
   const contexts = given.contexts ?? [NO_CONTEXT, ...new Set(exemplars.map(({ task }) => task))];
   requireContexts(contexts, exemplars, count);
-  const content = JSON.stringify([targets, exemplars, count]);
   return {
     name: NAME,
-    version: `${VERSION} given-${hash32(content).toString(16)}`,
+    version: givenVersion(VERSION, [targets, exemplars, count]),
     grid: targets.flatMap((_, at) => contexts.map((context) => ({ exercise: at + 1, context }))),
     generate(params, seed) {
       requireKnownKeys(`${NAME}On`, params, ["exercise", "context"]);
@@ -131,6 +124,6 @@ export function taskSwitchOn(
         guesses: asked.options.length > 0 ? asked.options : alike.map(({ answers }) => answers[0]!),
       };
     },
-    ...asking,
+    ...shared,
   };
 }

@@ -1,42 +1,52 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { oneShot, type Episode } from "../../core/episode.js";
-import { hash32 } from "../../core/hash.js";
-import type { Random } from "../../core/random.js";
+import type { Message } from "../../core/episode.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReplies, answerReply } from "../answers.js";
-import { inTags, textOf } from "../format.js";
+import { asking, givenVersion } from "../short-task.js";
 import { generate, NAME } from "./generate.js";
 import {
+  ACKNOWLEDGED,
   PRESENTATIONS,
+  requireQuestions,
   wordsOf,
   type GivenQuestionParams,
   type PassageQuestion,
+  type Presentation,
   type WordByWordParams,
   type WordByWordSample,
 } from "./item.js";
-import { wordByWordMessages } from "./prompt.js";
-import { requireQuestions } from "./questions.js";
 import { score, type WordByWordScore } from "./score.js";
 
 const VERSION = "1.1";
 
-/** How a question is put and scored, whoever made it. */
-const asking = {
-  begin: <S extends WordByWordSample>(sample: S): Episode<S, WordByWordScore> =>
-    oneShot(sample, () => wordByWordMessages(sample), score),
-  score,
-  oracle: ({ sample }: Episode<WordByWordSample>): string => answerReply(sample.target),
-  guess: ({ sample }: Episode<WordByWordSample>, draw: Random): string =>
-    answerReply(draw.pick(sample.guesses)),
-  cluster: ({ metadata }: Pick<WordByWordSample, "metadata">): string => metadata.item,
-  format: inTags(
-    () => "your answer",
-    () => textOf([]),
-  ),
-  candidates: ({ sample }: Episode<WordByWordSample>): string[] =>
-    answerReplies(sample.target, sample.guesses),
+const HOW = "with as few words as possible, wrapped with <answer> and </answer>.";
+
+/** The system's message. The paper prints none; the words are ours. */
+const SYSTEM: Readonly<Record<Presentation, string>> = {
+  words: `You will be given a question and then passages that answer it, one word in each message. Reply "${ACKNOWLEDGED}" to each word. After the last word answer the question ${HOW}`,
+  whole: `You will be given a question and then passages that answer it. Answer the question ${HOW}`,
 };
+
+/** What the last turn says, so that both presentations end alike. */
+const LAST = "That was the last word. What is the answer to the question?";
+
+/**
+ * The messages: the question's words and then the passages', each a turn that has its reply already, and a last turn that
+ * asks; or the same words in one turn.
+ */
+function messages({ params, question, passages }: WordByWordSample): Message[] {
+  const system: Message = { role: "system", text: SYSTEM[params.presentation] };
+  const [asked, read] = [wordsOf(question), wordsOf(passages.join(" "))];
+  if (params.presentation === "whole")
+    return [system, { role: "user", text: [asked.join(" "), read.join(" "), LAST].join("\n\n") }];
+  const turns = [...asked, ...read].flatMap((text): Message[] => [
+    { role: "user", text },
+    { role: "assistant", text: ACKNOWLEDGED },
+  ]);
+  return [system, ...turns, { role: "user", text: LAST }];
+}
+
+const shared = asking(messages, score, () => []);
 
 /**
  * Questions that two of several passages answer together, given one word a turn: who comes from a town, and what is told
@@ -58,7 +68,7 @@ export const wordByWord: OneShotTask<
   version: VERSION,
   grid: PRESENTATIONS.map((presentation) => ({ presentation })),
   generate,
-  ...asking,
+  ...shared,
 };
 
 /**
@@ -75,7 +85,7 @@ export function wordByWordOn(
   const guesses = questions.map(({ answers }) => answers[0]!);
   return {
     name: NAME,
-    version: `${VERSION} given-${hash32(JSON.stringify(questions)).toString(16)}`,
+    version: givenVersion(VERSION, questions),
     grid: questions.flatMap((_, at) =>
       PRESENTATIONS.map((presentation) => ({ question: at + 1, presentation })),
     ),
@@ -99,6 +109,6 @@ export function wordByWordOn(
         needed: [],
       };
     },
-    ...asking,
+    ...shared,
   };
 }

@@ -1,6 +1,6 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { tQuantile } from "../distributions/student-t.js";
-import { bisected } from "../bisection.js";
+import { bisected, middleBetween } from "../bisection.js";
 import { requireAlpha, requirePower } from "./checks.js";
 import { stirlingError } from "../distributions/tails.js";
 
@@ -49,8 +49,7 @@ export function detectableCorrelation(options: { n: number; power?: number; alph
   let [low, high] = [0, 1];
   const isTooSmall = (z: number) => beyond(Math.tanh(z) ** 2, n, alpha) < power;
   while (isTooSmall(high)) [low, high] = [high, 2 * high];
-  const middle = (from: number, to: number) => (to - from > 1e-12 * to ? (from + to) / 2 : NaN);
-  return Math.tanh(bisected([low, high], isTooSmall, middle)[1]);
+  return Math.tanh(bisected([low, high], isTooSmall, middleBetween(1e-12))[1]);
 }
 
 /** Probability that r squared is beyond the limit of the test, for rho squared above 0. */

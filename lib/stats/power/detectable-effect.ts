@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
-import { bisected } from "../bisection.js";
+import { bisected, middleBetween } from "../bisection.js";
 
 export interface DetectableEffectOptions {
   /** The size at hand, whole, at least 1. */
@@ -38,6 +38,5 @@ export function detectableEffect(
     );
   const isTooSmall = (effect: number) => !(sizeFor(effect) <= n);
   if (!isTooSmall(least)) return least;
-  const middle = (low: number, high: number) => (high - low > 1e-4 * Math.abs(high) ? (low + high) / 2 : NaN);
-  return bisected([least, most], isTooSmall, middle)[1];
+  return bisected([least, most], isTooSmall, middleBetween(1e-4))[1];
 }

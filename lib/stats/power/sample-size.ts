@@ -1,9 +1,9 @@
-import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireKnownKeys } from "../../core/check.js";
+import { bisected, wholeBetween } from "../bisection.js";
 import { MOST_ENUMERATED, requireAlpha, requirePower } from "./checks.js";
 import { powerCorrelation } from "./correlation.js";
 import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
-import { smallest } from "./smallest.js";
 
 /** What is asked of a study, in the same words for every test. */
 export interface SampleSizeOptions {
@@ -33,17 +33,15 @@ export function sampleSizeProportions(
 ): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "method", "power", "alpha"]);
   const { p1, p2, method = "normal" } = options;
-  requireNumber("p1", p1, 0, 1);
-  requireNumber("p2", p2, 0, 1);
   if (p1 === p2)
     throw new RangeError(
       `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
     );
-  const { power, alpha } = wanted(options);
   const most = method === "exact" ? MOST_ENUMERATED : MOST_TRIALS;
   return smallest(
+    (n, alpha) => powerProportions({ p1, p2, n, alpha, method }),
+    options,
     [1, most],
-    (n) => !(powerProportions({ p1, p2, n, alpha, method }) >= power),
     `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${most} trials; expected probabilities further apart`,
   );
 }
@@ -75,16 +73,13 @@ export function sampleSizeMcNemar(
     throw new RangeError(
       `onlyFirst and onlySecond are both ${onlyFirst}; expected probabilities that differ, for no number of pairs finds a gap of 0`,
     );
-  const { power, alpha } = wanted(options);
   return smallest(
-    [1, MOST_PAIRS],
-    (n) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact }) < power,
-    `onlyFirst and onlySecond are ${onlyFirst} and ${onlySecond}, so near one another that more than ${MOST_PAIRS} pairs are needed; expected a larger gap`,
+    (n, alpha) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact }),
+    options,
+    [1, MOST_ENUMERATED],
+    `onlyFirst and onlySecond are ${onlyFirst} and ${onlySecond}, so near one another that more than ${MOST_ENUMERATED} pairs are needed; expected a larger gap`,
   );
 }
-
-/** The most that `powerMcNemar` enumerates. */
-const MOST_PAIRS = 1e5;
 
 /**
  * The pairs that the two-sided paired t-test needs to reach a power, exact where the differences are normal.
@@ -98,11 +93,10 @@ const MOST_PAIRS = 1e5;
 export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizePairedT", options, ["effectSize", "power", "alpha"]);
   const { effectSize } = options;
-  requireNumber("effectSize", effectSize);
-  const { power, alpha } = wanted(options);
   return smallest(
+    (n, alpha) => powerPairedT({ effectSize, n, alpha }),
+    options,
     [2, MOST_CASES],
-    (n) => powerPairedT({ effectSize, n, alpha }) < power,
     `effectSize is ${effectSize}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
   );
 }
@@ -119,11 +113,10 @@ export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOp
 export function sampleSizeCorrelation(options: { rho: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizeCorrelation", options, ["rho", "power", "alpha"]);
   const { rho } = options;
-  requireNumber("rho", rho, -1, 1);
-  const { power, alpha } = wanted(options);
   return smallest(
+    (n, alpha) => powerCorrelation({ rho, n, alpha }),
+    options,
     [3, MOST_CASES],
-    (n) => powerCorrelation({ rho, n, alpha }) < power,
     `rho is ${rho}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
   );
 }
@@ -135,4 +128,27 @@ export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Requir
   requireAlpha(alpha);
   requirePower(power, alpha);
   return { power, alpha };
+}
+
+/**
+ * A size that reaches a power while the one before it does not, found by doubling and halving.
+ *
+ * @param powerOf the power of a size at a level
+ * @param range the least and the most size that may be
+ * @param beyond the error where the most is not enough
+ */
+function smallest(
+  powerOf: (n: number, alpha: number) => number,
+  options: SampleSizeOptions,
+  [least, most]: readonly [least: number, most: number],
+  beyond: string,
+): number {
+  const { power, alpha } = wanted(options);
+  const tooFew = (n: number) => !(powerOf(n, alpha) >= power);
+  let [low, high] = [least - 1, least];
+  while (tooFew(high)) {
+    if (high === most) throw new RangeError(beyond);
+    [low, high] = [high, Math.min(2 * high, most)];
+  }
+  return bisected([low, high], tooFew, wholeBetween)[1];
 }

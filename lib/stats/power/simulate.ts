@@ -14,9 +14,8 @@ import { requireAlpha } from "./checks.js";
  */
 export type StudyDesign = (n: number, random: Random) => number;
 
-export interface SimulatePowerOptions {
-  /** The sizes to try, whole, each at least 1. */
-  n: readonly number[];
+/** How studies are simulated, whatever their design. */
+export interface SimulationOptions {
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
   /** Number of simulated studies of each size, whole, 1..1,000,000; defaults to 1000. */
@@ -27,10 +26,13 @@ export interface SimulatePowerOptions {
   seed?: number;
 }
 
-/** How often studies of one size found what was put in. */
-export interface PowerAtSize {
-  /** The size of the study. */
-  n: number;
+export interface SimulatePowerOptions extends SimulationOptions {
+  /** The sizes to try, whole, each at least 1. */
+  n: readonly number[];
+}
+
+/** How often simulated studies found what was put in. */
+export interface SimulatedPower {
   /** Share of the studies with p at most alpha. */
   power: number;
   /** Wilson's interval for the power: what the number of studies leaves open. */
@@ -39,8 +41,17 @@ export interface PowerAtSize {
   high: number;
   /** Studies drawn. */
   replications: number;
-  /** Studies without a p-value, for it is NaN or their outcomes are separated; they count as not significant. */
+  /**
+   * Studies without a p-value: it is NaN, a fit did not converge, or their outcomes are separated. They count as not
+   * significant; since studies are separated by strong effects, the power is a lower bound where there are many.
+   */
   failed: number;
+}
+
+/** How often studies of one size found what was put in. */
+export interface PowerAtSize extends SimulatedPower {
+  /** The size of the study. */
+  n: number;
 }
 
 /**
@@ -62,23 +73,30 @@ export function simulatePower(design: StudyDesign, options: SimulatePowerOptions
       `design is ${shown(design)}; expected a function (n, random) => p-value that draws and tests one study`,
     );
   requireKnownKeys("simulatePower", options, ["n", "alpha", "replications", "level", "seed"]);
-  const { alpha = 0.05, replications = 1000, level = 0.95, seed = 1 } = options;
   requireList("n", options.n);
   options.n.forEach((size, at) => requireInteger(`n[${at}]`, size, 1));
+  const counted = counting(options);
+  return options.n.map((n) => ({
+    n,
+    ...counted(`stats.simulatePower ${n}`, (source, study) => {
+      const p = pValue(() => design(n, source));
+      if (!Number.isNaN(p)) requireNumber(`the p-value of study ${study} with n = ${n}`, p, 0, 1);
+      return p;
+    }),
+  }));
+}
+
+/** Draws studies from a source of a name and counts those with p at most alpha, and those without a p. */
+export function counting(options: SimulationOptions) {
+  const { alpha = 0.05, replications = 1000, level = 0.95, seed = 1 } = options;
   requireAlpha(alpha);
   requireInteger("replications", replications, 1, 1e6);
-  return options.n.map((n) => {
-    const source = random(seed, `stats.simulatePower ${n}`);
-    let [found, failed] = [0, 0];
-    for (let study = 0; study < replications; study++) {
-      const p = pValue(() => design(n, source));
-      if (Number.isNaN(p)) failed += 1;
-      else requireNumber(`the p-value of study ${study} with n = ${n}`, p, 0, 1);
-      if (p <= alpha) found += 1;
-    }
-    const { share: power, low, high } = wilson(found, replications, level);
-    return { n, power, low, high, replications, failed };
-  });
+  return (name: string, study: (source: Random, place: number) => number): SimulatedPower => {
+    const source = random(seed, name);
+    const all = Array.from({ length: replications }, (_, place) => study(source, place));
+    const { share: power, low, high } = wilson(all.filter((p) => p <= alpha).length, replications, level);
+    return { power, low, high, replications, failed: all.filter(Number.isNaN).length };
+  };
 }
 
 function pValue(study: () => number): number {

@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
-import { bisected } from "../bisection.js";
+import { bisected, middleBetween } from "../bisection.js";
 import { normalQuantile, normalUpperTail } from "../distributions/normal.js";
 import { design, numbers, without, type Column, type Design } from "../glm/design.js";
 import { irls, type IrlsFit } from "../glm/irls.js";
@@ -84,8 +84,7 @@ function waldSquared({ coefficients, covariance }: IrlsFit, at: number): number 
 function noncentrality(power: number, alpha: number): number {
   const limit = -normalQuantile(alpha / 2);
   const tooSmall = (shift: number) => normalUpperTail(limit - shift) + normalUpperTail(limit + shift) < power;
-  const middle = (low: number, high: number) => (high - low > 1e-13 * high ? (low + high) / 2 : NaN);
-  return bisected([0, limit - normalQuantile(1 - power)], tooSmall, middle)[1] ** 2;
+  return bisected([0, limit - normalQuantile(1 - power)], tooSmall, middleBetween(1e-13))[1] ** 2;
 }
 
 function requireInside(name: string, share: number): void {

@@ -51,12 +51,6 @@ export const sentenceDerivations: Record<string, Derivation> = {
     const key = asked(text("scored", sentence), text("scored", question));
     return key && match(key, text("scored", reply)).correct === 1 ? "correct" : "wrong";
   },
-  /** Of an answer's words those that the sentence has. */
-  wordsThere: (_, words, sentence) => {
-    const there = bare(text("wordsThere", sentence));
-    const found = text("wordsThere", words).split(" ");
-    return found.filter((word) => there.includes(word.toLowerCase())).join(" ") || "none";
-  },
   /** A form of a verb: "past", "participle" or "gerund", or "third_person", which adds an s. */
   form: (_, base, name) => {
     const verb = text("form", base);

@@ -7,9 +7,6 @@ import { eventsOf } from "./sentences.js";
 
 const words = (rule: string, value: Value | undefined) => list(rule, value).map(shownValue);
 
-/** A noun in one spelling: Table 5 has Lady Bug, Table 6 and the prompt ladybug. */
-const plain = (noun: string) => noun.toLowerCase().replace("lady bug", "ladybug");
-
 /** A row of Table 7: the verbs of a noun, by whether they take an object. */
 const tabled = ({ sources }: Scope) =>
   (sources.table("table-7") ?? []).map(({ printed: { noun, transitive = "", intransitive = "" } }) => ({
@@ -26,18 +23,6 @@ function given(scope: Scope, nouns: readonly string[], at: number): string[] | u
 
 /** Nouns and verbs of the lists against one another and against sentences. */
 export const vocabularyDerivations: Record<string, Derivation> = {
-  /** Of some nouns those that a list lacks. */
-  lacking: (_, nouns, others) => {
-    const there = words("lacking", others).map(plain);
-    const missing = words("lacking", nouns).filter((noun) => !there.includes(plain(noun)));
-    return missing.join(", ") || "none";
-  },
-  /** Of the nouns of a sentence those that a list has. */
-  listed: (_, nouns, others) => {
-    const there = words("listed", others).map(plain);
-    const found = text("listed", nouns).split("; ");
-    return found.filter((noun) => there.includes(noun)).join("; ");
-  },
   /** How many nouns of a sentence are of its commonest domain, by the lab's lexicon. */
   oneDomain: (_, nouns) => {
     const domainOf = new Map(lexicon().nouns.map(({ noun, domain }) => [noun, domain]));

@@ -1,10 +1,9 @@
 import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { exact, labelled } from "../interval.js";
 import { cell } from "../row.js";
 import { number } from "../rules/arguments.js";
-import type { Derivation, Scope } from "../scope.js";
+import type { Scope } from "../scope.js";
 import { table } from "../table.js";
-import { shownValue, type Value } from "../value.js";
+import type { Value } from "../value.js";
 
 /** How one model fared at one value of a load, in counts. */
 export interface CogniloadErrors {
@@ -79,10 +78,3 @@ export function margin({ sources, reading }: Scope, model: Value, by: keyof type
     return { label: row.key, level: count(by), samples: count("samples"), correct: right(count) };
   });
 }
-
-/** The accuracies of a model at the values of "difficulty" or "statements", in the order of the table. */
-export const accuracies: Derivation = (scope, model = "", by) =>
-  scope.sources.memo(`accuracies ${shownValue(model)} ${String(by)}`, () => {
-    const rows = margin(scope, model, by === "difficulty" ? by : "statements");
-    return rows.map(({ label, samples, correct }) => labelled(exact(correct / samples), label));
-  });

@@ -1,40 +1,47 @@
 import { ontology } from "@loadlab/lib/cogniload/puzzle/ontology.js";
-import { exact, labelled } from "../interval.js";
-import { text } from "../rules/arguments.js";
+import { above, mean, type Num } from "../interval.js";
+import { cell, type TableRow } from "../row.js";
+import { rowsOf, text } from "../rules/arguments.js";
 import type { Derivation } from "../scope.js";
+import { answer, isNum, type Holds } from "../value.js";
 import { coefficientDerivations } from "./coefficients.js";
-import { accuracies } from "./errors.js";
 import { boxNeeded, puzzlesOff } from "./joint-fit.js";
 import { marginsAic, marginsEcl } from "./margins-fit.js";
 
-const lists = (): Record<string, readonly string[]> => ({
-  people: ontology().people,
-  ...ontology().categories,
-});
-
-/** How many values each of the twelve categories of Supplement G has, or the one that is named. */
-const categorySizes: Derivation = (_, category) => {
-  if (category !== undefined) return exact(lists()[text("categorySizes", category)]?.length ?? 0);
-  return Object.entries(ontology().categories).map(([label, { length }]) => labelled(exact(length), label));
+/** The twelve categories of Supplement G, and the values of one, or the people. */
+const ontologyDerivations: Record<string, Derivation> = {
+  categories: () => Object.keys(ontology().categories),
+  values: (_, category) => {
+    const lists: Record<string, readonly string[]> = { people: ontology().people, ...ontology().categories };
+    return lists[text("values", category)] ?? [];
+  },
 };
 
-/** Of examples of a category, "rock, jazz..." or "(same as hair)", those that Supplement G bears out. */
-const listed: Derivation = (_, category, examples) => {
-  const [known, given] = [lists()[text("listed", category)] ?? [], text("listed", examples)];
-  const [, twin] = /^\(same as (.+)\)$/.exec(given) ?? [];
-  if (twin !== undefined) return lists()[twin]?.join() === known.join() ? given : "(not the same)";
-  const all = given.replace(/\.+$/, "").split(", ");
-  return all.every((value) => known.includes(value)) ? given : all.filter((value) => known.includes(value));
+/** For each row of a token table: that its figure is below the mean of other rows at the same d, where both are left. */
+const below: Derivation = ({ reading }, rows, others, column) => {
+  const figure = (row: TableRow): Num[] => [cell(row, text("below", column), reading)].filter(isNum);
+  return rowsOf("below", rows).flatMap((row): Holds[] => {
+    const same = rowsOf("below", others).filter((one) => one.printed.difficulty === row.printed.difficulty);
+    const [[own], figures] = [figure(row), same.flatMap(figure)];
+    if (!own || figures.length === 0) return [];
+    const usual = mean(figures);
+    return [answer(above(usual, own), () => `${own.text} against ${usual.value.toFixed(0)}`, row.key)];
+  });
 };
 
 /** What the rules of the paper's claims call as `derive:name`. */
 export const cogniloadDerivations: Record<string, Derivation> = {
+  ...ontologyDerivations,
   ...coefficientDerivations,
-  accuracies,
   boxNeeded,
-  categorySizes,
-  listed,
   marginsAic,
   marginsEcl,
   puzzlesOff,
+};
+
+/** What those of the Supplement's claims call. */
+export const supplementDerivations: Record<string, Derivation> = {
+  ...ontologyDerivations,
+  below,
+  marginsAic,
 };

@@ -1,8 +1,4 @@
 import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { Fault } from "../fault.js";
-import { cell } from "../row.js";
-import { rowsOf } from "../rules/arguments.js";
-import type { Derivation } from "../scope.js";
 import { table, type PaperRow } from "../table.js";
 
 /** CDF and CDO of one model at one context length; null where the paper prints none. */
@@ -43,18 +39,3 @@ export function factorByLength(stage: keyof typeof TABLES): FactorByLength[] {
 }
 
 const tokens = (length: string) => (length.endsWith("k") ? 1000 : 1) * Number.parseInt(length, 10);
-
-const lengthOf = (column: string) => column.slice(column.lastIndexOf("_"));
-
-/**
- * `beside(table_3)`: of a member of `cells(table_2, ...)`, the cell of its model and context length in the table that
- * has the other of CDF and CDO.
- */
-export const beside: Derivation = ({ rows, reading }, table) => {
-  const view = rows.findLast((row) => row.view)?.view;
-  if (!view) throw new Fault("beside() stands outside cells(...)");
-  const other = rowsOf("beside", table).find(({ printed }) => printed.model === view.of.printed.model);
-  const column = Object.keys(other?.printed ?? {}).find((name) => lengthOf(name) === lengthOf(view.column));
-  if (!other || !column) throw new Fault(`beside() found no cell for ${view.column} of ${view.of.key}`);
-  return cell(other, column, reading);
-};

@@ -63,8 +63,13 @@ export const listRules: Record<string, Derivation> = {
   /** A claim for each step from one element to the next: that it rises. */
   rising: moved("rising", 1),
   falling: moved("falling", -1),
-  /** Rows, or elements, of several lists as one. */
-  join: (_, ...lists) => lists.flatMap((one) => (isList(one) ? one : [one])),
+  /** Rows, or elements, of several lists, and of lists in these, as one. */
+  join: (_, ...lists) => flat(lists),
+  /** The whole numbers from one to another. */
+  range: (_, first, last) => {
+    const [from, to] = [number("range", first).value, number("range", last).value];
+    return Array.from({ length: to - from + 1 }, (_, at) => exact(from + at));
+  },
   unique: (_, values) => {
     const seen = new Map(list("unique", values).map((value) => [shownValue(value), value]));
     return [...seen.values()];
@@ -108,6 +113,8 @@ export const listRules: Record<string, Derivation> = {
     ),
   }),
 };
+
+const flat = (value: Value): readonly Value[] => (isList(value) ? value.flatMap(flat) : [value]);
 
 const exactly = (value: Value | undefined): Value => {
   const { value: at, text: printed, label } = number("exact", value);

@@ -3,34 +3,36 @@ import { exact, labelled, printedNumber } from "../interval.js";
 import { textOf, type TableRow } from "../row.js";
 import type { Evaluate, Scope } from "../scope.js";
 import { answer, isHolds, isNum, isRow, shownValue, type Value } from "../value.js";
-import { rowsOf } from "./arguments.js";
+import { list, rowsOf } from "./arguments.js";
 
-/** What an expression gives for each of some rows, in one scope whose last row changes. */
-function forEach<T>(
+/** What an expression gives for each element of a list, `it`, in one scope whose last row changes where these are rows. */
+function forEach<T, One extends Value>(
   scope: Scope,
-  table: readonly TableRow[],
-  take: (within: Scope, row: TableRow) => T,
+  all: readonly One[],
+  take: (within: Scope, one: One) => T,
 ): T[] {
-  const rows = [...scope.rows];
-  const within = { ...scope, rows };
-  return table.map((row) => {
-    rows[scope.rows.length] = row;
-    return take(within, row);
+  const [rows, given] = [[...scope.rows], { ...scope.given }];
+  const within = { ...scope, rows, given };
+  return all.map((one) => {
+    given.it = one;
+    if (isRow(one)) rows[scope.rows.length] = one;
+    return take(within, one);
   });
 }
 
 /** A scope in which printed numbers stand for themselves. */
 const plainly = (scope: Scope): Scope => ({ ...scope, reading: { ...scope.reading, plain: true } });
 
-/** The rows that meet every condition, printed numbers taken as they stand. */
-function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readonly TableRow[] {
+/** The rows, or elements, that meet every condition, printed numbers taken as they stand. */
+function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readonly Value[] {
   const outside = plainly(scope);
-  let rows = rowsOf("where", table(scope));
+  let rows = list("where", table(scope));
   for (const condition of conditions) {
     const { selects } = condition;
-    if (selects && rows.every((row) => Object.hasOwn(row.printed, selects.column))) {
+    const column = selects?.isFixed(scope) ? selects.column : "";
+    if (selects && rows.every((row) => isRow(row) && Object.hasOwn(row.printed, column))) {
       const wanted = shownValue(selects.value(outside));
-      rows = rows.filter(reads(selects.column, wanted, scope));
+      rows = rowsOf("where", rows).filter(reads(column, wanted, scope));
     } else {
       const met = forEach(outside, rows, (within) => {
         const value = condition(within);
@@ -53,19 +55,22 @@ function reads(column: string, wanted: string, { reading }: Scope): (row: TableR
 }
 
 /** The one row that meets the conditions. */
-function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): TableRow {
+function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): Value {
   const found = where(scope, table, ...conditions);
   const [row] = found;
-  if (row && found.length === 1) return row;
+  if (row !== undefined && found.length === 1) return row;
   throw new Fault(`find() met ${found.length} rows where it needs one`);
 }
 
-/** An expression for each row. Elements know the row they are of. */
+/** An expression for each row or element. What it gives knows the row, or the text, that it is of. */
 function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
-  return forEach(scope, rowsOf("each", table(scope)), (within, row) => {
-    const value = expression(within);
-    if (isHolds(value)) return answer(value.holds, () => value.shown, row.key);
-    return isNum(value) ? labelled(value, row.key) : value;
+  return forEach(scope, list("each", table(scope)), (within, one) => {
+    const [value, label] = [
+      expression(within),
+      isRow(one) ? one.key : typeof one === "string" ? one : undefined,
+    ];
+    if (isHolds(value)) return answer(value.holds, () => value.shown, label ?? value.label);
+    return isNum(value) ? labelled(value, label ?? value.label) : value;
   });
 }
 

@@ -1,10 +1,11 @@
 import { chiSquareUpperTail } from "@loadlab/lib/stats/distributions/chi-square.js";
-import { normalQuantile, twoSidedP } from "@loadlab/lib/stats/distributions/normal.js";
+import { normalCdf, normalQuantile, twoSidedP } from "@loadlab/lib/stats/distributions/normal.js";
 import { tQuantile, tTwoSidedP } from "@loadlab/lib/stats/distributions/student-t.js";
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { correlationP, pearson, productMoment } from "@loadlab/lib/stats/correlation/pearson.js";
 import { ranks, spearman } from "@loadlab/lib/stats/correlation/spearman.js";
 import { signedRank } from "@loadlab/lib/stats/comparisons/signed-rank.js";
+import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import { Fault } from "../fault.js";
 import { exact, labelled, minus, monotone, spread, type Num } from "../interval.js";
@@ -76,6 +77,7 @@ export const statisticRules: Record<string, Derivation> = {
   log: overAll("log", Math.log),
   log10: overAll("log10", Math.log10),
   exp: overAll("exp", Math.exp),
+  floor: overAll("floor", Math.floor),
   /** A number rounded to some digits after the point. */
   round: (_, value, digits) => {
     const scale = 10 ** (digits === undefined ? 0 : number("round", digits).value);
@@ -85,6 +87,15 @@ export const statisticRules: Record<string, Derivation> = {
   pearsonP: paired("pearsonP", (a, b) => correlationP(productMoment(a, b), a.length)),
   spearman: (_, a, b) => exact(rankCorrelation(values("spearman", a), values("spearman", b))),
   spearmanP: (_, a, b) => exact(spearman(values("spearmanP", a), values("spearmanP", b)).p),
+  leaveOneOut: (_, a, b) => leftOut("leaveOneOut", a, b),
+  /** Both ends of Wilson's interval of a share k / n at a level. */
+  wilson: (_, k, n, level) => {
+    const [right, of, coverage] = numbers("wilson", [k ?? "", n ?? "", level ?? ""]).map(
+      ({ value }) => value,
+    );
+    const { low, high } = wilson(right!, of!, coverage);
+    return [exact(low), exact(high)];
+  },
   /** Two-sided p of the paired t-test of two lists, or of their differences. */
   pairedP: (_, a, b) => spread(b === undefined ? numbers("pairedP", a) : differences(a, b), pairedP),
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
@@ -114,6 +125,7 @@ export const statisticRules: Record<string, Derivation> = {
     const least = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
     return { value: twoSidedP(value), low: twoSidedP(most), high: twoSidedP(least) };
   },
+  normalCdf: overAll("normalCdf", normalCdf),
   normalQuantile: (_, p) => exact(normalQuantile(number("normalQuantile", p).value)),
   /** Two-sided p of a statistic that goes by Student's t. */
   tP: (_, t, df) => {

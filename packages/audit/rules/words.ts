@@ -1,7 +1,7 @@
 import { Fault } from "../fault.js";
 import { exact } from "../interval.js";
 import type { Derivation, Scope, Threshold } from "../scope.js";
-import { answer, type Value } from "../value.js";
+import { answer, shownValue, type Value } from "../value.js";
 import { cases, list, number, numbers, text } from "./arguments.js";
 import { rankCorrelation } from "./statistics.js";
 
@@ -71,6 +71,12 @@ export const wordRules: Record<string, Derivation> = {
     return answer(found, text("contains", whole));
   },
   split: (_, value, by) => text("split", value).split(by === undefined ? "; " : text("split", by)),
+  /** The texts of a list as one. */
+  joined: (_, values, by) => list("joined", values).map(shownValue).join(text("joined", by)),
+  replace: (_, value, part, by) =>
+    text("replace", value).replaceAll(text("replace", part), text("replace", by)),
+  /** A table by its name as text. */
+  table: ({ sources }, name) => sources.table(text("table", name)) ?? [],
   /** Whether a text is among those of a list. */
   among: (_, value, options) => {
     const all = list("among", options).map((one) => text("among", one));

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { audit } from "../index.js";
-import { lazyRules, rules } from "../rules/index.js";
+import { rules } from "../expression.js";
+import { lazyRules } from "../rules/rows.js";
 import { claimsCsv, decidedOne as one, paperFolder } from "./support.js";
 
 describe("a rule that gives a number", () => {
@@ -20,6 +21,15 @@ describe("a rule that gives a number", () => {
     ["round(exp(1), 2)", "2.72"],
     ["sqrt(log10(10000))", "2"],
     ["abs(-3)", "3"],
+    ["floor(7 / 2)", "3"],
+    ["sum(range(3, 6))", "18"],
+    ["count(where(range(1, 9), it > 4))", "5"],
+    ["count(join([[1, 2], [3, [4]]], 5))", "5"],
+    // A straight line but for the last point: r is 1 without it.
+    ["last(leaveOneOut([1, 2, 3, 4], [1, 2, 3, 0]))", "1"],
+    // R. G. Newcombe 1998, doi:10.1002/(SICI)1097-0258(19980430)17:8<857::AID-SIM777>3.0.CO;2-E, Table I: 81 of 263
+    ["round(wilson(81, 263, 0.95)[0], 4)", "0.2553"],
+    ["round(normalCdf(1.96), 6)", "0.975002"],
     // scipy.stats: pearsonr([1, 2, 3, 5], [2, 1, 4, 6]), spearmanr, 2 * norm.sf(1.96), chi2.sf(3.84, 1), t.ppf(.975, 9),
     // ttest_rel([5, 7, 8, 6], [4, 5, 7, 7])
     ["round(pearson([1, 2, 3, 5], [2, 1, 4, 6]), 6)", "0.902244"],
@@ -65,6 +75,36 @@ describe("a rule that gives a number", () => {
   it("is not tested where a fifth more or less would match as well", () => {
     const wide = '(table_1["Glow"].slow - table_1["Hearth"].slow) / (table_1["Ember"].slow - 1.8)';
     expect(one(wide, "1.5")).toMatchObject({ verdict: "not tested" });
+  });
+});
+
+describe("definitions.csv", () => {
+  const told = (definitions: string, rule: string, published: string) =>
+    audit({
+      folder: paperFolder({
+        "definitions.csv": `definition,expression\n${definitions}\n`,
+        "table-1.csv": "model,a,b\nEmber,1.00,3.00\nFlint,2.00,7.00\n",
+        "claims.csv": claimsCsv({ rule, published, quote: "words" }),
+      }),
+    });
+  const SUM = '"total(column)","sum(each(table_1, at(it, column)))"';
+  const LETTERS = '"letters(text, set)","count(where(split(text, """"), among(it, split(set, """"))))"';
+
+  it.each([
+    [SUM, 'derive:total("b") - derive:total("a")', "7"],
+    [LETTERS, 'derive:letters("aeiOuEsTH", "aeiou")', "4"],
+    [LETTERS, 'derive:letters("aeiOuEsTH", "aeiouAEIOU")', "6"],
+    ['named(set),"set == """" ? ""none"" : set"', "derive:named", "none"],
+  ])("%s: %s is %s", (definitions, rule, published) =>
+    expect(told(definitions, rule, published)).toMatchObject([{ verdict: "match" }]),
+  );
+
+  it("that see a row of the claim, or have no name, are told", () => {
+    expect(told("own(),a", "each(table_1, derive:own)", "1")[0]).toMatchObject({
+      verdict: "fault",
+      reason: expect.stringContaining('there is no table "a"'),
+    });
+    expect(told("total,1", "1", "1")[0]?.reason).toContain('"total" is no definition');
   });
 });
 

@@ -2,8 +2,7 @@ import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import { readRecords } from "@loadlab/lib/core/records.js";
-import type { PassageQuestion } from "@loadlab/lib/neurocognition/word-by-word/item.js";
-import { questionFault } from "@loadlab/lib/neurocognition/word-by-word/questions.js";
+import { questionFault, type PassageQuestion } from "@loadlab/lib/neurocognition/word-by-word/item.js";
 import { refusedRecords, severalTexts } from "./items.js";
 
 /** A passage as files have it: a text; a title with its sentences, as HotpotQA's own files. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { audit } from "../../audit.js";
+import { derivations } from "../../derivations.js";
 import { exact } from "../../interval.js";
-import { neurocognitionDerivations } from "../../neurocognition/index.js";
 import type { Scope } from "../../scope.js";
-import { isList, isNum, type Value } from "../../value.js";
+import { isNum, type Value } from "../../value.js";
 import { golden, rowIn } from "../support.js";
 
 const scope = {
@@ -12,8 +12,7 @@ const scope = {
   reading: {},
   sources: { memo: (_: string, compute: () => unknown) => compute() },
 } as unknown as Scope;
-const derive = (name: string, ...values: Value[]) => neurocognitionDerivations[name]?.(scope, ...values);
-const call = (name: string, ...lists: number[][]) => derive(name, ...lists.map((list) => list.map(exact)));
+const derive = (name: string, ...values: Value[]) => derivations.neurocognition?.[name]?.(scope, ...values);
 const worst = (rules: number, variant: string) => derive("worstCase", exact(rules), variant);
 const valueOf = (value: Value | undefined) => (isNum(value) ? value.value : NaN);
 
@@ -30,16 +29,6 @@ describe("what no expression can say", () => {
       [3, "all"],
     ] as const)
       expect(worst(rules, variant)).toMatch(/^no worst case/);
-  });
-  it("characters among a set", () => {
-    const letters = (set: string) => derive("letters", "aeiOuEsTH", set);
-    expect(letters("aeiou")).toMatchObject({ value: 4 });
-    expect(letters("aeiouAEIOU")).toMatchObject({ value: 6 });
-  });
-  it("each model left out: with a straight line but for one point, r is 1 without it", () => {
-    const left = call("leaveOneOut", [1, 2, 3, 4], [1, 2, 3, 0]);
-    expect(left).toHaveLength(4);
-    expect(isList(left) && valueOf(left[3])).toBeCloseTo(1, 12);
   });
 });
 
