@@ -51,7 +51,12 @@ export function againstPeer(what, name, own, { setup = "", work = "", files = {}
     if (status !== 0) return { what, measured: `${name} failed: ${stderr.trim().split("\n").at(-1)}` };
     const [mine, theirs] = [processorSeconds(own), Number(stdout)];
     const measured = `${(mine / theirs).toFixed(2)} (${(1000 * mine).toPrecision(3)} ms, ${name} ${(1000 * theirs).toPrecision(3)} ms)`;
-    return { what: `${what}: processor time as a multiple of ${name}'s`, measured, wanted };
+    return {
+      what: `${what}: processor time as a multiple of ${name}'s`,
+      measured,
+      wanted,
+      ratio: mine / theirs,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
