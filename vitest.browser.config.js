@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 import sources from "./vite.sources.js";
 
-// npm run test:browser: JupyterLab and its pages in a real Chromium, one step after the other.
+// npm run test:browser: JupyterLab, its pages and the playground in a real Chromium, two files at a time.
 export default defineConfig({
   ...sources,
   test: {
     include: ["packages/notebook/test/browser/*.browser.{js,ts}"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    fileParallelism: false,
+    poolOptions: { forks: { maxForks: 2 } },
     bail: 1,
   },
 });
