@@ -1,6 +1,7 @@
 import { requireKnownKeys } from "../core/check.js";
 import { alike } from "../core/groups.js";
 import { accuracy, type Accuracy } from "./accuracy.js";
+import type { Grouped } from "./by.js";
 
 /**
  * The best cheap reader in each group of rows, with its interval: the band that `floor` options of figures draw. A model
@@ -8,20 +9,18 @@ import { accuracy, type Accuracy } from "./accuracy.js";
  *
  * @param rows of cheap readers, named in the column `model`, such as `cogniload.readCheaply` and
  *   `centerbench.readCheaply` give
- * @param options.by the columns that make a group, such as ["needleRatio"] or ["level", "type"]
+ * @param options.by the columns that make a group, such as "needleRatio" or ["level", "type"]
  * @param options.level coverage of the intervals, defaults to 0.95
  * @returns a row for each group, as `accuracy` gives it, with the best reader's name as `reader`
  * @throws RangeError if there are no rows, or a column is missing
  */
 export function floor<
   R extends { model: string; correct: number },
-  const B extends readonly (keyof R & string)[],
->(
-  rows: readonly R[],
-  options: { by: B; level?: number },
-): (Pick<R, B[number]> & Accuracy & { reader: string })[] {
+  const B extends (keyof R & string) | readonly (keyof R & string)[],
+>(rows: readonly R[], options: { by: B; level?: number }): (Grouped<R, B> & Accuracy & { reader: string })[] {
   requireKnownKeys("stats.floor", options, ["by", "level"]);
-  const { by, level } = options;
+  const { level } = options;
+  const by = [options.by].flat() as (keyof R & string)[];
   const columns = Object.fromEntries(by.map((name) => [name, name]));
   const all = accuracy(rows, { by: { ...columns, reader: "model" }, ...(level && { level }) });
   return alike(all, by as never).map((readers) =>

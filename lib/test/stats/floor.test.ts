@@ -14,6 +14,7 @@ const rows = [
 
 describe("floor", () => {
   it("is the best reader of each group, with Wilson's interval", () => {
+    expect(floor(rows, { by: "level", level: 0.9 })).toEqual(floor(rows, { by: ["level"], level: 0.9 }));
     const found = floor(rows, { by: ["level"], level: 0.9 });
     expect(found.map(({ level, reader, accuracy }) => [level, reader, accuracy])).toEqual([
       [1, "first", 0.8],

@@ -9,7 +9,14 @@ import { startServer } from "./server-process.js";
 
 /** What of an endpoint's options a server of one's own takes. */
 const ASKING = [
-  ...["chatFormat", "stop", "temperature", "seed", "maxTokens", "extraBody", "timeoutSeconds", "sequences"],
+  "chatFormat",
+  "stop",
+  "temperature",
+  "seed",
+  "maxTokens",
+  "extraBody",
+  "timeoutSeconds",
+  "sequences",
 ] as const satisfies (keyof EndpointOptions)[];
 
 const LOADING = ["contextTokens", "threads", "gpuLayers", "flashAttention"] as const;
@@ -45,7 +52,7 @@ export interface ServerModel extends Model {
  *   reply that is waited for rejects with its last words, and a run goes on from its store
  */
 export async function server(path: string, options: ServerOptions = {}): Promise<ServerModel> {
-  const { contextTokens, threads, gpuLayers, flashAttention, ...asking } = checkedServerOptions(options);
+  const { asking, contextTokens, threads, gpuLayers, flashAttention } = checkedServerOptions(options);
   const { sequences } = asking;
   const file = fileInProject(path);
   const name = basename(file).replace(/\.gguf$/i, "");
@@ -62,7 +69,6 @@ export async function server(path: string, options: ServerOptions = {}): Promise
     requireSameFile(url, props.model_path, file);
     const { likelihood: _, ...asked } = endpoint({
       ...asking,
-      sequences,
       model: name,
       baseURL: `${url}/v1`,
       deployment: "llama-server",
@@ -88,22 +94,25 @@ export async function server(path: string, options: ServerOptions = {}): Promise
   }
 }
 
-/** Options with the defaults that the server is started with; throws a RangeError if one is unknown or out of range. */
-export function checkedServerOptions(options: ServerOptions) {
+/** How it is loaded, and how it is asked, with defaults; throws a RangeError if an option is unknown or out of range. */
+function checkedServerOptions(options: ServerOptions) {
   requireKnownKeys("models.server", options, [...ASKING, ...LOADING]);
-  const { contextTokens = 4096, sequences = 4, threads, gpuLayers, flashAttention } = options;
+  const { contextTokens = 4096, threads, gpuLayers, flashAttention, sequences = 4, ...others } = options;
   requireInteger("contextTokens", contextTokens, 16);
   requireInteger("sequences", sequences, 1, 256);
   if (threads !== undefined) requireInteger("threads", threads, 1);
   if (gpuLayers !== undefined) requireInteger("gpuLayers", gpuLayers, 0);
   if (flashAttention !== undefined) requireOneOf("flashAttention", flashAttention, [true, false]);
-  return { ...options, contextTokens, sequences };
+  return { asking: { ...others, sequences }, contextTokens, threads, gpuLayers, flashAttention };
 }
 
-/** What makes the model in a server this one, but for its file. */
+/**
+ * What makes the model in a server this one, but for its file.
+ *
+ * @throws RangeError if an option is unknown or out of range
+ */
 export function serverIdentity(options: ServerOptions, name: string): Facts {
-  const { contextTokens, ...checked } = checkedServerOptions(options);
-  const { threads: _, gpuLayers: __, flashAttention: ___, ...asking } = checked;
+  const { asking, contextTokens } = checkedServerOptions(options);
   const asked = checkedEndpointOptions({ ...asking, model: name, deployment: "llama-server" });
   return { ...endpointIdentity(asked, []), contextTokens };
 }

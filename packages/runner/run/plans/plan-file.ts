@@ -6,7 +6,7 @@ import { meant, requireInteger, requireOneOf, requireText, shown } from "@loadla
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { Task } from "@loadlab/lib/core/task.js";
-import { cellsOf, checkCells, faultOf, type OnFault } from "./plan-grid.js";
+import { checkCells, faultOf, plannedCells, type OnFault } from "./plan-grid.js";
 import { modelOf, type PlannedModel } from "./plan-model.js";
 import { noKeys, SECRET } from "../../models/secrets.js";
 import type { Path, PlanSource } from "./plan-source.js";
@@ -115,7 +115,7 @@ function checked(
   };
 
   const task = given.task === undefined ? undefined : taskOf(given.task, tasks, onFault);
-  const cells = task && given.grid !== undefined ? cellsOf(given.grid, task, onFault) : undefined;
+  const cells = task && given.grid !== undefined ? plannedCells(given.grid, task, onFault) : undefined;
   if (task && cells) checkCells(task, given.grid, cells, design, onFault);
   const folder = dirname(resolve(file));
   const model =

@@ -19,7 +19,7 @@ const MOST_CELLS = 1_000_000;
  *
  * @returns undefined after a fault
  */
-export function cellsOf(grid: unknown, task: AnyTask, onFault: OnFault): object[] | undefined {
+export function plannedCells(grid: unknown, task: AnyTask, onFault: OnFault): object[] | undefined {
   if (grid === "paper") return task.grid;
   const blocks = Array.isArray(grid) ? (grid as unknown[]) : [grid];
   const pathOf = (block: number): Path => (Array.isArray(grid) ? ["grid", block] : ["grid"]);
