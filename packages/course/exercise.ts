@@ -18,8 +18,16 @@ export interface Told {
   answer: string;
   /** For the teacher: what to look for, and what is worth half. */
   marking: string;
-  /** For the teacher: how one comes by each wrong answer of the mark, in their order. */
-  mistakes: string[];
+  /** For the teacher: wrong answers of learners, three or more, and how one comes by each. */
+  mistakes: Mistake[];
+}
+
+/** A wrong answer to an exercise. */
+export interface Mistake {
+  /** As a cell would have it: a value, or a function of the lab's names. */
+  answer: string;
+  /** How one comes by it, in Markdown. */
+  says: string;
 }
 
 /** How an answer is told right from wrong; the right one is computed when it is needed and stands in no file. */
@@ -32,8 +40,6 @@ export interface Mark {
   judge(answer: never): true | string;
   /** The lab's own answer. */
   solution(): unknown;
-  /** Three or more wrong answers of learners. */
-  wrong: readonly (() => unknown)[];
 }
 
 /** The marks of exercises by their ids. */

@@ -10,7 +10,7 @@ export const keyText = (exercises: readonly Exercise[]): string =>
   [INTRODUCTION, ...exercises.map(entry)].join("\n\n") + "\n";
 
 function entry({ id, kind, question, mark, answer, marking, hints, mistakes }: Exercise): string {
-  const wrong = mark.wrong.map((answerOf, at) => `- ${valued(answerOf())}: ${mistakes[at]}`);
+  const wrong = mistakes.map(({ answer, says }) => `- \`\` ${answer} \`\`: ${says}`);
   return [
     `## ${id}: ${kind}`,
     question,

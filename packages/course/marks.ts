@@ -7,15 +7,14 @@ export function aNumber(given: {
   solution: () => number;
   /** The largest difference that still counts as right, in the answer's unit; defaults to 0. */
   within?: number;
-  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, within = 0, wrong } = computedOnce(given);
+  const { within = 0 } = given;
+  const solution = once(given.solution);
   return {
     expects: within === 0 ? "a number" : `a number, within ${within}`,
     fits: (answer) => !Number.isNaN(numberOf(answer)),
     judge: (answer) => Math.abs(numberOf(answer) - solution()) <= within || "",
     solution,
-    wrong,
   };
 }
 
@@ -24,21 +23,20 @@ export function aText(given: {
   solution: () => string;
   /** Other texts that are as right; defaults to none. */
   also?: () => readonly string[];
-  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, also = () => [], wrong } = computedOnce(given);
+  const { also = () => [] } = given;
+  const solution = once(given.solution);
   return {
     expects: "a text",
     fits: (answer) => typeof answer === "string",
     judge: (answer: string) => [solution(), ...also()].some((right) => plain(right) === plain(answer)) || "",
     solution,
-    wrong,
   };
 }
 
 /** An answer that is a list of names, in any order; case and blanks at their ends do not count. */
-export function names(given: { solution: () => readonly string[]; wrong: Mark["wrong"] }): Mark {
-  const { solution, wrong } = computedOnce(given);
+export function names(given: { solution: () => readonly string[] }): Mark {
+  const solution = once(given.solution);
   return {
     expects: "a list of texts",
     fits: (answer) => Array.isArray(answer) && answer.every((one) => typeof one === "string"),
@@ -49,7 +47,6 @@ export function names(given: { solution: () => readonly string[]; wrong: Mark["w
       return `Right among your ${said.size} names: ${hits}.`;
     },
     solution,
-    wrong,
   };
 }
 
@@ -60,9 +57,9 @@ export function rows<R extends Readonly<Record<string, unknown>>>(given: {
   by: readonly (keyof R & string)[];
   /** The columns that are compared, with the largest difference of their numbers that still counts as right. */
   within: Partial<Record<keyof R & string, number>>;
-  wrong: Mark["wrong"];
 }): Mark {
-  const { solution, by, within, wrong } = computedOnce(given);
+  const { by, within } = given;
+  const solution = once(given.solution);
   const columns = [...by, ...Object.keys(within)];
   const key = (row: Readonly<Record<string, unknown>>) => JSON.stringify(by.map((column) => row[column]));
   return {
@@ -83,7 +80,6 @@ export function rows<R extends Readonly<Record<string, unknown>>>(given: {
       return off === undefined || `The column ${off[0]} is off.`;
     },
     solution,
-    wrong,
   };
 }
 
@@ -96,9 +92,9 @@ export function tried<A>(given: {
   test: (answer: A) => true | string;
   /** One that passes. */
   solution: () => A;
-  wrong: Mark["wrong"];
 }): Mark {
-  const { expects, type, test, solution, wrong } = computedOnce(given);
+  const { expects, type, test } = given;
+  const solution = once(given.solution);
   return {
     expects,
     fits: (answer) => typeof answer === type,
@@ -110,16 +106,8 @@ export function tried<A>(given: {
       }
     },
     solution,
-    wrong,
   };
 }
-
-/** The same, with answers that are computed at their first use. */
-const computedOnce = <Given extends Pick<Mark, "solution" | "wrong">>(given: Given): Given => ({
-  ...given,
-  solution: once(given.solution),
-  wrong: given.wrong.map((answerOf) => once(answerOf)),
-});
 
 /** NaN of what is no number. */
 const numberOf = (answer: unknown): number =>

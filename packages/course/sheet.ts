@@ -17,8 +17,8 @@ export function sheets(): Told[] {
 
 /**
  * The exercises of one notebook. Each has a heading `## factor-3.2: look` (or `change`, `invent`), its question, then
- * `### Hint` twice or more, `### Answer`, `### Marking`, `### Mistakes` (a list, one line for each wrong answer of its mark)
- * and perhaps `### Cell` with the code a learner starts from in a fence; without it that is `check("factor-3.2", undefined)`.
+ * `### Hint` twice or more, `### Answer`, `### Marking`, `### Mistakes` (a list, each wrong answer between
+ * backticks, a colon, how one comes by it) and perhaps `### Cell` with the code a learner starts from in a fence; without it that is `check("factor-3.2", undefined)`.
  *
  * @param text in Markdown
  * @param file its name, `factor-3.md`, of which the ids are
@@ -69,8 +69,19 @@ function exercise(part: string, file: string): Told {
     marking: one("Marking"),
     mistakes: one("Mistakes")
       .split(/^- /m)
-      .flatMap((line) => line.trim() || []),
+      .filter((line) => line.trim() !== "")
+      .map((line) => {
+        const [, , answer, says] = MISTAKE.exec(line.trim()) ?? [];
+        if (answer === undefined || says === undefined)
+          throw fault(
+            `its mistake ${shown(line)} is not a wrong answer between backticks, a colon and how it comes about`,
+          );
+        return { answer, says };
+      }),
   };
 }
+
+/** A span of Markdown code, and what is said of it. */
+const MISTAKE = /^(`+) ?(.+?) ?\1: (.+)$/s;
 
 const unfenced = (code: string) => code.replace(/^```\w*\n/, "").replace(/\n```$/, "");

@@ -1,3 +1,5 @@
+import * as neurocognition from "@loadlab/lib/neurocognition/index.js";
+import * as stats from "@loadlab/lib/stats/index.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { check, forgetHints } from "../check.js";
 import { exercises } from "../catalogue.js";
@@ -15,7 +17,11 @@ it("every mark has its exercise", () => {
   expect(Object.keys(marks).sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
-describe.each(all)("$id", ({ id, mark, hints }) => {
+/** A wrong answer as its exercise has it, with the lab's names that it may use. */
+const valueOf = (answer: string): unknown =>
+  new Function("neurocognition", "stats", `return (${answer});`)(neurocognition, stats);
+
+describe.each(all)("$id", ({ id, mark, hints, mistakes }) => {
   it("takes the lab's own answer for right", () => {
     expect(check(id, mark.solution())).toMatchObject({ exercise: id, verdict: "right" });
   });
@@ -23,10 +29,9 @@ describe.each(all)("$id", ({ id, mark, hints }) => {
     expect(check(id, undefined)).toMatchObject({ verdict: "not answered yet", hintsLeft: hints.length });
   });
   it("gives a further hint to each wrong answer, in their order", () => {
-    const wrong = mark.wrong.map((answerOf) => answerOf());
-    expect(wrong.length).toBeGreaterThanOrEqual(3);
-    for (const [at, answer] of wrong.entries()) {
-      const said = check(id, answer);
+    expect(mistakes.length).toBeGreaterThanOrEqual(3);
+    for (const [at, { answer }] of mistakes.entries()) {
+      const said = check(id, valueOf(answer));
       expect(said.verdict).toBe("not yet");
       expect(said.says).toContain(hints[Math.min(at, hints.length - 1)]);
     }
@@ -36,6 +41,13 @@ describe.each(all)("$id", ({ id, mark, hints }) => {
 it("the key has every exercise, hint, way and mark", () => {
   const key = keyText(all);
   for (const { id, question, hints, answer, marking, mistakes } of all)
-    for (const part of [`## ${id}: `, question, ...hints, answer, marking, ...mistakes])
+    for (const part of [
+      `## ${id}: `,
+      question,
+      ...hints,
+      answer,
+      marking,
+      ...mistakes.map(({ says }) => says),
+    ])
       expect(key).toContain(part);
 });

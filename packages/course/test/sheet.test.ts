@@ -20,9 +20,9 @@ Two.
 The number.
 
 ### Mistakes
-- counts the
+- \`1\`: counts the
   first alone
-- none
+- \`\` () => \`none\` \`\`: none
 
 ### Cell
 \`\`\`ts
@@ -42,7 +42,10 @@ describe("readSheet", () => {
         hints: ["Few.", "Fewer."],
         answer: "Two.",
         marking: "The number.",
-        mistakes: ["counts the\n  first alone", "none"],
+        mistakes: [
+          { answer: "1", says: "counts the\n  first alone" },
+          { answer: "() => `none`", says: "none" },
+        ],
       },
     ]);
   });
@@ -58,6 +61,7 @@ describe("readSheet", () => {
     [sheet.replace("### Hint\nFewer.", ""), /it has 1 hints; expected two or more/],
     [sheet.replace("### Answer\nTwo.", ""), /it has 0 parts "Answer"; expected one/],
     [sheet.replace("How many?", ""), /no question/],
+    [sheet.replace("`1`: ", ""), /its mistake "counts the\\n/],
     [sheet.replace("a-1.1: look", "a-2.1: look"), /exercise 1 is "a-2\.1"; expected "a-1\.1"/],
   ])("names what is wrong", (text, said) => {
     expect(() => readSheet(text, "a-1.md")).toThrow(said);

@@ -72,38 +72,21 @@ const nounsIn = (text: string) => text.match(/the \w+/g)?.join(" ");
 export const matching: Marks = {
   "centerbench-2.1": names({
     solution: () => passing("no"),
-    wrong: [() => passing("no", 0.4), () => passing("yes"), () => passing("no").slice(0, 1)],
   }),
   "centerbench-2.2": aNumber({
     solution: () => byPhrases(LEVELS),
     within: 0.005,
-    wrong: [
-      () => LEVELS.reduce((sum, level) => sum + byPhrases([level]), 0) / LEVELS.length,
-      () => byPhrases(LEVELS) / 2,
-      () => byPhrases([6]),
-    ],
   }),
   "centerbench-2.3": tried<string>({
     expects: "a text, the reply",
     type: "string",
     test: obedientAndRejected,
     solution: () => "the truck hit the car, the car bumped the bicycle",
-    wrong: [
-      () => "the truck hitting the car which led to the car bumping the bicycle",
-      () => "the truck hit the car",
-      () => "the car bumped the bicycle, the truck hit the car",
-    ],
   }),
   "centerbench-2.4": tried<Reader>({
     expects: "a function (gold: string, reply: string) => boolean",
     type: "function",
     test: tellsRolesApart,
     solution: () => (gold, reply) => nounsIn(gold) === nounsIn(reply),
-    wrong: [
-      () => () => true,
-      () => (gold: string, reply: string) => gold === reply,
-      () => (gold: string, reply: string) =>
-        nounsIn(gold)?.split(" ").sort().join() === nounsIn(reply)?.split(" ").sort().join(),
-    ],
   }),
 };

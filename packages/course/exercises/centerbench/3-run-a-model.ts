@@ -64,25 +64,14 @@ export const bundledReader: Marks = {
   "centerbench-3.1": aNumber({
     solution: () => asked([5, 6]) / asked(LEVELS),
     within: 0.005,
-    wrong: [() => 2 / 6, () => asked([6]) / asked(LEVELS), () => asked([4, 5, 6]) / asked(LEVELS)],
   }),
   "centerbench-3.2": aNumber({
     solution: () => pairsWithRare(300),
-    wrong: [
-      () => pairsWithRare(100),
-      () => withRare(300).length,
-      () => withRare(300).filter(({ subset }) => subset === "plausible").length,
-    ],
   }),
   "centerbench-3.3": tried<Reader>({
     expects: 'a function (level: number, subset: "plausible" | "implausible") => number',
     type: "function",
     test: evenAndWidening,
     solution: () => logistic(4.5, 0.75, 1),
-    wrong: [
-      () => (level: number, subset: Subset) => 0.95 - (subset === "plausible" ? 0.03 : 0.1) * level,
-      () => logistic(1, 0, 1),
-      () => (level: number, subset: Subset) => logistic(2, 0.75, 1)(level, subset),
-    ],
   }),
 };

@@ -32,22 +32,15 @@ function withoutJoints(sentence: string): true | string {
 export const formsAndSurprisal: Marks = {
   "centerbench-6.1": aNumber({
     solution: sentencesIn,
-    wrong: [() => sentencesIn() - 1, () => 1, () => sentencesIn() + 1],
   }),
   "centerbench-6.2": aNumber({
     solution: () => nextNoun("right"),
     within: 0.001,
-    wrong: [() => nextNoun("center"), () => 0, () => 0.25],
   }),
   "centerbench-6.3": tried<string>({
     expects: "a text, the sentence",
     type: "string",
     test: withoutJoints,
     solution: () => "The soup the cook the guest tipped salted boiled.",
-    wrong: [
-      () => "The soup that the cook that the guest tipped salted boiled.",
-      () => "The soup the cook salted boiled.",
-      () => "The dog the cat the mouse chased scared barked.",
-    ],
   }),
 };

@@ -27,14 +27,8 @@ function shareOfNeedles(difficulty: number, holds: (sample: PuzzleSample, at: nu
   return found / needles;
 }
 
-const sets = ({ statements, asked }: PuzzleSample, at: number) =>
-  statements[at]!.updates.some(({ category }) => category === asked);
-
 const changes = ({ states, personOfInterest, asked }: PuzzleSample, at: number) =>
   states[at]![personOfInterest]![asked] !== states[at + 1]![personOfInterest]![asked];
-
-const changesAnything = ({ states, personOfInterest, categories }: PuzzleSample, at: number) =>
-  categories.some((one) => states[at]![personOfInterest]![one] !== states[at + 1]![personOfInterest]![one]);
 
 function rightWithoutTracking(reader: Blind): true | string {
   for (const difficulty of [3, 10]) {
@@ -50,12 +44,10 @@ function rightWithoutTracking(reader: Blind): true | string {
 export const puzzleAnatomy: Marks = {
   "cogniload-1.1": aNumber({
     solution: () => statesOfOne(shown()) ** Object.keys(shown().states[0]!).length,
-    wrong: [() => statesOfOne(shown()), () => statesOfOne(shown()) * 3, () => (3 ** 3) ** 3],
   }),
   "cogniload-1.2": aNumber({
     solution: () => shareOfNeedles(3, changes),
     within: 0.01,
-    wrong: [() => shareOfNeedles(3, sets), () => (3 + 1) / (2 * 3), () => shareOfNeedles(3, changesAnything)],
   }),
   "cogniload-1.3": tried<Blind>({
     expects: "a function (updates: { category: string, value: string }[][], asked: string) => string",
@@ -66,10 +58,5 @@ export const puzzleAnatomy: Marks = {
         .flat()
         .filter(({ category }) => category === asked)
         .at(-1)?.value,
-    wrong: [
-      (): Blind => (updates, asked) => updates.flat().find(({ category }) => category === asked)?.value,
-      (): Blind => (updates) => updates.at(-1)?.at(-1)?.value,
-      (): Blind => (updates, asked) => updates.at(-1)?.find(({ category }) => category === asked)?.value,
-    ],
   }),
 };

@@ -49,19 +49,9 @@ const shown = () => puzzle.generate({ difficulty: 2, statements: 5, needleRatio:
 export const runAModel: Marks = {
   "cogniload-2.1": names({
     solution: () => replies(({ correct, lenient }) => correct === 1 && lenient === 0),
-    wrong: [
-      () => replies(({ correct, lenient }) => correct !== lenient),
-      () => replies(({ correct, lenient }) => correct === 0 && lenient === 1),
-      () => ["Ted is located in the bare hall."],
-    ],
   }),
   "cogniload-2.2": aNumber({
     solution: () => puzzlesFor(["rho", "rho2"]),
-    wrong: [
-      () => puzzlesFor(["rho", "rho2"], grid()),
-      () => Math.ceil(Math.sqrt(puzzlesFor(["rho", "rho2"]))),
-      () => puzzlesFor(["d"]),
-    ],
   }),
   "cogniload-2.3": tried<string>({
     expects: "a text, the reply",
@@ -73,10 +63,5 @@ export const runAModel: Marks = {
     },
     solution: () =>
       `Victoria started in blue underwear.\nIn the end her underwear is ${shown().target}.\nThat is my answer.`,
-    wrong: [
-      () => "Victoria is wearing white underwear.",
-      () => "Victoria is wearing blue underwear.",
-      () => "Victoria started in blue underwear. In the end it is white.",
-    ],
   }),
 };

@@ -59,20 +59,10 @@ function bentWithoutU(curve: Curve): true | string {
 export const loadSensitivity: Marks = {
   "cogniload-3.1": names({
     solution: () => withId50((id50) => id50 < 1),
-    wrong: [
-      () => withId50((id50) => id50 < 0),
-      () => withId50((id50) => id50 < 3),
-      () => ["EXAONE-Deep-32B"],
-    ],
   }),
   "cogniload-3.2": aNumber({
     solution: () => puzzlesFor(0.05),
     within: 1,
-    wrong: [
-      () => Math.ceil((100 * halfWidth(100)) / 0.05),
-      () => puzzlesFor(0.025),
-      () => 140 * puzzlesFor(0.05),
-    ],
   }),
   "cogniload-3.3": tried<Curve>({
     expects: "a function ({ difficulty, statements, needleRatio }) => number",
@@ -82,16 +72,5 @@ export const loadSensitivity: Marks = {
       () =>
       ({ needleRatio }) =>
         needleRatio < 0.8 ? 0.3 : 0.7,
-    wrong: [
-      (): Curve =>
-        ({ needleRatio }) =>
-          0.3 + 2 * (needleRatio - 0.5) ** 2,
-      (): Curve =>
-        ({ needleRatio }) =>
-          0.3 + 0.4 * needleRatio,
-      (): Curve =>
-        ({ needleRatio }) =>
-          needleRatio < 0.2 ? 0.3 : 0.7,
-    ],
   }),
 };

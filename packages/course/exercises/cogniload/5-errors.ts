@@ -11,8 +11,6 @@ const byLength = () => cogniloadErrors("statements");
 const shortName = (model: string) =>
   model.replace("DeepSeek-R1-Distill", "DS").replace(/-2025-\d\d-\d\d/, "");
 
-const ofAll = ({ correct, samples }: CogniloadErrors) => correct / samples;
-
 const ofRead = ({ correct, samples, wrongMaxContext }: CogniloadErrors) =>
   correct / (samples - wrongMaxContext);
 
@@ -67,30 +65,15 @@ const bent =
 export const puzzleErrors: Marks = {
   "cogniload-5.1": names({
     solution: () => firstThree(ofRead),
-    wrong: [
-      () => firstThree(ofAll),
-      () => firstThree((row) => ofRead(row) - ofAll(row)),
-      () => firstThree(ofRead, 20),
-    ],
   }),
   "cogniload-5.2": aNumber({
     solution: () => withValue(small()),
     within: 0.005,
-    wrong: [
-      () => ofAll(small()),
-      () => ofRead(small()),
-      () => small().correct / (small().correct + small().wrongLogic + small().wrongMaxContext),
-    ],
   }),
   "cogniload-5.3": tried<Spread>({
     expects: 'a function (right: number, each: number, shape: "U" | "hill") => number[]',
     type: "function",
     test: bothShapes,
     solution: () => bent(9),
-    wrong: [
-      (): Spread => (right) => Array.from({ length: 7 }, () => right / 7),
-      () => bent(3),
-      (): Spread => (right, each) => bent(9)(right, each, "U"),
-    ],
   }),
 };

@@ -41,30 +41,15 @@ export const puzzleTokens: Marks = {
   "cogniload-6.1": aNumber({
     solution: () => perStatement(5, 20),
     within: 0.1,
-    wrong: [
-      () => prompt(5, 250) / 250,
-      () => prompt(5, 20) / 20,
-      () => (prompt(5, 250) - prompt(5, 20)) / 250,
-    ],
   }),
   "cogniload-6.2": aNumber({
     solution: () => fitting(8192 - 2000),
     within: 1,
-    wrong: [
-      () => fitting(8192),
-      () => Math.floor((8192 - 2000) / (prompt(10, 250) / 250)),
-      () => fitting(8192 - 2000, 5),
-    ],
   }),
   "cogniload-6.3": tried<Lengths>({
     expects: "a function () => number[]",
     type: "function",
     test: meanAboveP90,
     solution: () => replies(CELL.p90, 18_947),
-    wrong: [
-      (): Lengths => () => Array<number>(100).fill(CELL.mean),
-      () => replies(CELL.p90, CELL.p90),
-      (): Lengths => () => [...replies(CELL.p90, 1)().slice(0, 99), 194_247],
-    ],
   }),
 };

@@ -8,8 +8,6 @@ const nextNoun = (level: number) => level / (level + 1);
 
 const neighbour = (level: number) => (2 + (level - 1) / 2) / (level + 1);
 
-const anotherNoun = (level: number) => 1 / level;
-
 const firstLevel = (holds: (level: number) => boolean) => {
   for (let level = 1; ; level++) if (holds(level)) return level;
 };
@@ -60,28 +58,15 @@ const lastValue: Reader = (statement, person, values) => {
 export const whatASmallModelCanDo: Marks = {
   "design-0.1": aNumber({
     solution: () => firstLevel((level) => nextNoun(level) > neighbour(level)),
-    wrong: [
-      () => firstLevel((level) => nextNoun(level) >= neighbour(level)),
-      () => firstLevel((level) => nextNoun(level) > anotherNoun(level)),
-      () => 1,
-    ],
   }),
   "design-0.2": aNumber({
     solution: () => repeating(0.95),
     within: 0.02,
-    wrong: [() => repeating(0.5), () => repeating(0.05), () => repeating(0.95, "lenient")],
   }),
   "design-0.3": tried<Reader>({
     expects: "a function (statement: string, person: string, values: string[]) => string",
     type: "function",
     test: followsNobody,
     solution: () => lastValue,
-    wrong: [
-      () => (statement: string) => statement,
-      () => (_: string, __: string, values: string[]) => values.join(" "),
-      () =>
-        (_: string, person: string, [first]: string[]) =>
-          `${person}: ${first}.`,
-    ],
   }),
 };

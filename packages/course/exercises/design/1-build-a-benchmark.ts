@@ -41,26 +41,15 @@ export const buildABenchmark: Marks = {
   "design-1.1": aNumber({
     solution: () => knowsAll(6, 10),
     within: 0.001,
-    wrong: [() => 1 / 6, () => 1 / 10, () => knowsAll(4, 8)],
   }),
   "design-1.2": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }),
     within: 2,
-    wrong: [
-      () => sampleSizeProportions({ p1: 0.9, p2: 0.7 }),
-      () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }) * 2,
-      () => 20,
-    ],
   }),
   "design-1.3": tried<Reader>({
     expects: "a function (reply: string) => string",
     type: "function",
     test: agrees,
     solution: () => lastNamed,
-    wrong: [
-      () => (reply: string) => reply.trim(),
-      () => (reply: string) => [...reply.matchAll(/[1-8]/g)].at(-1)?.[0] ?? "",
-      () => () => "5",
-    ],
   }),
 };

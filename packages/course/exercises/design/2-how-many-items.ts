@@ -46,37 +46,17 @@ export const howManyItems: Marks = {
   "design-2.1": aNumber({
     solution: () => twinPairs(0) / twinPairs(0.6),
     within: 0.1,
-    wrong: [
-      () => twinPairs(0.6) / twinPairs(0),
-      () => twinPairs(0) - twinPairs(0.6),
-      () => twinPairs(0) / twinPairs(0.4),
-    ],
   }),
   "design-2.2": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.95, p2: 0.9 }),
-    wrong: [
-      () => sampleSizeProportions({ p1: 0.85, p2: 0.8 }),
-      () => 2 * sampleSizeProportions({ p1: 0.95, p2: 0.9 }),
-      () => sampleSizeProportions({ p1: 0.95, p2: 0.85 }),
-    ],
   }),
   "design-2.3": aNumber({
     solution: () => sampleSizeProportions({ p1: 0.7, p2: 0.6, alpha: 0.005 }),
-    wrong: [
-      () => 10 * sampleSizeProportions({ p1: 0.7, p2: 0.6 }),
-      () => sampleSizeProportions({ p1: 0.7, p2: 0.6 }),
-      () => sampleSizeProportions({ p1: 0.7, p2: 0.6, alpha: 0.5 }),
-    ],
   }),
   "design-2.4": tried<Look>({
     expects: "a function (first: number[], second: number[]) => number",
     type: "function",
     test: findsNothing,
     solution: () => looksAt(20, 40, 60, 80, 100, 120, 140, 160, 180, 200),
-    wrong: [
-      (): Look => (first, second) => pAfter(ITEMS, first, second),
-      () => looksAt(100, 200),
-      (): Look => () => 0.01,
-    ],
   }),
 };

@@ -71,35 +71,19 @@ const opposed: Reader = ({ type, subset }) => {
 export const oneModelFourLoads: Marks = {
   "design-3.1": names({
     solution: () => atTheEnd(1),
-    wrong: [
-      () => atTheEnd(models().length / 2),
-      () => Object.keys(SCORES),
-      () => [...atTheEnd(1), "N_eff, equations"],
-    ],
   }),
   "design-3.2": aNumber({
     solution: () => 10 ** logHalf(5.2),
     within: 0.1,
-    wrong: [() => 10 ** logHalf(2), () => logHalf(5.2), () => Math.exp(logHalf(5.2))],
   }),
   "design-3.3": aNumber({
     solution: () => sentencesFor(independent() * (1 + (QUESTIONS_AT_1 - 1) * 0.1)),
     within: 1,
-    wrong: [
-      () => sentencesFor(independent()),
-      () => independent(),
-      () => sentencesFor(independent() * QUESTIONS_AT_1 * 0.1),
-    ],
   }),
   "design-3.4": tried<Reader>({
     expects: "a function ({ type, subset, level }) => number",
     type: "function",
     test: hidesItsGap,
     solution: () => opposed,
-    wrong: [
-      () => (cell: Cell) => (cell.subset === "plausible" ? 0.8 : 0.5),
-      () => () => 0.5,
-      () => (cell: Cell) => (cell.type === "action_performed" && cell.subset === "plausible" ? 0.9 : 0.5),
-    ],
   }),
 };

@@ -37,24 +37,13 @@ const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => to
 export const symbolicItems: Marks = {
   "factor-1.1": aNumber({
     solution: () => depthOf(1),
-    wrong: [() => depthOf(1) + 1, () => depthOf(7), () => shown().relations.length - shown().metadata.trees],
   }),
   "factor-1.2": aNumber({
     solution: () => perValue(20),
     within: 0.02,
-    wrong: [
-      () => mean(items(20).map(({ metadata }) => metadata.matches)),
-      () => perValue(10),
-      () => mean(items(20).map(({ relations }) => new Set(relations.map((one) => one.value)).size)),
-    ],
   }),
   "factor-1.3": aNumber({
     solution: () => firstBelow((variables) => solved(variables, sum)),
-    wrong: [
-      () => firstBelow((variables) => 0.95 ** variables),
-      () => firstBelow((variables) => solved(variables, sum)) - 1,
-      () => firstBelow((variables) => solved(variables, sum) ** 2),
-    ],
   }),
   "factor-1.4": tried<string>({
     expects: "a text, the reply",
@@ -66,10 +55,5 @@ export const symbolicItems: Marks = {
     },
     solution: () =>
       `${shown().target.join(" and ")} are equal to ${shown().targetValue}. This is because v4 is 9.`,
-    wrong: [
-      () => shown().target.join(", "),
-      () => "I cannot tell.",
-      () => `The answer is not ${shown().target.join(" and ")}.`,
-    ],
   }),
 };

@@ -56,16 +56,13 @@ function dividesTheReadings(reply: Reply): true | string {
 export const runAModel: Marks = {
   "factor-2.1": names({
     solution: () => misread("strict", 2 / 3),
-    wrong: [() => misread("strict", 1), () => misread("lenient", 1), () => misread("strict", 1 / 2)],
   }),
   "factor-2.2": aNumber({
     solution: () => itemsFor(0.1, 0.9),
     within: 3,
-    wrong: [() => itemsFor(0.2, 0.9), () => itemsFor(0.1, 0.95), () => 30 * 3],
   }),
   "factor-2.3": aNumber({
     solution: () => asked(3, 50) - asked(3, 30),
-    wrong: [() => asked(3, 50), () => 50 - 30, () => asked(1, 50) - asked(1, 30)],
   }),
   "factor-2.4": tried<Reply>({
     expects: "a function (variables: string[], value: number) => string",
@@ -73,11 +70,5 @@ export const runAModel: Marks = {
     test: dividesTheReadings,
     solution: () => (variables, value) =>
       `The variables equal to ${value} are ${variables.join(", ")}. This follows since v1 = v0 + 1.`,
-    wrong: [
-      () => (variables: string[], value: number) =>
-        `The variables equal to ${value} are ${variables.join(", ")}.`,
-      () => () => "I do not know.",
-      () => (variables: string[]) => `The answer is not ${variables.join(", ")}.`,
-    ],
   }),
 };

@@ -60,33 +60,18 @@ const unmentioned: Damage = (text) => {
 export const sentencesOfFoxes: Marks = {
   "factor-4.1": names({
     solution: () => totals().map(({ place }) => place),
-    wrong: [
-      () => [...new Set(shown().solution.map(({ place }) => place))],
-      () => [shown().query.place],
-      () =>
-        totals()
-          .slice(1)
-          .map(({ place }) => place),
-    ],
   }),
   "factor-4.2": aNumber({
     solution: () => kept(12, 0.05),
     within: 0.005,
-    wrong: [() => 0.95 ** 12, () => kept(12, 0.1), () => 0.95],
   }),
   "factor-4.3": aNumber({
     solution: () => firstBelow((operations) => kept(operations, 0.04)),
-    wrong: [
-      () => firstBelow((operations) => 0.96 ** operations),
-      () => firstBelow((operations) => kept(operations, 0.04)) - 1,
-      () => firstBelow((operations) => kept(operations, 0.1)),
-    ],
   }),
   "factor-4.4": tried<Damage>({
     expects: "a function (text: string) => string",
     type: "function",
     test: misled,
     solution: () => unmentioned,
-    wrong: [() => (text: string) => text, () => (text: string) => without(text, 0), () => () => ""],
   }),
 };

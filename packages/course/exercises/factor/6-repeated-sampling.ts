@@ -31,14 +31,6 @@ const factorToGain = (variables: number, fillerTokens: number) => {
   return ((Math.exp(b_intercept) - variables) / Math.exp(b_intercept)) ** (1 / k_slope);
 };
 
-/** The same for independent tries: variables are worth CDF each in the logarithm of t. */
-const factorIfAlike = (variables: number, fillerTokens: number) => {
-  const course = factorByLength("fineTuned").find(
-    ({ model, contextTokens }) => model === "Course" && contextTokens === fillerTokens,
-  )!;
-  return Math.exp(-course.cdf! * variables);
-};
-
 const ITEMS = Array.from({ length: 100 }, (_, item) => item);
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -58,31 +50,19 @@ function liesBetween(difficulty: Difficulty): true | string {
 export const repeatedSampling: Marks = {
   "factor-6.1": aNumber({
     solution: () => smallest(Math.abs),
-    wrong: [
-      () => smallest((difference) => difference),
-      () => smallest((difference) => (difference < 0 ? -difference : Infinity)),
-      () => smallest((difference) => -difference),
-    ],
   }),
   "factor-6.2": aNumber({
     solution: () => passAt(16, 3, 4),
     within: 0.002,
-    wrong: [() => 1 - (13 / 16) ** 4, () => 3 / 16, () => 1 - passAt(16, 3, 4)],
   }),
   "factor-6.3": aNumber({
     solution: () => factorToGain(5, 4_000),
     within: 0.05,
-    wrong: [() => factorIfAlike(5, 4_000), () => 2 ** (-1 / law(4_000).k_slope), () => factorToGain(5, 0)],
   }),
   "factor-6.4": tried<Difficulty>({
     expects: "a function (item: number) => number",
     type: "function",
     test: liesBetween,
     solution: () => (item) => (item < 50 ? 0.04 : 0.96),
-    wrong: [
-      () => () => 0.5,
-      () => (item: number) => (item < 50 ? 0 : 1),
-      () => (item: number) => (item + 0.5) / 100,
-    ],
   }),
 };

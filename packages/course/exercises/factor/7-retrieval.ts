@@ -96,38 +96,25 @@ const closeNoise: Noise = (text) => {
   return `${text} @<<<assign v100 = 500>>>@. ${steps.join(" ")}`;
 };
 
-const constants = (value: (at: number) => number) =>
-  Array.from({ length: 300 }, (_, at) => `@<<<assign v${at + 100} = ${value(at)}>>>@.`).join(" ");
-
 const allNames: Query = () => Array.from({ length: 900 }, (_, at) => `v${at + 100}`).join(" ");
 
 export const foundOrRead: Marks = {
   "factor-7.1": aNumber({
     solution: () => keepable(byQuestion),
-    wrong: [() => tracked({}, 1, byQuestion).ranking.length, () => 1, () => keepable(byForm)],
   }),
   "factor-7.2": aNumber({
     solution: () => lastRank({ chains: 20 }, byForm),
-    wrong: [() => lastRank({ chains: 20 }, byQuestion), () => lastRank({ chains: 5 }, byForm), () => 20 * 5],
   }),
   "factor-7.3": tried<Query>({
     expects: "a function (after: string) => string",
     type: "function",
     test: findsWithoutTheWord,
     solution: () => allNames,
-    wrong: [() => byQuestion, () => byForm, () => (after: string) => `${byQuestion(after)} v0 = v1.`],
   }),
   "factor-7.4": tried<Noise>({
     expects: "a function (text: string) => string",
     type: "function",
     test: hidesEquations,
     solution: () => closeNoise,
-    wrong: [
-      () => (text: string) => text,
-      () => (text: string) => `${text} ${"The village almanac printed a story. ".repeat(300)}`,
-      () => (text: string) => `${text} @<<<assign v100 = 500>>>@.`,
-      () => (text: string) => `${text} ${constants((at) => at + 500)}`,
-      () => (text: string) => `${text} ${constants((at) => at % 11)}`,
-    ],
   }),
 };

@@ -121,31 +121,18 @@ const renamed: Packer = (texts) => {
 export const trainingStrategies: Marks = {
   "factor-8.1": aNumber({
     solution: widest,
-    wrong: [() => 1600, () => 200, () => right("mixed", 100) - right("course", 100)],
   }),
   "factor-8.2": names({
     solution: () => withNEff(0.1, 16),
-    wrong: [
-      () => withNEff(0.1, 10),
-      () => PRE.filter((strategy) => !withNEff(0.1, 16).includes(strategy)),
-      () => ["masked"],
-    ],
   }),
   "factor-8.3": aNumber({
     solution: () => itemsFor(0.25),
     within: 10,
-    wrong: [() => Math.sqrt(50 * itemsFor(0.25)), () => itemsFor(0.5), () => 6 * itemsFor(0.25)],
   }),
   "factor-8.4": tried<Packer>({
     expects: "a function (texts: string[]) => string[]",
     type: "function",
     test: keptApart,
     solution: () => renamed,
-    wrong: [
-      () => (texts: string[]) => texts,
-      () => (texts: string[]) =>
-        texts.map((text, at) => text.replace(NAME, (name) => `v${Number(name.slice(1)) + 100 * at}`)),
-      () => (texts: string[]) => texts.map((text, at) => text.replace(NAME, `v${at}`)),
-    ],
   }),
 };

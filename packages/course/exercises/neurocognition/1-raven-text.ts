@@ -1,4 +1,4 @@
-import { mean, sum } from "simple-statistics";
+import { sum } from "simple-statistics";
 import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { editDistance } from "@loadlab/lib/neurocognition/raven-text/blind.js";
 import { cellSatisfies } from "@loadlab/lib/neurocognition/raven-text/constraints.js";
@@ -44,48 +44,21 @@ const centre: Reader = (options) => {
   return distances.indexOf(Math.min(...distances)) + 1;
 };
 
-const commonestLength: Reader = (options) => {
-  const alike = options.map(({ length }) => options.filter((other) => other.length === length).length);
-  return alike.indexOf(Math.max(...alike)) + 1;
-};
-
-const nearestToMeanLength: Reader = (options) => {
-  const usual = mean(options.map(({ length }) => length));
-  const away = options.map(({ length }) => Math.abs(length - usual));
-  return away.indexOf(Math.min(...away)) + 1;
-};
-
 export const matricesOfLetters: Marks = {
   "neurocognition-1.1": names({
     solution: right,
-    wrong: [
-      () => right().filter((text) => text !== "AAA"),
-      () => [...right(), "!?@"],
-      () => [...right(), "abc9", "xyz#"],
-    ],
   }),
   "neurocognition-1.2": aNumber({
     solution: () => determined({ ...PAPER, rowAttribute: "progression" }),
-    wrong: [
-      () => determined(PAPER),
-      () => 100,
-      () => determined({ ...PAPER, rowAttribute: "progression", distractors: "balanced" }),
-    ],
   }),
   "neurocognition-1.3": aNumber({
     solution: () => 1 - 0.45 / knowing(0.5),
     within: 0.005,
-    wrong: [() => 1 - 0.45 / 0.5, () => knowing(0.5) - 0.45, () => 0.45 / knowing(0.5)],
   }),
   "neurocognition-1.4": tried<Reader>({
     expects: "a function (options: string[]) => number",
     type: "function",
     test: findsTheStar,
     solution: () => centre,
-    wrong: [
-      () => commonestLength,
-      () => nearestToMeanLength,
-      () => (options: string[]) => centre(options) - 1,
-    ],
   }),
 };

@@ -87,37 +87,22 @@ const bisected: WrongOptions = ({ type, size, colour }) =>
     .flatMap((pair) => [colour, (colour + 1) % 10].map((grey) => ({ ...pair, colour: grey })))
     .slice(1);
 
-const oneChangeEach: WrongOptions = ({ type, size, colour }) => [
-  ...[1, 2].map((step) => ({ type: (type + step) % 5, size, colour })),
-  ...[1, 2].map((step) => ({ type, size: (size + step) % 6, colour })),
-  ...[1, 2, 3].map((step) => ({ type, size, colour: (colour + step) % 10 })),
-];
-
-const aroundAnother: WrongOptions = ({ type, size, colour }) => {
-  const decoy = { type: (type + 2) % 5, size: (size + 3) % 6, colour: (colour + 5) % 10 };
-  return [decoy, ...oneChangeEach(decoy).slice(1)];
-};
-
 export const matricesInPictures: Marks = {
   "neurocognition-2.1": aNumber({
     solution: () => besideRight("size")[0]!,
-    wrong: [() => 2, () => besideRight("colour")[0]!, () => 3],
   }),
   "neurocognition-2.2": aNumber({
     solution: () => itemsFor(0.9),
     within: 1,
-    wrong: [() => itemsFor(0.8), () => itemsFor(0.9, 0.1), () => 2 * itemsFor(0.9)],
   }),
   "neurocognition-2.3": aNumber({
     solution: () => votedByColour("raven"),
     within: 0.005,
-    wrong: [() => votedByColour("bisection"), () => 1 / (8 - 7 / 3), () => 1 / 3],
   }),
   "neurocognition-2.4": tried<WrongOptions>({
     expects: "a function ({ type, size, colour }) => seven wrong options of the same form",
     type: "function",
     test: givesNothingAway,
     solution: () => bisected,
-    wrong: [() => oneChangeEach, () => aroundAnother, () => (right: Option) => bisected(right).slice(1)],
   }),
 };

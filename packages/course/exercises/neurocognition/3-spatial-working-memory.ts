@@ -68,30 +68,18 @@ const goRound: Rule = (last) => (last ? (last.box % 8) + 1 : 1);
 export const tokensInBoxes: Marks = {
   "neurocognition-3.1": names({
     solution: () => modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore === 1)),
-    wrong: [
-      () => modelsOf(below(0.9)),
-      () => modelsOf(below(1).filter(({ tokensScore }) => tokensScore === 1)),
-      () => modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore !== null && tokensScore < 1)),
-    ],
   }),
   "neurocognition-3.2": aNumber({
     solution: () => scoreAfter(Array<string>(5).fill("<answer>9</answer>")),
     within: 0.005,
-    wrong: [() => scoreAfter(Array<string>(5).fill("None.")), () => 1 - 5 / 25, () => 1 - 5 / 64],
   }),
   "neurocognition-3.3": aNumber({
     solution: memoryFor,
-    wrong: [() => memoryFor() - 1, () => 16, () => 64],
   }),
   "neurocognition-3.4": tried<Rule>({
     expects: "a function (last: { box: number; found: boolean } | null) => number",
     type: "function",
     test: needsNoMemory,
     solution: () => goRound,
-    wrong: [
-      () => (last: Last) => (!last || last.found ? 1 : (last.box % 8) + 1),
-      () => (last: Last) => (last ? last.box + 1 : 1),
-      () => (last: Last) => last?.box ?? 1,
-    ],
   }),
 };

@@ -96,37 +96,21 @@ export const cardsAndRules: Marks = {
   "neurocognition-4.1": aNumber({
     solution: () => earned(4) / 6,
     within: 0.0006,
-    wrong: [() => earned(4) / 4, () => earned(6) / 6, () => 20 / 25],
   }),
   "neurocognition-4.2": aNumber({
     solution: () => longerBy("shape", "number"),
     within: 0.1,
-    wrong: [
-      () => longerBy("shape", "number", allBlocks()),
-      () => longerBy("number", "shape"),
-      () => longerBy("color", "number"),
-    ],
   }),
   "neurocognition-4.3": tried<Plan>({
     expects: 'a function (turn: number) => "number" | "color" | "shape"',
     type: "function",
     test: passesWithoutFeedback,
     solution: () => inTurn(5),
-    wrong: [
-      () => (turn: number) => inTurn(1)(turn),
-      () => (turn: number) => inTurn(6)(turn),
-      () => () => "number",
-    ],
   }),
   "neurocognition-4.4": tried<Follows>({
     expects: "a function (past: { matched, correct }[]) => string",
     type: "function",
     test: goesAboveTheCeiling,
     solution: () => expecting(5),
-    wrong: [
-      () => (past: Past) => expecting(Infinity)(past),
-      () => (past: Past) => expecting(4)(past),
-      () => (past: Past) => inTurn(5)(past.length + 1),
-    ],
   }),
 };

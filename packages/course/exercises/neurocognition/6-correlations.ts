@@ -63,39 +63,19 @@ function oneModelCarries(scores: Scores): true | string {
 export const correlations: Marks = {
   "neurocognition-6.1": names({
     solution: () => below(0),
-    wrong: [
-      () => [TESTS.wcstTextHard],
-      () => below(0.2),
-      () => Object.values(TESTS).filter((name) => name.includes("text")),
-    ],
   }),
   "neurocognition-6.2": aNumber({
     solution: () => withArc("rapmImageMc", 0.03),
     within: 0.01,
-    wrong: [
-      () => withArc("rapmImageMc"),
-      () => withArc("rapmImageMc") * Math.sqrt(6 / 10),
-      () => withArc("rapmTextMc", 0.03),
-    ],
   }),
   "neurocognition-6.3": aNumber({
     solution: () => modelsFor(distance, ALPHA + POWER),
     within: 5,
-    wrong: [
-      () => modelsFor(distance, ALPHA),
-      () => modelsFor(0.43 - 0.24, ALPHA + POWER),
-      () => Math.ceil(3 + ((ALPHA + POWER) / distance) ** 2),
-    ],
   }),
   "neurocognition-6.4": tried<Scores>({
     expects: "a function (model: number) => [number, number]",
     type: "function",
     test: oneModelCarries,
     solution: () => (model) => (model === 6 ? [1, 1] : [model / 50, (6 - model) / 50]),
-    wrong: [
-      () => (model: number) => [model / 6, model / 6],
-      () => (model: number) => [model / 6, 1 - model / 6],
-      () => (model: number) => (model === 6 ? [1, 1] : [model / 6, (6 - model) / 6]),
-    ],
   }),
 };

@@ -63,38 +63,21 @@ function flipsSeeWhatTMisses(changeOf: Changes): true | string {
 export const ablations: Marks = {
   "neurocognition-7.1": names({
     solution: () => unreasoning(bestReasoning()),
-    wrong: [
-      () => unreasoning(0),
-      () => [...unreasoning(bestReasoning()), "Grok 4 Fast"],
-      () => unreasoning(0.68),
-    ],
   }),
   "neurocognition-7.2": aNumber({
     solution: () => modelsFor(0.05 / 10),
-    wrong: [() => modelsFor(0.05), () => modelsFor(0.05 / 10, 1), () => 10],
   }),
   "neurocognition-7.3": aNumber({
     solution: () => 3 * qwen().score,
     within: 0.015,
-    wrong: [
-      () => qwen().score + qwen().scoreSd,
-      () => qwen().score + qwen().scoreSd * Math.sqrt(3 / 2),
-      () => qwen().score,
-    ],
   }),
   "neurocognition-7.4": aNumber({
     solution: () => mostGained(true),
-    wrong: [() => mostGained(true) + LOSS, () => mostGained(true) + 1, () => 0],
   }),
   "neurocognition-7.5": tried<Changes>({
     expects: "a function (model: number) => number",
     type: "function",
     test: flipsSeeWhatTMisses,
     solution: () => (model) => (model === 1 ? 0.9 : 0.01),
-    wrong: [
-      () => (model: number) => 0.1 + model / 100,
-      () => (model: number) => (model % 2 ? 0.1 : -0.1),
-      () => (model: number) => (model === 1 ? 0.9 : -0.01),
-    ],
   }),
 };

@@ -1,10 +1,8 @@
 import { mean } from "simple-statistics";
-import { once } from "@loadlab/lib/core/once.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
 import { readers } from "@loadlab/lib/neurocognition/word-by-word/readers.js";
 import { wordByWord, wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
 import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
-import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Marks } from "../../exercise.js";
 import { aNumber, tried } from "../../marks.js";
 
@@ -22,17 +20,14 @@ const item = (passages: number, seed: number) =>
   wordByWord.generate({ presentation: "words", passages }, seed);
 
 /** The fewest tens of words with which a reader who remembers so many has half of 200 items right. */
-const spanFor = (passages: number) =>
-  once(() => {
-    const items = Array.from({ length: 200 }, (_, at) => item(passages, at + 1));
-    const shareRight = (words: number) =>
-      mean(items.map((sample) => play(wordByWord, sample, readers.span(words)).score.correct));
-    let words = 0;
-    while (shareRight(words) < 0.5) words += 10;
-    return words;
-  });
-
-const [ofTen, ofTwenty] = [spanFor(10), spanFor(20)];
+function spanFor(passages: number): number {
+  const items = Array.from({ length: 200 }, (_, at) => item(passages, at + 1));
+  const shareRight = (words: number) =>
+    mean(items.map((sample) => play(wordByWord, sample, readers.span(words)).score.correct));
+  let words = 0;
+  while (shareRight(words) < 0.5) words += 10;
+  return words;
+}
 
 const switched = () => pairedProportions({ both: 1, onlyFirst: 0, onlySecond: 2, neither: 7 });
 
@@ -65,31 +60,19 @@ const inTwoSteps: Reader = (question, passages) => {
 export const externalCorrelates: Marks = {
   "neurocognition-8.1": aNumber({
     solution: () => messagesOf(1000),
-    wrong: [() => 1000, () => messagesOf(1000) - 2, () => messagesOf(1000) - 1000],
   }),
   "neurocognition-8.2": aNumber({
-    solution: () => ofTwenty(),
+    solution: () => spanFor(20),
     within: 10,
-    wrong: [() => ofTen(), () => ofTen() + 10, () => item(20, 1).metadata.words],
   }),
   "neurocognition-8.3": aNumber({
     solution: () => switched().p,
     within: 0.005,
-    wrong: [() => twoProportions(1, 10, 3, 10).p, () => switched().ratio! - 1, () => switched().p / 2],
   }),
   "neurocognition-8.4": tried<Reader>({
     expects: "a function (question: string, passages: string[]) => string",
     type: "function",
     test: joinsPassages,
     solution: () => inTwoSteps,
-    wrong: [
-      () => () => "",
-      () => (_: string, passages: string[]) => passages.at(-1)!.split(" ").at(-1)!,
-      () => (question: string, passages: string[]) =>
-        inTwoSteps(
-          question,
-          passages.filter((passage) => passage.includes("works")),
-        ),
-    ],
   }),
 };

@@ -1,5 +1,4 @@
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import { workedSolution } from "@loadlab/lib/factor/symbolic/solution.js";
 import type { Marks } from "../../exercise.js";
 import { aNumber, names, tried } from "../../marks.js";
 
@@ -32,25 +31,14 @@ function rightByWrong(reply: string): true | string {
 export const tour: Marks = {
   "tour.1": names({
     solution: () => withValue((value) => value === 0),
-    wrong: [
-      () => withValue((value) => value === 0).slice(0, 1),
-      () => shown().target,
-      () => withValue((value) => value <= 1),
-    ],
   }),
   "tour.2": aNumber({
     solution: () => seedsOfNone(9, 1)[0]!,
-    wrong: [() => seedsOfNone(9, 2)[1]!, () => seedsOfNone(6, 1)[0]!, () => seedsOfNone(9, 1)[0]! + 1],
   }),
   "tour.3": tried<string>({
     expects: "a text, the reply",
     type: "string",
     test: rightByWrong,
     solution: () => "v2 = 1 and v0 = 1, so both v1 and v3 come out. Therefore v1 and v3.",
-    wrong: [
-      () => workedSolution(shown()),
-      () => "Therefore v1 and v3.",
-      () => "v2 = 1. Therefore v1, v2 and v3.",
-    ],
   }),
 };
