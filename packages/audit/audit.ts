@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { members, scopeOf, type Claim } from "./claims.js";
-import { docket, places, type AuditOptions, type Docket } from "./docket.js";
+import { readClaims, places, type AuditOptions, type PaperClaims } from "./paper-claims.js";
 import { filled, type Finding } from "./findings.js";
 import type { Sources } from "./scope.js";
 import { memory } from "./sources.js";
@@ -15,7 +15,7 @@ import { decide, fault, type AuditRow, type Decided } from "./verdict.js";
  * the tables decide them, words such as "consistently" by the dictionary `data/papers/words.csv`; where no rule decides,
  * the verdict is "not derivable" and the figure stands beside it. What is wrong with a row of claims or of a table is a
  * row with the verdict "fault", and stops no other. The lab's papers are recomputed only where a file of `data/papers`
- * has changed since the last call, of this function or of `papers.findings` and `papers.standing`.
+ * has changed since the last call, of this function or of `papers.findings` and `papers.conclusions`.
  *
  * @param options `paper`: the short name of one paper, defaults to all; `folder`: a folder of tables and claims of your
  *   own instead, with `derivations` for functions of its own
@@ -57,20 +57,20 @@ export function findings(options: AuditOptions = {}): Finding[] {
 }
 
 /**
- * What stands of each paper, in a line.
+ * The conclusion of the audit for each paper, in one line: which of its claims hold.
  *
  * @param options as of `papers.audit`
  * @throws as `papers.findings`
  */
-export function standing(options: AuditOptions = {}): { paper: string; stands: string }[] {
-  return audited("papers.standing", options).map(({ paper, findings, byId }) => ({
+export function conclusions(options: AuditOptions = {}): { paper: string; conclusion: string }[] {
+  return audited("papers.conclusions", options).map(({ paper, findings, byId }) => ({
     paper,
-    stands: filled(findings.stands, byId),
+    conclusion: filled(findings.stands, byId),
   }));
 }
 
 /** A paper whose claims are decided. */
-interface Audited extends Docket {
+interface Audited extends PaperClaims {
   rows: AuditRow[];
   byId: ReadonlyMap<string, AuditRow>;
 }
@@ -78,10 +78,10 @@ interface Audited extends Docket {
 /** The papers that options ask for, decided: those of the lab once for as long as their files stay as they are. */
 function audited(caller: string, options: AuditOptions): Audited[] {
   const asked = places(caller, options);
-  if (options.folder !== undefined) return asked.map((place) => decided(docket(place)));
+  if (options.folder !== undefined) return asked.map((place) => decided(readClaims(place)));
   const files = filesNow(papersFolder());
   if (files !== lab.files) lab = { files, ...memory() };
-  return asked.map((place) => lab.memo(place.paper, () => decided(docket(place))));
+  return asked.map((place) => lab.memo(place.paper, () => decided(readClaims(place))));
 }
 
 /** What was computed of the lab's papers, and the state of the files it was computed from. */
@@ -99,7 +99,7 @@ function filesNow(folder: string): string {
 }
 
 /** Decides the claims of a paper. */
-function decided(own: Docket): Audited {
+function decided(own: PaperClaims): Audited {
   const { paper, claims, sources, faults } = own;
   const rows = claims.flatMap((claim) => rowsOf(paper, claim, sources));
   const all = [...faultRows(paper, [...faults, ...unfilled(own, idsOf(rows))]), ...rows];
@@ -108,7 +108,7 @@ function decided(own: Docket): Audited {
 
 const idsOf = (rows: readonly AuditRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-const faultRows = (paper: string, faults: Docket["faults"]): AuditRow[] =>
+const faultRows = (paper: string, faults: PaperClaims["faults"]): AuditRow[] =>
   faults.map(({ at, message }, index) => ({
     ...{ paper, id: `fault-${index + 1}`, where: "", quote: "", kind: "reading" as const, published: "" },
     finding: null,
@@ -117,9 +117,9 @@ const faultRows = (paper: string, faults: Docket["faults"]): AuditRow[] =>
 
 /** The placeholders of findings that no row fills. */
 function unfilled(
-  { paper, findings: { stands, told } }: Docket,
+  { paper, findings: { stands, told } }: PaperClaims,
   byId: ReadonlyMap<string, AuditRow>,
-): Docket["faults"] {
+): PaperClaims["faults"] {
   const texts = [
     { name: "what stands", text: stands },
     ...told.map(({ finding, title, cause, consequence }) => ({

@@ -1,4 +1,4 @@
-export { audit, findings, standing } from "./audit.js";
+export { audit, conclusions, findings } from "./audit.js";
 export type { AuditRow } from "./verdict.js";
 export { probe } from "./probe.js";
 export type { Finding } from "./findings.js";

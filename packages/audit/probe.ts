@@ -1,6 +1,6 @@
 import { once } from "@loadlab/lib/core/once.js";
 import { marked, members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
-import { docket, places, type AuditOptions, type Docket } from "./docket.js";
+import { readClaims, places, type AuditOptions, type PaperClaims } from "./paper-claims.js";
 import { printedNumber, type Printed } from "./interval.js";
 import { published } from "./published.js";
 import { textOf, type TableRow } from "./row.js";
@@ -32,7 +32,7 @@ export interface Probed {
  */
 export function probe(options: AuditOptions = {}): Probed[] {
   return places("papers.probe", options).flatMap((place) => {
-    const own = docket(place);
+    const own = readClaims(place);
     return own.claims.flatMap((claim) => probeClaim(own, claim));
   });
 }
@@ -49,7 +49,7 @@ const targetAt = (row: TableRow, column: string, text: string): Target[] => {
   return number ? [{ row, column, number }] : [];
 };
 
-function probeClaim({ paper, sources }: Docket, given: Claim): Probed[] {
+function probeClaim({ paper, sources }: PaperClaims, given: Claim): Probed[] {
   if (marked(given.rule, "open") !== null || marked(given.rule, "untested") !== null) return []; // never a match
   const claim = { ...given, note: "" }; // what a note says decides nothing
   const { onRead, traced } = sources;

@@ -4,7 +4,7 @@ export * as cogniload from "./cogniload.js";
 export * as factor from "./factor.js";
 export * as models from "@loadlab/runner/models/index.js";
 export * as neurocognition from "./neurocognition.js";
-export * as papers from "@loadlab/audit/index.js";
+export * as papers from "./papers.js";
 export * as retrieval from "@loadlab/runner/retrieval/index.js";
 export * as runs from "@loadlab/runner/run/runs.js";
 export * as show from "@loadlab/notebook/show/index.js";

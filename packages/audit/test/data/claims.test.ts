@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { beforeEach, describe, expect, it } from "vitest";
-import { audit, findings, standing } from "../../audit.js";
+import { audit, conclusions, findings } from "../../audit.js";
 import { probe } from "../../probe.js";
 import { papers } from "../../table.js";
 
@@ -65,9 +65,9 @@ describe("what a reader should hear first", () => {
   });
 
   it("is beside a line on what stands of each paper", () => {
-    const lines = standing();
+    const lines = conclusions();
     expect(lines.map(({ paper }) => paper)).toEqual(papers());
-    expect(lines.filter(({ stands }) => stands === "" || stands.includes("{"))).toEqual([]);
+    expect(lines.filter(({ conclusion }) => stands === "" || stands.includes("{"))).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** The claims of a paper with what decides them. */
-export interface Docket {
+export interface PaperClaims {
   paper: string;
   claims: Claim[];
   sources: Sources;
@@ -62,7 +62,7 @@ export function places(caller: string, options: AuditOptions): Place[] {
 }
 
 /** Reads the claims, tables, words and findings of a paper. */
-export function docket({ paper, above, derivations: own }: Place): Docket {
+export function readClaims({ paper, above, derivations: own }: Place): PaperClaims {
   const from = library(above);
   const sheet = readSheet(join(above, paper, "claims.csv"), `${paper}/claims.csv`);
   const tables = from.tables(paper).flatMap((name) => from.sheet(paper, name)?.faults ?? []);

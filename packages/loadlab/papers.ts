@@ -1,0 +1,2 @@
+export * from "@loadlab/audit/index.js";
+export { standing } from "./old-names.js";
