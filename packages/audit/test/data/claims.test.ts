@@ -67,7 +67,7 @@ describe("what a reader should hear first", () => {
   it("is beside a line on what stands of each paper", () => {
     const lines = conclusions();
     expect(lines.map(({ paper }) => paper)).toEqual(papers());
-    expect(lines.filter(({ conclusion }) => stands === "" || stands.includes("{"))).toEqual([]);
+    expect(lines.filter(({ conclusion }) => conclusion === "" || conclusion.includes("{"))).toEqual([]);
   });
 });
 
