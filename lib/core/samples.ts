@@ -9,28 +9,45 @@ export interface SamplesOptions<P> {
   /** Parameters, one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
   grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
+  items?: number;
+  /** @deprecated since 0.2: the old name of `items` */
   epochs?: number;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;
 }
 
 /**
- * The samples that `run` asks with the same grid, epochs and seed, to look at them without a model.
+ * The samples that `run` asks with the same grid, items and seed, to look at them without a model.
  *
  * @param task such as `factor.symbolic`
- * @returns a sample for each epoch of each cell: cells as in the grid, epochs within a cell
- * @throws RangeError if the grid is empty, or epochs, the seed or a parameter are out of range
+ * @returns the samples cell by cell, in the order of the grid
+ * @throws RangeError if the grid is empty, or items, the seed or a parameter are out of range
  */
 export function samples<P extends object, S extends Sample, C extends Score>(
   task: Task<P, S, C>,
   options: SamplesOptions<P>,
 ): S[] {
-  requireKnownKeys("samples", options, ["grid", "epochs", "seed"]);
-  const { grid, epochs = 1, seed = 1 } = options;
+  requireKnownKeys("samples", options, ["grid", "items", "epochs", "seed"]);
+  const { grid, seed = 1 } = options;
   const cells = cellsOf(grid, task.grid[0]);
-  requireInteger("epochs", epochs, 1);
-  requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
+  const items = itemsOf(options);
+  requireInteger("seed", seed, 0, 0xffffffff - items + 1, "sample i of a cell has seed + i");
   return cells.flatMap((params) =>
-    Array.from({ length: epochs }, (_, epoch) => task.generate(params, seed + epoch)),
+    Array.from({ length: items }, (_, at) => task.generate(params, seed + at)),
   );
+}
+
+/**
+ * How many samples each cell has: `items`, or `epochs`, its name before 0.2.
+ *
+ * @throws RangeError if both are given, or the one that is given is out of range
+ */
+export function itemsOf({ items, epochs }: { items?: number; epochs?: number }, most = Infinity): number {
+  if (items !== undefined && epochs !== undefined)
+    throw new RangeError(
+      `items is ${items} and epochs is ${epochs}; epochs is the old name of items: give items`,
+    );
+  const [name, count] = items === undefined ? ["epochs", epochs ?? 1] : ["items", items];
+  requireInteger(name, count, 1, most, "it is the number of samples of each cell");
+  return count;
 }
