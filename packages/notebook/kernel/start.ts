@@ -4,6 +4,7 @@ import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
 import { mendHints } from "./hints.js";
+import { mendImports } from "./imports.js";
 import { kept } from "./kept.js";
 import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
 import { mendLastExpression } from "./last-expression.js";
@@ -30,6 +31,7 @@ export function start(configPath: string): void {
   mendStack(tslab);
   mendArrayMethods(tslab);
   mendHints(tslab);
+  mendImports(tslab);
   mendPrograms(tslab);
   mendDynamicImport(tslab);
   mendPlot();

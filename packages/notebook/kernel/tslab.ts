@@ -49,8 +49,10 @@ export interface CellError {
 }
 
 /** What tslab makes of one cell. `output` is CommonJS; where the syntax is wrong there is none. */
-interface Converted {
+export interface Converted {
   output?: string;
+  /** The translations of files that the cell imports and that are new or have changed, by their whole paths. */
+  sideOutputs?: { path: string; data: string }[];
   /** Whether the output must run in an async function. */
   hasToplevelAwait?: boolean;
   diagnostics: CellError[];
@@ -107,7 +109,10 @@ export interface Server {
 export interface Tslab {
   version: string;
   typescript: TypeScript;
-  converter: { createConverter(options: object): Converter };
+  converter: {
+    createConverter(options: object): Converter;
+    esModuleToCommonJSModule(text: string, target: ts.ScriptTarget): string;
+  };
   executor: { createExecutor(folder: string, converters: object, console: CellConsole): Executor };
   jupyter: {
     /** Sends a display_data or update_display_data message with this content. */
@@ -147,6 +152,7 @@ export function loadTslab(): Tslab {
   };
   const seams = {
     createConverter: tslab.converter.createConverter,
+    esModuleToCommonJSModule: tslab.converter.esModuleToCommonJSModule,
     createExecutor: tslab.executor.createExecutor,
     handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
     handleShellMessage: tslab.jupyter.ZmqServer?.prototype.handleShellMessage,

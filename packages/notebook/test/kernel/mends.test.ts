@@ -12,12 +12,15 @@ const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", impor
 const START_MS = 60_000;
 vi.setConfig({ testTimeout: 20_000 });
 
+/** The folder that the notebook's folder is in. */
+let above: string;
 let folder: string;
 let kernel: Kernel;
 
 beforeAll(async () => {
   if (!existsSync(LAUNCHER)) throw new Error(`${LAUNCHER} is missing; run npm run build`);
-  folder = mkdtempSync(join(tmpdir(), "notebooks-"));
+  above = mkdtempSync(join(tmpdir(), "notebooks-"));
+  folder = join(above, "mine");
   const late = join(folder, "node_modules", "late");
   mkdirSync(late, { recursive: true });
   writeFileSync(join(late, "package.json"), '{"type": "module", "main": "index.js", "types": "index.d.ts"}');
@@ -27,6 +30,13 @@ beforeAll(async () => {
     join(folder, "beside.ts"),
     `export const knob: number = 3;\nexport function inner(): never { throw new Error("from the library"); }`,
   );
+  writeFileSync(join(folder, "sizes.json"), "[1, 2]");
+  mkdirSync(join(above, "lib"));
+  writeFileSync(
+    join(above, "lib", "shared.ts"),
+    'import { unit } from "./unit.js";\nexport const twice = (n: number): number => 2 * n * unit;',
+  );
+  writeFileSync(join(above, "lib", "unit.ts"), "export const unit: number = 1;");
   const installed = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
   for (const name of ["@observablehq", "danfojs-node"])
     symlinkSync(join(installed, name), join(folder, "node_modules", name), "junction");
@@ -35,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await kernel?.stop();
-  rmSync(folder, { recursive: true });
+  rmSync(above, { recursive: true });
 });
 
 async function run(code: string): Promise<CellResult> {
@@ -62,6 +72,48 @@ describe("shorthand properties", () => {
     const { stderr } = await kernel.execute(code);
     expect(stderr).toContain(`1:${code.indexOf("typo") + 1} - Cannot find name 'typo'.\n`);
   });
+});
+
+describe("imports", () => {
+  it("take a TypeScript file of another folder, also by its ending, with what it imports itself", async () => {
+    expect((await run('import { twice } from "../lib/shared"; twice(3)')).stdout).toBe("6\n");
+    expect((await run('import { twice as again } from "../lib/shared.ts"; again(4)')).stdout).toBe("8\n");
+    expect((await run('import { knob as own } from "./beside.ts"; own')).stdout).toBe("3\n");
+    const { stderr } = await kernel.execute('import { twice as typed } from "../lib/shared"; typed("a");');
+    expect(stderr).toContain("Argument of type 'string' is not assignable to parameter of type 'number'.");
+  });
+
+  it("take a file of another folder as it is after a change", async () => {
+    writeFileSync(join(above, "lib", "unit.ts"), "export const unit: number = 10;");
+    await vi.waitFor(
+      async () => expect((await run('import { twice } from "../lib/shared"; twice(3)')).stdout).toBe("60\n"),
+      { timeout: 15_000, interval: 500 },
+    );
+  });
+
+  it("take JSON with its attribute, and leave such words in texts alone", async () => {
+    const cell =
+      'import sizes from "./sizes.json" with { type: "json" };\n[sizes.length, \'from "x" with { a: 1 }\']';
+    expect((await run(cell)).stdout).toBe(`[ 2, 'from "x" with { a: 1 }' ]\n`);
+  });
+
+  it("take a package with a top-level await", async () => {
+    expect((await run('import { answer } from "late"; answer')).stdout).toBe("42\n");
+    expect((await run("answer + 1")).stdout).toBe("43\n");
+    expect((await run('import * as late from "late"; late.answer')).stdout).toBe("42\n");
+  });
+
+  it("know `import.meta`, whose folder is the notebook's", async () => {
+    const { stdout } = await run('[import.meta.dirname, import.meta.resolve("./sizes.json")].join(" ")');
+    expect(stdout).toMatch(/mine.* file:.*mine\/sizes\.json'?\n$/);
+  });
+});
+
+it("decorators are the standard's", async () => {
+  const cell = `function named(_: unknown, { name }: ClassMethodDecoratorContext) { console.log(name); }
+    class Made { @named method() {} }`;
+  const { stdout, stderr } = await run(cell);
+  expect([stdout, stderr]).toEqual(["method\n", ""]);
 });
 
 describe("properties that are taken apart under another name", () => {
