@@ -6,12 +6,15 @@ import { joined, maskTimings } from "./text.js";
 /** Cells with one of these tags are compared for the shape of their outputs only. */
 export const shapeOnlyTags = ["inference", "timing"];
 
-const isText = (type) => (type.startsWith("text/") || type.endsWith("json")) && type !== "image/svg+xml";
+const isText = (type) => type.startsWith("text/") || type.endsWith("json");
+
+/** A figure, whose numbers are drawn and no timings. */
+const isFigure = (text) => text.startsWith("<img ");
 
 function comparableText(value, type) {
   const text =
     typeof value === "string" || Array.isArray(value) ? joined(value) : JSON.stringify(value, null, 1);
-  return isText(type) ? maskTimings(text) : text;
+  return isText(type) && !isFigure(text) ? maskTimings(text) : text;
 }
 
 /** Every piece of an output that is compared, by its name. */
@@ -27,7 +30,7 @@ function outputDifferences(committed, fresh) {
   const after = pieces(fresh);
   return Object.keys(before).flatMap((name) => {
     if (before[name] === after[name]) return [];
-    const isPicture = name.startsWith("image/") && name !== "image/svg+xml";
+    const isPicture = name.startsWith("image/") || isFigure(before[name]);
     return [`${name} differs`, ...(isPicture ? [] : lineDiff(before[name], after[name]))];
   });
 }

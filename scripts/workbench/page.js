@@ -68,13 +68,13 @@ export function figuresOf(notebook) {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
   return outputs.flatMap(({ data = {} }) => {
     const caption = joined(data["text/plain"] ?? "").trim();
-    const [svg, png] = ["image/svg+xml", "image/png"].map((kind) => data[kind] && joined(data[kind]));
-    const source = svg
-      ? `image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
-      : png && `image/png;base64,${png.replace(/\s/g, "")}`;
-    if (source) return [{ image: `<img alt="${escape(caption)}" src="data:${source}">`, caption }];
-    const images = joined(data["text/html"] ?? "").match(/<img [^>]*src="data:[^>]*>/g) ?? [];
-    return images.map((image) => ({ image, caption }));
+    const images = joined(data["text/html"] ?? "").match(/<img (?:[^">]|"[^"]*")*>/g) ?? [];
+    const drawn = images.filter((image) => image.includes(' src="data:'));
+    if (drawn.length > 0) return drawn.map((image) => ({ image, caption }));
+    const png = joined(data["image/png"] ?? "").replace(/\s/g, "");
+    return png === ""
+      ? []
+      : [{ image: `<img alt="${escape(caption)}" src="data:image/png;base64,${png}">`, caption }];
   });
 }
 

@@ -79,7 +79,7 @@ function page(parts: Part[], inner: number, alt: string, shownWidth?: number): s
   const name = escapeHtml(alt);
   return tidy(
     `<svg xmlns="${SVG}" width="${wide * zoom}" height="${Math.round(high * zoom)}" viewBox="0 0 ${wide} ${high}" ` +
-      `role="img" aria-label="${name}" font-family="${FONTS}" color="${INK}" fill="${INK}"><title>${name}</title>` +
+      `role="img" aria-label="${name}" font-family="${FONTS}" color="${INK}" fill="currentColor"><title>${name}</title>` +
       `<rect width="${wide}" height="${high}" fill="white"/>${placed.join("")}</svg>`,
   );
 }

@@ -7,7 +7,9 @@ import { Plot } from "../packages.js";
 import { altOf } from "./alt.js";
 import { compose, type Words } from "./compose.js";
 import { drawingDocument } from "./dom.js";
+import { liveHtml } from "./live.js";
 import { picture, requireWidth } from "./picture.js";
+import { withTitles } from "./tips.js";
 import { drawPng } from "./png.js";
 
 /** The document figures are drawn in. */
@@ -28,7 +30,7 @@ export interface FigureOptions extends Words {
    */
   width?: number;
   /**
-   * What a notebook keeps of the figure: `all`, the default, an SVG and, for where none can be shown, a PNG; `png`,
+   * What a notebook keeps of the figure: `all`, the default, a live SVG and, for where none can be shown, a PNG; `png`,
    * one PNG, about half of the size, for figures of many marks.
    */
   format?: "all" | "png";
@@ -49,8 +51,10 @@ export interface Figure extends Displayable {
 /**
  * A figure from Observable Plot's options.
  *
- * Title, subtitle, legends and caption become part of the picture. In a notebook it shows as an image, an SVG in a
- * trusted one and in exported pages, a PNG else.
+ * Title, subtitle, legends and caption become part of the picture. In a trusted notebook and in exported pages the
+ * figure is live: its colours follow the theme, a mark's `title`, or its values where it has `tip: true`, show under the
+ * pointer, `href` leads there. Elsewhere it is an image with its alternative text. Marks that Plot redraws under the
+ * pointer (`pointerX`, `crosshair`) stay as they are.
  *
  * @param drawable what `Plot.plot` takes; or a function of a document that returns what Plot made; or that itself
  * @param options title, caption, alternative text, width and what is kept
@@ -85,7 +89,7 @@ export function figureOf(svg: string, alt: string, format: FigureOptions["format
   if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
   return shownAs(figure, () => {
     const data = Buffer.from(png()).toString("base64");
-    return { "image/svg+xml": svg, "image/png": data, "text/plain": alt };
+    return { "text/html": liveHtml(svg, alt), "image/png": data, "text/plain": alt };
   });
 }
 
@@ -101,7 +105,8 @@ function draw(drawable: Drawable, width?: number): Element {
     throw new TypeError(
       `show.plot got ${String(drawable)}; expected the options of Plot.plot, such as { marks: [] }`,
     );
-  return Plot.plot({ ...withHouseStyle(drawable as PlotOptions, width), document });
+  const options = withHouseStyle(drawable as PlotOptions, width);
+  return Plot.plot({ ...options, marks: options.marks?.map(withTitles), document });
 }
 
 const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn), "nodeType") === 1;

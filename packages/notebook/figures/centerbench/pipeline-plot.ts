@@ -24,7 +24,7 @@ const STAGES: readonly { tier?: Tier; name: string; does: string }[] = [
 const ACCEPTED = "#3a7d34";
 const REJECTED = "#b3204d";
 const colourOf = ({ tier }: { tier?: Tier }) =>
-  tier === "none" ? REJECTED : tier === undefined ? "#555" : ACCEPTED;
+  tier === "none" ? REJECTED : tier === undefined ? "#767676" : ACCEPTED;
 
 /**
  * The options of an Observable Plot of the way of a reply to its verdict: each tier with what it does and, to its right,
@@ -72,7 +72,7 @@ export function pipelinePlot(examples: readonly DecidedReply[]): PlotOptions {
         x: 0.26,
         y1: ({ row }) => row - 0.68,
         y2: ({ row }) => row - 0.32,
-        stroke: "#555",
+        stroke: "#767676",
       }),
       Plot.line(bypass, { stroke: REJECTED, strokeDasharray: "4 3", markerEnd: "arrow" }),
       Plot.text([articles], {

@@ -42,6 +42,52 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
       .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().width));
     expect(Math.max(...sizes)).toBeGreaterThan(300);
     expect(await outputs().locator("table tr").count()).toBeGreaterThan(5);
+    const told = await outputs()
+      .locator("svg[role=img], img")
+      .evaluateAll((figures) =>
+        figures.map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt")),
+      );
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter((text) => !text)).toEqual([]);
+  });
+
+  it("a figure is live: what is under the pointer says its values", async () => {
+    lab.write("figure.ipynb", [
+      'import { show } from "loadlab";\nimport * as Plot from "@observablehq/plot";\n' +
+        'const rows = [{ n: 1, accuracy: 0.5, model: "a \\"small\\" one\'s" }];\n' +
+        'show.plot({ marks: [Plot.dot(rows, { x: "n", y: "accuracy", r: 9, tip: true })] }, { alt: "One point" })',
+    ]);
+    await lab.open("figure.ipynb");
+    await lab.command("notebook:run-all-cells");
+    await outputs().locator('svg[aria-label="One point"]').waitFor();
+    await outputs().locator("[data-tip]").hover();
+    await lab.page.getByText('n: 1\naccuracy: 0.5\nmodel: a "small" one\'s', { exact: true }).waitFor();
+    await lab.screenshot("live");
+  });
+
+  it("knobs turn a figure; what cannot be drawn is said above the last one", async () => {
+    lab.write("knobs.ipynb", [
+      'import { show } from "loadlab";\nimport * as Plot from "@observablehq/plot";\n' +
+        'await show.knobs({ n: [1, 5], shape: ["dot", "cross", "none"] }, ({ n, shape }) => {\n' +
+        '  if (n === 4) throw new RangeError("no four");\n' +
+        "  return show.plot({ marks: [Plot.dot([n])] }, { alt: `${n} ${shape}` });\n});",
+    ]);
+    await lab.open("knobs.ipynb");
+    await lab.command("notebook:run-all-cells");
+    const figure = (name: string) => outputs().locator(`svg[aria-label="${name}"]`).waitFor();
+    await figure("1 dot");
+    await outputs().locator("input[type=range]").focus();
+    await lab.page.keyboard.press("ArrowRight");
+    await lab.page.keyboard.press("ArrowRight");
+    await figure("3 dot");
+    await outputs().locator("select").selectOption("cross");
+    await figure("3 cross");
+    await lab.screenshot("knobs");
+    await outputs().locator("input[type=range]").focus();
+    await lab.page.keyboard.press("ArrowRight");
+    await outputs().getByText("RangeError: no four").waitFor();
+    await figure("3 cross");
+    expect(await errors().count()).toBe(0);
   });
 
   it.each(["JupyterLab Light", "JupyterLab Dark"])(

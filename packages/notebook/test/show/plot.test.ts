@@ -75,11 +75,14 @@ describe("show.plot", () => {
     expect(Buffer.compare(second.png(), first.png())).toBe(0);
   });
 
-  it("shows as an SVG, with a PNG beside it and its alternative text", () => {
+  it("shows as an image that comes alive, with a PNG beside it and its alternative text", () => {
     const figure = plot(options(), { alt: "Falls & fades" });
     const bundle = figure[display]();
-    expect(Object.keys(bundle)).toEqual(["image/svg+xml", "image/png", "text/plain"]);
-    expect(bundle["image/svg+xml"]).toBe(figure.svg);
+    expect(Object.keys(bundle)).toEqual(["text/html", "image/png", "text/plain"]);
+    const image = new JSDOM(bundle["text/html"]!).window.document.querySelector("img")!;
+    expect(image.alt).toBe("Falls & fades");
+    const drawn = decodeURIComponent(image.src.slice("data:image/svg+xml,".length));
+    expect(parse(drawn).isEqualNode(parse(figure.svg))).toBe(true);
     expect(bundle["text/plain"]).toBe("Falls & fades");
     const png = Buffer.from(bundle["image/png"]!, "base64");
     expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));

@@ -70,7 +70,7 @@ describe("what a notebook shows of a value", () => {
     const { document } = new JSDOM("").window;
     for (const options of [{}, { title: "A title" }]) {
       const drawn = Plot.plot({ document, marks: [Plot.dot([1, 2])], ...options });
-      expect(Object.keys(shown(drawn))).toEqual(["image/svg+xml", "image/png", "text/plain"]);
+      expect(Object.keys(shown(drawn))).toEqual(["text/html", "image/png", "text/plain"]);
     }
   });
 
