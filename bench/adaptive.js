@@ -9,7 +9,7 @@ export async function measure() {
   const until = 0.4;
   const counts = [];
   for (const ability of [-2, -1, 0, 1, 2]) {
-    const model = models.known(task, (params) => 1 / (1 + Math.exp(difficultyOf(params) - ability)));
+    const model = models.fixedAccuracy(task, (params) => 1 / (1 + Math.exp(difficultyOf(params) - ability)));
     const plan = { task, grid, epochs: 12, model };
     const all = (await run(plan)).sort((one, other) => one.epoch - other.epoch);
     const answers = all.map((row) => ({ difficulty: difficultyOf(row), correct: row.correct }));

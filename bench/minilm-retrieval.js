@@ -44,7 +44,7 @@ async function measured({ suite, task, params, form, kept, split = factor.splitP
   };
   const rows = [];
   for (const [way, options] of Object.entries(ways)) {
-    const reader = models.reader("entailed", factor.entailedReply);
+    const reader = models.reader("entailed", factor.solverReply);
     const model = retrieval.rag(reader, { retriever, split, budgetTokens: kept, ...options });
     const answers = await run({ task, grid: [params], epochs: items, model });
     rows.push({ suite, kept, way, items, right: answers.filter(({ correct }) => correct === 1).length });

@@ -31,7 +31,7 @@ function judged() {
   const suites = ["symbolic", "realistic"].map((suite) => [
     `FACTOR, ${suite}`,
     rowsOf(`factor/${suite}`)
-      .map((row) => ({ ...factor.againstPerson(suite, row), row }))
+      .map((row) => ({ ...factor.humanAgreement(suite, row), row }))
       .map(({ row, strictReads, lenientReads }) => ({
         right: row.answer === row.read,
         strict: Number(set(strictReads) === set(row.answer)),

@@ -12,7 +12,7 @@ const MEASUREMENTS = [
   "generate",
   "realistic",
   "realistic-noise",
-  "entailed",
+  "solver-reply",
   "retrieval",
   "cogniload-generate",
   "cogniload-files",

@@ -5,7 +5,7 @@ export { ontology } from "./puzzle/ontology.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
 export { releasedSet } from "./puzzle/released-set.js";
 export { cheapReaders, lastValueReader } from "./puzzle/readers.js";
-export { redrawn } from "./puzzle/redrawn.js";
+export { redrawStatement } from "./puzzle/redraw-statement.js";
 export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
 export { asChoice, surface, type ValueChoice } from "./puzzle/surface.js";
 export { grid, puzzle } from "./puzzle/task.js";

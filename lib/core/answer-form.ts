@@ -2,7 +2,7 @@ import type { AnswerFormat, AnswerValue } from "./answer-format.js";
 import { requireOneOf } from "./check.js";
 import { fits, objectOf } from "./json-schema.js";
 import { reworded, type Rewording } from "./reworded.js";
-import { said } from "./answer/said.js";
+import { withoutThoughts } from "./answer/thoughts.js";
 import type { Sample } from "./sample.js";
 import type { AnyTask } from "./task.js";
 import { parsedJson } from "./text.js";
@@ -68,7 +68,7 @@ function asJson(format: AnswerFormat): Form {
       `Respond with a JSON object of this schema and nothing else: ${JSON.stringify(schema(sample))}`,
     says: (reply, sample) => JSON.stringify({ answer: format.value(reply, sample) }),
     taken(reply, sample) {
-      const found = parsedJson(said(reply));
+      const found = parsedJson(withoutThoughts(reply));
       return fits(found, schema(sample)) ? format.reply(Object(found).answer, sample) : "";
     },
     schema,

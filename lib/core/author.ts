@@ -3,6 +3,6 @@ export { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from ".
 export { oneShot } from "./episode.js";
 export { random } from "./random.js";
 export type { Random } from "./random.js";
-export { said } from "./answer/said.js";
+export { withoutThoughts } from "./answer/thoughts.js";
 export { sampleId } from "./sample.js";
 export { scoreReplies, stepped } from "./stepped-episode.js";

@@ -1,7 +1,7 @@
 export { charactersPerToken, splitPrompt } from "./text.js";
-export { entailedReply } from "./entailed.js";
+export { solverReply } from "./solver-reply.js";
 export { lookupReader } from "./lookup.js";
-export { againstPerson } from "./against-person.js";
+export { humanAgreement } from "./human-agreement.js";
 export { symbolic, upTo } from "./symbolic/task.js";
 export { symbolicPrompt } from "./symbolic/prompt.js";
 export { workedSolution } from "./symbolic/solution.js";

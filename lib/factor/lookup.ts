@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { replyTo } from "./entailed.js";
+import { replyTo } from "./solver-reply.js";
 import { derive, readPrompt } from "./rules.js";
 
 /**

@@ -1,7 +1,7 @@
 import { rightFirst } from "../core/candidates.js";
 import type { Reading } from "../core/answer/read.js";
-import { keepLatest } from "../core/latest.js";
-import { said } from "../core/answer/said.js";
+import { cached } from "../core/cache.js";
+import { withoutThoughts } from "../core/answer/thoughts.js";
 import { tagged } from "../core/answer/span.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
@@ -27,7 +27,7 @@ export interface AnswerRead<T> {
  * @source NeuroCognition, appendices C.4 and F for the tags
  */
 export function taggedAnswer(reply: string): { tagged: string | undefined; spoken: string } {
-  const spoken = said(reply);
+  const spoken = withoutThoughts(reply);
   return { tagged: tagged(spoken), spoken };
 }
 
@@ -57,7 +57,7 @@ const DIGIT = /\p{Nd}/u;
 export const asciiDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => values(digit, () => digitValue(digit)));
 
-const values = keepLatest<string, string>();
+const values = cached<string, string>();
 
 /** Unicode keeps the ten digits of a script next to each other, zero first. */
 function digitValue(digit: string): string {

@@ -1,5 +1,5 @@
 import type jsep from "jsep";
-import { keepLatest } from "@loadlab/lib/core/latest.js";
+import { cached } from "@loadlab/lib/core/cache.js";
 import { isNode, nameOf, node, parsed } from "./expression.js";
 import { Fault } from "./fault.js";
 import { cell, type TableRow } from "./row.js";
@@ -78,7 +78,7 @@ export function publishedOf({ published, cell: printed }: Member): string {
 /** The rows of a family, and the column of them where one is named. */
 type Family = { rows: Evaluate; column: string | null };
 
-const kept = keepLatest<string, Family>();
+const kept = cached<string, Family>();
 
 const family = (text: string): Family => kept(text, () => split(text));
 

@@ -1,5 +1,5 @@
 import jsep from "jsep";
-import { keepLatest } from "@loadlab/lib/core/latest.js";
+import { cached } from "@loadlab/lib/core/cache.js";
 import { Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
@@ -23,7 +23,7 @@ import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js
  */
 export const compile = (text: string): Evaluate => kept(text, () => node(parsed(text), text));
 
-const kept = keepLatest<string, Evaluate>();
+const kept = cached<string, Evaluate>();
 
 /** The parser's tree of a rule. */
 export function parsed(text: string): jsep.Expression {

@@ -1,4 +1,4 @@
-import { keepLatest } from "@loadlab/lib/core/latest.js";
+import { cached } from "@loadlab/lib/core/cache.js";
 
 /** A printed number with the interval its rounding allows. */
 export interface Rounded {
@@ -56,7 +56,7 @@ function fail(text: string): never {
 export const printedNumber = (text: string): Printed | null => read(text, () => numberIn(text));
 
 /** A table's cells are read by many rules. */
-const read = keepLatest<string, Printed | null>();
+const read = cached<string, Printed | null>();
 
 function numberIn(text: string): Printed | null {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;

@@ -1,6 +1,14 @@
 import { conclusions } from "@loadlab/audit/index.js";
+import { verbClassifier } from "@loadlab/analyses/centerbench/verb-classifier.js";
+import { redrawStatement } from "@loadlab/lib/cogniload/puzzle/redraw-statement.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
+import { humanAgreement } from "@loadlab/lib/factor/human-agreement.js";
+import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
+import { wastedOpenings } from "@loadlab/lib/neurocognition/spatial-working-memory/candidates.js";
+import { sideBySide } from "@loadlab/notebook/show/side-by-side.js";
+import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 
-// Names of the version before, for notebooks of others; each goes with the next version.
+// Names of the version before, for notebooks of others; they go with the next version. CHANGELOG lists them.
 
 /**
  * The old name of `papers.conclusions`, whose rows name the line `stands`.
@@ -10,3 +18,22 @@ import { conclusions } from "@loadlab/audit/index.js";
  */
 export const standing = (...options: Parameters<typeof conclusions>): { paper: string; stands: string }[] =>
   conclusions(...options).map(({ paper, conclusion }) => ({ paper, stands: conclusion }));
+
+export {
+  /** @deprecated since 0.2: `centerbench.verbClassifier` */
+  verbClassifier as toldByVerbs,
+  /** @deprecated since 0.2: `cogniload.redrawStatement` */
+  redrawStatement as redrawn,
+  /** @deprecated since 0.2: `author.withoutThoughts` */
+  withoutThoughts as said,
+  /** @deprecated since 0.2: `factor.humanAgreement` */
+  humanAgreement as againstPerson,
+  /** @deprecated since 0.2: `factor.solverReply` */
+  solverReply as entailedReply,
+  /** @deprecated since 0.2: `swm.wastedOpenings` */
+  wastedOpenings as vainOpenings,
+  /** @deprecated since 0.2: `show.sideBySide` */
+  sideBySide as sheet,
+  /** @deprecated since 0.2: `models.fixedAccuracy` */
+  fixedAccuracy as known,
+};

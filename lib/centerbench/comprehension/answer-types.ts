@@ -1,7 +1,7 @@
 import { NONE, type AnswerType, type Mention } from "../../core/answer/answer-type.js";
 import { numbersIn, termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import { allFormsOf, firstWord, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent } from "../sentences/sentence.js";
@@ -91,7 +91,7 @@ interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
-const kept = keepLatest<string, Vocabulary>(2000);
+const kept = cached<string, Vocabulary>(2000);
 
 const vocabulary = (events: readonly ClauseEvent[], known: string[], lexicon: Lexicon): Vocabulary =>
   kept(JSON.stringify(events.length > 0 ? events : known), () => vocabularyOf(events, known, lexicon));

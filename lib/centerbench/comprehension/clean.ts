@@ -1,5 +1,5 @@
 import { requireText } from "../../core/check.js";
-import { said } from "../../core/answer/said.js";
+import { withoutThoughts } from "../../core/answer/thoughts.js";
 import { HIDDEN } from "../../core/answer/words.js";
 
 /** "Answer:", "**Answer:**", "**Answer**:", "The final answer is", "A:"; matched where it is told to begin. */
@@ -23,7 +23,7 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  */
 export function cleanReply(reply: string): string {
   requireText("reply", reply, 'no answer is ""');
-  const text = said(reply.replace(HIDDEN, ""))
+  const text = withoutThoughts(reply.replace(HIDDEN, ""))
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/[\u201C\u201D]/g, '"')

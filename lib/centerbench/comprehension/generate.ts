@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import { checkedSentence, drawSentence, formOf, type CheckedSentence } from "../sentences/draw-sentence.js";
@@ -44,7 +44,7 @@ type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 /** How many sentences are kept, some ten kilobytes each. */
 const MOST_KEPT = 500;
 
-const kept = keepLatest<string, SentenceQuestions>(MOST_KEPT);
+const kept = cached<string, SentenceQuestions>(MOST_KEPT);
 
 /** The sentence and its questions; the latest are kept, since many questions are asked about each. */
 const sentenceOf = (params: CheckedSentence, seed: number): SentenceQuestions =>

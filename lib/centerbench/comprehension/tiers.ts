@@ -1,4 +1,4 @@
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import { english } from "../sentences/lexicon/english.js";
 import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { baseWordsOf, splitHyphen, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
@@ -79,7 +79,7 @@ export const wordsOf = (text: string): Words => text.match(/[\p{L}\p{N}]+(?:'[\p
 /** Longer ones are no English words, and the library would look at every letter. */
 const LONGEST_WORD = 40;
 
-const lemmas = keepLatest<string, string>();
+const lemmas = cached<string, string>();
 
 /**
  * The dictionary form of a word, read without its context: "chased" is "chase", "mice" is "mouse", "saw" is "see".

@@ -1,5 +1,5 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
@@ -120,7 +120,7 @@ type Pair = Record<Subset, ClauseEvent[]> & { domain: string };
 /** How many pairs are kept, about a kilobyte each. */
 const MOST_KEPT = 5000;
 
-const kept = perLexicon(() => keepLatest<string, Pair | undefined>(MOST_KEPT));
+const kept = perLexicon(() => cached<string, Pair | undefined>(MOST_KEPT));
 
 /** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
 function pairOf(params: CheckedSentence, lexicon: Lexicon, seed: number): Pair | undefined {

@@ -9,8 +9,8 @@ import {
   type Found,
   type Span,
 } from "./span.js";
-import { keepLatest } from "../latest.js";
-import { heard } from "./said.js";
+import { cached } from "../cache.js";
+import { splitThoughts } from "./thoughts.js";
 import { leftIn, plainSpan } from "./words.js";
 
 /** What was read in a reply, and where. */
@@ -48,7 +48,7 @@ export interface Reading {
  * read("Let me see.\n\nFinal answer: **blue**", { mentions: termsIn(colours) }).answer; // ["blue"]
  */
 export function read(reply: string, type: AnswerType): Reading {
-  const { text, marks } = heard(reply);
+  const { text, marks } = splitThoughts(reply);
   const own = judged(type);
   const { text: span, found } = spanOf(ends(text), own);
   return { ...own.saysOf(span), span: span.trim().slice(0, LONGEST), found, marks };
@@ -56,7 +56,7 @@ export function read(reply: string, type: AnswerType): Reading {
 
 /** Gives what it has given before without working it out again. */
 function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const given = keepLatest<string, T>();
+  const given = cached<string, T>();
   return (text) => given(text, () => work(text));
 }
 

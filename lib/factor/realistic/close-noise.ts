@@ -1,7 +1,7 @@
 import type { Random } from "../../core/random.js";
 import { placeAt, placeCount, type World } from "../words.js";
 import type { Statement } from "./item.js";
-import { sayings } from "./sayings.js";
+import { sayings } from "./noise-statements.js";
 import { byPlace, counted, fitting, sentence, type Known } from "./statements.js";
 
 /** Instances planned for each one that is expected to fit, as sentences differ in length. */

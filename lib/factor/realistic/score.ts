@@ -1,5 +1,5 @@
 import { read } from "../../core/answer/read.js";
-import { said } from "../../core/answer/said.js";
+import { withoutThoughts } from "../../core/answer/thoughts.js";
 import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import type { RealisticSample, Step } from "./item.js";
@@ -44,7 +44,7 @@ const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
  * @source FACTOR, section 3.2, ends its solution in "Answer: 8."; how an answer is found is ours
  */
 export function score(sample: Scored, reply: string): RealisticScore {
-  const text = said(reply).replace(LATEX_SEPARATOR, ",");
+  const text = withoutThoughts(reply).replace(LATEX_SEPARATOR, ",");
   const told = marked(text) ?? boxed(text);
   const strict = told === undefined ? lastSentence(text) : told;
   const reading = read(reply, quantity(sample.query ? question(sample.query) : ""));

@@ -1,5 +1,5 @@
 import { read } from "../../core/answer/read.js";
-import { said } from "../../core/answer/said.js";
+import { withoutThoughts } from "../../core/answer/thoughts.js";
 import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
 import { variables } from "../answer-types.js";
@@ -45,7 +45,7 @@ type Asked = Pick<SymbolicSample, "target" | "targetValue"> & {
 /** As `score`, for any question which variables have a value. */
 export function scoreNames(question: Question & { target: string[] }, reply: string): SymbolicScore {
   const { target } = question;
-  const strict = finalClaim(said(reply), question);
+  const strict = finalClaim(withoutThoughts(reply), question);
   const reading = read(reply, variables(question.value, question.numbers));
   const loose = reading.answer && [...new Set(reading.answer)];
   return {

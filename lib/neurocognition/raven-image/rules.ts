@@ -1,4 +1,4 @@
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Three } from "../grid.js";
 import { ATTRIBUTES, componentsOf, RULES } from "./item.js";
@@ -57,7 +57,7 @@ export const rulesByKind = (scale: Scale): RavenRule[][] =>
     return [...new Set(rules.map(kindOf))].map((kind) => rules.filter((rule) => kindOf(rule) === kind));
   });
 
-const kept = keepLatest<Scale, RavenRule[][]>();
+const kept = cached<Scale, RavenRule[][]>();
 
 const rulesOf = (scale: Scale): RavenRule[] =>
   RULES.filter((rule) =>

@@ -1,4 +1,4 @@
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
@@ -60,12 +60,12 @@ export const constraintsOf = (attribute: Attribute): Grid<Constraint> =>
   );
 
 /** There are some 6,000 attributes. */
-const gridOf = keepLatest<string, Grid<Constraint>>();
+const gridOf = cached<string, Grid<Constraint>>();
 
 /** Makes constraints that say the same one object, by which they can be told from others. */
 const onlyOne = (constraint: Constraint): Constraint => same(JSON.stringify(constraint), () => constraint);
 
-const same = keepLatest<string, Constraint>();
+const same = cached<string, Constraint>();
 
 function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {

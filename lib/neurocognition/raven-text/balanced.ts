@@ -1,4 +1,4 @@
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import type { Grid } from "../grid.js";
 import { attributeMaker, constraintsOf } from "./attributes.js";
@@ -139,7 +139,7 @@ function ruleOf(attribute: Attribute): Rule {
 }
 
 /** By their constraints, which an attribute always has the same. */
-const kept = keepLatest<Grid<Constraint>, Rule>();
+const kept = cached<Grid<Constraint>, Rule>();
 
 /** Three attributes, drawn alike, that ask different things of the missing cell. */
 function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {

@@ -1,4 +1,4 @@
-import { keepLatest, type Keep } from "../../core/latest.js";
+import { cached, type Keep } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import { sum } from "../../stats/descriptive.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
@@ -28,14 +28,14 @@ const SPARE = 4;
  */
 export function planCell(constraints: CellConstraints): CellPlan | null {
   const [one, other] = constraints;
-  const solved = keptWith(one!, () => keepLatest())(other, () => solve(constraints));
+  const solved = keptWith(one!, () => cached())(other, () => solve(constraints));
   return solved && { ...solved, made: [] };
 }
 
 type Solved = Omit<CellPlan, "made">;
 
 /** By the first constraint and the second: there are some 50,000 pairs. */
-const keptWith = keepLatest<Constraint, Keep<Constraint | undefined, Solved | null>>();
+const keptWith = cached<Constraint, Keep<Constraint | undefined, Solved | null>>();
 
 function solve(constraints: CellConstraints): Solved | null {
   const sums = sumsOf(constraints);

@@ -35,9 +35,9 @@ export function candidates(sample: SpatialSample, now: SpatialState, memory?: nu
  * @param episode one that is over, or still going on
  * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
  */
-export function vainOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
+export function wastedOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
   const own = Array.isArray(state?.emptied);
-  requireOwn("swm.vainOpenings", { sample }, own, "an episode of neurocognition.spatialWorkingMemory");
+  requireOwn("swm.wastedOpenings", { sample }, own, "an episode of neurocognition.spatialWorkingMemory");
   let vain = 0;
   for (let now = state; now.last; now = now.before)
     if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) vain++;

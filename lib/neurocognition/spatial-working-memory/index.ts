@@ -1,4 +1,4 @@
-export { vainOpenings } from "./candidates.js";
+export { wastedOpenings } from "./candidates.js";
 export type { SpatialParams as Params } from "./item.js";
 export { spatialPicture as picture } from "./picture.js";
 export { players } from "./players.js";

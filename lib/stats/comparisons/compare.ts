@@ -28,7 +28,7 @@ export interface CompareOptions<R> {
 }
 
 /** A model among those compared. */
-export interface Standing {
+export interface ModelAccuracy {
   /** Its value of `by`. */
   name: string;
   /** Over its own rows with a reply. */
@@ -48,7 +48,7 @@ export interface Comparisons {
   /** A row for each pair. */
   pairs: Comparison[];
   /** A row for each model, the best first. */
-  models: Standing[];
+  models: ModelAccuracy[];
   /** The result in one sentence. */
   sentence: string;
 }
@@ -162,7 +162,7 @@ function standings<R extends Compared>(
   pairs: readonly Comparison[],
   cluster: Cluster<R> | undefined,
   level: number,
-): Standing[] {
+): ModelAccuracy[] {
   const models = names.map((name) => {
     const own = rows.filter((row) => String(row[by]) === name);
     const [found] = accuracy(own, {
@@ -185,7 +185,7 @@ function standings<R extends Compared>(
   return order.map((model) => ({ ...model, tied: !isWorse(model.name) }));
 }
 
-function sentenceOf(models: readonly Standing[], pairs: readonly Comparison[], level: number): string {
+function sentenceOf(models: readonly ModelAccuracy[], pairs: readonly Comparison[], level: number): string {
   const [best, ...others] = models;
   const tied = others.filter((model) => model.tied).map(({ name }) => name);
   const apart = pairs.filter(({ pHolm }) => pHolm < 1 - level).length;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { againstPerson } from "../../factor/index.js";
+import { humanAgreement } from "../../factor/index.js";
 
 /** Rows of `data/factor/<suite>-replies.csv`. */
 const rowsOf = (suite: string) =>
@@ -22,7 +22,7 @@ export function testReplies(
   const rows = rowsOf(suite).map((row: Row) => {
     const { answer = "", read = "", kind = "", split = "" } = row;
     const right = answer === read;
-    return { ...againstPerson(suite, row), answer, read, kind, split, right, correct: correct(row) };
+    return { ...humanAgreement(suite, row), answer, read, kind, split, right, correct: correct(row) };
   });
   const told = (some: typeof rows) =>
     some.map(({ answer, read, reply }) => `${answer} (${read}) <- ${reply}`);

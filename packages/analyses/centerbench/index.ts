@@ -7,4 +7,4 @@ export type { Gap } from "./gaps.js";
 export { gapTests } from "./gap-tests.js";
 export { degradation, gapTrend } from "./gap-trend.js";
 export { readCheaply } from "./read-cheaply.js";
-export { toldByVerbs } from "./told-by-verbs.js";
+export { verbClassifier } from "./verb-classifier.js";

@@ -1,4 +1,4 @@
-import { variablesEqualTo } from "@loadlab/lib/factor/entailed.js";
+import { variablesEqualTo } from "@loadlab/lib/factor/solver-reply.js";
 import { derive, realisticRules, symbolicRules } from "@loadlab/lib/factor/rules.js";
 import { exact } from "../interval.js";
 import { cell, type TableRow } from "../row.js";

@@ -1,5 +1,5 @@
 import type { Reading } from "@loadlab/lib/core/answer/read.js";
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 
 /** What stands before an answer, by how it was found; others stand where their text does. */
 const BEFORE: Partial<Record<Reading["found"], RegExp>> = {
@@ -13,7 +13,7 @@ const BEFORE: Partial<Record<Reading["found"], RegExp>> = {
  */
 export function placeOf(reply: string, { span, found }: Reading): [from: number, to: number] | undefined {
   if (span === "") return undefined;
-  const spoken = said(reply);
+  const spoken = withoutThoughts(reply);
   const start = reply.endsWith(spoken) ? reply.length - spoken.length : 0; // a thought may hold the same words
   const places: number[] = [];
   for (let at = reply.indexOf(span, start); at >= 0; at = reply.indexOf(span, at + 1)) places.push(at);

@@ -4,6 +4,6 @@ export { picture } from "./picture.js";
 export { plot } from "./plot.js";
 export { progress } from "./progress.js";
 export { search } from "./search.js";
-export { sheet } from "./sheet.js";
+export { sideBySide } from "./side-by-side.js";
 export { table } from "./table.js";
 export { entries, text } from "./text.js";

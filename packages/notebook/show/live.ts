@@ -22,6 +22,7 @@ i.replaceWith(document.adoptNode(s));`;
 const TIPS = `
 s.querySelectorAll('path,line,rect,circle,text').forEach(e => {
   if (!e.closest('[data-tip],a')) e.style.pointerEvents = 'none';
+  else if (e.localName == 'circle') e.style.pointerEvents = 'all';
 });
 var d = document.createElement('div');
 d.style = 'position:fixed;z-index:99;padding:4px 8px;white-space:pre;pointer-events:none;font:12px sans-serif;color:#1f2328;background:#fff;border:1px solid #999;border-radius:4px';

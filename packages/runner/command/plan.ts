@@ -15,6 +15,8 @@ export interface PlanOverrides {
   /** The store, defaults to the plan's. */
   store?: string;
   /** Samples of each cell, defaults to the plan's. */
+  items?: number;
+  /** @deprecated since 0.2: the old name of `items` */
   epochs?: number;
   /** Replies to each sample, defaults to the plan's. */
   tries?: number;
@@ -42,7 +44,7 @@ export interface Plan extends Omit<PlannedRun, "model" | "told"> {
  * A plan is YAML or JSON with `task`, the name of one; `grid`: `paper` for the paper's own, or parameters, of which those
  * with lists of values are crossed, or a list of such; `model`: `oracle`, `random`, `known: 0.7`, `bundled: cogniload`,
  * `gguf: { path, ... }` with the options of `models.gguf`, `server: { path, ... }` with those of `models.server`, or `endpoint: { model, baseURL, ... }` with those of
- * `models.endpoint`; and where they are wanted `epochs`, `tries`, `seed`, `shots`, `reading`, `answer`, `thoughtMarks` and `maxTokens`, as for
+ * `models.endpoint`; and where they are wanted `items`, `tries`, `seed`, `shots`, `reading`, `answer`, `thoughtMarks` and `maxTokens`, as for
  * `run`, and `store`, which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
  * the environment variable that holds it.
  *

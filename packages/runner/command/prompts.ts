@@ -21,11 +21,11 @@ export const promptsCommand = () =>
     .option("--out <file>", "where to; defaults to the standard output")
     .option("--model <name>", "the model that an OpenAI batch asks")
     .action(async (file: string, { format, out, model, ...options }: Options) => {
-      const { task, grid, epochs, tries, seed, shots, answer, maxTokens } = await openPlan(
+      const { task, grid, items, tries, seed, shots, answer, maxTokens } = await openPlan(
         file,
         overridesOf(options),
       );
-      const asked = { task, grid, epochs, tries, seed, shots, answer, maxTokens, format, model };
+      const asked = { task, grid, items, tries, seed, shots, answer, maxTokens, format, model };
       const lines = function* () {
         for (const prompt of promptsOf(asked)) yield `${JSON.stringify(prompt)}\n`;
       };

@@ -1,5 +1,5 @@
 import type { GbnfJsonBasicSchema, LlamaContextSequence, Token } from "node-llama-cpp";
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import type { Prompt } from "./chat-format.js";
 import { generated, type Generated, type Generation } from "./gguf-generate.js";
@@ -31,7 +31,7 @@ export async function constrained(
     (text.length <= tail.length || MARK_ENDS.test(tail)) && hasSpoken(opened + text);
   const free = await generated(sequence, tokens, generation, { enough });
   const left = generation.maxTokens - free.tokens.length;
-  const silent = (thought: string) => said(opened + thought).trim() === "";
+  const silent = (thought: string) => withoutThoughts(opened + thought).trim() === "";
   if (left < 1 || (silent(free.text) && silent(`${free.text}x`)))
     return { text: free.text, cut: left < 1, generations: 1 };
   const words = (end: number) => model.detokenize(free.tokens.slice(0, end), true);
@@ -49,6 +49,6 @@ const MARK_ENDS = /[>\]▷]/u;
 
 /** Whether a reply has come to a word outside a thought. */
 function hasSpoken(text: string): boolean {
-  const words = said(text).trim();
+  const words = withoutThoughts(text).trim();
   return words !== "" && !/^[<[◁][^\n]{0,40}$/u.test(words); // it may become a mark
 }

@@ -7,4 +7,4 @@ export type { GgufOptions } from "./gguf-options.js";
 export { pull, type PullOptions } from "./public/pull.js";
 export { FormatError, RefusedError, TransportError, type Model } from "./model.js";
 export { server, type ServerModel, type ServerOptions } from "./server.js";
-export { known, oracle, random, reader, scripted } from "./scripted.js";
+export { fixedAccuracy, oracle, random, reader, scripted } from "./scripted.js";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
-import { keepLatest } from "@loadlab/lib/core/latest.js";
+import { cached } from "@loadlab/lib/core/cache.js";
 import { FONTS, SVG } from "@loadlab/lib/core/picture.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
 import { native } from "../packages.js";
@@ -29,7 +29,7 @@ export function boundingBox(svg: string): Box | undefined {
   return open(svg).getBBox();
 }
 
-const widths = keepLatest<string, number>();
+const widths = cached<string, number>();
 
 /** Width of a line of text in the figures' font, in pixels. */
 export function textWidth(text: string, fontSize: number, weight: "normal" | "bold" = "normal"): number {

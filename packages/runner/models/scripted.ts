@@ -67,7 +67,7 @@ const TRIES = 100;
  * @param probability of the right reply, 0..1, or a function that gives it for a sample's parameters
  * @throws RangeError if the probability is outside 0..1: a number at once, what a function gives when it is needed
  */
-export function known<P extends object, S extends Sample>(
+export function fixedAccuracy<P extends object, S extends Sample>(
   task: Task<P, S>,
   probability: number | ((params: S["params"]) => number),
 ): Model {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LlamaModel } from "node-llama-cpp";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { FAMILIES } from "@loadlab/lib/core/answer/marks.js";
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { requireWords, type PromptFormat } from "./chat-format.js";
 import { jinja, type Variables } from "./jinja.js";
 
@@ -149,7 +149,7 @@ function specialNames(weights: LlamaModel): RegExp {
 }
 
 function withoutThought(text: string): string {
-  const words = said(text);
+  const words = withoutThoughts(text);
   return words === text ? text : words.trim();
 }
 

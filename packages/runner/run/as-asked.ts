@@ -1,5 +1,5 @@
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
-import { inThinkTags, requireMarks } from "@loadlab/lib/core/answer/said.js";
+import { inThinkTags, requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { answeredAs } from "@loadlab/lib/core/answer-form.js";
 import { reworded } from "@loadlab/lib/core/reworded.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";

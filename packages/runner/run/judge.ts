@@ -1,4 +1,4 @@
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
@@ -64,7 +64,9 @@ export async function judge<R extends Row, P extends object, S extends Sample, C
   requireKnownKeys("runs.judge", options, OPTIONS);
   requireModel(options.model);
   const { task, answer = "json", ...how } = options;
-  const spoken = rows.map(({ correct, reply }) => (Number.isNaN(correct) ? null : said(reply).trim()));
+  const spoken = rows.map(({ correct, reply }) =>
+    Number.isNaN(correct) ? null : withoutThoughts(reply).trim(),
+  );
   const replies = new Map<string, Shown>();
   rows.forEach((row, at) => {
     const reply = spoken[at];

@@ -1,4 +1,4 @@
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { oneShot, type Message } from "@loadlab/lib/core/episode.js";
 import { sampleId, type Sample } from "@loadlab/lib/core/sample.js";
@@ -50,7 +50,7 @@ const messages = ({ question, gold, reply }: Shown): Message[] => [
 
 /** A verdict as it was given; `correct` is whether there is one. */
 function score(_: unknown, reply: string): Score {
-  const word = said(reply)
+  const word = withoutThoughts(reply)
     .toLowerCase()
     .replace(/[^a-z]+/g, " ")
     .trim();

@@ -1,5 +1,6 @@
 import { requireAnswerForm, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
+import { itemsOf } from "@loadlab/lib/core/samples.js";
 import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
 import type { Params, Sample } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
@@ -13,12 +14,13 @@ import { layoutOf, type Asked } from "./layout.js";
 /** Questions of a run: a row of each is held in memory. */
 const MOST_ASKED = 50_000_000;
 
-/** What is to be asked: every cell of a grid, each with as many samples as there are epochs, each of them `tries` times. */
+/** What is to be asked: every cell of a grid, each with as many samples as `items` says, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
 
 /** Which questions are put, and in which way. */
 export interface Design {
   grid: Grid<object>;
+  items?: number;
   epochs?: number;
   tries?: number;
   seed?: number;
@@ -52,20 +54,21 @@ export function sharedSamples() {
  * Sample i of a cell has seed + i.
  *
  * @param shared where other models are asked the same
- * @throws RangeError if the grid is empty or names a cell twice, epochs are less than 1, a seed would leave
+ * @throws RangeError if the grid is empty or names a cell twice, items are less than 1, a seed would leave
  *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
  *   by likelihood or no format for another form of answer than the paper's, or it refuses a cell's parameters
  */
 export function planOf(
   task: AnyTask,
-  { grid: given, epochs = 1, tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" }: Design,
+  design: Design,
   shared?: SharedSamples,
 ) {
-  const grid = cellsOf(given, task.grid[0]);
-  requireInteger("epochs", epochs, 1, MOST_ASKED, "it is the number of samples of each cell");
+  const { tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" } = design;
+  const grid = cellsOf(design.grid, task.grid[0]);
+  const epochs = itemsOf(design, MOST_ASKED);
   if (grid.length * epochs * tries > MOST_ASKED)
     throw new RangeError(
-      `${grid.length} cells of ${epochs} epochs and ${tries} tries are ${grid.length * epochs * tries} questions; ` +
+      `${grid.length} cells of ${epochs} items and ${tries} tries are ${grid.length * epochs * tries} questions; ` +
         `expected at most ${MOST_ASKED} in one run`,
     );
   requireInteger("seed", seed, 0, 0xffffffff - epochs + 1, "sample i of a cell has seed + i");
@@ -86,7 +89,7 @@ export function planOf(
   if (new Set(ids).size < ids.length) {
     const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
     throw new RangeError(
-      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more epochs to get more samples of a cell`,
+      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more items to get more samples of a cell`,
     );
   }
   const cells = firsts.map(({ params }) => params as Params);

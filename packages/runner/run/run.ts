@@ -22,7 +22,7 @@ import { requireLikelihood, type Reading } from "./likelihood.js";
 import { planOf, requireTries, sharedSamples, type Plan, type SharedSamples } from "./plan.js";
 import { planNotes } from "./shards/plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
-import { recall, recallNew } from "./recall.js";
+import { storedRows, addNewRows } from "./stored-rows.js";
 import { refusalOf, type Refusal } from "./stores/refusals.js";
 import { evened, rowMaker, type Row, type RowOf } from "./row.js";
 import { shardOf, type Shard } from "./shards/shard.js";
@@ -35,6 +35,8 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   /** The parameters to vary: one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
   grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
+  items?: number;
+  /** @deprecated since 0.2: the old name of `items` */
   epochs?: number;
   /**
    * How often each sample is asked, at least 1, defaults to 1; each time is a row, numbered in the column `try`. More
@@ -98,19 +100,19 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
 }
 
 const OPTIONS = (
-  "task grid epochs tries model seed store shots reading answer thoughtMarks maxTokens shard adaptive askRefused signal " +
+  "task grid items epochs tries model seed store shots reading answer thoughtMarks maxTokens shard adaptive askRefused signal " +
   "onProgress"
 ).split(" ");
 
 /**
- * Puts a task to a model: every cell of the grid, each with `epochs` samples, as many at once as the model has
+ * Puts a task to a model: every cell of the grid, each with `items` samples, as many at once as the model has
  * sequences. Every cell's first sample is asked before any cell's second, so that a run cut short has something of
  * each, and questions about one text, which are next to each other in a grid, are asked next to each other, as are the
  * tries of one sample: a local model then evaluates the text once. With `shots` what is shown the same worked examples is
  * asked first of all next to each other, so that these are evaluated once.
  *
  * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
- * again, whatever stopped the run. A store is continued with more epochs or tries than it was begun with.
+ * again, whatever stopped the run. A store is continued with more items or tries than it was begun with.
  *
  * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
  * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
@@ -120,9 +122,9 @@ const OPTIONS = (
  * does a run that has no answer to any sample; refused schemas do not count. Whatever error ends a run, replies under way are waited for and kept.
  *
  * @returns a tidy row for every try at every sample of the plan, in the plan's order: of several models one after the
- *   other, cells as in the grid, epochs within a cell, tries within an epoch; in a row without a reply the score's further
+ *   other, cells as in the grid, items within a cell, tries within an item; in a row without a reply the score's further
  *   columns are null
- * @throws RangeError if the grid, the epochs, the tries, the seed or a parameter are out of range, a list of models is
+ * @throws RangeError if the grid, the items, the tries, the seed or a parameter are out of range, a list of models is
  *   empty or has two of one name, several tries
  *   are wanted of a model that always takes the likeliest token, the task has no format for the form of answer, or a bundled model was trained on another benchmark
  *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
@@ -166,7 +168,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   options: OneModel<RunOptions<P, S, C>>,
   shared?: SharedSamples,
 ): Promise<RowOf<S, C>[]> {
-  const { epochs = 1, tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
+  const { tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words", answer = "paper", thoughtMarks = [] } = options;
   const task: AnyTask = asAsked(options.task, { answerForm: answer, thoughtMarks, shots, reading });
   const grid = cellsOf(options.grid, task.grid[0]);
@@ -190,6 +192,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
     ...(thoughtMarks.length > 0 && { thoughtMarks: JSON.stringify(thoughtMarks) }),
   };
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
+  const { epochs } = whole.asked;
   const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
   const here = { process: process.pid, host: hostname(), node: process.version };
   const session = { ...began, ...(adaptive && { adaptive }), circumstances, loadlab: version, ...here };
@@ -221,7 +224,7 @@ async function answerAll(
   const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);
   const maker = rowMaker(task, { model: model.name, shots, reading, answerForm });
-  const rows = await recall(task, maker, plan, store, progress, askRefused);
+  const rows = await storedRows(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
     .sort(
@@ -281,7 +284,7 @@ async function answerAll(
       ? outage(failure.error, silence.most, progress.read(), store)
       : failure.error;
   await store.refuse(refusals);
-  if (open.length > 0) await recallNew(rows, maker, plan, store);
+  if (open.length > 0) await addNewRows(rows, maker, plan, store);
   const told = adaptive ? rows.flat() : rows; // without those that were not asked
   maker.settle(told);
   if (open.length > 0) for (const doubt of maker.watch.lines()) console.info(`${model.name}: ${doubt}`);

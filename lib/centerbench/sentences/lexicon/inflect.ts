@@ -1,4 +1,4 @@
-import { keepLatest } from "../../../core/latest.js";
+import { cached } from "../../../core/cache.js";
 import { english } from "./english.js";
 import type { VerbForms } from "./lexicon.js";
 
@@ -9,7 +9,7 @@ const INVARIABLE =
 /** "frolic", "frolicked". */
 const ENDS_IN_C = /[aeiou]c$/;
 
-const kept = keepLatest<string, VerbForms>();
+const kept = cached<string, VerbForms>();
 
 /**
  * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change

@@ -1,5 +1,5 @@
 import { requireText } from "../../../core/check.js";
-import { keepLatest } from "../../../core/latest.js";
+import { cached } from "../../../core/cache.js";
 import { english } from "./english.js";
 import { baseOfForm, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
@@ -30,7 +30,7 @@ export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms
 /** How many verbs are kept with their forms. */
 const MOST_KEPT = 5000;
 
-const kept = perLexicon(() => keepLatest<string, VerbForms>(MOST_KEPT));
+const kept = perLexicon(() => cached<string, VerbForms>(MOST_KEPT));
 
 /** The past form of a verb in base form, as sentences have it. */
 export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =>

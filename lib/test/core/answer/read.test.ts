@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerType } from "../../../core/answer/answer-type.js";
 import { read } from "../../../core/answer/read.js";
-import { inThinkTags, requireMarks } from "../../../core/answer/said.js";
+import { inThinkTags, requireMarks } from "../../../core/answer/thoughts.js";
 import { numbersIn, termsIn } from "../../../core/answer/types.js";
 import { stemsOf } from "../../../core/answer/words.js";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  entailedReply,
+  solverReply,
   realistic,
   realisticPrompt,
   splitPrompt,
@@ -27,10 +27,10 @@ const EXAMPLE = [
 ];
 const without = (...lost: number[]) => EXAMPLE.filter((_, at) => !lost.includes(at)).join(" ");
 
-describe("factor.entailedReply on the paper's realistic example", () => {
+describe("factor.solverReply on the paper's realistic example", () => {
   it("reaches the paper's answer, with straight apostrophes and the paper's own", () => {
-    expect(entailedReply(frame(EXAMPLE.join(" ")))).toBe("Answer: 8.");
-    expect(entailedReply(frame(EXAMPLE.join(" ").replaceAll("'", "’")))).toBe("Answer: 8.");
+    expect(solverReply(frame(EXAMPLE.join(" ")))).toBe("Answer: 8.");
+    expect(solverReply(frame(EXAMPLE.join(" ").replaceAll("'", "’")))).toBe("Answer: 8.");
   });
 
   it.each([
@@ -41,25 +41,25 @@ describe("factor.entailedReply on the paper's realistic example", () => {
     ["How many Owl does South Zoo have?", "The text does not tell how many Owl South Zoo has."],
     ["How many Animal does Maple Park have?", "The text does not tell how many Animal Maple Park has."],
   ])("%s", (question, reply) => {
-    expect(entailedReply(frame(EXAMPLE.join(" "), question))).toBe(reply);
+    expect(solverReply(frame(EXAMPLE.join(" "), question))).toBe(reply);
   });
 
   it("does not tell where a statement that everything depends on is lost", () => {
     for (const lost of [0, 1, 3])
-      expect(entailedReply(frame(without(lost)))).toBe(
+      expect(solverReply(frame(without(lost)))).toBe(
         "The text does not tell how many Fox Hamilton Farm has.",
       );
   });
 
   it("leaves a kind whose statement is lost out of a total, and does not know that it does", () => {
     const question = "How many Animal does Bundle Ranch have?";
-    expect(entailedReply(frame(without(5), question))).toBe("Answer: 70.");
-    expect(entailedReply(frame(without(5, 7), question))).toBe("Answer: 66.");
-    expect(entailedReply(frame(without(8), question))).toMatch(/does not tell/);
+    expect(solverReply(frame(without(5), question))).toBe("Answer: 70.");
+    expect(solverReply(frame(without(5, 7), question))).toBe("Answer: 66.");
+    expect(solverReply(frame(without(8), question))).toMatch(/does not tell/);
   });
 });
 
-describe("factor.entailedReply on realistic texts", () => {
+describe("factor.solverReply on realistic texts", () => {
   it.each([
     [
       "sum of the same",
@@ -86,13 +86,11 @@ describe("factor.entailedReply on realistic texts", () => {
     ["a prefix of the place", "The number of each Hamilton Farmhouse's Fox is 4.", null],
     ["nothing", "", null],
   ])("%s", (_, text, reply) => {
-    expect(entailedReply(frame(text))).toBe(
-      reply ?? "The text does not tell how many Fox Hamilton Farm has.",
-    );
+    expect(solverReply(frame(text))).toBe(reply ?? "The text does not tell how many Fox Hamilton Farm has.");
   });
 });
 
-describe("factor.entailedReply on a megabyte", () => {
+describe("factor.solverReply on a megabyte", () => {
   const many = (text: string) => text.repeat(Math.ceil(1e6 / text.length));
 
   it.each([
@@ -108,9 +106,9 @@ describe("factor.entailedReply on a megabyte", () => {
     "of %j",
     (text) => {
       const asked = "The number of each Hamilton Farm's Fox is 4.";
-      expect(entailedReply(frame(`${asked} ${many(text)}`))).toBe("Answer: 4.");
+      expect(solverReply(frame(`${asked} ${many(text)}`))).toBe("Answer: 4.");
       const sum = `The number of each Hamilton Farm's Fox is the sum of ${many("A B's C, ")}and`;
-      expect(entailedReply(frame(sum))).toMatch(/does not tell/);
+      expect(solverReply(frame(sum))).toMatch(/does not tell/);
     },
     5_000,
   );
@@ -124,7 +122,7 @@ describe("factor.entailedReply on a megabyte", () => {
     "of %j after the text",
     (text) => {
       const prompt = "This is the beginning of the text:\nA.\nThis is the end of the text.\n";
-      expect(() => entailedReply(prompt + many(text))).toThrow(/asks no question/);
+      expect(() => solverReply(prompt + many(text))).toThrow(/asks no question/);
     },
     5_000,
   );
@@ -138,26 +136,26 @@ const params: fc.Arbitrary<RealisticParams> = fc.record({
 });
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
-describe("factor.entailedReply on the realistic suite", () => {
+describe("factor.solverReply on the realistic suite", () => {
   it("is right on every whole prompt", () => {
     fc.assert(
       fc.property(params, seeds, (knobs, seed) => {
         const sample = realistic.generate(knobs, seed);
-        expect(entailedReply(realisticPrompt(sample))).toBe(`Answer: ${sample.target}.`);
+        expect(solverReply(realisticPrompt(sample))).toBe(`Answer: ${sample.target}.`);
       }),
       { numRuns: 200 },
     );
     for (let operations = 2; operations <= 20; operations++)
       for (const noise of ["general", "close"] as const) {
         const sample = realistic.generate({ operations, noise, fillerTokens: 2000 }, operations);
-        expect(realistic.score(sample, entailedReply(realisticPrompt(sample))).correct).toBe(1);
+        expect(realistic.score(sample, solverReply(realisticPrompt(sample))).correct).toBe(1);
       }
   });
 
   it("is right on 128,000 tokens of either noise", () => {
     for (const noise of ["general", "close"] as const) {
       const sample = realistic.generate({ operations: 20, noise, fillerTokens: 128_000 }, 7);
-      expect(entailedReply(realisticPrompt(sample))).toBe(`Answer: ${sample.target}.`);
+      expect(solverReply(realisticPrompt(sample))).toBe(`Answer: ${sample.target}.`);
     }
   });
 
@@ -174,7 +172,7 @@ describe("factor.entailedReply on the realistic suite", () => {
           "",
         );
         expect(gone).not.toBe(text);
-        const score = realistic.score(sample, entailedReply(before + gone + after));
+        const score = realistic.score(sample, solverReply(before + gone + after));
         expect(score).toMatchObject({ bucket: "unparseable", correct: 0, lenient: 0 });
       }),
       { numRuns: 100 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { play, replay } from "../../../neurocognition/play.js";
-import { candidates, vainOpenings } from "../../../neurocognition/spatial-working-memory/candidates.js";
+import { candidates, wastedOpenings } from "../../../neurocognition/spatial-working-memory/candidates.js";
 import { players } from "../../../neurocognition/spatial-working-memory/players.js";
 import { spatialWorkingMemory as task, trace } from "../../../neurocognition/spatial-working-memory/task.js";
 import { answers, EASY, HARD, hidden, seeds } from "./support.js";
@@ -22,18 +22,18 @@ it("with one type of token vain openings are the errors, with two they are no fe
   fc.assert(
     fc.property(seeds, (seed) => {
       const easy = play(task, task.generate({ difficulty: "easy" }, seed), players.random());
-      expect(vainOpenings(easy)).toBe(easy.score.illegal + easy.score.repeated);
+      expect(wastedOpenings(easy)).toBe(easy.score.illegal + easy.score.repeated);
       const hard = play(task, task.generate({ difficulty: "hard" }, seed), players.random());
-      expect(vainOpenings(hard)).toBeGreaterThanOrEqual(hard.score.illegal);
+      expect(wastedOpenings(hard)).toBeGreaterThanOrEqual(hard.score.illegal);
     }),
     { numRuns: 20 },
   );
 });
 
 it("counts what opened a box, from the start of a trial, and knows whose episode it was given", () => {
-  expect(vainOpenings(task.begin(hidden(EASY)))).toBe(0);
+  expect(wastedOpenings(task.begin(hidden(EASY)))).toBe(0);
   const mixed = replay(task, hidden(EASY), answers(["none", 99, 3, 3, 1, 1]));
   expect(trace(mixed)).toHaveLength(6);
-  expect(vainOpenings(mixed)).toBe(2);
-  expect(() => vainOpenings({ sample: hidden(EASY) } as never)).toThrow(/swm\.vainOpenings was given/);
+  expect(wastedOpenings(mixed)).toBe(2);
+  expect(() => wastedOpenings({ sample: hidden(EASY) } as never)).toThrow(/swm\.wastedOpenings was given/);
 });

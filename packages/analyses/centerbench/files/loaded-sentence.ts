@@ -8,10 +8,10 @@ import type { Entry } from "./entries.js";
 import { spelled, type Fault } from "./faults.js";
 import { fileQuestions } from "./file-questions.js";
 import { readStored, tidy } from "./layout.js";
-import { toldEvents, type ToldEvents } from "./told-events.js";
+import { sentenceEvents, type SentenceEvents } from "./sentence-events.js";
 
 /** A sentence of a file with its questions. */
-export interface LoadedSentence extends Sentence, Pick<ToldEvents, "eventsFrom"> {
+export interface LoadedSentence extends Sentence, Pick<SentenceEvents, "eventsFrom"> {
   /** As its file prints it; `text` has plain spaces and quotation marks. */
   sentence: string;
   file: string;
@@ -37,7 +37,7 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   const { lexicon } = options;
   const { questions: printed = [], sentence, structure } = stored;
   const text = tidy(sentence);
-  const told = toldEvents(text, structure, { entities: printed.map(({ entity }) => entity), lexicon });
+  const told = sentenceEvents(text, structure, { entities: printed.map(({ entity }) => entity), lexicon });
   const { events, nouns, eventsFrom, problem } = told;
   if (problem !== undefined && eventsFrom === "text") note(problem, "mended", "structure");
   if (problem !== undefined && eventsFrom === "structure") note(problem, "kept", "sentence");

@@ -1,4 +1,4 @@
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
 import type { Marks } from "../../exercise.js";
 import { aNumber, tried } from "../../marks.js";
@@ -25,7 +25,7 @@ const REPLIES: readonly (readonly [string, string])[] = [
 const WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 const lastNamed: Reader = (reply) => {
-  const kept = said(reply)
+  const kept = withoutThoughts(reply)
     .toLowerCase()
     .replace(/\b(not|no longer|was)( on)?( shelf)? \w+/g, " ");
   const found = [...kept.matchAll(/\b([1-8]|one|two|three|four|five|six|seven|eight)\b/g)].at(-1)?.[1] ?? "";

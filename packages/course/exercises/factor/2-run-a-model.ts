@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { projectFolder } from "@loadlab/lib/core/project.js";
-import { againstPerson } from "@loadlab/lib/factor/against-person.js";
+import { humanAgreement } from "@loadlab/lib/factor/human-agreement.js";
 import { symbolic, upTo } from "@loadlab/lib/factor/symbolic/task.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import type { Marks } from "../../exercise.js";
@@ -19,7 +19,7 @@ const repliesOf = (suite: string) => {
 /** Replies of both suites, each with its kind and whether it is read as a person reads it. */
 const readings = () =>
   (["symbolic", "realistic"] as const).flatMap((suite) =>
-    repliesOf(suite).map((row) => againstPerson(suite, row)),
+    repliesOf(suite).map((row) => humanAgreement(suite, row)),
   );
 
 /** Kinds of reply of which a reading takes less than such a share as a person does. */

@@ -1,4 +1,4 @@
-import { entailedReply } from "@loadlab/lib/factor/entailed.js";
+import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
 import { realisticPrompt } from "@loadlab/lib/factor/realistic/prompt.js";
 import { realistic } from "@loadlab/lib/factor/realistic/task.js";
 import type { RealisticParams } from "@loadlab/lib/factor/realistic/item.js";
@@ -36,7 +36,7 @@ function misled(damage: Damage): true | string {
       !sentences(left).every((one) => text.includes(one))
     )
       throw new RangeError("a text came back with more or less than one of its sentences left out");
-    const { bucket } = realistic.score(item, entailedReply(before + left + after));
+    const { bucket } = realistic.score(item, solverReply(before + left + after));
     return bucket === "wrong" || bucket === "intermediate";
   }).length;
   return wrong >= 20 || `The reader gives a wrong number in ${wrong} of 100 items.`;

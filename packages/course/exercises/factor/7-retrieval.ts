@@ -1,4 +1,4 @@
-import { entailedReply } from "@loadlab/lib/factor/entailed.js";
+import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
 import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { splitPrompt } from "@loadlab/lib/factor/text.js";
@@ -81,7 +81,7 @@ function hidesEquations(noise: Noise): true | string {
     if (!sentences(text).every((sentence) => longer.includes(sentence.trim())))
       throw new RangeError("a text came back with one of its sentences missing or changed");
     const kept = keptOf(longer, `${byQuestion(after)} ${SYMBOLIC_FORM}`);
-    const right = (shown: string) => symbolic.score(sample, entailedReply(before + shown + after)).correct;
+    const right = (shown: string) => symbolic.score(sample, solverReply(before + shown + after)).correct;
     return { whole: right(longer), searched: right(kept) };
   });
   const whole = outcomes.filter((one) => one.whole === 1).length;

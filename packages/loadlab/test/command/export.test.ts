@@ -28,7 +28,7 @@ describe("loadlab export", () => {
       task,
       grid: lab.factor.upTo(3),
       epochs: 2,
-      model: lab.models.known(task, 0.5),
+      model: lab.models.fixedAccuracy(task, 0.5),
       store,
     });
     const csv = join(folder, "rows.csv");

@@ -3,7 +3,7 @@ import { decayByLength, failureMode, fitDecay, fitDecayBinomial } from "@loadlab
 import { symbolic } from "@loadlab/lib/factor/index.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { simulateDecay } from "../../../analyses/test/factor/support.js";
-import { known } from "@loadlab/runner/models/index.js";
+import { fixedAccuracy } from "@loadlab/runner/models/index.js";
 import { run } from "@loadlab/runner/run/index.js";
 
 /** Rows as a run gives them: so many items at each N and length, right as a known decay has it. */
@@ -151,7 +151,7 @@ it("a run on a reader of known ability comes out with its failure mode", async (
       [1, 4, 7, 10, 13, 16].map((variables) => ({ variables, fillerTokens })),
     ),
     epochs: 150,
-    model: known(symbolic, truth),
+    model: fixedAccuracy(symbolic, truth),
   });
   const points = decayByLength(rows, { method: "log-binomial" });
   expect(points.map(({ contextTokens }) => contextTokens)).toEqual([0, 100, 300, 700]);

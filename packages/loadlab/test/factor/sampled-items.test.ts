@@ -10,7 +10,7 @@ import {
 } from "@loadlab/analyses/factor/index.js";
 import { symbolic, upTo } from "@loadlab/lib/factor/index.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { known } from "@loadlab/runner/models/index.js";
+import { fixedAccuracy } from "@loadlab/runner/models/index.js";
 import { run } from "@loadlab/runner/run/index.js";
 import { golden, relativeError } from "../../../../lib/test/support/golden.js";
 
@@ -208,7 +208,7 @@ describe("a scripted model of known ability", () => {
   const asked = { task: symbolic, grid: upTo(36).filter(({ variables }) => variables % 3 === 0), tries: 8 };
 
   it("whose tries are independent has the curve of independent tries, in every cell and in N_eff", async () => {
-    const model = known(symbolic, ({ variables }) => truth(variables));
+    const model = fixedAccuracy(symbolic, ({ variables }) => truth(variables));
     const rows = await run({ ...asked, epochs: 60, model });
     const curve = passCurve(rows);
     for (const { tries, n, accuracy, items } of curve) {

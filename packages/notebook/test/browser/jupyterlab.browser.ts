@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
   it("an interrupted run says how to go on, and goes on", async () => {
     lab.write("interrupted.ipynb", [
       `import { factor, models, run } from "loadlab";
-const known = models.known(factor.symbolic, 1);
+const known = models.fixedAccuracy(factor.symbolic, 1);
 let asked = 0;
 const slow = { ...known, sequences: 1, reply: async (...given: Parameters<typeof known.reply>) => {
   asked += 1;

@@ -83,7 +83,7 @@ Throws
     RangeError if it is stuck
     Error if it is gone`,
   );
-  expect(await kernel.inspect("models.known(|")).not.toContain("generate");
+  expect(await kernel.inspect("models.fixedAccuracy(|")).not.toContain("generate");
 });
 
 it("Shift-Tab on a name within a call tells of that name", async () => {

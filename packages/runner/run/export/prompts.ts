@@ -19,7 +19,7 @@ export interface PromptsOptions<
   C extends Score = Score,
 > extends Pick<
   RunOptions<P, S, C>,
-  "task" | "grid" | "epochs" | "tries" | "seed" | "shots" | "answer" | "maxTokens"
+  "task" | "grid" | "items" | "epochs" | "tries" | "seed" | "shots" | "answer" | "maxTokens"
 > {
   /** `jsonl`, `openai` (the input of a batch) or `inspect` (a dataset); defaults to `jsonl`. */
   format?: (typeof PROMPT_FORMATS)[number];
@@ -30,6 +30,7 @@ export interface PromptsOptions<
 const OPTIONS = [
   "task",
   "grid",
+  "items",
   "epochs",
   "tries",
   "seed",

@@ -1,9 +1,10 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
-import { requireMarks } from "@loadlab/lib/core/answer/said.js";
+import { requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { ANSWER_FORMS, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { meant, requireInteger, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/once.js";
+import { itemsOf } from "@loadlab/lib/core/samples.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { checkCells, faultOf, plannedCells, type OnFault } from "./plan-grid.js";
@@ -19,7 +20,7 @@ export interface PlannedRun extends Pick<RunOptions, "task" | "maxTokens" | "tho
   /** Its cells. */
   grid: readonly object[];
   store: string;
-  epochs: number;
+  items: number;
   tries: number;
   seed: number;
   shots: number;
@@ -42,7 +43,8 @@ const shape = once(() => {
     task: z.unknown().optional(),
     grid: z.unknown().optional(),
     model: z.unknown().optional(),
-    epochs: count("epochs", 1).optional(),
+    items: count("items", 1).optional(),
+    epochs: count("epochs", 1).optional(), // the old name of items
     tries: count("tries", 1).optional(),
     seed: count("seed", 0).optional(),
     shots: count("shots", 0).optional(),
@@ -96,6 +98,7 @@ function checked(
     return undefined;
   }
   const given = { ...value, ...overrides } as Record<string, unknown>;
+  if ("items" in overrides && overrides.items !== undefined) delete given.epochs; // the file's word for it
   const { error } = shape().safeParse(given);
   const keys = Object.keys(shape().shape);
   for (const issue of error?.issues ?? [])
@@ -105,8 +108,16 @@ function checked(
   const faulty = new Set(error?.issues.map(({ path }) => path[0]));
   const sound = <T>(key: string, otherwise: T) =>
     given[key] === undefined || faulty.has(key) ? otherwise : (given[key] as T);
+  const soundItems = () => {
+    try {
+      return itemsOf({ items: sound("items", undefined), epochs: sound("epochs", undefined) });
+    } catch (error) {
+      onFault(["epochs"], (error as Error).message);
+      return 1;
+    }
+  };
   const design = {
-    epochs: sound("epochs", 1),
+    items: soundItems(),
     tries: sound("tries", 1),
     seed: sound("seed", 1),
     shots: sound("shots", 0),

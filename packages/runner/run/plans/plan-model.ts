@@ -23,7 +23,7 @@ import { gguf } from "../../models/gguf.js";
 import { pullHint } from "../../models/public/list.js";
 import { server, serverIdentity } from "../../models/server.js";
 import { requireModel, type Facts, type Model } from "../../models/model.js";
-import { known, oracle, random, requireProbability } from "../../models/scripted.js";
+import { fixedAccuracy, oracle, random, requireProbability } from "../../models/scripted.js";
 import { requireTries } from "../plan.js";
 import { faultOf, type OnFault } from "./plan-grid.js";
 import { hasSecret, noKeys, secretIn } from "../../models/secrets.js";
@@ -67,7 +67,7 @@ const KINDS: Record<string, Kind> = {
       requireProbability(probability as number);
     },
     tell: ({ probability }) => ({ probability: probability as number }),
-    make: ({ probability }, task) => known(task, probability as number),
+    make: ({ probability }, task) => fixedAccuracy(task, probability as number),
   },
   bundled: {
     bare: "benchmark",

@@ -151,7 +151,7 @@ it("knows a model that a function gives once it is loaded", async () => {
       join(folder, "night.ts"),
       `import { factor, models } from "loadlab";
 export default { task: factor.symbolic, grid: [{ variables: 2, fillerTokens: 0 }], epochs: 4,
-  model: () => models.known(factor.symbolic, ${probability}) };`,
+  model: () => models.fixedAccuracy(factor.symbolic, ${probability}) };`,
     );
   write(0.7);
   expect((await loadlab(folder, "run", "night.ts", "--shard", "0/2")).code).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import { known, oracle, random, reader, scripted } from "../../models/index.js";
+import { fixedAccuracy, oracle, random, reader, scripted } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { counting, sums } from "../../../../lib/test/support/toy-task.js";
 import { NOTHING } from "./support.js";
@@ -56,7 +56,7 @@ describe("the model with a known probability", () => {
         task: sums(),
         grid: [{ digits: 1 }],
         epochs: 1500,
-        model: known(sums(), probability),
+        model: fixedAccuracy(sums(), probability),
       });
       expect(rows.every(({ correct, bucket }) => correct === 1 || bucket === "wrong")).toBe(true);
       const standardError = Math.sqrt((probability * (1 - probability)) / 1500);
@@ -66,36 +66,41 @@ describe("the model with a known probability", () => {
   );
 
   it("takes the probability from the sample's parameters, defaults filled in", async () => {
-    const model = known(sums(), ({ digits, words }) => (digits === 1 && words === 0 ? 1 : 0));
+    const model = fixedAccuracy(sums(), ({ digits, words }) => (digits === 1 && words === 0 ? 1 : 0));
     const rows = await run({ task: sums(), grid, epochs: 20, model });
     expect(rows.map(({ correct }) => correct)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)]);
   });
 
   it("falls back on the empty reply where every guess is right", async () => {
     const easy = { ...sums(), guess: sums().oracle };
-    const [row] = await run({ task: easy, grid: [{ digits: 1 }], model: known(easy, 0) });
+    const [row] = await run({ task: easy, grid: [{ digits: 1 }], model: fixedAccuracy(easy, 0) });
     expect(row).toMatchObject({ reply: "", correct: 0, bucket: "unparseable" });
   });
 
   it("is wrong at every step of an episode, too", async () => {
-    const rows = await run({ task: counting, grid: [{ turns: 5 }], epochs: 20, model: known(counting, 0) });
+    const rows = await run({
+      task: counting,
+      grid: [{ turns: 5 }],
+      epochs: 20,
+      model: fixedAccuracy(counting, 0),
+    });
     expect(rows.every(({ correct }) => correct === 0)).toBe(true);
   });
 
   it("refuses what is no probability", async () => {
-    expect(() => known(sums(), 1.2)).toThrow(/probability is 1\.2; expected a number in 0\.\.1/);
-    expect(() => known(sums(), NaN)).toThrow(/probability is NaN/);
-    await expect(run({ task: sums(), grid, model: known(sums(), () => -1) })).rejects.toThrow(
+    expect(() => fixedAccuracy(sums(), 1.2)).toThrow(/probability is 1\.2; expected a number in 0\.\.1/);
+    expect(() => fixedAccuracy(sums(), NaN)).toThrow(/probability is NaN/);
+    await expect(run({ task: sums(), grid, model: fixedAccuracy(sums(), () => -1) })).rejects.toThrow(
       /probability is -1/,
     );
   });
 
   it("is another model for another probability", () => {
     const identities = [
-      known(sums(), 0.1),
-      known(sums(), 0.2),
-      known(sums(), () => 0.1),
-      known(sums(), () => 0.2),
+      fixedAccuracy(sums(), 0.1),
+      fixedAccuracy(sums(), 0.2),
+      fixedAccuracy(sums(), () => 0.1),
+      fixedAccuracy(sums(), () => 0.2),
     ];
     expect(new Set(identities.map(({ identity }) => JSON.stringify(identity))).size).toBe(4);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { LlamaModel } from "node-llama-cpp";
 import { describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { said } from "@loadlab/lib/core/answer/said.js";
+import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { chosenFormat } from "../../models/chosen-format.js";
 import type { GgufOptions } from "../../models/index.js";
 
@@ -74,8 +74,8 @@ describe("a template", () => {
     const { prompt } = await format(templateOf("deepseek-r1-distill"));
     const { opened } = await prompt([user("2 + 2?")]);
     expect(opened).toBe("<think>\n");
-    expect(said(`${opened}two and two</think>\n\nIt is 4`).trim()).toBe("It is 4");
-    expect(said(`${opened}two and`)).toBe("");
+    expect(withoutThoughts(`${opened}two and two</think>\n\nIt is 4`).trim()).toBe("It is 4");
+    expect(withoutThoughts(`${opened}two and`)).toBe("");
     for (const thinking of [true, false]) {
       const qwen = await format(templateOf("qwen3"), { thinking });
       expect(await qwen.prompt([user("2 + 2?")])).toMatchObject({ opened: "" });

@@ -13,7 +13,10 @@ const grid = factor.upTo(21);
 const difficultyOf = ({ variables }: { variables: number }) => (variables - 11) / 2;
 const difficulties = grid.map(difficultyOf);
 const ofAbility = (ability: number) =>
-  models.known(task, (params) => 1 / (1 + Math.exp(difficultyOf(params as { variables: number }) - ability)));
+  models.fixedAccuracy(
+    task,
+    (params) => 1 / (1 + Math.exp(difficultyOf(params as { variables: number }) - ability)),
+  );
 const estimate = (rows: readonly { variables: number; correct: number }[]) =>
   abilityOf(rows.map((row) => ({ difficulty: difficultyOf(row), correct: row.correct })));
 const options = (ability: number): RunOptions<factor.SymbolicParams> =>

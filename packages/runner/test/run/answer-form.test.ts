@@ -8,7 +8,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { endpoint, FormatError } from "../../models/index.js";
-import { known, oracle, random } from "../../models/scripted.js";
+import { fixedAccuracy, oracle, random } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
 import { query } from "../../run/runs.js";
 import { completion, fail, send, stub, type Seen } from "../models/support.js";
@@ -28,7 +28,7 @@ describe("a run that asks for another form of answer", () => {
     for (const { reply } of rows) expect(reply).toMatch(answer === "json" ? /^\{"answer":\[/ : /\nAnswer: /);
     const guessed = await run({ ...plan, model: random(symbolic), answer });
     expect(guessed.every(({ bucket }) => bucket !== "unparseable")).toBe(true);
-    const drawn = await run({ ...plan, epochs: 40, model: known(symbolic, 0.5), answer });
+    const drawn = await run({ ...plan, epochs: 40, model: fixedAccuracy(symbolic, 0.5), answer });
     const share = drawn.filter(({ correct }) => correct === 1).length / 40;
     expect(share).toBeGreaterThan(0.2);
     expect(share).toBeLessThan(0.8);

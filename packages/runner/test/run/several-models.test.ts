@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 const task = factor.symbolic;
 const plan = { task, grid: factor.upTo(3), epochs: 5 };
-const all = [models.oracle(task), models.random(task), models.known(task, 0.5)];
+const all = [models.oracle(task), models.random(task), models.fixedAccuracy(task, 0.5)];
 
 describe("run with several models", () => {
   it("gives the rows of one after the other", async () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Facts, Model, ReplyOptions } from "../../models/model.js";
-import { known, oracle, random, TransportError } from "../../models/index.js";
+import { fixedAccuracy, oracle, random, TransportError } from "../../models/index.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
 import { episodes, rescore, run } from "../../run/index.js";
 import { answersFile, storedLines, temporaryStore } from "../support/stores.js";
@@ -71,7 +71,7 @@ describe("several tries", () => {
 
   it("of a model with a known probability are right as often as it says, in each sample", async () => {
     const [epochs, tries] = [40, 100];
-    const model = known(sums(), 0.3);
+    const model = fixedAccuracy(sums(), 0.3);
     const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs, tries, model });
     const shares = [...Array(epochs).keys()].map(
       (epoch) => rows.filter((row) => row.epoch === epoch && row.correct === 1).length / tries,

@@ -8,7 +8,7 @@ import type { PuzzleSample, PuzzleState } from "./item.js";
  * @param uniform gives a number from 0 to 1, below 1, each time; defaults to `Math.random`
  * @source CogniLoad, sections 2.1.3 and 2.1.4
  */
-export function redrawn(
+export function redrawStatement(
   sample: PuzzleSample,
   step: number,
   uniform: () => number = Math.random,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redrawn } from "../../../cogniload/puzzle/redrawn.js";
+import { redrawStatement } from "../../../cogniload/puzzle/redraw-statement.js";
 import { generate } from "../../../cogniload/puzzle/generate.js";
 import { random } from "../../../core/random.js";
 
@@ -11,7 +11,7 @@ const draws = (difficulty: number) => {
       type,
       hero: sample.personOfInterest,
       before: sample.states[step]!,
-      after: redrawn(sample, step, unit),
+      after: redrawStatement(sample, step, unit),
     })),
   );
 };

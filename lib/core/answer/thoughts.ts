@@ -2,7 +2,7 @@ import { requireText } from "../check.js";
 import { FAMILIES, NEUTRAL, SPECIAL, type ThoughtMarks } from "./marks.js";
 
 /** A reply without its thoughts. */
-export interface Said {
+export interface SplitReply {
   /** All that stands outside thoughts; a thought in the middle leaves a space. */
   text: string;
   /**
@@ -22,7 +22,7 @@ export interface Said {
  * @param reply as a model gave it
  * @throws RangeError if the reply is no text
  */
-export function heard(reply: string): Said {
+export function splitThoughts(reply: string): SplitReply {
   requireText("reply", reply, 'no answer is ""');
   if (!/[<[◁]/.test(reply)) return { text: reply, marks: "none" };
   const pieces: string[] = [];
@@ -60,7 +60,7 @@ export function heard(reply: string): Said {
  * @throws RangeError if the reply is no text
  * @returns the reply itself where nothing in it is a thought; empty where nothing was said
  */
-export const said = (reply: string): string => heard(reply).text;
+export const withoutThoughts = (reply: string): string => splitThoughts(reply).text;
 
 /** All marks in one pattern, so that a reply is gone through once. */
 const KINDS = [

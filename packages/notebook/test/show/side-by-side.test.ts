@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
-import { plot, sheet } from "../../show/index.js";
+import { plot, sideBySide } from "../../show/index.js";
 
 const figure = (width: number, height: number, alt: string) =>
   plot({ width, height, marks: [Plot.dot([{ x: 1, y: 2 }], { x: "x", y: "y" })] }, { alt });
@@ -10,9 +10,9 @@ const parse = (svg: string) =>
   new JSDOM("").window.document.createRange().createContextualFragment(svg).querySelector("svg")!;
 const box = (svg: Element) => ["x", "y", "width", "height"].map((name) => Number(svg.getAttribute(name)));
 
-describe("show.sheet", () => {
+describe("show.sideBySide", () => {
   it("puts figures side by side without one over the other", () => {
-    const root = parse(sheet(figures).svg);
+    const root = parse(sideBySide(figures).svg);
     const [wide, high, small] = [...root.querySelectorAll(":scope > svg")].map(box);
     expect(wide!.slice(0, 2)).toEqual([0, 0]);
     expect(high!.slice(0, 2)).toEqual([wide![2], 0]);
@@ -23,15 +23,15 @@ describe("show.sheet", () => {
   });
 
   it("is a figure like any other, with the alternative texts of all", () => {
-    const one = sheet(figures, { columns: 3 });
+    const one = sideBySide(figures, { columns: 3 });
     expect(one.alt).toBe("wide; high; small");
-    expect(sheet(figures, { alt: "three figures" }).alt).toBe("three figures");
+    expect(sideBySide(figures, { alt: "three figures" }).alt).toBe("three figures");
     expect([...one.png().slice(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
-    expect(sheet(figures, { columns: 3 }).svg).toBe(one.svg);
+    expect(sideBySide(figures, { columns: 3 }).svg).toBe(one.svg);
   });
 
   it("says what is wrong", () => {
-    expect(() => sheet([])).toThrow("show.sheet got no figures");
-    expect(() => sheet(figures, { columns: 0 })).toThrow("columns is 0");
+    expect(() => sideBySide([])).toThrow("show.sideBySide got no figures");
+    expect(() => sideBySide(figures, { columns: 0 })).toThrow("columns is 0");
   });
 });

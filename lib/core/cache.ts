@@ -6,7 +6,7 @@ export type Keep<Key, T> = (key: Key, make: () => T) => T;
  *
  * @param most how many, defaults to all
  */
-export function keepLatest<Key, T>(most = Infinity): Keep<Key, T> {
+export function cached<Key, T>(most = Infinity): Keep<Key, T> {
   const kept = new Map<Key, T>();
   return (key, make) => {
     const known = kept.get(key);

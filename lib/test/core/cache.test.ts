@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { keepLatest } from "../../core/latest.js";
+import { cached } from "../../core/cache.js";
 
 describe("what is kept", () => {
   it("is made once for each key, and again when so many others were made since", () => {
     const made: string[] = [];
-    const kept = keepLatest<string, string>(2);
+    const kept = cached<string, string>(2);
     const ask = (key: string) =>
       kept(key, () => {
         made.push(key);
@@ -14,7 +14,7 @@ describe("what is kept", () => {
     expect(made).toEqual(["a", "b", "c", "a"]);
   });
   it("may be nothing", () => {
-    const kept = keepLatest<string, undefined>();
+    const kept = cached<string, undefined>();
     let made = 0;
     const ask = () => kept("a", () => void made++);
     expect([ask(), ask()]).toEqual([undefined, undefined]);

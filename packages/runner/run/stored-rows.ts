@@ -13,7 +13,7 @@ import { leaveReply, type StoredAt } from "./stores/stored-reply.js";
  * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
  * be asked again. Of each cell the first sample is made again: it and its words must be the ones that were asked.
  */
-export async function recall(
+export async function storedRows(
   task: AnyTask,
   maker: RowMaker,
   plan: Plan,
@@ -52,7 +52,7 @@ export async function recall(
 }
 
 /** Adds the rows of the answers that have come to a store on the disk since it was recalled. */
-export async function recallNew(rows: Row[], maker: RowMaker, plan: Plan, store: Store): Promise<void> {
+export async function addNewRows(rows: Row[], maker: RowMaker, plan: Plan, store: Store): Promise<void> {
   const onAnswer = (answer: Answer, stored: StoredAt) => {
     const place = plan.placeOf(answer);
     if (place === undefined || rows[place]) return;

@@ -12,7 +12,7 @@ const PRIOR = 0.5;
  * @returns a row for each asked sentence, `correct` 1 or 0, for `accuracy`; no better than a coin is an accuracy of .5
  * @throws RangeError if `known` lacks one of the subsets
  */
-export function toldByVerbs(
+export function verbClassifier(
   known: readonly Sentence[],
   asked: readonly Sentence[],
 ): { level: number; subset: Subset; domain: string; correct: number }[] {

@@ -22,7 +22,7 @@ import { conclusion } from "./symbolic/solution.js";
  * const reader = models.reader("entailed", factor.entailedReply);
  * const rows = await run({ task: factor.symbolic, grid: factor.upTo(39), model: reader }); // all right
  */
-export function entailedReply(prompt: string): string {
+export function solverReply(prompt: string): string {
   const { rules, asked } = readPrompt(prompt);
   const known = derive(rules);
   return replyTo(asked, known, rules.length > 0 && rules.every(({ gives }) => known.has(gives)));

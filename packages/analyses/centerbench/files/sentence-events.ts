@@ -5,7 +5,7 @@ import { readSentence, retold } from "@loadlab/lib/centerbench/sentences/parsing
 import { chainFault, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /** The events of a sentence in a file. */
-export interface ToldEvents {
+export interface SentenceEvents {
   events: ClauseEvent[];
   /** Outermost first; also where the text could be read no further. */
   nouns: string[];
@@ -25,11 +25,11 @@ export interface ToldEvents {
  * @param structure outermost first, its actions as the text prints them
  * @param entities further nouns that it may have
  */
-export function toldEvents(
+export function sentenceEvents(
   text: string,
   structure: readonly ClauseEvent[],
   { entities, lexicon }: { entities: readonly string[]; lexicon: Lexicon },
-): ToldEvents {
+): SentenceEvents {
   const nouns = nounsOf(text, lexicon);
   const noun = (name: string) => spellings(lexicon).get(name.toLowerCase()) ?? name;
   const printed = structure.map(({ subject, action, object }) => ({

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  entailedReply,
-  splitPrompt,
-  symbolic,
-  symbolicPrompt,
-  variableTracking,
-} from "../../factor/index.js";
+import { solverReply, splitPrompt, symbolic, symbolicPrompt, variableTracking } from "../../factor/index.js";
 import { trackingPrompt } from "../../factor/tracking/prompt.js";
 import { solve } from "./symbolic/support.js";
 
@@ -27,7 +21,7 @@ function thinned(prompt: string, statement: RegExp, keep: boolean[]): string {
   return before + text.replace(statement, (found) => (keep[at++] ? found : "")) + after;
 }
 
-describe("factor.entailedReply on the symbolic suite", () => {
+describe("factor.solverReply on the symbolic suite", () => {
   it("is right on every whole prompt", () => {
     fc.assert(
       fc.property(
@@ -37,7 +31,7 @@ describe("factor.entailedReply on the symbolic suite", () => {
         seeds,
         (variables, fillerTokens, absentShare, seed) => {
           const sample = symbolic.generate({ variables, fillerTokens, absentShare }, seed);
-          const reply = entailedReply(symbolicPrompt(sample));
+          const reply = solverReply(symbolicPrompt(sample));
           expect(symbolic.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
         },
       ),
@@ -45,7 +39,7 @@ describe("factor.entailedReply on the symbolic suite", () => {
     );
     for (let variables = 1; variables <= 39; variables++) {
       const sample = symbolic.generate({ variables }, variables);
-      expect(symbolic.score(sample, entailedReply(symbolicPrompt(sample))).correct).toBe(1);
+      expect(symbolic.score(sample, solverReply(symbolicPrompt(sample))).correct).toBe(1);
     }
   });
 
@@ -56,7 +50,7 @@ describe("factor.entailedReply on the symbolic suite", () => {
         const prompt = thinned(symbolicPrompt(sample), /@<<<[^>]*>>>@/g, keep);
         const { answer, values } = solve(prompt);
         const mentioned = new Set(splitPrompt(prompt).text.match(/v\d+/g));
-        const score = symbolic.score(sample, entailedReply(prompt));
+        const score = symbolic.score(sample, solverReply(prompt));
         if (answer.length > 0) expect(score.answer.split(", ").sort()).toEqual(answer.sort());
         else expect(score.answer).toBe(mentioned.size > 0 && mentioned.size === values.size ? "none" : "");
         expect(["correct", "missing", "none-said", "unparseable"]).toContain(score.bucket);
@@ -111,11 +105,11 @@ describe("factor.entailedReply on the symbolic suite", () => {
     ],
     ["nothing", "Fast cache reads.", 1, "The text does not tell which variables are equal to 1."],
   ])("%s", (_, text, asked, reply) => {
-    expect(entailedReply(symbolicText(text, asked))).toBe(reply);
+    expect(solverReply(symbolicText(text, asked))).toBe(reply);
   });
 });
 
-describe("factor.entailedReply on variable tracking", () => {
+describe("factor.solverReply on variable tracking", () => {
   it("is right on every whole prompt", () => {
     fc.assert(
       fc.property(
@@ -125,7 +119,7 @@ describe("factor.entailedReply on variable tracking", () => {
         seeds,
         (hops, chains, fillerTokens, seed) => {
           const sample = variableTracking.generate({ hops, chains, fillerTokens }, seed);
-          const reply = entailedReply(trackingPrompt(sample));
+          const reply = solverReply(trackingPrompt(sample));
           expect(variableTracking.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
         },
       ),
@@ -141,7 +135,7 @@ describe("factor.entailedReply on variable tracking", () => {
         const reached = sample.assignments
           .slice(0, gap < 0 ? hops + 1 : gap)
           .map(({ variable }) => `v${variable}`);
-        const reply = entailedReply(thinned(trackingPrompt(sample), /VAR v\d+ = [^.]*\./g, keep));
+        const reply = solverReply(thinned(trackingPrompt(sample), /VAR v\d+ = [^.]*\./g, keep));
         const { answer, bucket } = variableTracking.score(sample, reply);
         expect(answer.split(", ").filter(Boolean).sort()).toEqual(reached.sort());
         expect(bucket).toBe(gap < 0 ? "correct" : gap === 0 ? "unparseable" : "missing");
@@ -151,16 +145,16 @@ describe("factor.entailedReply on variable tracking", () => {
   });
 
   it("says that there is none where everything is known", () => {
-    expect(entailedReply(trackingText("VAR v1 = 12345. VAR v0 = VAR v1.", 54321))).toBe(
+    expect(solverReply(trackingText("VAR v1 = 12345. VAR v0 = VAR v1.", 54321))).toBe(
       "The variables equal to 54321 are: none.",
     );
   });
 });
 
-describe("factor.entailedReply", () => {
+describe("factor.solverReply", () => {
   it("reads a text of 8,000 statements that all depend on the last one", () => {
     const chain = Array.from({ length: 8000 }, (_, at) => `@<<<assign v${at} = v${at + 1} + 1>>>@`).join(" ");
-    expect(entailedReply(symbolicText(`${chain} @<<<assign v8000 = 0>>>@`, 8000))).toBe(
+    expect(solverReply(symbolicText(`${chain} @<<<assign v8000 = 0>>>@`, 8000))).toBe(
       "The variables equal to 8000 are: v0.",
     );
   });
@@ -168,7 +162,7 @@ describe("factor.entailedReply", () => {
   it("refuses what asks none of the questions it knows", () => {
     const other =
       "This is the beginning of the text:\nVAR v1 = 2.\nThis is the end of the text.\nWhat is the capital?";
-    expect(() => entailedReply(other)).toThrow(
+    expect(() => solverReply(other)).toThrow(
       /What is the capital\?" asks no question of factor.symbolic, factor.realistic or factor.variableTracking/,
     );
   });

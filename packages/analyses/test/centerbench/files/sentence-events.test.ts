@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { toldEvents } from "../../../centerbench/files/told-events.js";
+import { sentenceEvents } from "../../../centerbench/files/sentence-events.js";
 import { lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { eventsOf } from "../../../../../lib/test/centerbench/support.js";
 import { printed } from "./files.js";
 
 const told = (text: string, structure: ReturnType<typeof eventsOf>, entities: string[] = []) =>
-  toldEvents(text, structure, { entities, lexicon: lexicon() });
+  sentenceEvents(text, structure, { entities, lexicon: lexicon() });
 
 describe("toldEvents", () => {
   it("believes a structure that makes up the text, also where nothing else could read it", () => {

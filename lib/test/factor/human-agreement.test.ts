@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { againstPerson } from "../../factor/index.js";
+import { humanAgreement } from "../../factor/index.js";
 
 const symbolic = { variables: "5", target: "2", answer: "v3", read: "v3", kind: "sentence", split: "mine" };
 
-describe("factor.againstPerson", () => {
+describe("factor.humanAgreement", () => {
   it("is 1 where a reading takes the person's answer, whatever the item asks for", () => {
-    const judged = againstPerson("symbolic", {
+    const judged = humanAgreement("symbolic", {
       ...symbolic,
       answer: "v1",
       reply: "v3\n\nExplanation: v4 is 1.",
@@ -22,21 +22,21 @@ describe("factor.againstPerson", () => {
 
   it("is 1 for silence where the person took no answer, and 0 for an answer", () => {
     const silent = { question: "How many?", answer: "8", read: "no answer" };
-    expect(againstPerson("realistic", { ...silent, reply: "I cannot tell." })).toMatchObject({
+    expect(humanAgreement("realistic", { ...silent, reply: "I cannot tell." })).toMatchObject({
       person: "",
       strict: 1,
       lenient: 1,
     });
-    expect(againstPerson("realistic", { ...silent, reply: "Answer: 8." })).toMatchObject({
+    expect(humanAgreement("realistic", { ...silent, reply: "Answer: 8." })).toMatchObject({
       strict: 0,
       lenient: 0,
     });
   });
 
   it("names a missing column, and a suite that is none", () => {
-    expect(() => againstPerson("symbolic", { answer: "v3", read: "v3" })).toThrow(
+    expect(() => humanAgreement("symbolic", { answer: "v3", read: "v3" })).toThrow(
       /no column "reply"|no column "target"/,
     );
-    expect(() => againstPerson("tracking" as "symbolic", symbolic)).toThrow(/suite/);
+    expect(() => humanAgreement("tracking" as "symbolic", symbolic)).toThrow(/suite/);
   });
 });

@@ -19,7 +19,7 @@ type JudgedReply = Readonly<Record<string, string | undefined>>;
  *   are passed on
  * @throws RangeError if the suite is another, or a column is missing
  */
-export function againstPerson(suite: "symbolic" | "realistic", row: JudgedReply) {
+export function humanAgreement(suite: "symbolic" | "realistic", row: JudgedReply) {
   requireOneOf("suite", suite, ["symbolic", "realistic"]);
   const cell = (name: string) => {
     const text = row[name];

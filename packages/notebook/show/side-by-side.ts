@@ -5,7 +5,7 @@ import type { Words } from "./compose.js";
 import { sizeOf, titled } from "./picture.js";
 import { figureOf, type Figure } from "./plot.js";
 
-export interface SheetOptions extends Words {
+export interface SideBySideOptions extends Words {
   /** The alternative text of the whole; defaults to those of the figures, one after the other. */
   alt?: string;
   /** Figures side by side, at least 1, defaults to 2. */
@@ -21,10 +21,10 @@ export interface SheetOptions extends Words {
  * @param options title, caption, the alternative text and the number of columns
  * @throws RangeError if there is no figure or the number of columns is out of range
  */
-export function sheet(figures: readonly Figure[], options: SheetOptions = {}): Figure {
-  requireKnownKeys("show.sheet", options, ["title", "caption", "alt", "columns"]);
+export function sideBySide(figures: readonly Figure[], options: SideBySideOptions = {}): Figure {
+  requireKnownKeys("show.sideBySide", options, ["title", "caption", "alt", "columns"]);
   if (figures.length === 0)
-    throw new RangeError("show.sheet got no figures; expected at least one of show.plot");
+    throw new RangeError("show.sideBySide got no figures; expected at least one of show.plot");
   const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2, title, caption } = options;
   requireInteger("columns", columns, 1);
   const sizes = figures.map(({ svg }) => sizeOf(svg));
