@@ -10,7 +10,7 @@ export async function measure() {
   const counts = [];
   for (const ability of [-2, -1, 0, 1, 2]) {
     const model = models.fixedAccuracy(task, (params) => 1 / (1 + Math.exp(difficultyOf(params) - ability)));
-    const plan = { task, grid, epochs: 12, model };
+    const plan = { task, grid, items: 12, model };
     const all = (await run(plan)).sort((one, other) => one.epoch - other.epoch);
     const answers = all.map((row) => ({ difficulty: difficultyOf(row), correct: row.correct }));
     const inTurn = answers.findIndex((_, at) => stats.abilityOf(answers.slice(0, at + 1)).se <= until) + 1;

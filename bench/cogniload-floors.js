@@ -29,8 +29,8 @@ const TRAINED = [
 ];
 
 /** Puzzles one at a time, since 21,000 of them take gigabytes. */
-function* puzzles(grid, epochs) {
-  for (const params of grid) for (let seed = 0; seed < epochs; seed++) yield puzzle.generate(params, seed);
+function* puzzles(grid, items) {
+  for (const params of grid) for (let seed = 0; seed < items; seed++) yield puzzle.generate(params, seed);
 }
 
 const listed = (rows) => rows.map((row) => row.accuracy.toFixed(2).replace(/^0/, "")).join(" ");
@@ -94,7 +94,7 @@ const told = ({ model, statements, needleRatio, accuracy }) =>
 function trained() {
   const cells = TRAINED.map((params) => {
     const choices = (from, count) =>
-      samples(puzzle, { grid: [params], epochs: count, seed: from }).map(asChoice);
+      samples(puzzle, { grid: [params], items: count, seed: from }).map(asChoice);
     const reader = neurocognition.trainBlindReader(choices(1, TRAINING), { surface });
     return { ...params, ...reader.accuracy(choices(FROM, TESTED)) };
   });

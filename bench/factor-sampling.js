@@ -13,8 +13,8 @@ import { factor, models, run } from "loadlab";
 const TEMPERATURE = 0.5;
 const TRIES = 16;
 const LENGTHS = [
-  { fillerTokens: 0, epochs: 16 },
-  { fillerTokens: 400, epochs: 12 },
+  { fillerTokens: 0, items: 16 },
+  { fillerTokens: 400, items: 12 },
 ];
 const VARIABLES = [15, 18, 21, 24, 27, 30, 33, 36, 39];
 /** Never trained on: training's seeds begin at 1,000,000. */
@@ -26,12 +26,12 @@ async function asked(temperature, tries, store) {
   const charactersPerToken = factor.charactersPerToken(model.countTokens);
   const rows = [];
   const started = performance.now();
-  for (const { fillerTokens, epochs } of LENGTHS) {
+  for (const { fillerTokens, items } of LENGTHS) {
     const grid = VARIABLES.map((variables) => ({ variables, fillerTokens, charactersPerToken }));
     const onProgress = ({ done, total }) =>
       done % 100 === 0 && process.stderr.write(`${fillerTokens} tokens of filler: ${done} of ${total}\n`);
     rows.push(
-      ...(await run({ task: factor.symbolic, grid, epochs, tries, model, seed: SEED, store, onProgress })),
+      ...(await run({ task: factor.symbolic, grid, items, tries, model, seed: SEED, store, onProgress })),
     );
   }
   const minutes = (performance.now() - started) / 60_000;

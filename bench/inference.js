@@ -1,11 +1,11 @@
 import { centerbench, factor, models, run } from "loadlab";
 
-const ask = async (options, epochs = 4) => {
+const ask = async (options, items = 4) => {
   const model = await models.bundled(options);
   const grid = factor.upTo(10);
   await run({ task: factor.symbolic, grid: [{ variables: 2 }], model });
   const start = performance.now();
-  const rows = await run({ task: factor.symbolic, grid, epochs, model, seed: 500 });
+  const rows = await run({ task: factor.symbolic, grid, items, model, seed: 500 });
   const time = (performance.now() - start) / 1000;
   const sum = (column) => rows.reduce((total, row) => total + row[column], 0);
   await model.dispose();
@@ -45,7 +45,7 @@ async function questionsOf(sequences, reusePrefix = true) {
   const grid = task.grid.filter(({ level }) => level <= 4);
   await run({ task, grid: grid.slice(0, 4), model });
   const [start, processor] = [performance.now(), process.cpuUsage()];
-  const rows = await run({ task, grid, epochs: 4, model, seed: 500 });
+  const rows = await run({ task, grid, items: 4, model, seed: 500 });
   const time = performance.now() - start;
   const { user, system } = process.cpuUsage(processor);
   await model.dispose();

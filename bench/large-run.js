@@ -13,7 +13,7 @@ let rows = 0;
 if (work === "rescored") for await (const _ of rescored(store, symbolic)) rows++;
 else {
   const model = { ...models.oracle(symbolic), sequences: 64 };
-  rows = (await run({ task: symbolic, grid, epochs: answers / grid.length, model, store })).length;
+  rows = (await run({ task: symbolic, grid, items: answers / grid.length, model, store })).length;
 }
 const { user, system } = process.cpuUsage(before);
 console.log(JSON.stringify({ rows, seconds: (user + system) / 1e6, peak: process.resourceUsage().maxRSS / 1024 }));

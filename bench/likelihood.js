@@ -42,7 +42,7 @@ async function speed(name, model) {
 /** What worked examples cost: questions with the same ones stand next to each other. */
 async function shotTokens(name, model, shots) {
   const grid = plausible.filter(({ level }) => level <= 2);
-  const { rows, processor } = await timed({ task, grid, epochs: 2, model, shots, seed: 500, maxTokens: 1 });
+  const { rows, processor } = await timed({ task, grid, items: 2, model, shots, seed: 500, maxTokens: 1 });
   const mean = (column) => rows.reduce((total, row) => total + row[column], 0) / rows.length;
   const [sent, evaluated] = [mean("promptTokens"), mean("evaluatedTokens")];
   return {

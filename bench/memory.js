@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 const CHILD = `
 import { factor, models, run } from "loadlab";
 const before = process.memoryUsage().rss;
-await run({ task: factor.symbolic, grid: [{ variables: 39, fillerTokens: 128000 }], epochs: 50, model: models.oracle(factor.symbolic) });
+await run({ task: factor.symbolic, grid: [{ variables: 39, fillerTokens: 128000 }], items: 50, model: models.oracle(factor.symbolic) });
 console.log(JSON.stringify({ peak: process.resourceUsage().maxRSS / 1024, before: before / 1048576 }));
 `;
 

@@ -46,7 +46,7 @@ async function measured({ suite, task, params, form, kept, split = factor.splitP
   for (const [way, options] of Object.entries(ways)) {
     const reader = models.reader("entailed", factor.solverReply);
     const model = retrieval.rag(reader, { retriever, split, budgetTokens: kept, ...options });
-    const answers = await run({ task, grid: [params], epochs: items, model });
+    const answers = await run({ task, grid: [params], items: items, model });
     rows.push({ suite, kept, way, items, right: answers.filter(({ correct }) => correct === 1).length });
     console.error(rows.at(-1));
   }

@@ -30,7 +30,7 @@ const THREADS = 1;
 
 const bundled = (benchmark) => fileURLToPath(new URL(`../models/loadlab-${benchmark}.gguf`, import.meta.url));
 
-const FACTOR = { task: factor.symbolic, grid: factor.upTo(10), epochs: 6 };
+const FACTOR = { task: factor.symbolic, grid: factor.upTo(10), items: 6 };
 
 const PLANS = [
   { ...FACTOR, file: bundled("factor"), what: "distinct prompts (FACTOR)" },
@@ -39,7 +39,7 @@ const PLANS = [
     file: bundled("centerbench"),
     task: centerbench.comprehension,
     grid: centerbench.comprehension.grid.filter(({ level }) => level <= 4),
-    epochs: 2,
+    items: 2,
   },
 ];
 
@@ -52,7 +52,7 @@ const plans = OTHER
       {
         ...FACTOR,
         grid: factor.upTo(5),
-        epochs: 2,
+        items: 2,
         file: OTHER,
         maxTokens: 32,
         what: `distinct prompts (FACTOR, ${basename(OTHER)})`,
@@ -61,9 +61,9 @@ const plans = OTHER
   : PLANS;
 
 /** The same questions, others in each round, so that no round profits from what a cache kept of one before. */
-async function timed({ task, grid, epochs }, model, round, processorTime) {
+async function timed({ task, grid, items }, model, round, processorTime) {
   const [start, processor] = [performance.now(), processorTime()];
-  const rows = await run({ task, grid, epochs, model, seed: 500 + 100 * round });
+  const rows = await run({ task, grid, items, model, seed: 500 + 100 * round });
   return {
     seconds: (performance.now() - start) / 1000,
     processor: processorTime() - processor,

@@ -88,7 +88,7 @@ export function requireKnownKeys(name: string, given: object, known: readonly st
     );
 }
 
-/** "; perhaps epochs is meant", of names the one nearest to a misspelt one; nothing if none is near. */
+/** "; perhaps items is meant", of names the one nearest to a misspelt one; nothing if none is near. */
 export function meant(misspelt: string, names: readonly string[]): string {
   const word = misspelt.toLowerCase();
   const near = (name: string) =>

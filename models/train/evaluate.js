@@ -136,7 +136,7 @@ async function printUntrained(tasks) {
   for (const task of tasks)
     for (const prompt of [{ reasoning: true }, { reasoning: false, notes: true }]) {
       const grid = [{ difficulty: "easy", ...prompt }];
-      const rows = await run({ task, grid, epochs: 3, model, seed: Number(values.seed) });
+      const rows = await run({ task, grid, items: 3, model, seed: Number(values.seed) });
       const all = (column) => rows.map((row) => row[column]);
       const scores = all("correct").map((score) => score.toFixed(2));
       const cells = [task.name, prompt.reasoning, prompt.notes ?? false, scores, all("bucket"), all("steps")];
@@ -147,10 +147,10 @@ async function printUntrained(tasks) {
 /** Markdown tables of a test's measures, of the model, a perfect and a random player, and of what the model cost. */
 async function printPlayers({ task, grid }, perfect, by, measures) {
   const players = [model, models.scripted("perfect", task, {}, perfect), models.random(task)];
-  const epochs = Number(values.items);
+  const items = Number(values.items);
   const rows = [];
   for (const player of players)
-    rows.push(...(await run({ task, grid, epochs, model: player, seed: Number(values.seed) })));
+    rows.push(...(await run({ task, grid, items, model: player, seed: Number(values.seed) })));
   printAverages(rows, [...by, "model"], measures);
   const cost = ["promptTokens", "evaluatedTokens", "outputTokens", "seconds"];
   printAverages(
@@ -198,9 +198,9 @@ function printGaps(rows, column) {
   }
 }
 
-async function answers(task, grid, epochs) {
+async function answers(task, grid, items) {
   const start = performance.now();
-  const rows = await run({ task, grid, epochs, model, seed: Number(values.seed) });
+  const rows = await run({ task, grid, items, model, seed: Number(values.seed) });
   const time = (performance.now() - start) / 1000;
   const tokens = rows.reduce((sum, row) => sum + row.outputTokens, 0);
   console.log(`${rows.length} items in ${time.toFixed(0)} s, ${(tokens / time).toFixed(0)} tokens/s`);

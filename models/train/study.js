@@ -24,7 +24,7 @@ const rows = await run({
   grid: lengths.flatMap((fillerTokens) =>
     factor.upTo(Number(values.variables), { fillerTokens, charactersPerToken, absentShare }),
   ),
-  epochs: Number(values.items),
+  items: Number(values.items),
   seed: 500_000,
   model,
 });

@@ -1,6 +1,6 @@
 /** Accuracies of a scripted model whose ability falls with a knob, in place of a run that would take minutes. */
-const rowsOf = ({ models, run }, task, grid, epochs, probability) =>
-  run({ task, grid, epochs, model: models.fixedAccuracy(task, probability) });
+const rowsOf = ({ models, run }, task, grid, items, probability) =>
+  run({ task, grid, items, model: models.fixedAccuracy(task, probability) });
 
 /** Answers of eight made-up models of rising ability to six kinds of item of rising difficulty, ten of each. */
 const answered = () =>

@@ -34,7 +34,7 @@ for (const [benchmark, [task, params]] of Object.entries(items)) {
   const start = performance.now();
   try {
     const model = await models.bundled({ benchmark, gpu: false });
-    const [{ correct }] = await run({ task, grid: [params], epochs: 1, model });
+    const [{ correct }] = await run({ task, grid: [params], items: 1, model });
     print({ benchmark, seconds: (performance.now() - start) / 1000, right: correct });
     await model.dispose();
   } catch (error) {

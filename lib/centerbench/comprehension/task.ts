@@ -85,7 +85,7 @@ function exampleAt(place: number) {
  *
  * The sentence depends on level, subset, domain, pairing and seed alone, so that all questions with the same seed are
  * about one sentence. The grid is the paper's design, every type about every noun: 324 cells, which give its 9,720
- * questions with 30 epochs. Seeds are drawn independently and could repeat a sentence; `questionsOn(sentences())` asks
+ * questions with 30 items. Seeds are drawn independently and could repeat a sentence; `questionsOn(sentences())` asks
  * about sentences of which no two are alike.
  *
  * @source CenterBench, section 2; lib/centerbench/README.md lists every decision

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { accuracy, checkTask, models, readPlan, run } from "loadlab";
 
 const { task } = await readPlan(path.join(import.meta.dirname, "my-task.ts"));
-const rowsOf = (model) => run({ task, grid: task.grid, epochs: 100, model });
+const rowsOf = (model) => run({ task, grid: task.grid, items: 100, model });
 
 /** Parameters that no item can have. */
 const REFUSED = [{ corrections: 7 }, { corrections: 0.5 }];

@@ -72,4 +72,4 @@ export const task: Task<Params, Item> = {
 };
 
 /** What `npx loadlab run my-task.ts` does; every answer is kept in the store `my-task`. */
-export default { task, grid: "paper", epochs: 20, model: "oracle", store: "my-task" };
+export default { task, grid: "paper", items: 20, model: "oracle", store: "my-task" };

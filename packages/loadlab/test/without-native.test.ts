@@ -12,7 +12,7 @@ const built = new URL("../dist/index.js", import.meta.url).href;
 const program = `
   import { accuracy, factor, models, rescore, run, runs, show, stats } from ${JSON.stringify(built)};
   const failure = async (work) => { try { await work(); return "none"; } catch (error) { return error.message; } };
-  const given = { task: factor.symbolic, grid: factor.upTo(4), epochs: 3, model: models.oracle(factor.symbolic) };
+  const given = { task: factor.symbolic, grid: factor.upTo(4), items: 3, model: models.oracle(factor.symbolic) };
   const rows = await run(given);
   const curve = accuracy(rows, { by: ["variables"] });
   const points = [1, 2, 3, 4].map((n) => ({ n, accuracy: 0.9 * Math.exp(-0.1 * n) }));

@@ -58,11 +58,7 @@ export function sharedSamples() {
  *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
  *   by likelihood or no format for another form of answer than the paper's, or it refuses a cell's parameters
  */
-export function planOf(
-  task: AnyTask,
-  design: Design,
-  shared?: SharedSamples,
-) {
+export function planOf(task: AnyTask, design: Design, shared?: SharedSamples) {
   const { tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" } = design;
   const grid = cellsOf(design.grid, task.grid[0]);
   const epochs = itemsOf(design, MOST_ASKED);

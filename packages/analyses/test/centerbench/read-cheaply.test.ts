@@ -7,7 +7,7 @@ import { readCheaply } from "../../centerbench/index.js";
 const asked = (type: "action_performed" | "agent_identification" | "entity_count") =>
   [1, 6].map((level) => ({ level, subset: "implausible", type }) as const);
 const read = (type: Parameters<typeof asked>[0]) =>
-  floor(readCheaply(samples(comprehension, { grid: asked(type), epochs: 40 })), { by: ["level"] }).map(
+  floor(readCheaply(samples(comprehension, { grid: asked(type), items: 40 })), { by: ["level"] }).map(
     ({ accuracy }) => accuracy,
   );
 

@@ -7,7 +7,7 @@ import { capacityPoints, fitSensitivity, readCheaply } from "../../cogniload/ind
 
 const read = (rules: "paper" | "released") => {
   const cells = grid({ statements: [20, 100], rules });
-  return readCheaply(samples(puzzle, { grid: cells, epochs: 40, seed: 0 }));
+  return readCheaply(samples(puzzle, { grid: cells, items: 40, seed: 0 }));
 };
 const [paper, released] = [read("paper"), read("released")];
 const last = (rows: typeof paper) => rows.filter(({ model }) => model === "last value");

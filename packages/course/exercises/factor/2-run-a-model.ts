@@ -39,8 +39,8 @@ const itemsFor = (width: number, level: number) => {
   }
 };
 
-const asked = (every: number, epochs: number) =>
-  upTo(36).filter(({ variables }) => variables % every === 0).length * epochs;
+const asked = (every: number, items: number) =>
+  upTo(36).filter(({ variables }) => variables % every === 0).length * items;
 
 function dividesTheReadings(reply: Reply): true | string {
   const scores = Array.from({ length: 50 }, (_, seed) => {

@@ -5,7 +5,7 @@ import { trainBlindReader } from "@loadlab/lib/neurocognition/index.js";
 
 const accuracyOf = (difficulty: number, needleRatio: number, updates: "drawn" | "balanced") => {
   const grid = [{ difficulty, statements: 20, needleRatio, updates }];
-  const choices = (seed: number) => samples(puzzle, { grid, epochs: 600, seed }).map(asChoice);
+  const choices = (seed: number) => samples(puzzle, { grid, items: 600, seed }).map(asChoice);
   return trainBlindReader(choices(1), { surface }).accuracy(choices(1_000_000));
 };
 

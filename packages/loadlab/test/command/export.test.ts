@@ -27,7 +27,7 @@ describe("loadlab export", () => {
     const rows = await lab.run({
       task,
       grid: lab.factor.upTo(3),
-      epochs: 2,
+      items: 2,
       model: lab.models.fixedAccuracy(task, 0.5),
       store,
     });

@@ -30,8 +30,8 @@ it("gives run what the file says, with the model loaded", async () => {
     file,
     `task: factor.symbolic\ngrid: { variables: [2, 3], fillerTokens: 0 }\nmodel: oracle\nstore: ./here\n`,
   );
-  const plan = await readPlan(file, { epochs: 3 });
-  expect(plan).toMatchObject({ epochs: 3, store: join(folder, "here"), model: { name: "oracle" } });
+  const plan = await readPlan(file, { items: 3 });
+  expect(plan).toMatchObject({ items: 3, store: join(folder, "here"), model: { name: "oracle" } });
   const rows = await run(plan);
   expect(rows.map(({ correct }) => correct)).toEqual([1, 1, 1, 1, 1, 1]);
 });

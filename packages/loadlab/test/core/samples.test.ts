@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { factor, models, run, samples } from "../../index.js";
 
-const asked = { grid: [{ variables: 3 }, { variables: 5, fillerTokens: 50 }], epochs: 4, seed: 7 };
+const asked = { grid: [{ variables: 3 }, { variables: 5, fillerTokens: 50 }], items: 4, seed: 7 };
 
 describe("samples", () => {
   it("are those that run asks, in its order", async () => {
@@ -13,7 +13,7 @@ describe("samples", () => {
 
   it("refuses what run refuses", () => {
     expect(() => samples(factor.symbolic, { grid: [] })).toThrow(/grid has no cells/);
-    expect(() => samples(factor.symbolic, { ...asked, epochs: 0 })).toThrow(/epochs/);
+    expect(() => samples(factor.symbolic, { ...asked, items: 0 })).toThrow(/epochs/);
     expect(() => samples(factor.symbolic, { ...asked, seed: -1 })).toThrow(/seed/);
     expect(() => samples(factor.symbolic, { grid: [{ variables: 400 }] })).toThrow(/variables/);
     expect(() => samples(factor.symbolic, { ...asked, count: 3 } as never)).toThrow(/count/);

@@ -150,7 +150,7 @@ it("a run on a reader of known ability comes out with its failure mode", async (
     grid: [0, 100, 300, 700].flatMap((fillerTokens) =>
       [1, 4, 7, 10, 13, 16].map((variables) => ({ variables, fillerTokens })),
     ),
-    epochs: 150,
+    items: 150,
     model: fixedAccuracy(symbolic, truth),
   });
   const points = decayByLength(rows, { method: "log-binomial" });

@@ -129,7 +129,7 @@ describe("factor.lookupReader", () => {
   it("can be run, and with enough hops is the oracle", async () => {
     const grid = [{ variables: 12 }];
     const model = models.reader("39 hops", lookupReader({ hops: 39 }));
-    const rows = await run({ task: symbolic, grid, epochs: 20, model });
+    const rows = await run({ task: symbolic, grid, items: 20, model });
     expect(rows.map(({ correct }) => correct)).toEqual(Array(20).fill(1));
   });
 });

@@ -209,7 +209,7 @@ describe("a scripted model of known ability", () => {
 
   it("whose tries are independent has the curve of independent tries, in every cell and in N_eff", async () => {
     const model = fixedAccuracy(symbolic, ({ variables }) => truth(variables));
-    const rows = await run({ ...asked, epochs: 60, model });
+    const rows = await run({ ...asked, items: 60, model });
     const curve = passCurve(rows);
     for (const { tries, n, accuracy, items } of curve) {
       const expected = 1 - (1 - truth(n)) ** tries;

@@ -22,11 +22,11 @@ import {
 
 const model = await models.bundled();
 
-export const symbolic = await run({ task: factor.symbolic, grid: factor.upTo(4), epochs: 2, model });
+export const symbolic = await run({ task: factor.symbolic, grid: factor.upTo(4), items: 2, model });
 export const doubled: number[] = symbolic.map((row) => row.variables * 2);
 export const late: number[] = symbolic.map((row) => row.epoch + row.seconds + row.lenient);
 export const cut = symbolic.filter(({ error }) => error === "context");
-export const plan = await readPlan("night.yaml", { epochs: 3 });
+export const plan = await readPlan("night.yaml", { items: 3 });
 export const planned = await run({ ...plan, shard: { index: 0, of: 24 } });
 export const scores: number[] = planned.map((row) => row.correct);
 export const merged = await merge("night.shards", { into: "night" });

@@ -113,7 +113,7 @@ const slow = { ...known, sequences: 1, reply: async (...given: Parameters<typeof
   await new Promise((done) => setTimeout(done, 500));
   return known.reply(...given);
 } };`,
-      `const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), epochs: 5, model: slow, store: "interrupted" });
+      `const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), items: 5, model: slow, store: "interrupted" });
 console.log("answered", rows.length, "asked", asked <= 11);`,
     ]);
     await lab.open("interrupted.ipynb");

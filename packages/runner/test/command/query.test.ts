@@ -26,7 +26,7 @@ const sql =
 describe("loadlab query", () => {
   it("prints a table, CSV or JSON", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 3, model: noting(right), store });
+    await run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 3, model: noting(right), store });
     const found = [
       { digits: 1, accuracy: 1, n: 3 },
       { digits: 2, accuracy: 1, n: 3 },

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 const PLAN = `task: factor.symbolic
 grid: { variables: [2, 3], fillerTokens: 0 }
-epochs: 10
+items: 10
 model: { known: 0.7 }
 `;
 
@@ -108,7 +108,7 @@ it.each([
   ["no argument", ["run"], 2, /missing required argument 'plan'/],
   ["an unknown command", ["rnu", "night.yaml"], 2, /Did you mean run\?/],
   ["an unknown option", ["run", "night.yaml", "--epoch", "3"], 2, /Did you mean --epochs\?/],
-  ["an option out of range", ["run", "night.yaml", "--epochs", "0"], 2, /--epochs: epochs is 0; expected/],
+  ["an option out of range", ["run", "night.yaml", "--epochs", "0"], 2, /--items: epochs is 0; expected/],
   ["an option that is no number", ["run", "night.yaml", "--epochs", "many"], 2, /Expected a number/],
   [
     "a shard that is none",

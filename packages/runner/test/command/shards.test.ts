@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 const PLAN = `task: factor.symbolic
 grid: { variables: [2, 3], fillerTokens: 0 }
-epochs: 10
+items: 10
 model: { known: 0.7 }
 `;
 
@@ -72,7 +72,7 @@ it("status says who is writing, how fast, and what is open", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { text: "none", promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "end" };
   } };
-export default { task: "factor.symbolic", grid: [{ variables: 2, fillerTokens: 0 }], epochs: 1000, model };`,
+export default { task: "factor.symbolic", grid: [{ variables: 2, fillerTokens: 0 }], items: 1000, model };`,
   );
   const running = start(["run", "slow.ts"], { cwd: folder });
   await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -102,12 +102,12 @@ it("status counts against the plan as it is now, and says what has been changed"
   write();
   await loadlab(folder, "run", "night.yaml");
   await loadlab(folder, "run", "night.yaml", "--shard", "0/2", "--store", "dealt");
-  write(["epochs: 10", "epochs: 50"], ["[2, 3]", "[3, 4, 5]"]);
+  write(["items: 10", "items: 50"], ["[2, 3]", "[3, 4, 5]"]);
   const whole = await loadlab(folder, "status", "night.yaml");
   expect(whole.code).toBe(3);
   expect(whole.out).toContain("10 answered, 0 refused, 140 open");
   expect(whole.out).toContain(
-    "note: another plan was asked here: cells: 2, and now 3; epochs: 10, and now 50\n",
+    "note: another plan was asked here: cells: 2, and now 3; items: 10, and now 50\n",
   );
   expect(whole.out).toContain(
     "note: 10 answers or refusals here are to questions that the plan does not ask\n",
@@ -128,7 +128,7 @@ it("no shard is asked after the plan or its model has been changed, and the chan
   writeFileSync(file, PLAN);
   await loadlab(folder, "run", "night.yaml", "--shard", "0/2");
   const changes = [
-    ["epochs: 10", "epochs: 20", "epochs: 10, and now 20"],
+    ["items: 10", "items: 20", "items: 10, and now 20"],
     ["epochs", "maxTokens: 50\nepochs", "maxTokens: null, and now 50"],
     ["{ known: 0.7 }", "{ known: 0.3 }", "model probability: 0.7, and now 0.3"],
   ] as const;
@@ -150,7 +150,7 @@ it("knows a model that a function gives once it is loaded", async () => {
     writeFileSync(
       join(folder, "night.ts"),
       `import { factor, models } from "loadlab";
-export default { task: factor.symbolic, grid: [{ variables: 2, fillerTokens: 0 }], epochs: 4,
+export default { task: factor.symbolic, grid: [{ variables: 2, fillerTokens: 0 }], items: 4,
   model: () => models.fixedAccuracy(factor.symbolic, ${probability}) };`,
     );
   write(0.7);

@@ -53,7 +53,7 @@ it.skipIf(process.platform === "win32")("a task may start a server first, which 
     join(folder, "served.yaml"),
     `task: factor.symbolic
 grid: { variables: 2, fillerTokens: 0 }
-epochs: 4
+items: 4
 model: { endpoint: { model: tiny, baseURL: "http://localhost:PORT/v1" } }
 `.replace("PORT", String(await freePort())),
   );

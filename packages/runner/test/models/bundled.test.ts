@@ -31,7 +31,7 @@ describe("the model trained on FACTOR", () => {
 
   it("solves short items that it was never trained on", async () => {
     const grid = [{ variables: 2 }, { variables: 3 }];
-    const rows = await run({ task: factor.symbolic, grid, epochs: 15, model, seed: 700_000 });
+    const rows = await run({ task: factor.symbolic, grid, items: 15, model, seed: 700_000 });
     expect(rows.filter((row) => row.correct === 1).length).toBeGreaterThanOrEqual(24);
     expect(rows.every((row) => row.stop === "end")).toBe(true);
   });
@@ -72,7 +72,7 @@ describe("the model trained on CogniLoad", () => {
 
   it("follows one person through easy puzzles that it was never trained on", async () => {
     const grid = [{ difficulty: 1, statements: 10, needleRatio: 0.5 }];
-    const rows = await run({ task: cogniload.puzzle, grid, epochs: 10, model, seed: 700_000 });
+    const rows = await run({ task: cogniload.puzzle, grid, items: 10, model, seed: 700_000 });
     expect(rows.filter((row) => row.correct === 1).length).toBeGreaterThanOrEqual(9);
     const numbers = Array.from({ length: 11 }, (_, line) => `${line}.`);
     for (const { reply, personOfInterest, stop } of rows) {
@@ -118,7 +118,7 @@ describe("the model trained on CenterBench", () => {
   it("answers questions about short plausible sentences that it was never trained on", async () => {
     const asked = QUESTION_TYPES.filter((type) => type !== "entity_count");
     const grid = asked.map((type) => ({ level: 1, subset: "plausible" as const, type }));
-    const rows = await run({ task: centerbench.comprehension, grid, epochs: 10, model, seed: 700_000 });
+    const rows = await run({ task: centerbench.comprehension, grid, items: 10, model, seed: 700_000 });
     // a guess between the answers about the two nouns is right in one of two cases, and 40 times of 50 in one of 80,000
     expect(rows.filter((row) => row.correct === 1).length).toBeGreaterThanOrEqual(40);
     expect(rows.every((row) => row.stop === "end")).toBe(true);
@@ -149,7 +149,7 @@ describe("the model trained on NeuroCognition", () => {
 
   it("takes easy tests that it was never trained on, and evaluates each turn once", async () => {
     const grid = [{ difficulty: "easy" as const, reasoning: false }];
-    const options = { grid, epochs: 3, model, seed: 700_000 };
+    const options = { grid, items: 3, model, seed: 700_000 };
     const spatial = await run({ task: neurocognition.spatialWorkingMemory, ...options });
     const sorting = await run({ task: neurocognition.cardSorting, ...options });
     // a random player earns about 0.4 in the one and 0 in the other

@@ -64,7 +64,7 @@ describe("the key", () => {
     const secret = `http://someone:pass%40word@${host}${pathname}?code=hidden%20value`;
     const store = temporaryStore();
     const model = endpoint({ model: "tiny", baseURL: secret, keyVariable, sequences: 1, retries: 0 });
-    const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 3, model, store });
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }], items: 3, model, store });
     expect(requests).toHaveLength(3);
     const names = readdirSync(store);
     const files = names.map((name) => readFileSync(join(store, name), "utf8"));

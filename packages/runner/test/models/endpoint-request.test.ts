@@ -216,7 +216,7 @@ describe("a run on a server", () => {
       run({
         task,
         grid: [{ digits: 3 }],
-        epochs: 3,
+        items: 3,
         model: endpoint({ model: "tiny", baseURL, retries: 1 }),
         store,
       });
@@ -236,7 +236,7 @@ describe("a run on a server", () => {
   it("ends at once where the server refuses, and says why", async () => {
     const { baseURL, requests } = await stub((response) => fail(response, 404, "no such model"));
     const model = endpoint({ model: "tiny", baseURL, sequences: 1 });
-    await expect(run({ task: sums(), grid: [{ digits: 1 }], epochs: 9, model })).rejects.toThrow(
+    await expect(run({ task: sums(), grid: [{ digits: 1 }], items: 9, model })).rejects.toThrow(
       /refused: 404 no such model/,
     );
     expect(requests).toHaveLength(1);

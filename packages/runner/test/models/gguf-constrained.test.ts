@@ -48,7 +48,7 @@ describe("a local model's reply to a schema", () => {
 
   it("is what a run scores, with nothing to be read", async () => {
     const grid = [{ variables: 3 }];
-    const rows = await run({ task: factor.symbolic, grid, epochs: 4, model, answer: "json" });
+    const rows = await run({ task: factor.symbolic, grid, items: 4, model, answer: "json" });
     for (const { reply, bucket, answerForm } of rows) {
       expect(JSON.parse(reply)).toHaveProperty("answer");
       expect(bucket).not.toBe("unparseable");

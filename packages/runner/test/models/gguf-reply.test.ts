@@ -202,7 +202,7 @@ describe("drawn replies", () => {
     const talk = async (options: object, tries: number, variables = [8]) => {
       const model = await bundled({ gpu: false, temperature: 0.8, maxTokens: 200, ...options });
       const grid = variables.map((count) => ({ variables: count }));
-      const rows = await run({ task: factor.symbolic, grid, epochs: 2, tries, model, seed: 300_000 });
+      const rows = await run({ task: factor.symbolic, grid, items: 2, tries, model, seed: 300_000 });
       await model.dispose();
       return rows;
     };

@@ -116,7 +116,7 @@ describe("the bundled model", () => {
     const rows = await run({
       task: sums(),
       grid: [{ digits: 1 }, { digits: 2, words: 5000 }],
-      epochs: 2,
+      items: 2,
       model,
     });
     expect(rows.map(({ error }) => error)).toEqual([null, null, "context", "context"]);

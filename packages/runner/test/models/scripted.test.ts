@@ -10,7 +10,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 describe("the oracle", () => {
   it("is right on every sample and step, at no cost", async () => {
-    const rows = await run({ task: sums(), grid, epochs: 20, model: oracle(sums()) });
+    const rows = await run({ task: sums(), grid, items: 20, model: oracle(sums()) });
     expect(rows.every(({ correct }) => correct === 1)).toBe(true);
     expect(rows[0]).toMatchObject({
       model: "oracle",
@@ -27,7 +27,7 @@ describe("the oracle", () => {
 describe("the random model", () => {
   it("replies in the right form, otherwise for each sample, the same each time, others for another seed", async () => {
     const replies = async (seed?: number) =>
-      (await run({ task: sums(), grid: [{ digits: 3 }], epochs: 30, model: random(sums(), { seed }) })).map(
+      (await run({ task: sums(), grid: [{ digits: 3 }], items: 30, model: random(sums(), { seed }) })).map(
         ({ reply }) => reply,
       );
     const first = await replies();
@@ -38,7 +38,7 @@ describe("the random model", () => {
   });
 
   it("is right as often as chance", async () => {
-    const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2000, model: random(sums()) });
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }], items: 2000, model: random(sums()) });
     const share = mean(rows.map(({ correct }) => correct)); // one of 21 guesses, 0 to 20, is right
     expect(Math.abs(share - 1 / 21)).toBeLessThan(4 * Math.sqrt(((1 / 21) * (20 / 21)) / 2000));
   });
@@ -55,7 +55,7 @@ describe("the model with a known probability", () => {
       const rows = await run({
         task: sums(),
         grid: [{ digits: 1 }],
-        epochs: 1500,
+        items: 1500,
         model: fixedAccuracy(sums(), probability),
       });
       expect(rows.every(({ correct, bucket }) => correct === 1 || bucket === "wrong")).toBe(true);
@@ -67,7 +67,7 @@ describe("the model with a known probability", () => {
 
   it("takes the probability from the sample's parameters, defaults filled in", async () => {
     const model = fixedAccuracy(sums(), ({ digits, words }) => (digits === 1 && words === 0 ? 1 : 0));
-    const rows = await run({ task: sums(), grid, epochs: 20, model });
+    const rows = await run({ task: sums(), grid, items: 20, model });
     expect(rows.map(({ correct }) => correct)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)]);
   });
 
@@ -81,7 +81,7 @@ describe("the model with a known probability", () => {
     const rows = await run({
       task: counting,
       grid: [{ turns: 5 }],
-      epochs: 20,
+      items: 20,
       model: fixedAccuracy(counting, 0),
     });
     expect(rows.every(({ correct }) => correct === 0)).toBe(true);
@@ -132,7 +132,7 @@ const adds = (text: string) =>
 describe("a reader", () => {
   it("answers what it reads, at no cost", async () => {
     const model = reader("adds", adds);
-    const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 4 }], epochs: 10, model });
+    const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 4 }], items: 10, model });
     expect(rows).toHaveLength(20);
     for (const row of rows)
       expect(row).toMatchObject({

@@ -20,7 +20,7 @@ const ofAbility = (ability: number) =>
 const estimate = (rows: readonly { variables: number; correct: number }[]) =>
   abilityOf(rows.map((row) => ({ difficulty: difficultyOf(row), correct: row.correct })));
 const options = (ability: number): RunOptions<factor.SymbolicParams> =>
-  ({ task, grid, epochs: 12, model: ofAbility(ability) }) as never;
+  ({ task, grid, items: 12, model: ofAbility(ability) }) as never;
 const until = 0.4;
 
 describe("adaptive runs", () => {
@@ -71,7 +71,7 @@ describe("adaptive runs", () => {
   it("first asks the cell of the ability that it expects, and ends where all is asked", async () => {
     const rows = await run({ ...options(0), adaptive: { until: 2.4, difficulties } });
     expect(rows.map((row) => (row as never as { variables: number }).variables)).toContain(11);
-    const few = await run({ ...options(0), epochs: 1, adaptive: { until: 0.01, difficulties } });
+    const few = await run({ ...options(0), items: 1, adaptive: { until: 0.01, difficulties } });
     expect(few).toHaveLength(grid.length);
   });
 

@@ -17,7 +17,7 @@ import { noting, right } from "../support/toy-model.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
 
 const grid = [{ variables: 4 }];
-const plan = { task: symbolic, grid, epochs: 3 };
+const plan = { task: symbolic, grid, items: 3 };
 
 describe("a run that asks for another form of answer", () => {
   it.each(["line", "json"] as const)("has it in its rows, and what scripts score: %s", async (answer) => {
@@ -28,7 +28,7 @@ describe("a run that asks for another form of answer", () => {
     for (const { reply } of rows) expect(reply).toMatch(answer === "json" ? /^\{"answer":\[/ : /\nAnswer: /);
     const guessed = await run({ ...plan, model: random(symbolic), answer });
     expect(guessed.every(({ bucket }) => bucket !== "unparseable")).toBe(true);
-    const drawn = await run({ ...plan, epochs: 40, model: fixedAccuracy(symbolic, 0.5), answer });
+    const drawn = await run({ ...plan, items: 40, model: fixedAccuracy(symbolic, 0.5), answer });
     const share = drawn.filter(({ correct }) => correct === 1).length / 40;
     expect(share).toBeGreaterThan(0.2);
     expect(share).toBeLessThan(0.8);
@@ -118,7 +118,7 @@ describe("a run that asks for another form of answer", () => {
         };
       },
     });
-    for (const answer of ["paper", "line", "json"] as const) await run({ ...plan, epochs: 1, model, answer });
+    for (const answer of ["paper", "line", "json"] as const) await run({ ...plan, items: 1, model, answer });
     expect(seen).toEqual([
       undefined,
       undefined,
@@ -136,7 +136,7 @@ function firstOf(seen: Seen): string {
 }
 
 describe("a server that is asked for JSON", () => {
-  const puzzles = { task: puzzle, grid: [{ difficulty: 1, statements: 4, needleRatio: 0.5 }], epochs: 4 };
+  const puzzles = { task: puzzle, grid: [{ difficulty: 1, statements: 4, needleRatio: 0.5 }], items: 4 };
   const asked = (baseURL: string, answer: AnswerForm = "json", more = {}) =>
     run({ ...puzzles, model: endpoint({ model: "tiny", baseURL, sequences: 1 }), answer, ...more });
 
@@ -177,15 +177,15 @@ describe("a server that is asked for JSON", () => {
     const { baseURL, requests } = await stub((response) =>
       fail(response, 400, "'response_format' of type 'json_schema' is not supported with this model."),
     );
-    const rows = await asked(baseURL, "json", { epochs: 20, store });
+    const rows = await asked(baseURL, "json", { items: 20, store });
     expect(rows).toHaveLength(20);
     expect(readFileSync(join(store, "refused.jsonl"), "utf8")).toContain("so ask it with answer");
     for (const row of rows)
       expect(row).toMatchObject({ correct: NaN, bucket: "format", error: "format", reply: "" });
     expect(requests).toHaveLength(20);
-    expect(await asked(baseURL, "json", { epochs: 20, store })).toEqual(rows);
+    expect(await asked(baseURL, "json", { items: 20, store })).toEqual(rows);
     expect(requests).toHaveLength(20);
-    await asked(baseURL, "json", { epochs: 2, store, askRefused: true });
+    await asked(baseURL, "json", { items: 2, store, askRefused: true });
     expect(requests).toHaveLength(22);
     const stored = await query("SELECT DISTINCT bucket, error, answerForm FROM rows", { stores: store });
     expect(stored).toEqual([{ bucket: "format", error: "format", answerForm: "json" }]);
@@ -259,7 +259,7 @@ describe("the user's own marks of thoughts", () => {
     async (marks) => {
       await expect(run({ ...plan, model: marked, thoughtMarks: marks })).rejects.toThrow(RangeError);
       const store = temporaryStore();
-      await run({ ...plan, epochs: 1, model: marked, store });
+      await run({ ...plan, items: 1, model: marked, store });
       await expect(rescore(store, symbolic, { thoughtMarks: marks })).rejects.toThrow("thoughtMarks has");
       await expect(rescore(store, symbolic, { marks: [] } as never)).rejects.toThrow("marks");
     },

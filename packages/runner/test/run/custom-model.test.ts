@@ -36,7 +36,7 @@ describe("a model of the user's own", () => {
         ...right(context),
         ...(context.episode.sample.seed === 2 ? wrong : {}),
       }));
-      await expect(run({ task: sums(), grid, epochs: 3, model, store })).rejects.toThrow(message);
+      await expect(run({ task: sums(), grid, items: 3, model, store })).rejects.toThrow(message);
       expect(storedLines(store)).toHaveLength(1);
     },
   );
@@ -70,7 +70,7 @@ describe("a model of the user's own", () => {
       { sequences: 64 },
     );
     const { signal } = new AbortController();
-    await run({ task: sums(), grid, epochs: 200, model: patient, signal });
+    await run({ task: sums(), grid, items: 200, model: patient, signal });
     await new Promise((resolve) => setImmediate(resolve));
     process.off("warning", note);
     expect(warnings).toEqual([]);

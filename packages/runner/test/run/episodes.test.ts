@@ -9,7 +9,7 @@ describe("episodes", () => {
     const store = temporaryStore();
     const model = noting((context) => (context.episode.step === 1 ? { text: "none" } : right(context)));
     const grid = [{ turns: 3 }, { turns: 2 }];
-    const rows = await run({ task: counting, grid, epochs: 2, model, store });
+    const rows = await run({ task: counting, grid, items: 2, model, store });
     const found = await episodes(store, counting);
     expect(found.map(({ row }) => row)).toEqual(rows);
     const states: CountState[] = found.map(({ episode }) => episode.state);
@@ -41,7 +41,7 @@ describe("episodes", () => {
 
   it("of one question too", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }], epochs: 3, model: noting(right), store });
+    await run({ task: sums(), grid: [{ digits: 1 }], items: 3, model: noting(right), store });
     const found = await episodes(store, sums());
     expect(found.map(({ row }) => row)).toEqual(await rescore(store, sums()));
     expect(found.map(({ episode }) => episode.sample.seed)).toEqual([1, 2, 3]);

@@ -15,12 +15,12 @@ describe("an aborted run", () => {
       return right(context);
     });
     await expect(
-      run({ task: sums(), grid, epochs: 8, model: first, store, signal: stop.signal }),
+      run({ task: sums(), grid, items: 8, model: first, store, signal: stop.signal }),
     ).rejects.toThrow("enough for today");
     expect(storedLines(store).map(({ seed }) => seed)).toEqual([1, 2, 3, 4]); // what was answered is kept
 
     const second = noting(right);
-    const rows = await run({ task: sums(), grid, epochs: 8, model: second, store });
+    const rows = await run({ task: sums(), grid, items: 8, model: second, store });
     expect(second.asked).toHaveLength(4);
     expect(rows.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -37,11 +37,11 @@ describe("an aborted run", () => {
       },
       { sequences: 2 },
     );
-    const running = run({ task: sums(), grid, epochs: 5, model: patient, store, signal: stop.signal });
+    const running = run({ task: sums(), grid, items: 5, model: patient, store, signal: stop.signal });
     await expect(running).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
     expect(storedLines(store)).toHaveLength(2);
     const second = noting(right);
-    await run({ task: sums(), grid, epochs: 5, model: second, store });
+    await run({ task: sums(), grid, items: 5, model: second, store });
     expect(second.asked).toHaveLength(3);
   });
 
@@ -66,7 +66,7 @@ describe("an aborted run", () => {
   it("lets an interrupt through although the model never waits", async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error("stop")), 5);
-    const running = run({ task: sums(), grid, epochs: 1_000_000, model: noting(right), signal: stop.signal });
+    const running = run({ task: sums(), grid, items: 1_000_000, model: noting(right), signal: stop.signal });
     await expect(running).rejects.toThrow("stop");
   });
 });
@@ -89,11 +89,11 @@ describe("a model that fails", () => {
       },
       { sequences: 2 },
     );
-    await expect(run({ task: sums(), grid, epochs: 6, model, store })).rejects.toThrow("out of memory");
+    await expect(run({ task: sums(), grid, items: 6, model, store })).rejects.toThrow("out of memory");
     expect(storedLines(store)).toHaveLength(2);
     expect(stopped).toBeLessThanOrEqual(1);
     const again = noting(right);
-    expect(await run({ task: sums(), grid, epochs: 6, model: again, store })).toHaveLength(6);
+    expect(await run({ task: sums(), grid, items: 6, model: again, store })).toHaveLength(6);
     expect(again.asked).toHaveLength(4);
   });
 });

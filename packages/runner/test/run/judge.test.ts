@@ -47,7 +47,7 @@ const verdict = (word: string) => JSON.stringify({ answer: word });
 const strict = judging((gold, reply) => verdict(reply.includes(gold) ? "right" : "wrong"));
 
 it("shows a judge question, right answer and reply without its thoughts, and adds what it says to the rows", async () => {
-  const rows = await run({ task: symbolic, grid, epochs: 3, model: mixed() });
+  const rows = await run({ task: symbolic, grid, items: 3, model: mixed() });
   const model = judging((gold, reply) => verdict(reply.includes(gold) ? "right" : "wrong"));
   const judged = await judge(rows, { task: symbolic, model });
   expect(judged.map(({ judged: _, judge: __, ...row }) => row)).toEqual(rows);
@@ -88,7 +88,7 @@ it("judges every task of one question, also in JSON, and rows read from a store"
   const asked = await judge(await rescore(store, comprehension), { task: comprehension, model: strict });
   expect(asked.map(({ judged }) => judged)).toEqual(["right", "right", "right", "right"]);
   const cell = { difficulty: 1, statements: 4, needleRatio: 0.5 };
-  const rows = await run({ task: puzzle, grid: [cell], epochs: 2, model: oracle(puzzle), answer: "json" });
+  const rows = await run({ task: puzzle, grid: [cell], items: 2, model: oracle(puzzle), answer: "json" });
   const [one] = await judge(rows, {
     task: puzzle,
     model: judging((_, reply) => verdict(reply === rows[0]!.reply ? "right" : "wrong")),
@@ -98,7 +98,7 @@ it("judges every task of one question, also in JSON, and rows read from a store"
 
 it("keeps verdicts in a store of their own, asks for none twice, and another judge needs another store", async () => {
   const store = temporaryStore();
-  const rows = await run({ task: symbolic, grid, epochs: 3, model: mixed() });
+  const rows = await run({ task: symbolic, grid, items: 3, model: mixed() });
   const model = judging(() => verdict("wrong"));
   const first = await judge(rows.slice(0, 3), { task: symbolic, model, store });
   const asked = model.seen.length;
@@ -176,7 +176,7 @@ it("holds a server to the three words, and says so where it can't", async () => 
 });
 
 it("holds a local model to the three words, however little it knows", async () => {
-  const rows = await run({ task: symbolic, grid, epochs: 2, model: mixed() });
+  const rows = await run({ task: symbolic, grid, items: 2, model: mixed() });
   const model = await bundled({ gpu: false, maxTokens: 60 });
   try {
     const judged = await judge(rows, { task: symbolic, model });
@@ -203,7 +203,7 @@ it("refuses what it can't judge by name", async () => {
 
 it("judges a task of one's own", async () => {
   const task = sums();
-  const rows = await run({ task, grid: [{ digits: 2 }], epochs: 2, model: oracle(task) });
+  const rows = await run({ task, grid: [{ digits: 2 }], items: 2, model: oracle(task) });
   const judged = await judge(rows, { task, model: strict });
   expect(judged.map(({ judged, correct }) => [judged, correct])).toEqual([
     ["right", 1],

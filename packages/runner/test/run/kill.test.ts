@@ -39,7 +39,7 @@ it(
     expect(second.length).toBeLessThan(200);
 
     const model = noting(right);
-    const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 3 }], epochs: 100, model, store });
+    const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 3 }], items: 100, model, store });
     expect(rows).toHaveLength(200);
     expect(model.asked).toHaveLength(200 - second.length);
     const keys = storedLines(store).map(({ key }) => key);

@@ -14,7 +14,7 @@ const slow = noting(
 void run({
   task: sums(),
   grid: [{ digits: 2 }, { digits: 3 }],
-  epochs: 100,
+  items: 100,
   model: slow,
   store: process.argv[2]!,
 });

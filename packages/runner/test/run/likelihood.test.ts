@@ -66,7 +66,7 @@ describe("reading by likelihood", () => {
 
   it("keeps every likelihood in the store, from where rows are made and scored anew", async () => {
     const store = temporaryStore();
-    const plan = { ...asked, task: choice(), epochs: 3, model: telling([0.4, 0.3, 0.2, 0.1]), store };
+    const plan = { ...asked, task: choice(), items: 3, model: telling([0.4, 0.3, 0.2, 0.1]), store };
     const rows = await run(plan);
     expect(await run(plan)).toEqual(rows);
     expect(await rescore(store, choice())).toEqual(rows);

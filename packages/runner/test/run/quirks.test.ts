@@ -200,7 +200,7 @@ describe("a row of a server that sends", () => {
     });
     const model = endpoint({ model: "tiny", baseURL, seed: 1, sequences: 1, retries: 1 });
     const refused = "error" in row && ["refused", "tool_calls"].includes(String(row.error));
-    const asked = run({ task: sums(), grid: [{ digits: 3 }], epochs: 3, model, store: temporaryStore() });
+    const asked = run({ task: sums(), grid: [{ digits: 3 }], items: 3, model, store: temporaryStore() });
     if (refused) await expect(asked).rejects.toThrow(/no reply to any sample of the run/);
     else for (const one of await asked) expect(one).toMatchObject(row);
     if (said) expect(info.mock.calls.join("\n")).toMatch(said);
@@ -213,7 +213,7 @@ describe("a server that", () => {
     run({
       task: sums(),
       grid: [{ digits: 3 }],
-      epochs: 20,
+      items: 20,
       model: endpoint({ model: "tiny", baseURL, retries: 1, ...options }),
     });
 
@@ -276,7 +276,7 @@ describe("a server that", () => {
     const rows = await run({
       task,
       grid: [{ digits: 3 }],
-      epochs: 6,
+      items: 6,
       model: endpoint({ model: "tiny", baseURL }),
       store,
     });

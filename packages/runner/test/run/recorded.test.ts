@@ -26,7 +26,7 @@ describe("recorded runs", () => {
       const {
         task,
         grid,
-        epochs,
+        items,
         shots,
         reading,
         answer = "paper",
@@ -36,7 +36,7 @@ describe("recorded runs", () => {
         throw new Error(`the plan of ${name} can't be read`);
       });
       const rows = await recorded(name, task);
-      expect(rows).toHaveLength(grid.length * epochs);
+      expect(rows).toHaveLength(grid.length * items);
       const packed = gunzipSync(readFileSync(`${folder}${name}/answers.jsonl.gz`))
         .toString()
         .trim();

@@ -28,7 +28,7 @@ describe("a refused sample", () => {
     const store = temporaryStore();
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => seen.push(progress);
-    const rows = await run({ task: sums(), grid, epochs: 4, model: refusing([2]), store, onProgress });
+    const rows = await run({ task: sums(), grid, items: 4, model: refusing([2]), store, onProgress });
     expect(rows.map(({ correct, error }) => [correct, error])).toEqual([
       [1, null],
       [NaN, "refused"],
@@ -47,7 +47,7 @@ describe("a refused sample", () => {
 
   it("is asked again on request only", async () => {
     const store = temporaryStore();
-    const plan = { task: sums(), grid, epochs: 5, store };
+    const plan = { task: sums(), grid, items: 5, store };
     const first = await run({ ...plan, model: refusing([1, 5]) });
     const second = noting(right);
     expect(await run({ ...plan, model: second })).toEqual(first);
@@ -69,10 +69,10 @@ describe("a refused sample", () => {
       );
       const store = temporaryStore();
       const model = endpoint({ model: "tiny", baseURL, sequences });
-      const rows = await run({ task: sums(), grid, epochs: 50, model, store });
+      const rows = await run({ task: sums(), grid, items: 50, model, store });
       expect(rows.filter(({ error }) => error === "refused")).toHaveLength(5);
       expect(storedLines(store)).toHaveLength(45);
-      await run({ task: sums(), grid, epochs: 50, model, store });
+      await run({ task: sums(), grid, items: 50, model, store });
       expect(asked).toBe(50);
     },
   );
@@ -84,18 +84,18 @@ describe("refusals in a row", () => {
     async (sequences) => {
       const store = temporaryStore();
       const model = refusing(upTo(50), sequences);
-      await expect(run({ task: sums(), grid, epochs: 50, model, store })).rejects.toThrow(
+      await expect(run({ task: sums(), grid, items: 50, model, store })).rejects.toThrow(
         `no reply to ${10 + sequences} samples in a row, so the run has been ended. The last time, this is not allowed`,
       );
       expect(existsSync(join(store, "refused.jsonl"))).toBe(false);
       const mended = noting(right, { identity: { script: "mended" } }); // without answers, another setting may go on
-      expect(await run({ task: sums(), grid, epochs: 50, model: mended, store })).toHaveLength(50);
+      expect(await run({ task: sums(), grid, items: 50, model: mended, store })).toHaveLength(50);
     },
   );
 
   it("at the end of a run are noted where others had their answers", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, epochs: 9, model: refusing([8, 9]), store });
+    await run({ task: sums(), grid, items: 9, model: refusing([8, 9]), store });
     const noted = readFileSync(join(store, "refused.jsonl"), "utf8").trim().split("\n");
     expect(noted.map((line) => JSON.parse(line).seed)).toEqual([8, 9]);
   });
@@ -110,7 +110,7 @@ describe("a refusal of whatever is asked", () => {
     });
     const store = temporaryStore();
     const model = endpoint({ model: "tiny", baseURL, sequences: 4 });
-    await expect(run({ task: sums(), grid, epochs: 60, model, store })).rejects.toThrow("not for you");
+    await expect(run({ task: sums(), grid, items: 60, model, store })).rejects.toThrow("not for you");
     expect(asked).toBeLessThan(12);
     expect(storedLines(store)).toHaveLength(asked - 1);
   });

@@ -20,7 +20,7 @@ function counted(task = sums()) {
 describe("a store opened again", () => {
   it("makes one sample of each cell, and gives the rows of the run", async () => {
     const store = temporaryStore();
-    const asked = { grid, epochs: 50, model: noting(right), store };
+    const asked = { grid, items: 50, model: noting(right), store };
     const rows = await run({ ...asked, task: sums() });
     const task = counted();
     expect(await run({ ...asked, task })).toEqual(rows);
@@ -47,7 +47,7 @@ describe("a store opened again", () => {
 
   it("from before its lines had metadata makes every sample, and gives the same rows", async () => {
     const store = temporaryStore();
-    const asked = { grid, epochs: 5, tries: 2, model: noting(right), store };
+    const asked = { grid, items: 5, tries: 2, model: noting(right), store };
     const rows = await run({ ...asked, task: sums() });
     const old = storedLines(store).map(({ metadata: _, ...answer }) => `${JSON.stringify(answer)}\n`);
     writeFileSync(answersFile(store), old.join(""));
@@ -59,8 +59,8 @@ describe("a store opened again", () => {
   it("numbers the epochs by the plan's seed", async () => {
     const store = temporaryStore();
     const asked = { task: sums(), grid: [{ digits: 2 }], model: noting(right), store };
-    await run({ ...asked, epochs: 4, seed: 10 });
-    const rows = await run({ ...asked, epochs: 2, seed: 12 });
+    await run({ ...asked, items: 4, seed: 10 });
+    const rows = await run({ ...asked, items: 2, seed: 12 });
     expect(rows.map(({ seed, epoch }) => [seed, epoch])).toEqual([
       [12, 0],
       [13, 1],
@@ -83,7 +83,7 @@ describe("a store opened again", () => {
 describe("long replies", () => {
   const long = (length: number) => "é".repeat(length);
   const thinking = noting(({ episode }) => ({ text: long(4000 + episode.sample.seed) }));
-  const asked = { task: sums(), grid, epochs: 3, model: thinking };
+  const asked = { task: sums(), grid, items: 3, model: thinking };
   const lengths = (rows: { reply: string }[]) => rows.map(({ reply }) => reply.length);
 
   it("stay in the store and are read when looked at, of a run, reopened and rescored", async () => {

@@ -13,7 +13,7 @@ const wordy = noting((context) => ({ text: `It is ${right(context).text}.` }), {
 describe("rescore", () => {
   it("scores stored replies with the task as it is now, without a model", async () => {
     const store = temporaryStore();
-    const before = await run({ task: sums(), grid, epochs: 3, model: wordy, store });
+    const before = await run({ task: sums(), grid, items: 3, model: wordy, store });
     expect(before.map(({ correct }) => correct)).toEqual([0, 0, 0, 0, 0, 0]);
     const file = readFileSync(answersFile(store), "utf8");
     const after = await rescore(store, sums({ version: "2", strict: false }));
@@ -29,7 +29,7 @@ describe("rescore", () => {
         ? { text: "1", stop: "context" } // right, had it been whole
         : right(context),
     );
-    const rows = await run({ task: counting, grid: [{ turns: 3 }], epochs: 3, model, store });
+    const rows = await run({ task: counting, grid: [{ turns: 3 }], items: 3, model, store });
     expect(await rescore(store, counting)).toEqual(rows);
     expect(rows.map(({ bucket }) => bucket)).toEqual(["correct", "context", "correct"]);
     expect(rows.map(({ correct }) => correct)).toEqual([1, 1 / 3, 1]);
@@ -37,7 +37,7 @@ describe("rescore", () => {
 
   it("gives the same rows one after the other", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, epochs: 3, model: wordy, store });
+    await run({ task: sums(), grid, items: 3, model: wordy, store });
     const rows: object[] = [];
     for await (const row of rescored(store, sums())) rows.push(row);
     expect(rows).toEqual(await rescore(store, sums()));
@@ -45,7 +45,7 @@ describe("rescore", () => {
 
   it("leaves out a last line whose writing was cut off, and does not touch the file", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, epochs: 2, model: wordy, store });
+    await run({ task: sums(), grid, items: 2, model: wordy, store });
     const cut = readFileSync(answersFile(store), "utf8").slice(0, -9);
     writeFileSync(answersFile(store), cut);
     expect(await rescore(store, sums())).toHaveLength(3);

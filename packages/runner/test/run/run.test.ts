@@ -12,7 +12,7 @@ describe("run", () => {
     const rows = await run({
       task: sums(),
       grid: [{ digits: 2 }, { digits: 1 }],
-      epochs: 3,
+      items: 3,
       model: noting(right),
       seed: 10,
     });
@@ -49,7 +49,7 @@ describe("run", () => {
 
   it("asks every cell once before it asks any again", async () => {
     const model = noting(right);
-    await run({ task: sums(), grid: [{ digits: 2 }, { digits: 1 }], epochs: 2, model, seed: 10 });
+    await run({ task: sums(), grid: [{ digits: 2 }, { digits: 1 }], items: 2, model, seed: 10 });
     expect(model.asked).toEqual([
       "digits=2 words=0 seed=10",
       "digits=1 words=0 seed=10",
@@ -100,7 +100,7 @@ describe("run", () => {
     const model = noting(({ episode }) =>
       episode.sample.seed === 1 ? { text: "", stop: "context" } : { text: "1" },
     );
-    const rows = await run({ task: measured, grid: [{ digits: 1 }], epochs: 2, model });
+    const rows = await run({ task: measured, grid: [{ digits: 1 }], items: 2, model });
     expect(rows.map(({ effort }) => effort)).toEqual([null, 7]);
   });
 
@@ -121,7 +121,7 @@ describe("run", () => {
       },
       { sequences: 3 },
     );
-    const rows = await run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 10, model });
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 10, model });
     expect(model.mostAtOnce).toBe(3);
     expect(new Set(model.asked).size).toBe(20);
     expect(model.asked).toHaveLength(20);
@@ -158,7 +158,7 @@ describe("run", () => {
       answered++;
       return right(context);
     });
-    await run({ task: counted, grid: [{ digits: 3 }], epochs: 50, model });
+    await run({ task: counted, grid: [{ digits: 3 }], items: 50, model });
     expect(made).toBe(53); // the first to check the one cell, which is made three times more to try the contract
     expect(mostAhead).toBe(4);
     expect(texts).toBe(50);
@@ -170,7 +170,7 @@ describe("run", () => {
     await run({
       task: sums(),
       grid: [{ digits: 1 }],
-      epochs: 4,
+      items: 4,
       model,
       onProgress: (progress) => seen.push(progress),
     });
@@ -186,11 +186,11 @@ describe("run", () => {
   });
 
   it("gives the same replies to the same draws, whatever else is asked", async () => {
-    const alone = await run({ task: sums(), grid: [{ digits: 4 }], epochs: 5, model: random(sums()) });
+    const alone = await run({ task: sums(), grid: [{ digits: 4 }], items: 5, model: random(sums()) });
     const among = await run({
       task: sums(),
       grid: [{ digits: 2 }, { digits: 4 }],
-      epochs: 5,
+      items: 5,
       model: random(sums()),
     });
     expect(among.slice(5).map(({ reply }) => reply)).toEqual(alone.map(({ reply }) => reply));
@@ -209,22 +209,22 @@ describe("run refuses, before anything is asked,", () => {
     ["a grid without cells", () => run({ task: sums(), grid: [], model }), /grid has no cells.*"digits":1/],
     [
       "more questions than a memory holds",
-      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 4e7, model }),
+      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 4e7, model }),
       /2 cells of 40000000 epochs and 1 tries are 80000000 questions; expected at most 50000000/,
     ],
     [
       "a billion epochs",
-      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 1e9, model }),
+      () => run({ task: sums(), grid: [{ digits: 1 }], items: 1e9, model }),
       /epochs is 1000000000/,
     ],
     [
       "no epochs",
-      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 0, model }),
+      () => run({ task: sums(), grid: [{ digits: 1 }], items: 0, model }),
       /epochs is 0; expected/,
     ],
     [
       "half an epoch",
-      () => run({ task: sums(), grid: [{ digits: 1 }], epochs: 1.5, model }),
+      () => run({ task: sums(), grid: [{ digits: 1 }], items: 1.5, model }),
       /epochs is 1\.5/,
     ],
     ["a negative seed", () => run({ task: sums(), grid: [{ digits: 1 }], seed: -1, model }), /seed is -1/],

@@ -174,7 +174,7 @@ describe("a run with shots", () => {
   it("shows every model the same, and has them in its rows, its store and what is scored anew", async () => {
     const [one, other] = [listening(), listening()];
     const store = temporaryStore();
-    const plan = { task: sums(), grid: [{ digits: 3 }], epochs: 2, shots: 2 };
+    const plan = { task: sums(), grid: [{ digits: 3 }], items: 2, shots: 2 };
     const rows = await run({ ...plan, model: one, store });
     await run({ ...plan, model: { ...other, name: "other" } });
     expect(one.heard).toEqual(other.heard);
@@ -194,7 +194,7 @@ describe("a run with shots", () => {
   it("asks what is shown the same examples next to each other", async () => {
     const model = noting(right);
     const grid = comprehension.grid.filter(({ level, entity }) => level === 1 && entity === 1);
-    await run({ task: comprehension, grid, epochs: 2, model, shots: 2 });
+    await run({ task: comprehension, grid, items: 2, model, shots: 2 });
     const types = model.asked.map((id) => /type=(\w+)/.exec(id)![1]);
     expect(types.filter((type, at) => type !== types[at - 1])).toHaveLength(6);
   });
@@ -221,7 +221,7 @@ describe("a run with shots", () => {
     [{ shots: 1.5 }, /shots is 1.5/],
     [{ shots: MOST_SHOTS + 1 }, /shots is 101.*1024 seeds are set apart/],
     [{ shots: 1, seed: 0xffffffff }, /seed 4294967295.*4294966272 on are set apart/],
-    [{ shots: 1, seed: 4294966270, epochs: 3 }, /set apart for worked examples/],
+    [{ shots: 1, seed: 4294966270, items: 3 }, /set apart for worked examples/],
   ])("refuses %j", async (options, message) => {
     await expect(
       run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), ...options }),

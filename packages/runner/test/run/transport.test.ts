@@ -22,7 +22,7 @@ const upTo = (most: number) => [...Array(most).keys()].map((at) => at + 1);
 
 describe("a sample without a reply", () => {
   it("is never scored: its row says so, and the others have theirs", async () => {
-    const rows = await run({ task: sums(), grid, epochs: 4, model: deafTo([2]) });
+    const rows = await run({ task: sums(), grid, items: 4, model: deafTo([2]) });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, 1, 1]);
     expect(rows[1]).toEqual({
       ...rows[0],
@@ -46,11 +46,11 @@ describe("a sample without a reply", () => {
 
   it("is not stored: the same call asks it, and it alone", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, epochs: 5, model: deafTo([2, 4], 2), store });
+    await run({ task: sums(), grid, items: 5, model: deafTo([2, 4], 2), store });
     expect(storedLines(store).map(({ seed }) => seed)).toEqual([1, 3, 5]);
     expect(await rescore(store, sums())).toHaveLength(3);
     const second = noting(right);
-    const rows = await run({ task: sums(), grid, epochs: 5, model: second, store });
+    const rows = await run({ task: sums(), grid, items: 5, model: second, store });
     expect(second.asked).toEqual(["digits=2 words=0 seed=2", "digits=2 words=0 seed=4"]);
     expect(rows.map(({ correct, error }) => [correct, error])).toEqual(Array(5).fill([1, null]));
   });
@@ -73,7 +73,7 @@ describe("a sample without a reply", () => {
   it("is counted apart", async () => {
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => seen.push(progress);
-    await run({ task: sums(), grid, epochs: 3, model: deafTo([1, 3]), onProgress });
+    await run({ task: sums(), grid, items: 3, model: deafTo([1, 3]), onProgress });
     expect(seen.map(({ done, failed, correct }) => [done, failed, correct])).toEqual([
       [0, 0, null],
       [0, 1, null],
@@ -97,39 +97,37 @@ describe("ten more samples in a row without a reply than are asked at once", () 
         },
         { sequences },
       );
-      const error: Error = await run({ task: sums(), grid, epochs: 50, model, store }).catch(
-        (error) => error,
-      );
+      const error: Error = await run({ task: sums(), grid, items: 50, model, store }).catch((error) => error);
       expect(error.message).toContain(`no reply to ${10 + sequences} samples in a row`);
       expect(error.message).toMatch(/ 3 of 50 answers are in .*store: the same call .*the line is dead/);
       expect(model.asked.length).toBeLessThan(13 + 2 * sequences);
       expect(storedLines(store)).toHaveLength(3);
-      const rows = await run({ task: sums(), grid, epochs: 50, model: noting(right), store });
+      const rows = await run({ task: sums(), grid, items: 50, model: noting(right), store });
       expect(rows.every(({ correct }) => correct === 1)).toBe(true);
     },
   );
 
   it("that were in memory are lost, and the error says so", async () => {
-    await expect(run({ task: sums(), grid, epochs: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
+    await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
       /2 of 20 answers were held in memory and are lost: a run with a store keeps them/,
     );
   });
 
   it("that were none are not spoken of", async () => {
     for (const store of [undefined, temporaryStore()])
-      await expect(run({ task: sums(), grid, epochs: 20, model: deafTo(upTo(20)), store })).rejects.toThrow(
+      await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20)), store })).rejects.toThrow(
         "no reply to 11 samples in a row, so the run has been ended. The last time, the line is dead",
       );
   });
 
   it("and no more than ten in a row, however many in all, don't", async () => {
     const deaf = upTo(44).filter((seed) => seed % 11 !== 0);
-    const rows = await run({ task: sums(), grid, epochs: 44, model: deafTo(deaf) });
+    const rows = await run({ task: sums(), grid, items: 44, model: deafTo(deaf) });
     expect(rows.filter(({ error }) => error === "transport")).toHaveLength(40);
   });
 
   it("and one outage, which takes all that are asked at once, don't", async () => {
-    const rows = await run({ task: sums(), grid, epochs: 60, model: deafTo(upTo(24), 24) });
+    const rows = await run({ task: sums(), grid, items: 60, model: deafTo(upTo(24), 24) });
     expect(rows.filter(({ error }) => error === "transport")).toHaveLength(24);
   });
 });
@@ -137,7 +135,7 @@ describe("ten more samples in a row without a reply than are asked at once", () 
 describe("a run without one answer", () => {
   it.each([1, 3])("is an error, not rows without a score, asked %i at once", async (sequences) => {
     const model = deafTo(upTo(3), sequences);
-    await expect(run({ task: sums(), grid, epochs: 3, model })).rejects.toThrow(
+    await expect(run({ task: sums(), grid, items: 3, model })).rejects.toThrow(
       "no reply to any sample of the run (3). The last time, the line is dead",
     );
     expect(model.asked).toHaveLength(3);
@@ -145,8 +143,8 @@ describe("a run without one answer", () => {
 
   it("is none where the store has one from before", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, epochs: 1, model: noting(right), store });
-    const rows = await run({ task: sums(), grid, epochs: 3, model: deafTo([2, 3]), store });
+    await run({ task: sums(), grid, items: 1, model: noting(right), store });
+    const rows = await run({ task: sums(), grid, items: 3, model: deafTo([2, 3]), store });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, NaN]);
   });
 });

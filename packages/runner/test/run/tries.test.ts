@@ -32,7 +32,7 @@ describe("several tries", () => {
       if (context.episode.sample.seed === 11) throw new TransportError("the line is dead");
       return right(context);
     });
-    const asked = { task: sums(), grid: [{ digits: 2 }], epochs: 4, tries: 16, seed: 10, model };
+    const asked = { task: sums(), grid: [{ digits: 2 }], items: 4, tries: 16, seed: 10, model };
     const store = temporaryStore();
     for (const turn of [1, 2]) {
       const rows = await run({ ...asked, store });
@@ -44,7 +44,7 @@ describe("several tries", () => {
   });
 
   it("are rows of their own, in the order of cell, epoch and try", async () => {
-    const rows = await run({ task: sums(), grid, epochs: 2, tries: 3, model: drawing(), seed: 10 });
+    const rows = await run({ task: sums(), grid, items: 2, tries: 3, model: drawing(), seed: 10 });
     const place = (digits: number, seed: number) =>
       [0, 1, 2].map((which) => [digits, seed, seed - 10, which, `digits=${digits} words=0 seed=${seed}`]);
     expect(
@@ -54,13 +54,13 @@ describe("several tries", () => {
 
   it("of one sample are asked one after the other, every cell's first sample before any second", async () => {
     const model = drawing();
-    await run({ task: sums(), grid, epochs: 2, tries: 2, model, seed: 10 });
+    await run({ task: sums(), grid, items: 2, tries: 2, model, seed: 10 });
     const twice = (digits: number, seed: number) => Array(2).fill(`digits=${digits} words=0 seed=${seed}`);
     expect(model.asked).toEqual([...twice(2, 10), ...twice(1, 10), ...twice(2, 11), ...twice(1, 11)]);
   });
 
   it("have draws of their own, the first those of a run with one try", async () => {
-    const asked = { task: sums(), grid: [{ digits: 3 }], epochs: 5, model: random(sums()) };
+    const asked = { task: sums(), grid: [{ digits: 3 }], items: 5, model: random(sums()) };
     const once = await run(asked);
     const thrice = await run({ ...asked, tries: 3 });
     expect(thrice.filter((row) => row.try === 0)).toEqual(
@@ -85,7 +85,7 @@ describe("several tries", () => {
   });
 
   it("give each reply a seed of its own, the same in another run", async () => {
-    const asked = { task: counting, grid: [{ turns: 3 }, { turns: 2 }], epochs: 2 };
+    const asked = { task: counting, grid: [{ turns: 3 }, { turns: 2 }], items: 2 };
     const [one, two, first] = [seeded(), seeded({ sequences: 3 }), seeded()];
     await run({ ...asked, tries: 4, model: one });
     await run({ ...asked, tries: 4, model: two });
@@ -111,7 +111,7 @@ describe("several tries", () => {
       if (episode.sample.seed === 2) throw new TransportError("the line is dead");
       return { text: "1" };
     });
-    const rows = await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2, model: deaf });
+    const rows = await run({ task: sums(), grid: [{ digits: 1 }], items: 2, model: deaf });
     expect(rows.map((row) => [row.try, row.error])).toEqual([
       [0, null],
       [0, "transport"],
@@ -141,7 +141,7 @@ describe("several tries", () => {
 describe("a store with several tries", () => {
   it("continues one with fewer and serves fewer, and is scored again", async () => {
     const store = temporaryStore();
-    const asked = { task: sums(), grid, epochs: 2, store };
+    const asked = { task: sums(), grid, items: 2, store };
     const once = await run({ ...asked, model: drawing() });
     const more = drawing();
     const rows = await run({ ...asked, tries: 3, model: more });
@@ -159,7 +159,7 @@ describe("a store with several tries", () => {
   });
 
   it("gives the rows of a run in memory, whatever the order in which answers came", async () => {
-    const asked = { task: counting, grid: [{ turns: 2 }, { turns: 3 }], epochs: 2, tries: 4 };
+    const asked = { task: counting, grid: [{ turns: 2 }, { turns: 3 }], items: 2, tries: 4 };
     const lasting = (rows: { seconds: number }[]) => rows.map(({ seconds: _, ...row }) => row);
     const slow = noting(async (context) => {
       await new Promise((resolve) => setTimeout(resolve, context.random.integer(0, 3)));

@@ -31,7 +31,7 @@ describe("the task of puzzles read from files", () => {
   });
 
   it("gives the oracle full marks, each time it is asked", async () => {
-    const rows = await run({ task, grid: task.grid, model: oracle(task), epochs: 2 });
+    const rows = await run({ task, grid: task.grid, model: oracle(task), items: 2 });
     expect(rows.map(({ correct, lenient }) => correct + lenient)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(new Set(rows.map(({ sample }) => sample)).size).toBe(6);
   });

@@ -29,7 +29,7 @@ describe("neurocognition.taskSwitch", () => {
     const rows = await run({
       task: taskSwitch,
       grid: taskSwitch.grid,
-      epochs: 5,
+      items: 5,
       model: models.oracle(taskSwitch),
     });
     expect(rows).toHaveLength(100);
@@ -59,7 +59,7 @@ describe("neurocognition.taskSwitch", () => {
       target,
       context: "none" as const,
     }));
-    const rows = await run({ task: taskSwitch, grid, epochs: 400, model: models.random(taskSwitch) });
+    const rows = await run({ task: taskSwitch, grid, items: 400, model: models.random(taskSwitch) });
     const right = (target: string) => rows.filter((row) => row.target === target && row.correct === 1).length;
     expect(Math.abs(right("sentiment") - 200)).toBeLessThan(40); // 4 standard deviations
     expect(Math.abs(right("topic") - 100)).toBeLessThan(35);

@@ -48,7 +48,7 @@ describe("neurocognition.wordByWord", () => {
       ...oracle,
       reply: (...asked: Parameters<typeof oracle.reply>) => ((calls += 1), oracle.reply(...asked)),
     };
-    const rows = await run({ task: wordByWord, grid: wordByWord.grid, epochs: 5, model: counted });
+    const rows = await run({ task: wordByWord, grid: wordByWord.grid, items: 5, model: counted });
     expect(calls).toBe(10);
     expect(rows.every(({ correct, f1, steps }) => correct === 1 && f1 === 1 && steps === 1)).toBe(true);
     const sample = wordByWord.generate({ presentation: "words" }, 1);

@@ -21,7 +21,7 @@ const mixed = noting((context) => {
 /** Two stores of one task, each of a model, and one of another task. */
 async function threeStores() {
   const stores = join(temporaryFolder(), "stores");
-  const plan = { task: sums(), grid: [{ digits: 1 }], epochs: 3 };
+  const plan = { task: sums(), grid: [{ digits: 1 }], items: 3 };
   const rows = [
     ...(await run({ ...plan, model: mixed, store: join(stores, "a") })),
     ...(await run({ ...plan, model: { ...mixed, name: "maker/other" }, store: join(stores, "b") })),

@@ -29,7 +29,7 @@ async function imported(path: string, options: ImportOptions = {}) {
 }
 
 const task = sums() as unknown as Task;
-const plan = { task: sums(), grid: [{ digits: 1 }, { digits: 2 }], epochs: 3 };
+const plan = { task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 3 };
 
 /** The plan's questions, each with the right reply, as they come back from elsewhere. */
 const replies = (options: object = {}) =>
@@ -72,13 +72,13 @@ describe("replies to the lab's items", () => {
     expect(await rescore(store, task)).toEqual(kept.rows);
     const status = await statusOf([store]);
     expect(status.cells.map(({ answered }) => answered)).toEqual([3, 3]);
-    expect(status.stores[0]?.manifest.sessions).toMatchObject([{ cells: 2, epochs: 3, tries: 1, seed: 1 }]);
+    expect(status.stores[0]?.manifest.sessions).toMatchObject([{ cells: 2, items: 3, tries: 1, seed: 1 }]);
     const again = await imported(path, { task, store, model: "replies" });
     expect(again.rows).toEqual(kept.rows);
   });
 
   it("keep the form in which they were asked for, their examples, epochs and tries", async () => {
-    const prompt = prompts({ ...plan, epochs: 2, tries: 2, seed: 5, shots: 2 }).at(-1) as {
+    const prompt = prompts({ ...plan, items: 2, tries: 2, seed: 5, shots: 2 }).at(-1) as {
       id: string;
       messages: object[];
     };

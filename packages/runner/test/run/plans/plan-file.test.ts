@@ -15,13 +15,13 @@ const read = (text: string, overrides = {}) =>
 
 /** A plan with other lines in place of those that begin alike. */
 function plan(...lines: string[]): string {
-  const sound = ["task: toy.sums", "grid: { digits: [1, 2], words: 0 }", "epochs: 3", "model: oracle"];
+  const sound = ["task: toy.sums", "grid: { digits: [1, 2], words: 0 }", "items: 3", "model: oracle"];
   const keys = lines.map((line) => line.split(":")[0]!);
   return [...sound.filter((line) => !keys.includes(line.split(":")[0]!)), ...lines].join("\n");
 }
 
 it("crosses the lists of a block, takes a list of blocks, and the paper's grid by its name", () => {
-  expect(read(plan())).toMatchObject({ epochs: 3, tries: 1, seed: 1, store: "night", maxTokens: undefined });
+  expect(read(plan())).toMatchObject({ items: 3, tries: 1, seed: 1, store: "night", maxTokens: undefined });
   expect(read(plan()).grid).toEqual([
     { digits: 1, words: 0 },
     { digits: 2, words: 0 },
@@ -45,7 +45,7 @@ it("takes paths from the plan's folder, and what overrides the plan", () => {
   expect(read(plan("store: ../runs/one")).store).toBe("/runs/one");
   expect(read(plan("store: one")).store).toBe("one");
   expect(read(plan("store: /elsewhere/one")).store).toBe("/elsewhere/one");
-  expect(read(plan(), { epochs: 7, store: "other" })).toMatchObject({ epochs: 7, store: "other" });
+  expect(read(plan(), { items: 7, store: "other" })).toMatchObject({ items: 7, store: "other" });
 });
 
 it.each([
@@ -108,7 +108,7 @@ it.each<[string, string, string[]]>([
   ],
   [
     "counts that are none",
-    plan("epochs: 0", "tries: many", "seed: -1", "maxTokens: 1.5"),
+    plan("items: 0", "tries: many", "seed: -1", "maxTokens: 1.5"),
     [
       "line 4: epochs is 0; expected a whole number of at least 1",
       'line 5: tries is "many"; expected a whole number of at least 1',
@@ -118,13 +118,13 @@ it.each<[string, string, string[]]>([
   ],
   [
     "a seed that leaves the range",
-    plan("epochs: 3", "seed: 4294967294"),
+    plan("items: 3", "seed: 4294967294"),
     ["line 5: seed is 4294967294; expected a whole number in 0..4294967293"],
   ],
   ["a store's name", plan('store: "a?b"'), ['line 5: store is "a?b"; expected a name of letters']],
   [
     "nothing that is needed",
-    "epochs: 3",
+    "items: 3",
     [
       "night.yaml has 3 faults, and nothing has been asked:\n" +
         "  line 1: the plan has no grid\n  line 1: the plan has no model\n  line 1: the plan has no task",
@@ -215,7 +215,7 @@ it.each<[string, string, string[]]>([
 });
 
 it("tells all faults at once, in the order of their lines, and an option's by its name", () => {
-  const text = "epochs: none\ntask: toy.sums\ngrid: { digits: 9 }\nmodel: { known: 2 }\ntries: 0";
+  const text = "items: none\ntask: toy.sums\ngrid: { digits: 9 }\nmodel: { known: 2 }\ntries: 0";
   expect(() => read(text, { seed: -1 })).toThrow(
     "/plans/night.yaml has 5 faults, and nothing has been asked:\n" +
       "  --seed: seed is -1; expected a whole number of at least 0\n" +
@@ -307,10 +307,10 @@ it("takes the lab's objects from a plan that a program makes, and names its faul
   const planned = plannedRun(planValue(value), join("/plans", "night.ts"), tasks);
   expect(planned.task).toBe(task);
   expect((await planned.model()).name).toBe("oracle");
-  const faulty = { ...value, grid: [{ digits: 2 }, { digits: 8 }], epochs: 0, model: { known: 3 } };
+  const faulty = { ...value, grid: [{ digits: 2 }, { digits: 8 }], items: 0, model: { known: 3 } };
   const reading = () => plannedRun(planValue(faulty), "night.ts", tasks);
   expect(reading).toThrow("grid[1].digits: digits is 8");
-  expect(reading).toThrow("epochs: epochs is 0");
+  expect(reading).toThrow("items: epochs is 0");
   expect(reading).toThrow("model.known");
 });
 

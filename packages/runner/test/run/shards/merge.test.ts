@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
-const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }, { digits: 1 }], epochs: 5, tries: 2 };
+const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }, { digits: 1 }], items: 5, tries: 2 };
 const OF = 4;
 
 /** A folder with the stores of all shards. */
@@ -83,7 +83,7 @@ it.each([
     { model: noting(right, { name: "other" }) },
   ],
   ["setting", /they differ in their setting maxTokens: null in .*; 9 in solo/, { maxTokens: 9 }],
-  ["plan", /they differ in their plan: \w{12} in .*; \w{12} in solo/, { epochs: 6 }],
+  ["plan", /they differ in their plan: \w{12} in .*; \w{12} in solo/, { items: 6 }],
   [
     "identity",
     /they differ in their model identity seed: \(none\) in .*; 5 in solo/,

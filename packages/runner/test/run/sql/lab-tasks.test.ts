@@ -24,7 +24,7 @@ describe("the lab's own tasks", () => {
     for (const task of tasks) {
       const store = join(stores, task.name);
       const grid = task.grid.slice(0, 2);
-      const rows = await run({ task, grid, epochs: 2, model: models.fixedAccuracy(task, 0.6), store });
+      const rows = await run({ task, grid, items: 2, model: models.fixedAccuracy(task, 0.6), store });
       const asked = await runs.query<{ sample: string }>("SELECT * EXCLUDE (store) FROM rows", {
         stores: store,
       });

@@ -33,7 +33,7 @@ describe("query", () => {
 
   it("gives the rows that the run gave", async () => {
     const stores = temporaryStore();
-    const rows = await run({ task: sums(), grid, epochs: 5, tries: 2, model: uneven, store: stores });
+    const rows = await run({ task: sums(), grid, items: 5, tries: 2, model: uneven, store: stores });
     const asked = await query(`SELECT * FROM rows ORDER BY digits, epoch, "try"`, { stores });
     const stored = Object.keys(storedLines(stores)[0] ?? {}).includes("metadata");
     const expected = rows.map(({ larger, ...row }) => ({ store: stores, ...(stored && { larger }), ...row }));
@@ -43,7 +43,7 @@ describe("query", () => {
 
   it("counts as plain code does", async () => {
     const stores = temporaryStore();
-    const rows = await run({ task: sums(), grid, epochs: 20, model: uneven, store: stores });
+    const rows = await run({ task: sums(), grid, items: 20, model: uneven, store: stores });
     const asked = await query<{ digits: number; n: number; accuracy: number }>(
       "SELECT digits, count(*) AS n, avg(correct) AS accuracy FROM rows GROUP BY digits ORDER BY digits",
       { stores },
@@ -60,7 +60,7 @@ describe("query", () => {
 
   it("puts tasks of other columns into one view, with what is cut and what was refused", async () => {
     const folder = temporaryFolder();
-    await run({ task: sums(), grid: [{ digits: 1 }], epochs: 2, model: uneven, store: join(folder, "a") });
+    await run({ task: sums(), grid: [{ digits: 1 }], items: 2, model: uneven, store: join(folder, "a") });
     const refusing = noting((context) => {
       if (context.episode.sample.seed === 2) throw new RefusedError("this is not allowed");
       return context.episode.sample.seed === 3 && context.episode.step === 1
@@ -70,7 +70,7 @@ describe("query", () => {
     await run({
       task: counting,
       grid: [{ turns: 3 }],
-      epochs: 3,
+      items: 3,
       model: refusing,
       store: join(folder, "b", "c"),
     });
@@ -121,7 +121,7 @@ describe("query", () => {
     await run({
       task: counting,
       grid: [{ turns: 3 }],
-      epochs: 3,
+      items: 3,
       model: noting(right),
       store: join(folder, "b", "c"),
       askRefused: true,
@@ -137,7 +137,7 @@ describe("query", () => {
       if (context.episode.sample.seed === 2) throw new RefusedError("this is not allowed");
       return right(context);
     });
-    const plan = { task: sums(), grid: [{ digits: 1 }], epochs: 2, model: refusing, store };
+    const plan = { task: sums(), grid: [{ digits: 1 }], items: 2, model: refusing, store };
     await run(plan);
     await run({ ...plan, askRefused: true });
     expect(readFileSync(join(store, "refused.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(2);
@@ -156,7 +156,7 @@ describe("query", () => {
 
   it("leaves out a last line that is being written, and takes one that lacks only its end", async () => {
     const stores = temporaryStore();
-    await run({ task: sums(), grid, epochs: 2, model: uneven, store: stores });
+    await run({ task: sums(), grid, items: 2, model: uneven, store: stores });
     const whole = readFileSync(answersFile(stores), "utf8");
     const count = () =>
       query<{ n: number }>("SELECT count(*) AS n FROM rows", { stores }).then(([row]) => row?.n);
@@ -181,7 +181,7 @@ describe("query", () => {
     ["something else", () => "{}"],
   ])("names the line of %s, and counts", async (_, spoilt) => {
     const stores = temporaryStore();
-    await run({ task: sums(), grid, epochs: 3, model: uneven, store: stores });
+    await run({ task: sums(), grid, items: 3, model: uneven, store: stores });
     const lines = readFileSync(answersFile(stores), "utf8").trimEnd().split("\n");
     const damaged = lines.map((line, at) => (at === 1 || at === 4 ? spoilt(line) : line));
     writeFileSync(answersFile(stores), `${damaged.join("\n")}\n`);
@@ -210,7 +210,7 @@ describe("query", () => {
 
   it("takes texts as they are and numbers without rounding, wherever they first appear", async () => {
     const stores = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }], epochs: 1, model: noting(right), store: stores });
+    await run({ task: sums(), grid: [{ digits: 1 }], items: 1, model: noting(right), store: stores });
     const [line] = storedLines(stores);
     const said = (seed: number, measures: object) =>
       JSON.stringify({

@@ -54,7 +54,7 @@ describe("query", () => {
   it("counts what was merged once, unless the shards are named", async () => {
     const runs = temporaryFolder();
     process.env.LOADLAB_RUNS = runs;
-    const plan = { task: sums(), grid, epochs: 3, model: noting(right) };
+    const plan = { task: sums(), grid, items: 3, model: noting(right) };
     for (const index of [0, 1])
       await run({ ...plan, shard: { index, of: 2 }, store: join(runs, "night.shards", String(index)) });
     const count = (stores?: string | string[]) =>
@@ -65,9 +65,9 @@ describe("query", () => {
     expect(await count("night*")).toBe(6);
     expect(await count("night.shards")).toBe(6);
     expect(await count(["night", "night.shards"])).toBe(12);
-    await run({ ...plan, epochs: 4, store: "night" });
+    await run({ ...plan, items: 4, store: "night" });
     expect(await count()).toBe(8);
-    await run({ ...plan, grid: [{ digits: 1 }], seed: 2, epochs: 5, store: "night" }); // no longer all that the shards ask
+    await run({ ...plan, grid: [{ digits: 1 }], seed: 2, items: 5, store: "night" }); // no longer all that the shards ask
     expect(await count()).toBe(10 + 6);
   });
 });
