@@ -19,7 +19,7 @@ import { conclusion } from "./symbolic/solution.js";
  * @returns a reply that the task's scorer reads
  * @throws RangeError if a delimiter or the question is missing
  * @example
- * const reader = models.reader("entailed", factor.entailedReply);
+ * const reader = models.reader("entailed", factor.solverReply);
  * const rows = await run({ task: factor.symbolic, grid: factor.upTo(39), model: reader }); // all right
  */
 export function solverReply(prompt: string): string {
