@@ -18,6 +18,7 @@ export interface Table extends Displayable {
 
 /**
  * Flat objects, or a danfojs data frame or series, as a table. Everything is escaped; null and not-a-number are a dash.
+ * A heading that differs from its column's name says that name on hover.
  *
  * @param data rows, each an object with a value for each column, or a data frame of danfojs
  * @throws RangeError if an option is unknown or out of range, or names a column that no row has
@@ -57,12 +58,12 @@ const LONG_TITLE = 110;
 function asHtml(columns: Column[], rows: readonly Row[], above: Above, rest: string): string {
   const room = (width: number | undefined, text: string) =>
     width !== undefined ? widthStyle(width) : text.length > LONG ? ";max-width:34em" : "";
-  const cell = (tag: string, { align, width }: Column, text: string) => {
+  const cell = (tag: string, { align, width }: Column, text: string, hover = "") => {
     const style = (tag === "td" && align === "right" ? "" : `;text-align:${align}`) + room(width, text);
     const content = escapeHtml(text).replaceAll("\n", "<br>");
-    return `<${tag}${style && ` style="${style.slice(1)}"`}>${content}</${tag}>`;
+    return `<${tag}${hover}${style && ` style="${style.slice(1)}"`}>${content}</${tag}>`;
   };
-  const head = columns.map((column) => cell("th", column, column.heading));
+  const head = columns.map((column) => cell("th", column, column.heading, ownName(column)));
   const body = rows.map((row) => {
     const cells = columns.map((column) => cell("td", column, column.text(row)));
     return `<tr>${cells.join("")}</tr>`;
@@ -75,6 +76,11 @@ function asHtml(columns: Column[], rows: readonly Row[], above: Above, rest: str
     `<thead><tr>${head.join("")}</tr></thead>` +
     `<tbody>${body.join("")}${last}</tbody></table></div>`
   );
+}
+
+/** The name to type in code, said on hover where the heading is another. */
+function ownName({ name, heading }: Column): string {
+  return name === heading ? "" : ` title="${escapeHtml(name)}"`;
 }
 
 /** Title and caption; what stands alone is set as a title. */

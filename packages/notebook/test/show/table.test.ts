@@ -45,6 +45,13 @@ describe("show.table", () => {
     expect(parse(html).querySelector("td")!.style.textAlign).toBe("center");
   });
 
+  it("says a column's own name on hover where its heading is another", () => {
+    const { html } = table([{ body_mass_g: 1, n: 2, 'say "x"': 3 }], { labels: { 'say "x"': "x" } });
+    const heads = [...parse(html).querySelectorAll("th")];
+    expect(heads.map(({ textContent }) => textContent)).toEqual(["body mass g", "n", "x"]);
+    expect(heads.map((head) => head.getAttribute("title"))).toEqual(["body_mass_g", null, 'say "x"']);
+  });
+
   it.each([
     // numbers of a column, significant digits of the largest, as worked by hand
     [[0.5, 0.25, 1], 4, ["0.50", "0.25", "1.00"]],
