@@ -1,5 +1,6 @@
 import { isDisplayable, type Displayable } from "@loadlab/lib/core/display.js";
-import { plot } from "./plot.js";
+import { type Figure, plot } from "./plot.js";
+import { sheet } from "./sheet.js";
 import { table } from "./table.js";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,13 +15,16 @@ const ANSWERED = ["correct", "bucket", "answer"];
 
 /**
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
- * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; what shows itself does.
+ * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
+ * figures is a sheet of them, two side by side; what shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
 export function displayable(value: unknown): Displayable | undefined {
   if (isDisplayable(value)) return value;
   if (isDrawing(value)) return plot(value);
+  if (Array.isArray(value) && value.length > 0 && value.every(isPictured))
+    return sheet(value.map((one) => (isDrawing(one) ? plot(one) : one)));
   if (isFrame(value)) return tableOf(rowsOfFrame(value), "show.table(frame)");
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }
@@ -30,6 +34,10 @@ function isDrawing(value: unknown): value is Element {
   const { nodeType, localName } = Object(value) as Partial<Element>;
   return nodeType === 1 && (localName === "svg" || localName === "figure");
 }
+
+/** A drawing, or a figure of show.plot. */
+const isPictured = (one: unknown): one is Element | Figure =>
+  isDrawing(one) || (isDisplayable(one) && "svg" in one && "save" in one);
 
 interface DanfoFrame {
   $isSeries: boolean;

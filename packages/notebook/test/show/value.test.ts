@@ -3,6 +3,7 @@ import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
+import { plot } from "../../show/plot.js";
 import { displayable } from "../../show/value.js";
 
 const shown = (value: unknown) => displayable(value)![display]();
@@ -72,6 +73,22 @@ describe("what a notebook shows of a value", () => {
       const drawn = Plot.plot({ document, marks: [Plot.dot([1, 2])], ...options });
       expect(Object.keys(shown(drawn))).toEqual(["text/html", "image/png", "text/plain"]);
     }
+  });
+
+  it("is one sheet, two side by side, of a list of drawings and figures", () => {
+    const { document } = new JSDOM("").window;
+    const drawn = () => Plot.plot({ document, width: 300, height: 100, marks: [Plot.dot([1, 2])] });
+    const sheet = shown([drawn(), plot(drawn(), { alt: "Two dots" }), drawn()]);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(plot(drawn()).svg)!;
+    const root = new JSDOM(sheet["image/svg+xml"]!).window.document.querySelector("svg")!;
+    const places = [...root.children].filter(({ localName }) => localName === "svg");
+    expect(places.map((one) => [one.getAttribute("x"), one.getAttribute("y")])).toEqual([
+      ["0", "0"],
+      [width, "0"],
+      ["0", height],
+    ]);
+    expect(root.getAttribute("aria-label")).toContain("Two dots");
+    expect(displayable([drawn(), 5])).toBeUndefined();
   });
 
   it.each([
