@@ -1,6 +1,6 @@
 import { isDisplayable, type Displayable } from "@loadlab/lib/core/display.js";
 import { type Figure, plot } from "./plot.js";
-import { sheet } from "./sheet.js";
+import { sideBySide } from "./side-by-side.js";
 import { table } from "./table.js";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const ANSWERED = ["correct", "bucket", "answer"];
 /**
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
  * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
- * figures is a sheet of them, two side by side; what shows itself does.
+ * figures is one figure, two side by side; what shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
@@ -24,7 +24,7 @@ export function displayable(value: unknown): Displayable | undefined {
   if (isDisplayable(value)) return value;
   if (isDrawing(value)) return plot(value);
   if (Array.isArray(value) && value.length > 0 && value.every(isPictured))
-    return sheet(value.map((one) => (isDrawing(one) ? plot(one) : one)));
+    return sideBySide(value.map((one) => (isDrawing(one) ? plot(one) : one)));
   if (isFrame(value)) return tableOf(rowsOfFrame(value), "show.table(frame)");
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }

@@ -75,12 +75,13 @@ describe("what a notebook shows of a value", () => {
     }
   });
 
-  it("is one sheet, two side by side, of a list of drawings and figures", () => {
+  it("is one figure, two side by side, of a list of drawings and figures", () => {
     const { document } = new JSDOM("").window;
     const drawn = () => Plot.plot({ document, width: 300, height: 100, marks: [Plot.dot([1, 2])] });
     const sheet = shown([drawn(), plot(drawn(), { alt: "Two dots" }), drawn()]);
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(plot(drawn()).svg)!;
-    const root = new JSDOM(sheet["image/svg+xml"]!).window.document.querySelector("svg")!;
+    const { src } = new JSDOM(sheet["text/html"]!).window.document.querySelector("img")!;
+    const root = new JSDOM(decodeURIComponent(src)).window.document.querySelector("svg")!;
     const places = [...root.children].filter(({ localName }) => localName === "svg");
     expect(places.map((one) => [one.getAttribute("x"), one.getAttribute("y")])).toEqual([
       ["0", "0"],
