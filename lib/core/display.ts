@@ -1,3 +1,4 @@
+import type { Progress } from "./task.js";
 import { printable } from "./text.js";
 
 /** The method by which a value tells a notebook how to show itself, a convention of TypeScript kernels. */
@@ -24,6 +25,15 @@ export interface Page {
  */
 export const cellSignal = (): AbortSignal | undefined =>
   Reflect.get(globalThis, Symbol.for("loadlab.cellSignal"));
+
+/**
+ * What the notebook shows of a run by itself: takes its states, one after the other.
+ *
+ * @param model who is asked
+ * @returns undefined outside a notebook, and where notebooks are executed for others to read
+ */
+export const cellProgress = (model: string): ((state: Progress) => void) | undefined =>
+  Reflect.get(globalThis, Symbol.for("loadlab.progress"))?.(model);
 
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 

@@ -1,8 +1,8 @@
 import { cut, listed } from "./check.js";
 import type { Progress } from "./task.js";
 
-/** What a run tells about itself while it goes on; `failed` defaults to 0, `refused` to none. */
-export type ProgressState = Omit<Progress, "failed" | "refused"> & Partial<Progress>;
+/** What a run tells about itself while it goes on; what is missing is none. */
+export type ProgressState = Pick<Progress, "done" | "total" | "correct" | "secondsLeft"> & Partial<Progress>;
 
 export const isFinished = ({ done, failed = 0, total }: ProgressState): boolean => done + failed >= total;
 

@@ -115,4 +115,12 @@ export interface Progress {
   correct: number | null;
   /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
   secondsLeft: number | null;
+  /** Answers of this session a second; null until it has one. */
+  perSecond: number | null;
+  /** Of this session's answers those cut at the limit of tokens or of the context, those without a word, and the doubtful ones. */
+  cut: number;
+  empty: number;
+  doubtful: number;
+  /** The reply that came last in this session; null until there is one. */
+  latest: string | null;
 }

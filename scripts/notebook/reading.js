@@ -1,5 +1,8 @@
 import { joined } from "./text.js";
 
+/** Lines of prose to a line of code, at least: what the code does not say itself has to be said, and no more. */
+const PROSE = 0.75;
+
 /** Characters to a line of prose, as in a book. */
 const LINE = 66;
 
@@ -23,7 +26,7 @@ const total = (cells, kind, lines) =>
     .reduce((sum, { source }) => sum + lines(joined(source)), 0);
 
 /**
- * What keeps a notebook from being read by a learner: more lines of code than of prose, a line of code that is too long, a
+ * What keeps a notebook from being read by a learner: too little prose beside its code, a line of code that is too long, a
  * cell of plumbing.
  *
  * @param notebook the parsed file
@@ -43,7 +46,9 @@ export function readingFaults({ cells }) {
   });
   const code = total(cells, "code", (source) => filled(source).length);
   const prose = total(cells, "markdown", proseLines);
-  if (prose < code)
-    faults.push(`it has ${code} lines of code and ${prose} of prose; at least as many of prose`);
+  if (prose < PROSE * code)
+    faults.push(
+      `it has ${code} lines of code and ${prose} of prose; at least three of prose to four of code`,
+    );
   return faults;
 }

@@ -54,7 +54,7 @@ export function splitThoughts(reply: string): SplitReply {
 }
 
 /**
- * What of a reply was said: the text of `heard`.
+ * What of a reply was said: the text of `splitThoughts`.
  *
  * @param reply as a model gave it
  * @throws RangeError if the reply is no text

@@ -12,6 +12,7 @@ import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
 import { mendPlot } from "./plot-document.js";
+import { offerProgress } from "./progress.js";
 import { mendPrograms } from "./programs.js";
 import { mendSending } from "./sending.js";
 import { mendStack } from "./stack.js";
@@ -47,5 +48,6 @@ export function start(configPath: string): void {
   mendQueue(tslab);
   mendUnawaited(tslab);
   mendComm(tslab);
+  if (!isStrict()) offerProgress();
   tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
 }

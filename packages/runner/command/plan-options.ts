@@ -39,7 +39,7 @@ export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] 
 
 export const overridesOf = (given: PlanOverrides): PlanOverrides => {
   const { store, items, epochs, tries, seed, shots, reading, answer, maxTokens } = given;
-  return { store, items, epochs, tries, seed, shots, reading, answer, maxTokens };
+  return { store, items: items ?? epochs, tries, seed, shots, reading, answer, maxTokens };
 };
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */

@@ -1,4 +1,5 @@
 import type { Progress } from "@loadlab/lib/core/task.js";
+import type { Answer } from "./answer.js";
 import type { Refusal } from "./stores/refusals.js";
 import type { Store } from "./stores/store.js";
 
@@ -8,12 +9,23 @@ export type ProgressCounter = ReturnType<typeof progressCounter>;
 export function progressCounter(total: number) {
   const started = performance.now();
   let [done, asked, failed, sum] = [0, 0, 0, 0];
+  let [cut, empty, doubtful] = [0, 0, 0];
+  let latest: string | null = null;
   const refused: { sample: string; said: string }[] = [];
   return {
-    add(correct: number, fromStore: boolean): void {
+    /** Counts an answer that the store had. */
+    add(correct: number): void {
       done++;
-      if (!fromStore) asked++;
       sum += correct;
+    },
+    /** Counts an answer that has just come. */
+    came({ score, stop, replies, doubt }: Pick<Answer, "score" | "stop" | "replies" | "doubt">): void {
+      this.add(score.correct);
+      asked++;
+      latest = replies.at(-1) ?? "";
+      if (stop !== "end") cut++;
+      if (latest.trim() === "") empty++;
+      if (doubt || Reflect.get(score, "doubtful") === true) doubtful++;
     },
     fail(refusal?: Refusal): void {
       failed++;
@@ -23,7 +35,8 @@ export function progressCounter(total: number) {
       const correct = done === 0 ? null : sum / done;
       const pace = (performance.now() - started) / 1000 / asked;
       const secondsLeft = asked === 0 ? null : pace * (total - done - failed);
-      return { done, total, failed, refused, correct, secondsLeft };
+      const perSecond = asked === 0 ? null : 1 / pace;
+      return { done, total, failed, refused, correct, secondsLeft, perSecond, cut, empty, doubtful, latest };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
-import { cellSignal } from "@loadlab/lib/core/display.js";
+import { cellProgress, cellSignal } from "@loadlab/lib/core/display.js";
 import { requireContract } from "@loadlab/lib/core/contract/contract.js";
 import { version } from "@loadlab/lib/core/project.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
@@ -95,7 +95,10 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   askRefused?: boolean;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
-  /** Called at the start, after every answer and after every sample without one. */
+  /**
+   * Called at the start, after every answer and after every sample without one. Defaults to a panel below the cell of a
+   * notebook, as `show.progress()`, for a run of more than a second; elsewhere to nothing.
+   */
   onProgress?: (progress: Progress) => void;
 }
 
@@ -218,7 +221,7 @@ async function answerAll(
     adaptive,
     askRefused = false,
     signal,
-    onProgress = () => {},
+    onProgress = cellProgress(model.name) ?? (() => {}),
   }: Omit<OneModel<RunOptions>, "task" | "grid">,
 ): Promise<Row[]> {
   const notes = await planNotes(store.folder, plan.asked, shard);
@@ -260,7 +263,7 @@ async function answerAll(
           maker.watch.note(answer);
           rows[place] = maker.of(plan.askedAt(place, answer) ?? asking, answer);
         } // else it is made from the disk, to hold less meanwhile
-        progress.add(answer.score.correct, false);
+        progress.came(answer);
         await store.refuse(refusals.splice(0));
       } catch (error) {
         if (!isSilence(error)) throw error;

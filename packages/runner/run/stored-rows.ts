@@ -39,7 +39,7 @@ export async function storedRows(
     const told = plan.askedAt(place, answer) ?? asking ?? sameAsking(place, answer);
     maker.watch.note(answer);
     rows[place] = leaveReply(maker.of(told, answer), stored);
-    progress.add(answer.score.correct, true);
+    progress.add(answer.score.correct);
   };
   const onRefusal = (refusal: Refusal) => {
     const place = plan.placeOf(refusal);

@@ -41,6 +41,34 @@ describe("show.progress", () => {
     ]);
   });
 
+  it("says how sure the accuracy is, what is odd, and the last reply without its thoughts, until the end", () => {
+    const shown: string[] = [];
+    const note = (bundle: Record<string, string>) => void shown.push(bundle["text/html"]!);
+    Object.assign(globalThis, { [PAGE]: { display: (bundle: never) => (note(bundle), { update: note }) } });
+    const report = progress("answers", { everyMs: 0 });
+    const more = { perSecond: 3.14, cut: 2, empty: 0, doubtful: 1, latest: "<think>or 9?</think>It is <8>." };
+    report({ ...state(2, 30), ...more });
+    report({ ...state(4, 0), ...more });
+    expect(shown[0]).toContain("95 % interval 9 to 91 %, 3.1 a second, 2 cut, 1 doubtful; interrupt to stop");
+    expect(shown[0]).toContain("It is &lt;8&gt;.</pre>");
+    expect(shown[0]).toContain("with its thoughts");
+    expect(shown[1]).not.toContain("interval");
+  });
+
+  it("shows nothing of what is over soon", () => {
+    const sent = fakePage();
+    let clock = 0;
+    const report = progress("answers", { afterMs: 1000, now: () => clock });
+    report(state(0));
+    clock = 900;
+    report(state(4));
+    expect(sent).toEqual([]);
+    const longer = progress("answers", { afterMs: 1000, now: () => clock });
+    clock = 2000;
+    longer(state(2));
+    expect(sent).toHaveLength(1);
+  });
+
   it("sends a terminal nothing of what a server said but what is to be read", () => {
     const lines: string[] = [];
     const report = progress("answers", { write: (line) => lines.push(line) });

@@ -98,7 +98,8 @@ function checked(
     return undefined;
   }
   const given = { ...value, ...overrides } as Record<string, unknown>;
-  if ("items" in overrides && overrides.items !== undefined) delete given.epochs; // the file's word for it
+  const { items, epochs = items }: { items?: number; epochs?: number } = overrides;
+  if (epochs !== undefined) Object.assign(given, { items: items ?? epochs, epochs: undefined }); // whatever the file calls it
   const { error } = shape().safeParse(given);
   const keys = Object.keys(shape().shape);
   for (const issue of error?.issues ?? [])

@@ -80,7 +80,7 @@ const FIELDS = {
   task: "task",
   version: "task version",
   cells: "cells",
-  epochs: "epochs",
+  epochs: "items",
   tries: "tries",
   seed: "seed",
   shots: "shots",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { progressTo } from "../../command/progress.js";
-import type { Progress } from "@loadlab/lib/core/task.js";
+import type { ProgressState } from "@loadlab/lib/core/progress-line.js";
 
-const state = (done: number, more: Partial<Progress> = {}): Progress => ({
+const state = (done: number, more: Partial<ProgressState> = {}): ProgressState => ({
   done,
   total: 200,
   failed: 0,
@@ -12,7 +12,7 @@ const state = (done: number, more: Partial<Progress> = {}): Progress => ({
   ...more,
 });
 
-function written(stream: { isTTY?: boolean; columns?: number }, steps: [number, Progress][]): string[] {
+function written(stream: { isTTY?: boolean; columns?: number }, steps: [number, ProgressState][]): string[] {
   const texts: string[] = [];
   let now = 0;
   const tell = progressTo({ ...stream, write: (text: string) => texts.push(text) }, { now: () => now });

@@ -39,7 +39,7 @@ it("runs a plan into the store of its name, tells how it goes by lines, and asks
   expect(first.err).not.toContain("\r");
   const lines = storedLines(join(folder, "night"));
   expect(lines).toHaveLength(20);
-  expect((await loadlab(folder, "run", "night.yaml", "--epochs", "12")).out).toMatch(/^24 of 24/);
+  expect((await loadlab(folder, "run", "night.yaml", "--items", "12")).out).toMatch(/^24 of 24/);
   expect(storedLines(join(folder, "night")).slice(0, 20)).toEqual(lines);
 });
 
@@ -103,13 +103,13 @@ export default { ...plan, model: stuck };`,
 );
 
 it.each([
-  ["a plan's fault", ["run", "bad.yaml"], 2, /bad\.yaml has a fault[^]*line 2: .*perhaps epochs is meant/],
+  ["a plan's fault", ["run", "bad.yaml"], 2, /bad\.yaml has a fault[^]*line 2: .*perhaps items is meant/],
   ["no plan", ["run", "none.yaml"], 2, /there is no plan to be read at none\.yaml \(ENOENT\)/],
   ["no argument", ["run"], 2, /missing required argument 'plan'/],
   ["an unknown command", ["rnu", "night.yaml"], 2, /Did you mean run\?/],
-  ["an unknown option", ["run", "night.yaml", "--epoch", "3"], 2, /Did you mean --epochs\?/],
-  ["an option out of range", ["run", "night.yaml", "--epochs", "0"], 2, /--items: epochs is 0; expected/],
-  ["an option that is no number", ["run", "night.yaml", "--epochs", "many"], 2, /Expected a number/],
+  ["an unknown option", ["run", "night.yaml", "--item", "3"], 2, /Did you mean --items\?/],
+  ["an option out of range", ["run", "night.yaml", "--epochs", "0"], 2, /--items: items is 0; expected/],
+  ["an option that is no number", ["run", "night.yaml", "--items", "many"], 2, /Expected a number/],
   [
     "a shard that is none",
     ["run", "night.yaml", "--shard", "3/3"],

@@ -129,7 +129,7 @@ it("no shard is asked after the plan or its model has been changed, and the chan
   await loadlab(folder, "run", "night.yaml", "--shard", "0/2");
   const changes = [
     ["items: 10", "items: 20", "items: 10, and now 20"],
-    ["epochs", "maxTokens: 50\nepochs", "maxTokens: null, and now 50"],
+    ["items", "maxTokens: 50\nitems", "maxTokens: null, and now 50"],
     ["{ known: 0.7 }", "{ known: 0.3 }", "model probability: 0.7, and now 0.3"],
   ] as const;
   for (const [before, now, said] of changes) {

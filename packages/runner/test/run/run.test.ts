@@ -210,23 +210,15 @@ describe("run refuses, before anything is asked,", () => {
     [
       "more questions than a memory holds",
       () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 4e7, model }),
-      /2 cells of 40000000 epochs and 1 tries are 80000000 questions; expected at most 50000000/,
+      /2 cells of 40000000 items and 1 tries are 80000000 questions; expected at most 50000000/,
     ],
     [
-      "a billion epochs",
+      "a billion items",
       () => run({ task: sums(), grid: [{ digits: 1 }], items: 1e9, model }),
-      /epochs is 1000000000/,
+      /items is 1000000000/,
     ],
-    [
-      "no epochs",
-      () => run({ task: sums(), grid: [{ digits: 1 }], items: 0, model }),
-      /epochs is 0; expected/,
-    ],
-    [
-      "half an epoch",
-      () => run({ task: sums(), grid: [{ digits: 1 }], items: 1.5, model }),
-      /epochs is 1\.5/,
-    ],
+    ["no items", () => run({ task: sums(), grid: [{ digits: 1 }], items: 0, model }), /items is 0; expected/],
+    ["half an epoch", () => run({ task: sums(), grid: [{ digits: 1 }], items: 1.5, model }), /items is 1\.5/],
     ["a negative seed", () => run({ task: sums(), grid: [{ digits: 1 }], seed: -1, model }), /seed is -1/],
     [
       "a parameter out of range in the last cell",

@@ -72,7 +72,7 @@ describe("replies to the lab's items", () => {
     expect(await rescore(store, task)).toEqual(kept.rows);
     const status = await statusOf([store]);
     expect(status.cells.map(({ answered }) => answered)).toEqual([3, 3]);
-    expect(status.stores[0]?.manifest.sessions).toMatchObject([{ cells: 2, items: 3, tries: 1, seed: 1 }]);
+    expect(status.stores[0]?.manifest.sessions).toMatchObject([{ cells: 2, epochs: 3, tries: 1, seed: 1 }]);
     const again = await imported(path, { task, store, model: "replies" });
     expect(again.rows).toEqual(kept.rows);
   });

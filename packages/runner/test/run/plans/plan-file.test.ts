@@ -110,7 +110,7 @@ it.each<[string, string, string[]]>([
     "counts that are none",
     plan("items: 0", "tries: many", "seed: -1", "maxTokens: 1.5"),
     [
-      "line 4: epochs is 0; expected a whole number of at least 1",
+      "line 4: items is 0; expected a whole number of at least 1",
       'line 5: tries is "many"; expected a whole number of at least 1',
       "line 6: seed is -1; expected a whole number of at least 0",
       "line 7: maxTokens is 1.5; expected a whole number of at least 1",
@@ -133,7 +133,7 @@ it.each<[string, string, string[]]>([
   ["a text", "just words", ['line 1: this is "just words"; expected a plan, with task, grid, model']],
   ["nothing", "", ["line 1: this is null; expected a plan"]],
   ["no YAML", "task: [toy.sums\ngrid: paper", ["night.yaml has", "line "]],
-  ["a key twice", plan() + "\nepochs: 4", ["line 5: Map keys must be unique"]],
+  ["a key twice", plan() + "\nitems: 4", ["line 5: Map keys must be unique"]],
   [
     "a model that there is none of",
     plan("model: oracel"),
@@ -219,7 +219,7 @@ it("tells all faults at once, in the order of their lines, and an option's by it
   expect(() => read(text, { seed: -1 })).toThrow(
     "/plans/night.yaml has 5 faults, and nothing has been asked:\n" +
       "  --seed: seed is -1; expected a whole number of at least 0\n" +
-      '  line 1: epochs is "none"; expected a whole number of at least 1\n',
+      '  line 1: items is "none"; expected a whole number of at least 1\n',
   );
 });
 
@@ -310,7 +310,7 @@ it("takes the lab's objects from a plan that a program makes, and names its faul
   const faulty = { ...value, grid: [{ digits: 2 }, { digits: 8 }], items: 0, model: { known: 3 } };
   const reading = () => plannedRun(planValue(faulty), "night.ts", tasks);
   expect(reading).toThrow("grid[1].digits: digits is 8");
-  expect(reading).toThrow("items: epochs is 0");
+  expect(reading).toThrow("items: items is 0");
   expect(reading).toThrow("model.known");
 });
 
