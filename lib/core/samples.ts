@@ -10,7 +10,7 @@ export interface SamplesOptions<P> {
   grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
   items?: number;
-  /** @deprecated since 0.2: the old name of `items` */
+  /** Samples of each cell, at least 1: the old name of `items`; defaults to 1. @deprecated since 0.2 */
   epochs?: number;
   /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
   seed?: number;

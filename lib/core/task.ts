@@ -117,9 +117,11 @@ export interface Progress {
   secondsLeft: number | null;
   /** Answers of this session a second; null until it has one. */
   perSecond: number | null;
-  /** Of this session's answers those cut at the limit of tokens or of the context, those without a word, and the doubtful ones. */
+  /** Answers of this session that were cut at the limit of tokens or of the context. */
   cut: number;
+  /** Answers of this session without a word. */
   empty: number;
+  /** Answers of this session that say more than an answer, or whose exchange is odd. */
   doubtful: number;
   /** The reply that came last in this session; null until there is one. */
   latest: string | null;

@@ -13,11 +13,12 @@ import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 /**
  * The old name of `papers.conclusions`, whose rows name the line `stands`.
  *
+ * @param options as of `papers.conclusions`
  * @deprecated since 0.2: call `papers.conclusions`
  * @throws as `papers.conclusions`
  */
-export const standing = (...options: Parameters<typeof conclusions>): { paper: string; stands: string }[] =>
-  conclusions(...options).map(({ paper, conclusion }) => ({ paper, stands: conclusion }));
+export const standing = (options?: Parameters<typeof conclusions>[0]): { paper: string; stands: string }[] =>
+  conclusions(options).map(({ paper, conclusion }) => ({ paper, stands: conclusion }));
 
 export {
   /** @deprecated since 0.2: `centerbench.verbClassifier` */

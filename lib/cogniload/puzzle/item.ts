@@ -110,7 +110,7 @@ export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
   statements: Statement[];
   /** S_0 .. S_N: before the first statement and after each. */
   states: PuzzleState[];
-  /** The text in which it is asked, of a puzzle that was read from files; others have theirs made. */
+  /** The text in which it is asked, of a puzzle that was read from files; defaults to the text that is made of it. */
   text?: string;
 }
 

@@ -16,7 +16,7 @@ export interface PlanOverrides {
   store?: string;
   /** Samples of each cell, defaults to the plan's. */
   items?: number;
-  /** @deprecated since 0.2: the old name of `items` */
+  /** Samples of each cell: the old name of `items`; defaults to the plan's. @deprecated since 0.2 */
   epochs?: number;
   /** Replies to each sample, defaults to the plan's. */
   tries?: number;

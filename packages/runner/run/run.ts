@@ -36,7 +36,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */
   items?: number;
-  /** @deprecated since 0.2: the old name of `items` */
+  /** Samples of each cell, at least 1: the old name of `items`; defaults to 1. @deprecated since 0.2 */
   epochs?: number;
   /**
    * How often each sample is asked, at least 1, defaults to 1; each time is a row, numbered in the column `try`. More
