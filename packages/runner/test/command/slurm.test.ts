@@ -30,7 +30,7 @@ it.skipIf(process.platform === "win32")(
   "writes a script that says what it is for, and submits nothing in a dry run",
   async () => {
     const folder = folderWithPlan();
-    const words = ["slurm", "slow.mjs", "--tasks", "24", "--at-once", "5", "--epochs", "9", "--dry-run"];
+    const words = ["slurm", "slow.mjs", "--tasks", "24", "--at-once", "5", "--items", "9", "--dry-run"];
     words.push("--store", "./100% slow");
     const { code, out } = await start([...words, "--", "--time=30"], { cwd: folder }).ended;
     const script = join(folder, "100% slow.shards", "job.sh");
@@ -38,7 +38,7 @@ it.skipIf(process.platform === "win32")(
     expect(out).toMatch(/^sbatch --parsable --job-name=loadlab-\w+-0 --array=0-23%5 /);
     expect(out.endsWith(` ${output} --time=30 '${script}' 0\n`)).toBe(true);
     expect(code).toBe(0);
-    expect(readFileSync(script, "utf8")).toContain("--epochs 9 --shard");
+    expect(readFileSync(script, "utf8")).toContain("--items 9 --shard");
     const alone = spawnSync("bash", [script], { encoding: "utf8", env: { PATH: process.env.PATH } });
     expect(alone.status).not.toBe(0);
     expect(alone.stderr).toContain(
