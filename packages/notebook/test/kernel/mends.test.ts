@@ -56,7 +56,7 @@ async function run(code: string): Promise<CellResult> {
 
 const displayed = ({ published }: CellResult) => published.filter(({ type }) => /display_data/.test(type));
 const PICTURE = `{ [Symbol.for("Jupyter.display")]: () => ({ "image/svg+xml": "<svg/>", "text/plain": "a" }) }`;
-const FIGURE = [["image/svg+xml", "image/png", "text/plain"]];
+const FIGURE = [["text/html", "image/png", "text/plain"]];
 const BUNDLE = { "image/svg+xml": "<svg/>", "text/plain": "a" };
 
 describe("shorthand properties", () => {

@@ -123,7 +123,9 @@ describe("show.table", () => {
         expect([...tags].sort()).toEqual(["div", "table", "tbody", "td", "th", "thead", "tr"]);
         for (const element of document.body.querySelectorAll("*"))
           expect(
-            element.getAttributeNames().every((name) => ["style", "colspan", "cellpadding"].includes(name)),
+            element
+              .getAttributeNames()
+              .every((name) => ["style", "title", "colspan", "cellpadding"].includes(name)),
           ).toBe(true);
       }),
     );

@@ -103,7 +103,7 @@ export default { ...plan, model: stuck };`,
 );
 
 it.each([
-  ["a plan's fault", ["run", "bad.yaml"], 2, /bad\.yaml has a fault[^]*line 2: .*perhaps items is meant/],
+  ["a plan's fault", ["run", "bad.yaml"], 2, /bad\.yaml has a fault[^]*line 2: .*perhaps epochs is meant/],
   ["no plan", ["run", "none.yaml"], 2, /there is no plan to be read at none\.yaml \(ENOENT\)/],
   ["no argument", ["run"], 2, /missing required argument 'plan'/],
   ["an unknown command", ["rnu", "night.yaml"], 2, /Did you mean run\?/],
