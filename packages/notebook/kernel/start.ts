@@ -1,6 +1,5 @@
 import { mendArrayMethods } from "./array-methods.js";
 import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
-import { mendComm } from "./comm.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
@@ -47,7 +46,6 @@ export function start(configPath: string): void {
   mendErrors(tslab);
   mendQueue(tslab);
   mendUnawaited(tslab);
-  mendComm(tslab);
   if (!isStrict()) offerProgress();
   tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
 }

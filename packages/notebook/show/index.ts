@@ -1,5 +1,4 @@
 export { answers, type AnswersOptions } from "./answers.js";
-export { knobs } from "./knobs.js";
 export { picture } from "./picture.js";
 export { plot } from "./plot.js";
 export { progress } from "./progress.js";

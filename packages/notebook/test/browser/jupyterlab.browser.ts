@@ -65,31 +65,6 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
     await lab.screenshot("live");
   });
 
-  it("knobs turn a figure; what cannot be drawn is said above the last one", async () => {
-    lab.write("knobs.ipynb", [
-      'import { show } from "loadlab";\nimport * as Plot from "@observablehq/plot";\n' +
-        'await show.knobs({ n: [1, 5], shape: ["dot", "cross", "none"] }, ({ n, shape }) => {\n' +
-        '  if (n === 4) throw new RangeError("no four");\n' +
-        "  return show.plot({ marks: [Plot.dot([n])] }, { alt: `${n} ${shape}` });\n});",
-    ]);
-    await lab.open("knobs.ipynb");
-    await lab.command("notebook:run-all-cells");
-    const figure = (name: string) => outputs().locator(`svg[aria-label="${name}"]`).waitFor();
-    await figure("1 dot");
-    await outputs().locator("input[type=range]").focus();
-    await lab.page.keyboard.press("ArrowRight");
-    await lab.page.keyboard.press("ArrowRight");
-    await figure("3 dot");
-    await outputs().locator("select").selectOption("cross");
-    await figure("3 cross");
-    await lab.screenshot("knobs");
-    await outputs().locator("input[type=range]").focus();
-    await lab.page.keyboard.press("ArrowRight");
-    await outputs().getByText("RangeError: no four").waitFor();
-    await figure("3 cross");
-    expect(await errors().count()).toBe(0);
-  });
-
   it.each(["JupyterLab Light", "JupyterLab Dark"])(
     "every text of an output is legible in %s",
     async (theme) => {
