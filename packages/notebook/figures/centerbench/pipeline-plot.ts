@@ -24,7 +24,7 @@ const STAGES: readonly { tier?: Tier; name: string; does: string }[] = [
 const ACCEPTED = "#3a7d34";
 const REJECTED = "#b3204d";
 const colourOf = ({ tier }: { tier?: Tier }) =>
-  tier === "none" ? REJECTED : tier === undefined ? "#767676" : ACCEPTED;
+  tier === "none" ? REJECTED : tier === undefined ? "currentColor" : ACCEPTED;
 
 /**
  * The options of an Observable Plot of the way of a reply to its verdict: each tier with what it does and, to its right,
@@ -66,13 +66,13 @@ export function pipelinePlot(examples: readonly DecidedReply[]): PlotOptions {
     margin: 10,
     marks: [
       Plot.rect(stages, { ...box, fill: "white", stroke: colourOf, strokeWidth: 1.5, rx: 5 }),
-      Plot.text(stages, { ...text, text: "name", dy: -8, fontWeight: 600, fill: colourOf }),
+      Plot.text(stages, { ...text, text: "name", dy: -8, fontWeight: 600 }),
       Plot.text(stages, { ...text, text: "does", dy: 8 }),
       Plot.arrow(stages.slice(1), {
         x: 0.26,
         y1: ({ row }) => row - 0.68,
         y2: ({ row }) => row - 0.32,
-        stroke: "#767676",
+        stroke: "currentColor",
       }),
       Plot.line(bypass, { stroke: REJECTED, strokeDasharray: "4 3", markerEnd: "arrow" }),
       Plot.text([articles], {
@@ -89,7 +89,6 @@ export function pipelinePlot(examples: readonly DecidedReply[]): PlotOptions {
         dy: -8,
         textAnchor: "start",
         text: ({ reply }) => `reply: ${reply}`,
-        fill: colourOf,
       }),
       Plot.text(shown, {
         x: 0.48,

@@ -44,7 +44,7 @@ export function forestPlot({ relations, targetValue }: SymbolicSample): PlotOpti
         text: ({ to }) => to.operation,
         stroke: "white",
         strokeWidth: 6,
-        fill: "#767676",
+        fill: "currentColor",
       }),
       Plot.dot(nodes, {
         x: "x",

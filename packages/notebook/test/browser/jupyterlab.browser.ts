@@ -51,20 +51,6 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
     expect(told.filter((text) => !text)).toEqual([]);
   });
 
-  it("a figure is live: what is under the pointer says its values", async () => {
-    lab.write("figure.ipynb", [
-      'import { show } from "loadlab";\nimport * as Plot from "@observablehq/plot";\n' +
-        'const rows = [{ n: 1, accuracy: 0.5, model: "a \\"small\\" one\'s" }];\n' +
-        'show.plot({ marks: [Plot.dot(rows, { x: "n", y: "accuracy", r: 9, tip: true })] }, { alt: "One point" })',
-    ]);
-    await lab.open("figure.ipynb");
-    await lab.command("notebook:run-all-cells");
-    await outputs().locator('svg[aria-label="One point"]').waitFor();
-    await outputs().locator("[data-tip]").hover();
-    await lab.page.getByText('n: 1\naccuracy: 0.5\nmodel: a "small" one\'s', { exact: true }).waitFor();
-    await lab.screenshot("live");
-  });
-
   it.each(["JupyterLab Light", "JupyterLab Dark"])(
     "every text of an output is legible in %s",
     async (theme) => {
@@ -157,6 +143,20 @@ console.log("answered", rows.length, "asked", asked <= 11);`,
     expect(await outputs().locator("svg, img").count()).toBeGreaterThan(0);
     expect(await errors().count()).toBe(0);
     await lab.screenshot("own");
+  });
+
+  it("a figure is live: what is under the pointer says its values", async () => {
+    lab.write("figure.ipynb", [
+      'import { show } from "loadlab";\nimport * as Plot from "@observablehq/plot";\n' +
+        'const rows = [{ n: 1, accuracy: 0.5, model: "a \\"small\\" one\'s" }];\n' +
+        'show.plot({ marks: [Plot.dot(rows, { x: "n", y: "accuracy", r: 9, tip: true })] }, { alt: "One point" })',
+    ]);
+    await lab.open("figure.ipynb");
+    await lab.command("notebook:run-all-cells");
+    await outputs().locator('svg[aria-label="One point"]').waitFor();
+    await outputs().locator("[data-tip]").hover();
+    await lab.page.getByText('n: 1\naccuracy: 0.5\nmodel: a "small" one\'s', { exact: true }).waitFor();
+    await lab.screenshot("live");
   });
 
   it("a DataFrame of danfojs shows itself as a table", async () => {
