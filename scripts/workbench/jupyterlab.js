@@ -24,6 +24,7 @@ export function jupyterLabArguments({ root, notebook, browser, superuser, furthe
     "--KernelSpecManager.ensure_native_kernel=False",
     "--KernelSpecManager.allowed_kernelspecs=tslab",
     "--LanguageServerManager.autodetect=False",
+    "--LabApp.expose_app_in_browser=True", // knobs under a figure find the notebook's kernel by it
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
     ...(superuser ? ["--allow-root"] : []),

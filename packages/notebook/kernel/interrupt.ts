@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { readMessage } from "./message.js";
 import type { Tslab } from "./tslab.js";
 
 const KEY = Symbol.for("loadlab.cellSignal");
@@ -75,14 +75,8 @@ export function mendInterruptMessage({ jupyter }: Tslab): void {
   const server = jupyter.ZmqServer.prototype;
   const handle = server.handleShellMessage;
   server.handleShellMessage = async function (socket, ...frames) {
-    const [signature, ...parts] = frames.slice(
-      frames.findIndex((frame) => String(frame) === "<IDS|MSG>") + 1,
-    );
-    const isInterrupt = parts[0]?.includes('"interrupt_request"') && signature !== undefined;
-    if (!isInterrupt) return handle.call(this, socket, ...frames);
-    const hash = createHmac("sha256", this.connInfo.key);
-    for (const part of parts) hash.update(part);
-    if (hash.digest("hex") === String(signature)) process.emit("SIGINT", "SIGINT");
+    if (readMessage(this.connInfo.key, frames, ["interrupt_request"])) process.emit("SIGINT", "SIGINT");
+    else await handle.call(this, socket, ...frames);
   };
 }
 

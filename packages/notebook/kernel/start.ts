@@ -7,6 +7,7 @@ import { mendHints } from "./hints.js";
 import { mendImports } from "./imports.js";
 import { kept } from "./kept.js";
 import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
+import { mendKnobs } from "./knobs.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { endWithParent } from "./parent.js";
@@ -43,6 +44,7 @@ export function start(configPath: string): void {
   if (!isStrict()) tellTypeErrors(tslab);
   mendInterrupt(tslab);
   mendInterruptMessage(tslab);
+  mendKnobs(tslab);
   mendErrors(tslab);
   mendQueue(tslab);
   mendUnawaited(tslab);

@@ -100,6 +100,8 @@ export interface Sender {
 export interface Server {
   prototype: {
     connInfo: { key: string };
+    /** Where what is published goes. */
+    iopub: Sender["prototype"];
     /** @param frames of one message, from the sender's identities on */
     handleShellMessage(socket: unknown, ...frames: Buffer[]): Promise<void>;
   };

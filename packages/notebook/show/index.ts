@@ -1,4 +1,5 @@
 export { answers, type AnswersOptions } from "./answers.js";
+export { knobs, type Knobs, type KnobsOptions } from "./knobs.js";
 export { picture } from "./picture.js";
 export { plot } from "./plot.js";
 export { progress } from "./progress.js";

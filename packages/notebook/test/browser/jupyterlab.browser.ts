@@ -159,6 +159,34 @@ console.log("answered", rows.length, "asked", asked <= 11);`,
     await lab.screenshot("live");
   });
 
+  it("a knob moves a figure by the keyboard alone; what a drawing throws stands below the last one", async () => {
+    lab.write("knobs.ipynb", [
+      `import { show } from "loadlab";
+import * as Plot from "@observablehq/plot";
+show.knobs({ dots: [1, 4], colour: ["red", "blue"], broken: [false, true] }, ({ dots, colour, broken }) => {
+  if (broken) throw new RangeError("out of ink");
+  const rows = Array.from({ length: dots }, (_, x) => ({ x }));
+  return show.plot({ marks: [Plot.dotX(rows, { x: "x", fill: colour })] }, { alt: \`\${dots} \${colour} dots\` });
+})`,
+    ]);
+    await lab.open("knobs.ipynb");
+    await lab.command("notebook:run-all-cells");
+    await outputs().locator('svg[aria-label="1 red dots"]').waitFor();
+    await outputs().getByRole("slider", { name: "dots" }).press("ArrowRight");
+    await outputs().locator('svg[aria-label="2 red dots"]').waitFor();
+    await outputs().getByRole("slider", { name: "dots" }).press("End");
+    await outputs().locator('svg[aria-label="4 red dots"]').waitFor();
+    await outputs().getByRole("combobox", { name: "colour" }).selectOption("blue");
+    await outputs().locator('svg[aria-label="4 blue dots"]').waitFor();
+    await lab.screenshot("knobs");
+    await outputs().getByRole("checkbox", { name: "broken" }).check();
+    await outputs().getByText("RangeError: out of ink").waitFor();
+    expect(await outputs().locator('svg[aria-label="4 blue dots"]').count()).toBe(1);
+    await outputs().getByRole("checkbox", { name: "broken" }).uncheck();
+    await expect.poll(() => outputs().getByText("out of ink").count()).toBe(0);
+    expect(await errors().count()).toBe(0);
+  });
+
   it("a DataFrame of danfojs shows itself as a table", async () => {
     lab.write("packages.ipynb", [
       'import { DataFrame } from "danfojs-node";\nnew DataFrame([{ dose: 1, share: 0.5 }, { dose: 2, share: 0.25 }])',

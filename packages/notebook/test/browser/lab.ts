@@ -47,7 +47,6 @@ export async function startLab(): Promise<Lab> {
     `--ServerApp.root_dir=${root}`,
     `--LabApp.user_settings_dir=${settings}`,
     `--LabApp.workspaces_dir=${join(root, "workspaces")}`,
-    "--LabApp.expose_app_in_browser=True",
   ];
   const server = spawn("npm", ["start", "--silent", "--", "--no-browser", "--port=18888", ...options], {
     cwd: project,

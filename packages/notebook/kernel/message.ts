@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Server } from "./tslab.js";
+
+/** A message of Jupyter's as it arrives: its header, which an answer names as its parent, and its content. */
+export interface Message {
+  header: { msg_type: string; session: string; username: string };
+  content: Record<string, unknown>;
+}
+
+const DELIMITER = "<IDS|MSG>";
+
+const sign = (key: string, parts: readonly (Buffer | string)[]) => {
+  const hash = createHmac("sha256", key);
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+};
+
+/**
+ * A message of one of some types.
+ *
+ * @param frames of one message, from the sender's identities on
+ * @returns undefined for others, and where the signature is wrong
+ */
+export function readMessage(
+  key: string,
+  frames: readonly Buffer[],
+  types: readonly string[],
+): Message | undefined {
+  const [signature, ...parts] = frames.slice(frames.findIndex((frame) => String(frame) === DELIMITER) + 1);
+  if (!types.some((type) => parts[0]?.includes(`"${type}"`))) return undefined;
+  if (sign(key, parts) !== String(signature)) return undefined;
+  return { header: JSON.parse(String(parts[0])), content: JSON.parse(String(parts[3])) };
+}
+
+/** Publishes a message in answer to another. */
+export function publish(
+  { connInfo, iopub }: Server["prototype"],
+  { header }: Message,
+  type: string,
+  content: object,
+): void {
+  const { session, username } = header;
+  const own = {
+    version: "5.3",
+    date: new Date().toISOString(),
+    msg_id: randomUUID(),
+    msg_type: type,
+    session,
+    username,
+  };
+  const parts = [own, header, {}, content].map((part) => JSON.stringify(part));
+  void iopub.send([DELIMITER, sign(connInfo.key, parts), ...parts]);
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { inspect } from "node:util";
+import { cut, requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { type Displayable, display, type MimeBundle, shownAs } from "@loadlab/lib/core/display.js";
+import { escapeHtml, printable } from "@loadlab/lib/core/text.js";
+import { type DrawPosition, knobsHtml, type KnobValue } from "./knobs-page.js";
+import { liveHtml } from "./live.js";
+import { displayable } from "./value.js";
+
+/** Each knob by its name: the lowest and the highest whole number, or a list of values. */
+export type Knobs = Readonly<Record<string, readonly KnobValue[]>>;
+
+/** Where each knob is. */
+export type KnobPosition<K extends Knobs> = {
+  readonly [Name in keyof K]: K[Name][number] extends number ? number : K[Name][number];
+};
+
+export interface KnobsOptions<K extends Knobs> {
+  /** Where knobs are at first; each defaults to its first value. */
+  start?: Partial<KnobPosition<K>>;
+  /**
+   * True to draw every position at once and keep them in the notebook, at most 200: the knobs then also turn in
+   * exported pages. Defaults to false: the kernel draws a position when it is asked for.
+   */
+  beforehand?: boolean;
+}
+
+/** The most positions that are drawn beforehand. */
+const MOST_BEFOREHAND = 200;
+
+const OFFERED = Symbol.for("loadlab.knobs");
+
+/**
+ * A figure with knobs under it: sliders, menus and switches. Turn one, and the figure is drawn again.
+ *
+ * Two whole numbers are the ends of a slider; `[false, true]` is a switch; other lists are menus. The kernel draws each
+ * position, in a JupyterLab that `npm start` opened; `beforehand` keeps all of them, for pages without a kernel. While a
+ * position is being drawn, only the last one asked for waits. If drawing fails, the error appears below and the last
+ * figure stays.
+ *
+ * @param knobs each knob's name with its ends or its values, such as `{ variables: [1, 39], layout: ["linear", "tree"] }`
+ * @param draw makes of a position what is shown: a figure, a table, a text
+ * @param options where the knobs are at first, and whether all positions are drawn beforehand
+ * @throws RangeError if a knob has fewer than two values, starts at none of them, or there are more than 200 positions to
+ *   draw beforehand; TypeError if `draw` returns a promise. What `draw` throws at the first position is thrown
+ * @example show.knobs({ variables: [1, 39], seed: [1, 20] }, (at) => factor.forestPlot(factor.symbolic.sample(at)))
+ */
+export function knobs<const K extends Knobs>(
+  knobs: K,
+  draw: (at: KnobPosition<K>) => unknown,
+  options: KnobsOptions<K> = {},
+): Displayable {
+  requireKnownKeys("show.knobs", options, ["start", "beforehand"]);
+  const names = Object.keys(knobs);
+  if (names.length === 0) throw new RangeError("show.knobs got no knobs; expected such as { seed: [1, 20] }");
+  const { start = {}, beforehand = false } = options;
+  requireKnownKeys("start", start, names);
+  const values = names.map((name) => valuesOf(name, knobs[name]!));
+  const first = names.map((name, knob) => {
+    const from = (start as Record<string, KnobValue>)[name];
+    if (from === undefined) return 0;
+    requireOneOf(`start.${name}`, from, values[knob]!);
+    return values[knob]!.indexOf(from);
+  });
+  const positions = values.reduce((product, list) => product * list.length, 1);
+  if (beforehand && positions > MOST_BEFOREHAND)
+    throw new RangeError(
+      `show.knobs got ${positions} positions to draw beforehand; expected at most ${MOST_BEFOREHAND}: give knobs fewer values`,
+    );
+  const at = (places: readonly number[]) =>
+    Object.fromEntries(names.map((name, knob) => [name, values[knob]![places[knob]!]])) as KnobPosition<K>;
+  const drawn: DrawPosition = (places) => {
+    try {
+      for (const [knob, name] of names.entries())
+        requireInteger(`the place of ${name}`, places[knob]!, 0, values[knob]!.length - 1);
+      return { html: htmlOf(draw(at(places))) };
+    } catch (error) {
+      return { error: cut(String(error), 500) };
+    }
+  };
+  const made = beforehand ? placesOf(values.map((list) => list.length)).map(drawn) : undefined;
+  const shown = draw(at(first));
+  const html = htmlOf(shown);
+  const id = createHash("sha256")
+    .update(JSON.stringify(knobs) + String(draw))
+    .digest("hex")
+    .slice(0, 12);
+  const controls = names.map((name, knob) => ({ name, values: values[knob]!, place: first[knob]! }));
+  return shownAs({}, () => {
+    offered().set(id, drawn);
+    const still = displayable(shown)?.[display]() ?? { "text/plain": textOf(shown) };
+    return { ...still, "text/html": knobsHtml({ id, controls, html, made }) };
+  });
+}
+
+/** The knobs whose cells were run, by their ids: the kernel draws for the page with them. */
+function offered(): Map<string, DrawPosition> {
+  const known: Map<string, DrawPosition> = Reflect.get(globalThis, OFFERED) ?? new Map();
+  Reflect.set(globalThis, OFFERED, known);
+  return known;
+}
+
+function valuesOf(name: string, list: readonly KnobValue[]): readonly KnobValue[] {
+  const [low, high] = list;
+  if (!Array.isArray(list) || list.length < 2)
+    throw new RangeError(
+      `the knob ${name} is ${JSON.stringify(list)}; expected two whole numbers, its ends, or a list of at least two values`,
+    );
+  if (list.length > 2 || typeof low !== "number" || typeof high !== "number") return list;
+  requireInteger(`the knob ${name}`, low, -Infinity);
+  requireInteger(`the upper end of the knob ${name}`, high, low + 1, low + 10_000);
+  return Array.from({ length: high - low + 1 }, (_, step) => low + step);
+}
+
+/** All positions, the first knob turning slowest. */
+function placesOf([count, ...rest]: readonly number[]): number[][] {
+  if (count === undefined) return [[]];
+  return Array.from({ length: count }, (_, place) =>
+    placesOf(rest).map((places) => [place, ...places]),
+  ).flat();
+}
+
+function htmlOf(value: unknown): string {
+  if (value instanceof Promise)
+    throw new TypeError(
+      "show.knobs drew a promise; expected a figure, a table or a text: draw without async",
+    );
+  const shown = displayable(value);
+  if (shown && "svg" in shown && "alt" in shown) return liveHtml(String(shown.svg), String(shown.alt));
+  const bundle: MimeBundle = shown?.[display]() ?? {};
+  return bundle["text/html"] ?? `<pre>${escapeHtml(bundle["text/plain"] ?? textOf(value))}</pre>`;
+}
+
+const textOf = (value: unknown) => printable(typeof value === "string" ? value : inspect(value));
