@@ -15,6 +15,7 @@ export type KnobPosition<K extends Knobs> = {
   readonly [Name in keyof K]: K[Name][number] extends number ? number : K[Name][number];
 };
 
+/** Where knobs are at first, and when positions are drawn. */
 export interface KnobsOptions<K extends Knobs> {
   /** Where knobs are at first; each defaults to its first value. */
   start?: Partial<KnobPosition<K>>;

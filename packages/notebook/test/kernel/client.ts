@@ -26,6 +26,8 @@ export interface Kernel {
   execute(code: string): Promise<CellResult>;
   /** What Shift-Tab shows at the place of the `|`; empty where it finds nothing. */
   inspect(code: string): Promise<string>;
+  /** Sends data over a comm, as a page does, and waits for what comes back. */
+  comm(target: string, data: object): Promise<Record<string, unknown>>;
   /** Resolves at the first message of this kind that contains the text. */
   waitFor(type: string, text: string): Promise<void>;
   /** By a signal, or by the message that Jupyter sends on Windows. */
@@ -129,6 +131,16 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
       await until(() => received.some(isReply));
       const { data } = received.find(isReply)!.content as { data: Record<string, string> };
       return data["text/plain"] ?? "";
+    },
+    async comm(target_name, data) {
+      const comm_id = randomUUID();
+      await send("comm_open", { comm_id, target_name, data: {} });
+      const id = await send("comm_msg", { comm_id, data });
+      await until(() => received.some(isIdle(id)));
+      const answer = received.find(
+        (m) => m.parent === id && m.type === "comm_msg" && m.content.comm_id === comm_id,
+      );
+      return answer!.content.data as Record<string, unknown>;
     },
     waitFor: (type, text) =>
       until(() => received.some((m) => m.type === type && JSON.stringify(m.content).includes(text))),

@@ -220,6 +220,18 @@ describe("the packages of the lab's card", () => {
   });
 });
 
+it("a page that turns a knob is sent what is drawn there, also while a cell waits", async () => {
+  await run(`(globalThis as any)[Symbol.for("loadlab.knobs")] =
+    new Map([["one", ([place]: number[]) => place > 3 ? { error: "too far" } : { html: "drawn " + place }]]);`);
+  const turn = (id: string, place: number) => kernel.comm("loadlab.knobs", { id, places: [place] });
+  expect(await turn("one", 2)).toEqual({ html: "drawn 2" });
+  const waiting = run("await new Promise((done) => setTimeout(done, 500))");
+  expect(await turn("one", 3)).toEqual({ html: "drawn 3" });
+  expect((await waiting).reply.status).toBe("ok");
+  expect(await turn("one", 4)).toEqual({ error: "too far" });
+  expect(await turn("another", 0)).toEqual({ error: "Run this cell, then turn the knobs." });
+});
+
 it("display shows a bundle and replaces it in place", async () => {
   const page = `(globalThis as any)[Symbol.for("loadlab.display")]`;
   await run(`const bar = ${page}.display({ "text/html": "<i>1</i>", "text/plain": "1" });`);
