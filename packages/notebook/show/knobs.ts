@@ -4,7 +4,6 @@ import { cut, requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/li
 import { type Displayable, display, type MimeBundle, shownAs } from "@loadlab/lib/core/display.js";
 import { escapeHtml, printable } from "@loadlab/lib/core/text.js";
 import { type DrawPosition, knobsHtml, type KnobValue } from "./knobs-page.js";
-import { liveHtml } from "./live.js";
 import { displayable } from "./value.js";
 
 /** Each knob by its name: the lowest and the highest whole number, or a list of values. */
@@ -127,7 +126,7 @@ function htmlOf(value: unknown): string {
       "show.knobs drew a promise; expected a figure, a table or a text: draw without async",
     );
   const shown = displayable(value);
-  if (shown && "svg" in shown && "alt" in shown) return liveHtml(String(shown.svg), String(shown.alt));
+  if (shown && "html" in shown) return String(shown.html);
   const bundle: MimeBundle = shown?.[display]() ?? {};
   return bundle["text/html"] ?? `<pre>${escapeHtml(bundle["text/plain"] ?? textOf(value))}</pre>`;
 }

@@ -17,6 +17,8 @@ export interface Picture extends Displayable {
   /** The SVG document it was made from. */
   svg: string;
   alt: string;
+  /** The picture as a notebook's page has it, for a page of your own. */
+  readonly html: string;
   /** A PNG file's bytes, with a palette. */
   png(): Uint8Array;
 }
@@ -42,10 +44,15 @@ export function picture(svg: string, options: PictureOptions): Picture {
   requireWidth(width, 20);
   const whole = title || caption ? titled(svg, { title, caption }, alt) : svg;
   const png = once(() => drawPng(whole, width));
-  return shownAs({ svg: whole, alt, png }, () => ({
-    "text/html": imageHtml(alt, png()),
-    "text/plain": alt,
-  }));
+  const shown = {
+    svg: whole,
+    alt,
+    png,
+    get html() {
+      return imageHtml(alt, png());
+    },
+  };
+  return shownAs(shown, () => ({ "text/html": shown.html, "text/plain": alt }));
 }
 
 /** @throws RangeError if a width is given and out of range */

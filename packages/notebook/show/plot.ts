@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { display, type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { Plot } from "../packages.js";
 import { altOf } from "./alt.js";
@@ -42,6 +42,8 @@ export interface Figure extends Displayable {
   svg: string;
   /** The alternative text. */
   alt: string;
+  /** The figure as a notebook's page has it, for a page of your own. */
+  readonly html: string;
   /** The picture as a PNG file's bytes. */
   png(): Uint8Array;
   /** Writes the figure to a file whose name ends in .svg or .png. */
@@ -85,11 +87,19 @@ export function figureOf(svg: string, alt: string, format: FigureOptions["format
     if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
     writeFileSync(path, kind === "svg" ? svg : png());
   };
-  const figure = { svg, alt, png, save };
-  if (format === "png") return shownAs(figure, picture(svg, { alt })[display]);
+  const isLive = format === "all";
+  const figure = {
+    svg,
+    alt,
+    png,
+    save,
+    get html() {
+      return isLive ? liveHtml(svg, alt) : picture(svg, { alt }).html;
+    },
+  };
   return shownAs(figure, () => {
-    const data = Buffer.from(png()).toString("base64");
-    return { "text/html": liveHtml(svg, alt), "image/png": data, "text/plain": alt };
+    const still = isLive && { "image/png": Buffer.from(png()).toString("base64") };
+    return { "text/html": figure.html, ...still, "text/plain": alt };
   });
 }
 
