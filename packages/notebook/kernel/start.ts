@@ -10,6 +10,7 @@ import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
 import { mendKnobs } from "./knobs.js";
 import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
+import { mendOutput } from "./output.js";
 import { endWithParent } from "./parent.js";
 import { mendPlot } from "./plot-document.js";
 import { offerProgress } from "./progress.js";
@@ -30,6 +31,7 @@ export function start(configPath: string): void {
   const tslab = loadTslab();
   if (!isStrict()) keepTypeErrors(tslab);
   mendSending(tslab);
+  mendOutput(tslab);
   mendStack(tslab);
   mendArrayMethods(tslab);
   mendHints(tslab);

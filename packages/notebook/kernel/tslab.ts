@@ -121,7 +121,13 @@ export interface Tslab {
     lastWriteDisplayData:
       ((content: Record<"data" | "metadata" | "transient", object>, update: boolean) => void) | null;
     JupyterHandlerImpl: {
-      prototype: { handleExecute(request: object, ...writers: unknown[]): Promise<ExecuteReply> };
+      prototype: {
+        handleExecute(
+          request: object,
+          writeStream: (name: string, text: string) => void,
+          writeDisplayData: (content: object, update: boolean) => void,
+        ): Promise<ExecuteReply>;
+      };
     };
     ZmqServer: Server;
   };

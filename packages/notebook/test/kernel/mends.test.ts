@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,6 +63,7 @@ async function run(code: string): Promise<CellResult> {
 }
 
 const displayed = ({ published }: CellResult) => published.filter(({ type }) => /display_data/.test(type));
+const PAGE = `(globalThis as any)[Symbol.for("loadlab.display")]`;
 const PICTURE = `{ [Symbol.for("Jupyter.display")]: () => ({ "image/svg+xml": "<svg/>", "text/plain": "a" }) }`;
 const FIGURE = [["text/html", "image/png", "text/plain"]];
 const BUNDLE = { "image/svg+xml": "<svg/>", "text/plain": "a" };
@@ -143,6 +152,35 @@ describe("a cell that prints without a pause", () => {
       "the end",
     ]);
     expect((await run('"next"')).stdout).toBe("next\n");
+  });
+
+  it("sends few messages and 5,000 lines of more; all are in a file, and the last are seen", async () => {
+    const { stdout, stderr, published } = await run(
+      'for (let at = 1; at <= 200_000; at++) console.log("line", at);\nconsole.error("and an error"); "the end"',
+    );
+    const lines = stdout.trim().split("\n");
+    expect(lines.slice(0, 5000)).toEqual(Array.from({ length: 5000 }, (_, at) => `line ${at + 1}`));
+    expect(lines[5000]).toContain("195,001 more lines; all 200,001 are in ");
+    expect(lines.slice(5001)).toEqual([
+      ...Array.from({ length: 9 }, (_, at) => `line ${199_992 + at}`),
+      "the end",
+    ]);
+    expect(stderr).toBe("and an error\n");
+    expect(published.length).toBeLessThan(20);
+    const [, file] = / are in (.*)\. The last:/.exec(stdout)!;
+    expect(readFileSync(file!, "utf8").split("\n")[199_999]).toBe("line 200000");
+  });
+
+  it("keeps the order of prints, errors and figures", async () => {
+    const { published } = await run(
+      `console.log("one"); console.error("two"); ${PAGE}.display({ "text/plain": "three" }); console.log("four"); console.log("five");`,
+    );
+    const said = published.flatMap(({ type, content }) =>
+      type === "stream" ? [`${content.name}: ${content.text}`] : type === "display_data" ? ["figure\n"] : [],
+    );
+    expect(said.join("").replaceAll("stdout: five", "five")).toBe(
+      "stdout: one\nstderr: two\nfigure\nstdout: four\nfive\n",
+    );
   });
 });
 
@@ -233,10 +271,9 @@ it("a page that turns a knob is sent what is drawn there, also while a cell wait
 });
 
 it("display shows a bundle and replaces it in place", async () => {
-  const page = `(globalThis as any)[Symbol.for("loadlab.display")]`;
-  await run(`const bar = ${page}.display({ "text/html": "<i>1</i>", "text/plain": "1" });`);
+  await run(`const bar = ${PAGE}.display({ "text/html": "<i>1</i>", "text/plain": "1" });`);
   const [shown, updated] = displayed(
-    await run(`const two = ${page}.display({ "text/plain": "2" }); two.update({ "text/plain": "3" });`),
+    await run(`const two = ${PAGE}.display({ "text/plain": "2" }); two.update({ "text/plain": "3" });`),
   );
   expect(shown).toMatchObject({ type: "display_data", content: { data: { "text/plain": "2" } } });
   expect(updated).toMatchObject({

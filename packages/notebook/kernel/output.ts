@@ -1,0 +1,107 @@
+import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Tslab } from "./tslab.js";
+
+/** The most lines that one cell prints into the notebook. */
+const MOST_LINES = 5000;
+
+/** What is printed without a pause goes out every so many milliseconds, or when there are so many characters. */
+const EVERY_MS = 50;
+const PIECE = 1 << 16;
+
+/** Of more, so many are shown, and looked for in so many characters. */
+const LAST_LINES = 10;
+const TAIL = 4000;
+
+type WriteStream = (name: string, text: string) => void;
+
+/**
+ * Sends what a cell prints in few messages, and no more than 5,000 lines of it and the last ten; all lines are then in
+ * a file, which the output names.
+ *
+ * tslab sends a message for each line, and a page with hundreds of thousands of lines can no longer be used.
+ */
+export function mendOutput({ jupyter }: Tslab): void {
+  const handler = jupyter.JupyterHandlerImpl.prototype;
+  const handle = handler.handleExecute;
+  handler.handleExecute = async function (request, writeStream, writeDisplayData) {
+    const output = collected(writeStream);
+    try {
+      return await handle.call(this, request, output.write, (content: object, update: boolean) => {
+        output.flush();
+        writeDisplayData(content, update);
+      });
+    } finally {
+      output.end();
+    }
+  };
+}
+
+/** Collects what is printed in quick succession, until there is a pause or the other stream has something to say. */
+function collected(send: WriteStream) {
+  let name = "stdout";
+  let waiting = "";
+  let sent = -Infinity;
+  let pause: NodeJS.Immediate | undefined;
+  const limits: Record<string, ReturnType<typeof limited>> = { stdout: limited(), stderr: limited() };
+  const flush = () => {
+    clearImmediate(pause);
+    pause = undefined;
+    const text = limits[name]!.of(waiting);
+    waiting = "";
+    sent = performance.now();
+    if (text !== "") send(name, text);
+  };
+  const write: WriteStream = (stream, text) => {
+    if (stream !== name) flush();
+    name = stream;
+    waiting += text;
+    if (waiting.length >= PIECE || performance.now() - sent >= EVERY_MS) flush();
+    else pause ??= setImmediate(flush);
+  };
+  const end = () => {
+    flush();
+    for (const [stream, limit] of Object.entries(limits)) if (limit.isReached()) send(stream, limit.last());
+  };
+  return { write, flush, end };
+}
+
+const linesIn = (text: string) => text.split("\n").length - 1;
+
+/** Lets the first lines pass; once there are more, all of them go to a file. */
+function limited() {
+  let kept = "";
+  let lines = 0;
+  let tail = "";
+  let file: string | undefined;
+  return {
+    isReached: () => file !== undefined,
+    /** What is shown of a text. */
+    of(text: string): string {
+      lines += linesIn(text);
+      if (file !== undefined) {
+        appendFileSync(file, text);
+        tail = (tail + text).slice(-TAIL);
+        return "";
+      }
+      kept += text;
+      if (lines <= MOST_LINES) return text;
+      file = join(mkdtempSync(join(tmpdir(), "loadlab-")), "output.txt");
+      writeFileSync(file, kept);
+      tail = kept.slice(-TAIL);
+      kept = "";
+      return `${text
+        .split("\n")
+        .slice(0, MOST_LINES - lines - 1)
+        .join("\n")}\n`;
+    },
+    /** What is shown at the end: where all lines are, and the last of them. */
+    last: () =>
+      `… ${(lines - MOST_LINES).toLocaleString("en")} more lines; all ${lines.toLocaleString("en")} are in ${file}. The last:\n` +
+      tail
+        .split("\n")
+        .slice(-1 - LAST_LINES)
+        .join("\n"),
+  };
+}
