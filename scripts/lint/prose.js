@@ -9,27 +9,31 @@ import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu;
+const ignore = ["blockquote", "html", "code", "footnoteReference"];
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Makes a paragraph of each cell of a table, since the tables' text is read too; quoted columns are left out. */
-function readTables(tree, quotedColumns) {
+/** A page's cells of tables, each as a page of its own, without the quoted columns; the tables are left out of the page. */
+function takeCells(tree, quotedColumns) {
   const quoted = new RegExp(quotedColumns, "i");
-  visit(tree, "table", (table) => {
+  const taken = [];
+  visit(tree, "table", (table, index, parent) => {
     const [head, ...rows] = table.children;
     const isQuoted = head.children.map((cell) => quoted.test(toString(cell.children)));
     const cells = rows.flatMap((row) => row.children.filter((cell, column) => !isQuoted[column]));
-    Object.assign(table, {
-      type: "root",
-      children: cells.map((cell) => ({ ...cell, type: "paragraph" })),
-    });
+    taken.push(
+      ...cells.map((cell) => ({ ...cell, type: "root", children: [{ ...cell, type: "paragraph" }] })),
+    );
+    parent.children.splice(index, 1);
+    return index;
   });
+  return taken;
 }
 
-/** What a sentence says itself, without code and quotations; a sentence that begins with code is one of its own. */
+/** What a sentence says itself, without code and quotations; a sentence that begins with code or vLLM is one of its own. */
 function ownWords(node) {
   const text = node.children.map((part) => (part.type === "SourceNode" ? "`" : toString(part))).join("");
   const own = text.replace(/"[^"]*"|“[^”]*”/g, '"').replace(/\s+/g, " ");
-  return own.split(/(?<=[.!?]["')]?) (?=`)/);
+  return own.split(/(?<=[.!?]["')]?) (?=`|\p{Ll}+\p{Lu})/u);
 }
 
 /**
@@ -45,13 +49,12 @@ function ownWords(node) {
 export function proseFaults(text, { words, passives, quotedColumns, phrases }) {
   const file = new VFile(text);
   const tree = markdown.parse(file);
-  readTables(tree, quotedColumns);
-  const prose = toNlcst(tree, file, ParseEnglish, {
-    ignore: ["blockquote", "html", "code", "footnoteReference"],
-  });
-  retextPassive()(prose, file);
+  const pages = [...takeCells(tree, quotedColumns), tree].map((page) =>
+    toNlcst(page, file, ParseEnglish, { ignore }),
+  );
+  pages.forEach((page) => retextPassive()(page, file));
   const found = [];
-  visit(prose, "SentenceNode", (node) => {
+  const read = (node) => {
     const { start, end } = node.position;
     const sentence = toString(node).replace(/\s+/g, " ");
     const note = (why) => found.push({ line: start.line, sentence, why });
@@ -67,8 +70,9 @@ export function proseFaults(text, { words, passives, quotedColumns, phrases }) {
       const hit = parts.map((part) => part.match(new RegExp(find, "iu"))).find((match) => match);
       if (hit) note(`"${hit[0]}": ${say}`);
     }
-  });
-  return found;
+  };
+  pages.forEach((page) => visit(page, "SentenceNode", read));
+  return found.sort((one, other) => one.line - other.line);
 }
 
 /** The texts of a page, each with where it is: a Markdown file, or the Markdown cells of a notebook. */
