@@ -29,11 +29,11 @@ function takeCells(tree, quotedColumns) {
   return taken;
 }
 
-/** What a sentence says itself, without code and quotations; a sentence that begins with code or vLLM is one of its own. */
+/** What a sentence says itself, without code and quotations; also splits at code, vLLM and after numbers. */
 function ownWords(node) {
   const text = node.children.map((part) => (part.type === "SourceNode" ? "`" : toString(part))).join("");
   const own = text.replace(/"[^"]*"|“[^”]*”/g, '"').replace(/\s+/g, " ");
-  return own.split(/(?<=[.!?]["')]?) (?=`|\p{Ll}+\p{Lu})/u);
+  return own.split(/(?<=[.!?]["')]?) (?=`|\p{Ll}+\p{Lu})|(?<=\p{N}\.) (?=\p{Lu})/u);
 }
 
 /**
