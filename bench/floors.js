@@ -91,7 +91,7 @@ const TASKS = [
     fixed: { format: "mc" },
     readers: [["the option most like the others", rapmText.medoidReader]],
     ...raven(rapmText),
-    control: "none for who sees the matrix",
+    control: "none against readers of the matrix",
   },
   {
     task: neurocognition.ravenImage,
@@ -99,7 +99,7 @@ const TASKS = [
     values: neurocognition.ravenImage.grid.map(({ configuration }) => configuration),
     readers: [],
     ...raven(rapmImage),
-    control: "none for who sees the matrix",
+    control: "none against readers of the matrix",
   },
   {
     task: neurocognition.spatialWorkingMemory,
@@ -213,17 +213,17 @@ export async function measure() {
   }));
 }
 
-const PAGE = `# Floors: what each task is worth without doing what it measures
+const PAGE = `# Floors: what a reader scores without the measured ability
 
-No curve means more than the distance to its floor. For each task and each value of its knob this table has three readers
-that do not do what the task measures:
+A curve means no more than its distance to the floor. For each task and each value of its knob, this table has three readers
+without the measured ability:
 
 - **chance level**: a guesser that knows the form of an answer.
-- **best cheap reader**: the best of a few scripted readers that look at the text and use a short cut.
-- **trained blind reader**: a logit model trained on ${TRAINING.toLocaleString("en")} items that sees the surface of the answers only.
+- **best cheap reader**: the best of a few scripts that look at the text and take a short cut.
+- **trained blind reader**: a logit model trained on ${TRAINING.toLocaleString("en")} items that sees only the surface of the answers.
 
-If the floor moves with the knob, a model's curve over this knob shows the measured ability only above it. The last column
-names the control that keeps the floor flat, or says that there is none.
+If the floor moves with the knob, a model's curve shows the measured ability only above the floor. The last column names the
+control that keeps the floor flat, or says that there is none.
 
-\`npm run bench -- floors\` measures every number and writes this page. Each cell has 200 items (40 in tests of many
-turns, 1,000 for trained readers), so a share of .50 has a 95 % interval of .43 to .57.`;
+\`npm run bench -- floors\` measures every number and writes this page. Each cell has 200 items (40 in multi-turn tests,
+1,000 for trained readers), so a share of .50 has a 95 % interval of .43 to .57.`;

@@ -62,7 +62,7 @@ describe("the example of the documentation", () => {
     expect(findings({ folder }).map(({ finding, weight, title }) => [finding, weight, title])).toEqual([
       ["hearth-accuracy", "number", "Hearth's accuracy is printed as 49, its counts give 48.5."],
       ["slow-and-right", "wording", "That accuracy takes time is read off a correlation of 0.799."],
-      ["hearth-guesses", "conclusion", "Nothing tells Hearth from a reader who guesses: p = 0.7642."],
+      ["hearth-guesses", "conclusion", "Hearth's accuracy is no better than a guess: p = 0.7642."],
     ]);
   });
 });
