@@ -1,12 +1,10 @@
-import { grouped } from "@loadlab/lib/core/groups.js";
 import { cleanReply } from "@loadlab/lib/centerbench/comprehension/clean.js";
 import { DIFFICULTY_OF, type Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { withAmbiguity } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import type { StoredQuestion } from "./layout.js";
 
 /**
- * The file's questions about the nouns of a sentence; which of their nouns the sentence does not have, and which of
- * them are asked again with another answer.
+ * The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
  *
  * An answer is accepted as it is printed and without what is cleaned off replies, such as a full stop, which no reply
  * could have.
@@ -15,7 +13,7 @@ export function fileQuestions(
   stored: readonly StoredQuestion[],
   nouns: readonly string[],
   ours: readonly Question[],
-): { questions: Question[]; strangers: string[]; disputed: { question: string; answers: string[] }[] } {
+): { questions: Question[]; strangers: string[] } {
   const places = nouns.map(plain);
   const strangers = [...new Set(stored.map(({ entity }) => entity))].filter(
     (entity) => !places.includes(plain(entity)),
@@ -35,11 +33,7 @@ export function fileQuestions(
       accepted: [...new Set([answer, cleanReply(answer) || answer, ...alike])],
     };
   });
-  const disputed = grouped(questions, ({ question }) => plain(question)).flatMap((same) => {
-    const answers = grouped(same, ({ answer }) => plain(answer)).map(([{ answer }]) => answer);
-    return answers.length > 1 ? [{ question: same[0].question, answers }] : [];
-  });
-  return { questions: withAmbiguity(questions), strangers, disputed };
+  return { questions: withAmbiguity(questions), strangers };
 }
 
 /** Without what makes no difference: case, a full stop, the article in front. */

@@ -28,63 +28,44 @@ export const tidy = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a text, or any inside a value, has more that `tidy` changes than runs of spaces. */
-const isUntidy = (value: unknown): boolean =>
-  typeof value === "string"
-    ? tidy(value) !== value.replace(/ +/g, " ").trim()
-    : Object.entries(Object(value)).some((entry) => entry.some(isUntidy));
-
-const UNTIDY_READ =
-  "has line ends, curly quotes, blanks of other kinds or hidden characters; read as spaces and straight quotes";
-
-/** Whether no bytes of a text were none of its file's encoding. */
-const isDecoded = (text: string): boolean => !text.includes("\uFFFD");
-
-const DECODED = "a text in UTF-8 (save the file so)";
-
-const BY_ENTITY = "questions_by_entity";
-
 /** The layout of a sentence. The words of each message tell what was expected. */
 const layout = once(() => {
-  const text = z
-    .string("a text")
-    .refine(isDecoded, DECODED)
-    .transform(tidy)
-    .pipe(z.string().min(1, "a text that is not empty"));
+  const text = z.string("a text").transform(tidy).pipe(z.string().min(1, "a text that is not empty"));
   const noun = text.transform(withoutArticle).pipe(z.string().min(1, "a noun"));
+  const label = text.optional().catch(undefined);
   const event = z.object(
     { subject: noun, action: text, object: noun.nullish().transform((object) => object ?? null) },
     "an event: {subject, action, object}",
   );
   const types = `one of ${QUESTION_TYPES.join(", ")}`;
-  const question = z.object(
-    {
-      question: text,
-      answer: z.union([text, z.number().transform(String)], "a text"),
-      type: z.enum(QUESTION_TYPES, types),
-      difficulty: z.enum(["easy", "medium", "hard"], "easy, medium or hard").optional(),
-    },
-    "a question: {question, answer, type}",
-  );
   return {
-    record: z.looseObject(
+    record: z.object(
       {
-        sentence: z
-          .string("a text")
-          .refine(isDecoded, DECODED)
-          .refine((sentence) => tidy(sentence) !== "", "a text that is not empty"),
+        sentence: z.string("a text").refine((sentence) => tidy(sentence) !== "", "a text that is not empty"),
+        id: label,
+        domain: label,
+        pair: label,
+        structure: z.unknown().optional(),
+        questions_by_entity: z.unknown().optional(),
       },
       "a sentence: {id, sentence, structure, questions_by_entity}",
     ),
     structure: z.array(event, "a list of events").default([]),
-    label: text.optional(),
     byEntity: z.record(z.string(), z.unknown(), "lists of questions by noun").nullish(),
-    entity: z.string().refine(isDecoded, DECODED),
     questionList: z.array(z.unknown(), "a list of questions"),
-    question,
-    count: z.number("the number of questions").optional(),
+    question: z.object(
+      {
+        question: text,
+        answer: z.union([text, z.number().transform(String)], "a text"),
+        type: z.enum(QUESTION_TYPES, types),
+        difficulty: z.enum(["easy", "medium", "hard"], "easy, medium or hard").optional(),
+      },
+      "a question: {question, answer, type}",
+    ),
   };
 });
+
+const BY_ENTITY = "questions_by_entity";
 
 /**
  * A sentence of a file, undefined if it has no text. What else cannot be read is left out, and named in `faults`.
@@ -103,32 +84,18 @@ export function readStored(value: unknown, place: Place, faults: Fault[]): Store
     return undefined;
   }
 
-  const { record, structure, label, byEntity, entity, questionList, question, count } = layout();
+  const { record, structure, byEntity, questionList, question } = layout();
   const read = checked(record, value);
   if (!read) return undefined;
-  for (const [key, field] of Object.entries(read))
-    if (isUntidy(field))
-      faults.push({ place: spelled([...place, key]), problem: UNTIDY_READ, done: "mended" });
-
   const groups = Object.entries(checked(byEntity, read[BY_ENTITY], BY_ENTITY) ?? {});
-  const questions = groups.flatMap(([name, about]) => {
-    const noun = checked(entity, name, BY_ENTITY, name);
-    const list = noun === undefined ? undefined : checked(questionList, about, BY_ENTITY, name);
-    return (list ?? []).flatMap((one, index) => {
+  const questions = groups.flatMap(([name, about]) =>
+    (checked(questionList, about, BY_ENTITY, name) ?? []).flatMap((one, index) => {
       const asked = checked(question, one, BY_ENTITY, name, index);
       return asked ? [{ entity: withoutArticle(tidy(name)), ...asked }] : [];
-    });
-  });
-  const total = checked(count, read.total_questions, "total_questions") ?? questions.length;
-  if (total !== questions.length) {
-    const problem = `is ${total}; ${questions.length} can be read`;
-    faults.push({ place: spelled([...place, "total_questions"]), problem, done: "kept" });
-  }
+    }),
+  );
   return {
-    sentence: read.sentence,
-    id: checked(label, read.id, "id"),
-    domain: checked(label, read.domain, "domain"),
-    pair: checked(label, read.pair, "pair"),
+    ...read,
     structure: checked(structure, read.structure, "structure") ?? [],
     questions: groups.length === 0 ? undefined : questions,
   };

@@ -1,16 +1,21 @@
-import { listed, requireInteger, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { listed, requireKnownKeys, requireText, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import type { QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
-import { chosenLexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
-import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { entriesOf, EXPECTED_KEYS } from "./entries.js";
+import { chosenLexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
+import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { spelled, WHOLE, type Fault } from "./faults.js";
-import { loadedSentence, type LoadedSentence } from "./loaded-sentence.js";
-import { problemList, type LoadProblem } from "./problem-list.js";
-import { filesOf, subsetIn, type LoadFiles, type SubsetFile } from "./subset-files.js";
+import { loadedSentence, type Entry, type LoadedSentence } from "./loaded-sentence.js";
 
-export interface LoadOptions extends QuestionsOptions {
-  /** Sentences that are read of each file, defaults to 10,000, which bounds the memory; the authors' have 180 each. */
-  most?: number;
+/** The path of each subset's file, or paths whose names tell the subset. */
+export type LoadFiles = string | readonly string[] | { plausible?: string; implausible?: string };
+
+/** Something in a file that is not as it should be. */
+export interface LoadProblem extends Fault {
+  subset: Subset;
+  file: string;
+  /** The sentence; empty where it is none. */
+  text: string;
 }
 
 /**
@@ -27,93 +32,147 @@ export interface LoadOptions extends QuestionsOptions {
  * }]}}
  * ```
  *
- * The questions and answers of a file are what is asked and what replies are scored by; `compareGolds` sets the lab's
- * own beside them. A sentence that has none gets the lab's. The text is the authority: a structure that contradicts it
- * is mended from it, and one may be missing. Ids get their subset in front, since both files have the same. `domain` and
- * `pair`, which `save` writes, are read too; all other fields are passed over.
+ * The run asks the questions of a file and scores replies by its answers; `compareGolds` sets the lab's own beside
+ * them. A sentence without questions gets the lab's. The text is the authority: a structure that contradicts it is
+ * mended from it, and one may be missing. Ids get their subset in front, since both files have the same. `load` also
+ * reads `domain` and `pair`, which `save` writes, and ignores all other fields.
  *
  * `problems` has a row for everything that was `mended`, `kept` although it looks wrong, or `left out`, with file and
- * place; of a file's sentences no more than a thousand, and how many more there are. All else is read: no sentence that has a text
- * and a question is left out, and a file that cannot be read leaves the other. Files are in UTF-8 or UTF-16; a text
- * with bytes that are neither is left out. Files that seem to be swapped are read as they are given, with a row that says so, and a
- * noun that the lab's questions ask for by What has one that says how to call it a person.
+ * place. A file that cannot be read leaves the other.
  *
  * @param files `{ plausible: path, implausible: path }`, or paths that have "plausible" or "implausible" in their names
- * @param options those of `centerbench.questions`, for sentences without questions; `most`
- * @throws RangeError if a file's subset cannot be told, none has a sentence, or an option is unknown
+ * @param options those of `centerbench.questions`, for sentences without questions
+ * @throws RangeError if a file's subset is unknown, two files have one subset, no file has a sentence, or an option is
+ *   unknown
  * @source CenterBench, section 2.3 and A.1.6 for what the files hold; the layout is the published files'
  */
 export function load(
   files: LoadFiles,
-  options: LoadOptions = {},
+  options: QuestionsOptions = {},
 ): { sentences: LoadedSentence[]; problems: LoadProblem[] } {
-  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons", "most"]);
-  const { persons = [], most = 10_000 } = options;
+  const lexicon = chosenLexicon("centerbench.load", options, ["lexicon", "persons"]);
+  const { persons = [] } = options;
   requireTexts("persons", persons, 'such as ["tax inspector"]');
-  requireInteger("most", most, 1);
-  const read = filesOf(files).map((file) => readFile(file, { lexicon, persons, most }));
+  const read = filesOf(files).map((file) => readFile(file, { lexicon, persons }));
   const sentences = read.flatMap((file) => file.sentences);
-  nameRepeats(read);
-  const problems = read.flatMap((file) => file.problems.all());
+  const problems = [...read.flatMap((file) => file.problems), ...renamed(sentences)];
   if (sentences.length > 0) return { sentences, problems };
   const reasons = problems.map(({ file, place, problem }) => `${file}: ${place} ${problem}`);
   throw new RangeError(`there is no sentence to load; ${listed(reasons, 5)}`);
 }
 
-/** The sentences of a file and what is wrong with it. */
-function readFile({ path, subset, says, other }: SubsetFile, { most, ...options }: Required<LoadOptions>) {
-  const sentences: LoadedSentence[] = [];
-  const problems = problemList(subset, path);
-  const tell = (done: Fault["done"], problem: string, place = WHOLE) =>
-    problems.reportWhole({ place, problem, done });
-  const asPerhaps = new Map<string, LoadedSentence>();
+interface SubsetFile {
+  path: string;
+  subset: Subset;
+}
 
-  if (other !== undefined)
-    tell("left out", `has ${subset} sentences, as ${other} has; expected one file for each subset`);
-  else if (says !== undefined && says !== subset)
-    tell("kept", `is given for ${subset} sentences, and its name says ${says}`);
-  for (const entry of other === undefined ? entriesOf(path) : []) {
-    if ("end" in entry) problems.reportWhole(entry.end);
-    else if ("problem" in entry) problems.report(entry);
-    else if (sentences.length < most) {
-      const { sentence, faults, notes = [] } = loadedSentence(entry, { file: path, subset, options });
-      if (sentence) sentences.push(sentence);
-      for (const fault of faults) problems.report(fault, sentence?.text);
-      for (const note of notes) if (sentence && !asPerhaps.has(note)) asPerhaps.set(note, sentence);
-    } else {
-      const rest = `and what follows is beyond ${most} sentences; give { most: ... } to read more`;
-      tell("left out", rest, spelled(entry.place));
-      break;
+/** The sentences of a file and what is wrong with it. */
+function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { lexicon: Lexicon }) {
+  const sentences: LoadedSentence[] = [];
+  const problems: LoadProblem[] = [];
+  const tell = (fault: Fault, text = "") => problems.push({ subset, file: path, ...fault, text });
+  const says = subsetIn(basename(path));
+  if (says !== undefined && says !== subset)
+    tell({
+      place: WHOLE,
+      problem: `is given for ${subset} sentences, and its name says ${says}`,
+      done: "kept",
+    });
+  const told = new Set<string>();
+  const { entries, faults } = entriesOf(path);
+  for (const fault of faults) tell(fault);
+  for (const entry of entries) {
+    const { sentence, faults, notes = [] } = loadedSentence(entry, { file: path, subset, options });
+    for (const fault of faults) tell(fault, sentence?.text);
+    if (!sentence) continue;
+    sentences.push(sentence);
+    for (const note of notes.filter((one) => !told.has(one))) {
+      told.add(note);
+      const problem = `asks by What: ${note}`;
+      tell({ place: `${sentence.place}.sentence`, problem, done: "kept" }, sentence.text);
     }
   }
-  for (const [problem, { place, text }] of asPerhaps)
-    problems.report({ place: `${place}.sentence`, problem: `asks by What: ${problem}`, done: "kept" }, text);
-  const [opposite = subset] = SUBSETS.filter((one) => one !== subset);
-  const theirs = sentences.filter(({ id }) => subsetIn(id.slice(subset.length)) === opposite).length;
-  if (theirs > sentences.length / 2)
-    tell(
-      "kept",
-      `is given for ${subset} sentences, and ${theirs} of ${sentences.length} ids say ${opposite}`,
-    );
-  if (sentences.length === 0 && problems.isEmpty()) tell("left out", `has no sentences; ${EXPECTED_KEYS}`);
   return { sentences, problems };
 }
 
-/** Names sentences that have the text of another, and those whose id is taken, which get one of their own. */
-function nameRepeats(files: readonly ReturnType<typeof readFile>[]): void {
+const LEVEL = /^complexity_([1-9]\d{0,2})$/;
+
+const EXPECTED = "expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}";
+
+/** What stands in the lists of sentences, and what is not where the layout has it. */
+function entriesOf(path: string): { entries: Entry[]; faults: Fault[] } {
+  const fault = (place: string, problem: string): Fault => ({ place, problem, done: "left out" });
+  let levels: [string, unknown][];
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+    levels = Object.entries(Object(JSON.parse(text)));
+  } catch (error) {
+    const problem = `cannot be read: ${(error as Error).message}; expected a JSON file in UTF-8`;
+    return { entries: [], faults: [fault(WHOLE, problem)] };
+  }
+  if (levels.length === 0) return { entries: [], faults: [fault(WHOLE, `has no sentences; ${EXPECTED}`)] };
+  const read: { entries: Entry[]; faults: Fault[] } = { entries: [], faults: [] };
+  for (const [key, value] of levels) {
+    const level = Number(LEVEL.exec(key)?.[1]);
+    const { sentences: list } = Object(value) as { sentences?: unknown };
+    if (level > 0 && Array.isArray(list))
+      read.entries.push(...list.map((value, at) => ({ level, place: [key, "sentences", at], value })));
+    else read.faults.push(fault(spelled([key]), `is no place of sentences; ${EXPECTED}`));
+  }
+  return read;
+}
+
+/** Gives sentences whose id is taken one of their own, and names them. */
+function renamed(sentences: readonly LoadedSentence[]): LoadProblem[] {
   const ids = new Set<string>();
-  const texts = new Map<string, string>();
-  for (const { sentences, problems } of files)
-    for (const sentence of sentences) {
-      const { id, file, place, text } = sentence;
-      const repeat = (problem: string) => problems.report({ place, problem, done: "kept" }, text);
-      const same = texts.get(text);
-      if (same !== undefined) repeat(`has the text of ${same}`);
-      else texts.set(text, `${file}, ${place}`);
-      if (ids.has(id)) {
-        sentence.id = `${id} (${place})`;
-        repeat(`has an id that is taken and goes by ${shown(sentence.id, 200)}`);
-      }
-      ids.add(sentence.id);
-    }
+  return sentences.flatMap((sentence) => {
+    const { id, file, place, subset, text } = sentence;
+    const isTaken = ids.has(id);
+    if (isTaken) sentence.id = `${id} (${place})`;
+    ids.add(sentence.id);
+    const problem = `has an id that is taken and goes by ${shown(sentence.id, 200)}`;
+    return isTaken ? [{ subset, file, place, problem, done: "kept" as const, text }] : [];
+  });
+}
+
+/** @throws RangeError if there are no paths, a name does not tell the subset, or two files have one subset */
+function filesOf(files: LoadFiles): SubsetFile[] {
+  const given = isList(files) ? [files].flat().map(bySubset) : byKey(files);
+  if (given.length === 0)
+    throw new RangeError(
+      `files is ${shown(files)}; expected {plausible: path, implausible: path}, a path, or a list of paths`,
+    );
+  const distinct = (of: (file: SubsetFile) => string) => new Set(given.map(of)).size === given.length;
+  if (distinct(({ subset }) => subset) && distinct(({ path }) => resolve(path))) return given;
+  throw new RangeError(
+    `${given.map(({ path }) => path).join(" and ")} are given; expected one file for each subset`,
+  );
+}
+
+const isList = (files: LoadFiles): files is string | readonly string[] =>
+  typeof files === "string" || Array.isArray(files);
+
+function byKey(files: Exclude<LoadFiles, string | readonly string[]>): SubsetFile[] {
+  requireKnownKeys("centerbench.load", files, SUBSETS);
+  return SUBSETS.flatMap((subset) => {
+    const path = files[subset];
+    if (path === undefined) return [];
+    requireText(subset, path, "give the path of a JSON file");
+    return [{ path, subset }];
+  });
+}
+
+function bySubset(path: string): SubsetFile {
+  requireText("a path", path, "give the path of a JSON file");
+  const subset = subsetIn(basename(path));
+  if (subset !== undefined) return { path, subset };
+  throw new RangeError(
+    `${path} does not tell its subset by its name; give it as {plausible: path} or {implausible: path}`,
+  );
+}
+
+/** The subset that a text has the name of; undefined if it names none or both. */
+function subsetIn(text: string): Subset | undefined {
+  const named = new Set(text.toLowerCase().match(/implausible|plausible/g));
+  return named.size === 1 ? SUBSETS.find((one) => named.has(one)) : undefined;
 }

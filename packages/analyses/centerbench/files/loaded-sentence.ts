@@ -1,11 +1,9 @@
-import { listed, shown } from "@loadlab/lib/core/check.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { indexOf, MIXED } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon-index.js";
 import type { Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Sentence, Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import type { Entry } from "./entries.js";
-import { spelled, type Fault } from "./faults.js";
+import { spelled, type Fault, type Place } from "./faults.js";
 import { fileQuestions } from "./file-questions.js";
 import { readStored, tidy } from "./layout.js";
 import { sentenceEvents, type SentenceEvents } from "./sentence-events.js";
@@ -18,6 +16,14 @@ export interface LoadedSentence extends Sentence, Pick<SentenceEvents, "eventsFr
   /** Where in its file it stands: `complexity_1.sentences[0]`. */
   place: string;
   questions: Question[];
+}
+
+/** What stands in a file where a sentence should. */
+export interface Entry {
+  /** The number in its level's key. */
+  level: number;
+  place: Place;
+  value: unknown;
 }
 
 /** The file that a sentence is in, and what its questions are made with where it has none. */
@@ -48,15 +54,6 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   const own = fileQuestions(printed, nouns, ours);
   for (const noun of own.strangers)
     note("is none of the sentence's nouns", "kept", "questions_by_entity", noun);
-  for (const { question, answers } of own.disputed)
-    note(
-      `has ${answers.length} answers to ${shown(question, 200)}: ${listed(
-        answers.map((one) => shown(one, 200)),
-        5,
-      )}`,
-      "kept",
-      "questions_by_entity",
-    );
   const asked = stored.questions === undefined ? ours : own.questions;
   if (asked.length === 0) {
     note("has no question that can be asked", "left out");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { load } from "../../../centerbench/files/load.js";
-import { asked, CAT, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
+import { asked, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
 
 const sentenceWithId = (id: string) => {
   const found = load(PUBLISHED).sentences.find((sentence) => sentence.id === id);
@@ -197,16 +197,16 @@ describe("load", () => {
     expect(sentences[0]?.questions[1]?.question).toBe("What interviewed the nurse?");
     expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
       [
-        "complexity_1.sentences[1].sentence",
-        "has 3 nouns, which is level 2",
-        "kept",
-        "The pilot that the robot that the android called hid slept.",
-      ],
-      [
         "complexity_1.sentences[0].sentence",
         'asks by What: the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
         "kept",
         robot.sentence,
+      ],
+      [
+        "complexity_1.sentences[1].sentence",
+        "has 3 nouns, which is level 2",
+        "kept",
+        "The pilot that the robot that the android called hid slept.",
       ],
     ]);
     const own = { ...robot, questions_by_entity: { robot: [asked("What did the robot do?", "interview")] } };
@@ -276,11 +276,6 @@ const HEN = {
   questions_by_entity: { hen: [asked("What did the hen do?", "sleep")] },
 };
 
-const HENS = [HEN.sentence, "The hen that the fox saw slept.", "The hen that the fox smelled slept."];
-
-const UNTIDY_READ =
-  "has line ends, curly quotes, blanks of other kinds or hidden characters; read as spaces and straight quotes: mended";
-
 describe("what is wrong in a file is named with its place, and the rest read", () => {
   const problemsOf = (...sentences: unknown[]) => {
     const { sentences: read, problems } = load(fileOf(...sentences, HEN));
@@ -339,11 +334,6 @@ describe("what is wrong in a file is named with its place, and the rest read", (
       ],
     ],
     [
-      "another number of questions",
-      cat({ total_questions: 12 }),
-      ["[0].total_questions is 12; 1 can be read: kept"],
-    ],
-    [
       "another level",
       { ...HEN, sentence: "The hen that the fox that the boy saw heard slept." },
       ["[0].sentence has 3 nouns, which is level 2: kept"],
@@ -352,98 +342,72 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     expect(problemsOf(record)).toEqual(expected.map((problem) => `complexity_1.sentences${problem}`));
   });
 
-  it("line ends of Windows and curly quotes", () => {
+  it("line ends, curly quotes, other blanks, hidden characters and accents of their own make no difference", () => {
     const [one] = load(
-      fileOf(
-        cat({
-          sentence: "“The cat that the dog\r\nchased meowed.”\r\n",
-          questions_by_entity: {
-            "the cat": [
-              asked("What led to the cat’s action?\r\n", "the dog\u200B chasing", "causal_sequence"),
-            ],
-          },
-        }),
-      ),
+      fileOf({
+        sentence: "\u201CThe c\u200Eat that the\u00A0cafe\u0301 owner\r\nchased\u2009meowed.\u201D\r\n",
+        questions_by_entity: {
+          "the cafe\u0301 owner": [
+            asked("What led to the cat\u2019s\u00A0action?\r\n", "chase the\u200B cat"),
+          ],
+        },
+      }),
     ).sentences;
     expect(one).toMatchObject({
-      sentence: "“The cat that the dog\r\nchased meowed.”\r\n",
-      text: '"The cat that the dog chased meowed."',
-      events: CAT,
-      eventsFrom: "both",
+      text: '"The cat that the caf\u00E9 owner chased meowed."',
+      eventsFrom: "text",
     });
     expect(one?.questions).toMatchObject([
-      { entity: "cat", position: 1, question: "What led to the cat's action?", answer: "the dog chasing" },
-    ]);
-    expect(problemsOf(cat({ sentence: "The cat that the dog chased\r\nmeowed." }))).toEqual([
-      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
-    ]);
-  });
-
-  it.each([
-    ["no-break spaces", " ", "\u00A0"],
-    ["thin spaces", " ", "\u2009"],
-    ["marks of direction", "cat", "c\u200Eat"],
-    ["accents of their own", "é", "e\u0301"],
-  ])("%s", (_, was, put) => {
-    const told = "The cat that the café owner chased meowed.";
-    const owner = [asked("What did the café owner do?", "chase the cat")];
-    const change = (text: string) => text.replaceAll(was, put);
-    const path = fileOf({
-      sentence: change(told),
-      questions_by_entity: {
-        [change("café owner")]: owner,
-        cat: [asked(change("What of the cat?"), "meow")],
+      {
+        ...{ entity: "caf\u00E9 owner", position: 2, question: "What led to the cat's action?" },
+        accepted: ["chase the cat", "chased the cat"],
       },
-    });
-    const { sentences, problems } = load(path);
-    expect(sentences[0]).toMatchObject({ sentence: change(told), text: told });
-    expect(sentences[0]?.questions).toMatchObject([
-      { entity: "café owner", position: 2, accepted: ["chase the cat", "chased the cat"] },
-      { entity: "cat", question: "What of the cat?" },
-    ]);
-    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      `complexity_1.sentences[0].sentence ${UNTIDY_READ}`,
-      `complexity_1.sentences[0].questions_by_entity ${UNTIDY_READ}`,
     ]);
   });
 
-  it("texts with bytes of another encoding", () => {
-    const content = JSON.stringify({
-      complexity_1: {
-        sentences: [
-          cat({ sentence: "The café owner that the dog chased slept." }),
-          cat({ questions_by_entity: { "café owner": [asked("Who?", "dog")], cat: [asked("Où?", "!")] } }),
-          cat(),
-        ],
-      },
-    });
-    const path = file("");
-    writeFileSync(path, content, "latin1");
-    const { sentences, problems } = load(path);
-    expect(sentences.map(({ place }) => place)).toEqual(["complexity_1.sentences[2]"]);
-    const expected = "expected a text in UTF-8 (save the file so)";
-    const at = "complexity_1.sentences";
-    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      `${at}[0].sentence is "The caf\uFFFD owner that the dog chased slept."; ${expected}: left out`,
-      `${at}[1].questions_by_entity.caf\uFFFD owner is "caf\uFFFD owner"; ${expected}: left out`,
-      `${at}[1].questions_by_entity.cat[0].question is "O\uFFFD?"; ${expected}: left out`,
-      `${at}[1] has no question that can be asked: left out`,
-    ]);
-  });
-
-  it("a file that cannot be read, beside one that can", () => {
-    const missing = join(folder(), "implausible.json");
+  it.each<[string, () => string, RegExp]>([
+    ["missing", () => join(folder(), "implausible.json"), /^cannot be read: ENOENT.*expected a JSON file/],
+    [
+      "no JSON",
+      () => file('{"complexity_1": {"sentences": [', "implausible.json"),
+      /^cannot be read: .*JSON/,
+    ],
+    [
+      "in another encoding",
+      () => latin1(cat({ sentence: "The caf\u00E9 slept." })),
+      /not valid for encoding utf-8/,
+    ],
+    [
+      "without levels",
+      () => file([], "implausible.json"),
+      /^has no sentences; expected the keys complexity_1/,
+    ],
+  ])("a file that is %s, beside one that can be read", (_, path, problem) => {
+    const missing = path();
     const { sentences, problems } = load({ plausible: fileOf(cat()), implausible: missing });
     expect(sentences).toHaveLength(1);
     expect(problems).toEqual([
       {
         ...{ subset: "implausible", file: missing, place: "the file", text: "", done: "left out" },
-        problem: expect.stringMatching(/^cannot be read: ENOENT/),
+        problem: expect.stringMatching(problem),
       },
     ]);
   });
 
-  it("ids and texts that come twice", () => {
+  it.each([
+    ["a level that is a list", { complexity_2: [cat()] }],
+    ["sentences by name", { complexity_2: { sentences: { first: cat() } } }],
+    ["another key", { level_1: { sentences: [cat()] } }],
+    ["level 0", { complexity_0: { sentences: [cat()] } }],
+  ])("%s", (_, content) => {
+    const { sentences, problems } = load(file({ complexity_1: { sentences: [HEN] }, ...content }));
+    expect(sentences).toHaveLength(1);
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
+      `${Object.keys(content)[0]} is no place of sentences; expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}: left out`,
+    ]);
+  });
+
+  it("ids that come twice", () => {
     const loaded = load(fileOf(cat({ id: "a" }), { ...HEN, id: "a" }, cat({ id: "b" })));
     expect(loaded.sentences.map(({ id }) => id)).toEqual([
       "plausible a",
@@ -455,150 +419,45 @@ describe("what is wrong in a file is named with its place, and the rest read", (
         "complexity_1.sentences[1]",
         'has an id that is taken and goes by "plausible a (complexity_1.sentences[1])"',
       ],
-      [
-        "complexity_1.sentences[2]",
-        expect.stringMatching(/^has the text of .*plausible\.json, complexity_1\.sentences\[0\]$/),
-      ],
     ]);
   });
 
-  it("a question with several answers, up to case, a full stop and an article", () => {
-    const questions_by_entity = {
-      cat: [
-        asked("What did the cat do?", "meow"),
-        asked("What did the entity that was seen do?", "meowed", "nested_dependency"),
-        asked("How many?", "2", "entity_count"),
-      ],
-      dog: [
-        asked("What did the entity that was seen do?", "chased the cat", "nested_dependency"),
-        asked("What did the entity that was seen do?", "Meowed.", "nested_dependency"),
-        asked("How many?", "2.", "entity_count"),
-      ],
-    };
-    expect(problemsOf(cat({ questions_by_entity }))).toEqual([
-      'complexity_1.sentences[0].questions_by_entity has 2 answers to "What did the entity that was seen do?": ' +
-        '"meowed", "chased the cat": kept',
-    ]);
-  });
-
-  it("files that seem to be swapped, by their names or their ids", () => {
-    const problemsIn = (...given: Parameters<typeof load>) =>
-      load(...given).problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`);
+  it("a file whose name says the other subset", () => {
     const swapped = file({ complexity_1: { sentences: [cat()] } }, "CenterBench_implausible.json");
-    expect(problemsIn({ plausible: swapped })).toEqual([
+    const { sentences, problems } = load({ plausible: swapped });
+    expect(sentences[0]?.subset).toBe("plausible");
+    expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
       "the file is given for plausible sentences, and its name says implausible: kept",
     ]);
-    expect(load({ plausible: swapped }).sentences[0]?.subset).toBe("plausible");
-    expect(problemsIn({ implausible: swapped })).toEqual([]);
-    const neutral = (...ids: string[]) =>
-      file(
-        { complexity_1: { sentences: ids.map((id, i) => ({ ...HEN, id, sentence: HENS[i] })) } },
-        "a.json",
-      );
-    expect(problemsIn({ implausible: neutral("plausible_1", "plausible_2", "3") })).toEqual([
-      "the file is given for implausible sentences, and 2 of 3 ids say plausible: kept",
-    ]);
-    expect(problemsIn({ implausible: neutral("plausible_1", "2") })).toEqual([]);
-    expect(problemsIn({ plausible: neutral("plausible 1", "plausible 2") })).toEqual([]);
-    expect(problemsIn({ plausible: neutral("implausible or plausible") })).toEqual([]);
-  });
-
-  it("a second file of a subset", () => {
-    const [first, second] = [fileOf(cat()), fileOf(HEN)];
-    const { sentences, problems } = load([first, second]);
-    expect(sentences.map(({ text }) => text)).toEqual([CAT_TEXT]);
-    expect(problems).toMatchObject([
-      {
-        file: second,
-        place: "the file",
-        problem: expect.stringContaining(`sentences, as ${first} has`),
-        done: "left out",
-      },
-    ]);
-  });
-
-  it("more sentences than are to be read, and more problems than are to be told", () => {
-    const { sentences, problems } = load(fileOf(cat(), 3, HEN), {
-      most: 1,
-    });
-    expect(sentences).toHaveLength(1);
-    expect(problems.map(({ place, problem }) => `${place} ${problem}`)).toEqual([
-      "complexity_1.sentences[1] and what follows is beyond 1 sentences; give { most: ... } to read more",
-    ]);
-    const many = load(fileOf(...Array<number>(1200).fill(3), cat())).problems;
-    expect(many).toHaveLength(1001);
-    expect(many.at(-1)).toMatchObject({
-      place: "the file",
-      problem: "has 200 more problems than are told here",
-    });
-    const alike = load(fileOf(...Array<unknown>(1002).fill(HEN))).problems;
-    expect(alike).toHaveLength(1001);
-    expect(alike.at(-1)).toMatchObject({
-      place: "the file",
-      problem: "has 1 more problem than are told here",
-    });
-  });
-
-  it("what is wrong with a file as a whole, behind any number of sentences", () => {
-    const broken = (count: number) =>
-      Array.from({ length: count }, (_, i) => ({
-        ...HEN,
-        id: `hen ${i}`,
-        sentence: CAT_TEXT.replace(" ", "\r\n"),
-      }));
-    const last = (...given: Parameters<typeof load>) =>
-      load(...given).problems.filter(({ done, place }) => done === "left out" || place === "the file");
-    const beyond = last(fileOf(...broken(1500)), { most: 1400 });
-    expect(beyond.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      "complexity_1.sentences[1400] and what follows is beyond 1400 sentences; " +
-        "give { most: ... } to read more: left out",
-      expect.stringMatching(/^the file has \d+ more problems than are told here: kept$/),
-    ]);
-    const whole = JSON.stringify({ complexity_1: { sentences: broken(1500) } });
-    const cut = last(file(whole.slice(0, -3), "plausible.json"));
-    expect(cut.map(({ place, problem }) => `${place} ${problem}`)).toEqual([
-      "after complexity_1.sentences[1499] is no JSON: it is cut off in line 1",
-      expect.stringMatching(/^the file has \d+ more problems/),
-    ]);
-    const ids = { ...HEN, id: "implausible 1" };
-    const swapped = last(file({ complexity_1: { sentences: Array(1500).fill(ids) } }, "plausible.json"));
-    expect(swapped[0]?.problem).toBe(
-      "is given for plausible sentences, and 1500 of 1500 ids say implausible",
-    );
+    expect(load({ implausible: swapped }).problems).toEqual([]);
   });
 });
 
-describe("load refuses", () => {
-  it("a file that is not there or tells no subset", () => {
-    expect(() => load(join(folder(), "plausible.json"))).toThrow(
-      /plausible\.json: the file cannot be read: ENOENT.*give the path/,
-    );
-    expect(() => load(file({}, "sentences.json"))).toThrow(
-      /sentences\.json does not tell its subset by its name; give it as \{plausible: path\}/,
-    );
-  });
+/** A file whose characters beyond ASCII are no UTF-8. */
+function latin1(sentence: object): string {
+  const path = file("", "implausible.json");
+  writeFileSync(path, JSON.stringify({ complexity_1: { sentences: [sentence] } }), "latin1");
+  return path;
+}
 
-  it("files without a sentence, with the reason", () => {
-    expect(() => load(file("{}"))).toThrow(
-      /no sentence to load; .*plausible\.json: the file has no sentences; expected the keys/,
-    );
-    expect(() => load(fileOf(3))).toThrow(/complexity_1\.sentences\[0\] is 3; expected a sentence/);
-  });
-
-  it("one file for both subsets, no files, and keys that are no subset", () => {
-    const path = fileOf(cat());
-    expect(() => load({ plausible: path, implausible: path })).toThrow(/is given for both subsets/);
-    for (const files of [[], {}, 3, null, undefined, [3], { plausible: [path] }])
-      expect(() => load(files as never)).toThrow("expected {plausible: path, implausible: path}, a path");
-    expect(() => load({ odd: "path" } as object)).toThrow('knows no "odd"');
-  });
-
-  it("options that are none", () => {
-    const path = fileOf(cat());
-    expect(() => load(path, { lexicon: "x" as never })).toThrow('call centerbench.lexicon("x")');
-    expect(() => load(path, { persons: "dog" as never })).toThrow(
-      'persons is "dog"; expected a list of texts',
-    );
-    expect(() => load(path, { most: 0 })).toThrow("most is 0; expected a whole number of at least 1");
-  });
+it("load refuses files without a sentence, no file for a subset or two, and options that are none", () => {
+  const path = fileOf(cat());
+  const refused: [given: Parameters<typeof load>[0], message: RegExp | string, options?: object][] = [
+    [join(folder(), "plausible.json"), /plausible\.json: the file cannot be read: ENOENT/],
+    [
+      file({}, "sentences.json"),
+      "sentences.json does not tell its subset by its name; give it as {plausible",
+    ],
+    [file("{}"), /no sentence to load; .*plausible\.json: the file has no sentences; expected the keys/],
+    [fileOf(3), /complexity_1\.sentences\[0\] is 3; expected a sentence/],
+    [{ plausible: path, implausible: path }, "are given; expected one file for each subset"],
+    [[path, fileOf(cat())], "are given; expected one file for each subset"],
+    ...[[], {}].map((files) => [files, "expected {plausible: path, implausible: path}, a path"] as const),
+    [3 as never, "centerbench.load was given 3"],
+    [{ plausible: [path] } as never, "expected a text; give the path of a JSON file"],
+    [{ odd: "path" } as object, 'knows no "odd"'],
+    [path, 'call centerbench.lexicon("x")', { lexicon: "x" }],
+    [path, 'persons is "dog"; expected a list of texts', { persons: "dog" }],
+  ].map((one) => one as never);
+  for (const [files, message, options] of refused) expect(() => load(files, options)).toThrow(message);
 });
