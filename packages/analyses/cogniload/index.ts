@@ -7,6 +7,6 @@ export { fitSensitivity, sensitivityModel } from "./sensitivity.js";
 export { recovery, simulateStudy } from "./simulation.js";
 export { scoreFiles } from "./files/answers.js";
 export { exportPuzzles } from "./files/export.js";
-export type { GivenPuzzle } from "./files/given-puzzle.js";
+export type { GivenPuzzle } from "./files/given-task.js";
 export { puzzlesOn } from "./files/given-task.js";
 export { importPuzzles, readPuzzles } from "./files/import.js";

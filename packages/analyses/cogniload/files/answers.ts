@@ -1,7 +1,7 @@
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import type { PuzzleFacts } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { score, type PuzzleScore, type ScoreOptions } from "@loadlab/lib/cogniload/puzzle/score.js";
-import { puzzlesIn, type GivenPuzzleParams, type GivenPuzzles } from "./given-puzzle.js";
+import { puzzlesIn, type GivenPuzzleParams, type GivenPuzzles } from "./given-task.js";
 import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./layout.js";
 
 /** A scored answer file, with the columns that the rows of a run have. */

@@ -21,17 +21,7 @@ export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
   const isKnown = CATEGORIES.every((category) =>
     (domains[category] ?? []).every((value) => categories[category].includes(value)),
   );
-  return inSmall(isKnown ? ontologyReader() : newReader(domains));
-}
-
-/** What one puzzle says again and again is found sooner in a small map of its own. */
-function inSmall(read: ClauseReader): ClauseReader {
-  const known = new Map<string, readonly Attribute[]>();
-  return (piece) => {
-    let clauses = known.get(piece);
-    if (!clauses) known.set(piece, (clauses = read(piece)));
-    return clauses;
-  };
+  return isKnown ? ontologyReader() : newReader(domains);
 }
 
 /** Puzzles whose values are all the ontology's share what was read, since their clauses are a few thousand. */

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireText, shown } from "@loadlab/lib/core/check.js";
 import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
@@ -13,18 +13,18 @@ import { sentencesIn } from "./text.js";
  *
  * Of each person's history a state is written for each statement that met the person, so that a state file is a few
  * times as long as its text. The rules and the needle ratio a puzzle was made by are not in the layout. Files of the
- * same names are overwritten; nothing outside the folder is.
+ * same names are overwritten.
  *
  * @param samples any number of them: of what a generator gives, only one is in memory
  * @param folder made if it is not there
  * @returns the names, without endings, in the order of the samples
  * @throws RangeError if two of the samples would have the same name, as those of one seed by both rules can; if a name
- *   has a slash in it; if `exp` or `meta` is a link out of the folder
+ *   has a slash in it
  * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
  */
 export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
   requireText("folder", folder);
-  const [texts, states] = [TEXTS, STATES].map((name) => folderIn(folder, name)) as [string, string];
+  for (const inside of [TEXTS, STATES]) mkdirSync(join(folder, inside), { recursive: true });
   const names = new Set<string>();
   for (const sample of samples) {
     const name = releasedName(sample);
@@ -39,34 +39,19 @@ export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): 
       );
     names.add(name);
     const text = puzzlePrompt(sample);
-    writeAnew(join(texts, `${name}.txt`), text);
-    writeAnew(join(states, `${name}_state.json`), stateFile(sample, text));
+    writeFileSync(join(folder, TEXTS, `${name}.txt`), text);
+    writeFileSync(join(folder, STATES, `${name}_state.json`), JSON.stringify(stateFile(sample, text)));
   }
   return [...names];
 }
 
-/** The folder of this name in another, made if it is not there. */
-function folderIn(folder: string, name: string): string {
-  const path = join(folder, name);
-  mkdirSync(path, { recursive: true });
-  if (realpathSync(path) === join(realpathSync(folder), name)) return path;
-  throw new RangeError(
-    `${path} leads to ${realpathSync(path)}; expected a folder in ${folder}, and no link out of it`,
-  );
-}
-
-/** Writes a file in place of one of its name, and not through a link to one elsewhere. */
-function writeAnew(path: string, text: string): void {
-  rmSync(path, { force: true });
-  writeFileSync(path, text, { flag: "wx" });
-}
-
-/** Put together from parts, since the longest of them need no `JSON.stringify` or only one for two places. */
-function stateFile(sample: PuzzleSample, text: string): string {
+/** What a state file says of a puzzle. */
+function stateFile(sample: PuzzleSample, text: string) {
   const { personOfInterest, categories, domains, statements } = sample;
-  const histories = historiesOf(sample);
-  const people = [...histories.keys()];
-  const head = {
+  const history = historiesOf(sample);
+  const people = Object.keys(history);
+  const newestFirst = statements.toReversed();
+  return {
     num_statements: statements.length,
     difficulty: categories.length,
     needles: 0,
@@ -76,31 +61,21 @@ function stateFile(sample: PuzzleSample, text: string): string {
     people,
     non_poi_people: people.filter((person) => person !== personOfInterest),
     category_defaults: domains,
-  };
-  const history = [...histories].map(([person, told]) => `${JSON.stringify(person)}:${told}`);
-  const newestFirst = statements.toReversed();
-  const sentences = sentencesIn(text).reverse();
-  // A sentence made here has no character that JSON would escape.
-  const sentencesInJson =
-    sample.text === undefined ? `["${sentences.join('","')}"]` : JSON.stringify(sentences);
-  const tail = {
+    history,
+    poi_history: history[personOfInterest] ?? [],
+    statements: sentencesIn(text).reverse(),
     operation_types: newestFirst.map(({ type }) => `${type}s`),
     statement_condition_length: newestFirst.map(({ conditions }) => conditions.length),
     statement_update_length: newestFirst.map(({ updates }) => updates.length),
     used_people: newestFirst.map(({ reference }) => reference),
   };
-  return (
-    `${JSON.stringify(head).slice(0, -1)},"history":{${history.join(",")}},` +
-    `"poi_history":${histories.get(personOfInterest) ?? "[]"},` +
-    `"statements":${sentencesInJson},${JSON.stringify(tail).slice(1)}`
-  );
 }
 
-/** Of each person the states that a statement left them in, newest first, and the initial one; in JSON. */
-function historiesOf({ statements, states: [start = {}, ...states] }: PuzzleSample): Map<string, string> {
+/** Of each person the states that a statement left them in, newest first, and the initial one. */
+function historiesOf({ statements, states: [start = {}, ...states] }: PuzzleSample) {
   const histories = new Map(Object.entries(start).map(([person, state]) => [person, [state]]));
   statements.forEach(({ affected }, time) => {
     for (const person of affected) histories.get(person)?.push(states[time]?.[person] ?? {});
   });
-  return new Map([...histories].map(([person, told]) => [person, JSON.stringify(told.reverse())]));
+  return Object.fromEntries([...histories].map(([person, told]) => [person, told.reverse()]));
 }

@@ -1,5 +1,5 @@
 import { nameProblems, stateProblems, textProblems } from "./contradictions.js";
-import type { GivenPuzzle } from "./given-puzzle.js";
+import type { GivenPuzzle } from "./given-task.js";
 import { noting, textOf, type FileProblem } from "./layout.js";
 import { pairsOf, type Pair } from "./pairs.js";
 import { puzzleOf } from "./puzzle-of.js";
@@ -19,9 +19,9 @@ export interface PuzzleReading {
  * other subfolders are passed over.
  *
  * The text is the authority. Its initial lines and statements are played from the beginning; their result is the right
- * answer. From the state come the value domains, and the people whom the text does not introduce. Whatever else it or
- * the name says is compared with the text, and what differs is listed; so is a reference person whom the text does not
- * introduce in full.
+ * answer. From the state come the value domains, and the people whom the text does not introduce. The name, and the
+ * state's loads, people, statements and final states, are compared with the text, and what differs is listed; so is a
+ * reference person whom the text does not introduce in full.
  *
  * `needleRatio` is the paper's where N and needles are of its grid, else needles / N.
  *
@@ -63,14 +63,15 @@ function readPair(folder: string, { named, text, state }: Pair): PuzzleReading {
   const given = of(text, () => textOf(folder, text));
   const told = of(state, () => parseState(textOf(folder, state)));
   if (given === null || told === null) return { puzzle: null, problems };
-  const read = of(text, () => readText(given, told.state));
-  const puzzle = read && of(state, () => puzzleOf(named, given, read, told.state));
+  const read = of(text, () => readText(given, told));
+  const puzzle = read && of(state, () => puzzleOf(named, given, read, told));
   const report = (file: string) => (problem: string) => {
-    problems.push({ file, problem, used: puzzle !== null });
+    problems.push({ file, problem, used: true });
   };
-  told.problems.forEach(report(state));
-  if (puzzle) nameProblems(named, puzzle).forEach(report(text));
-  if (puzzle) textProblems(puzzle, told.state.used_people).forEach(report(text));
-  if (puzzle) stateProblems(told.state, puzzle, read.statements).forEach(report(state));
+  if (puzzle) {
+    nameProblems(named, puzzle).forEach(report(text));
+    textProblems(puzzle, told.used_people).forEach(report(text));
+    stateProblems(told, puzzle, read.statements).forEach(report(state));
+  }
   return { puzzle, problems };
 }

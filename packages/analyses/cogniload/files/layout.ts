@@ -1,4 +1,3 @@
-import { isAscii, isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { plain } from "@loadlab/lib/core/plain.js";
@@ -79,14 +78,9 @@ export function filesOf(folder: string, expected: string): string[] {
  */
 export function textOf(folder: string, file: string): string {
   try {
-    const bytes = readFileSync(join(folder, file));
-    if (isAscii(bytes) && !bytes.includes(0)) return bytes.toString("latin1"); // the same, and faster
-    const text = bytes.toString("utf8");
-    if (isUtf8(bytes) && !bytes.includes(0)) return text.replace(/^\uFEFF/, "");
-    const line = text.slice(0, text.search(/[\0\uFFFD]/)).split("\n").length;
-    throw new Error(`line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`);
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(join(folder, file)));
   } catch (error) {
-    throw new RangeError(`cannot be read: ${(error as Error).message}`);
+    throw new RangeError(`cannot be read: ${(error as Error).message}; expected a text in UTF-8`);
   }
 }
 

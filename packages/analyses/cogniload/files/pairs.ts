@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listed, requireText } from "@loadlab/lib/core/check.js";
-import { grouped } from "@loadlab/lib/core/groups.js";
+import { requireText } from "@loadlab/lib/core/check.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
 
@@ -22,8 +21,7 @@ interface Named {
 }
 
 /**
- * The pairs of files in a folder of puzzles, in the order of the texts' names; every file that has no pair, and every
- * id that several pairs have.
+ * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
  *
  * @throws RangeError if the folder is no path, or one of the two in it is missing
  */
@@ -40,22 +38,8 @@ export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[
   }
   for (const [name, { file }] of states)
     if (!texts.has(name)) problems.push({ file, problem: `has no text ${TEXTS}/${name}.txt`, used: false });
-  return { pairs, problems: [...problems, ...sharedIds(pairs)] };
+  return { pairs, problems };
 }
-
-/** What is said of each id that more than one of the puzzles has. */
-const sharedIds = (pairs: readonly Pair[]): FileProblem[] =>
-  grouped(pairs, ({ named }) => Number(named.id)).flatMap(([{ named, text: file }, ...others]) => {
-    if (others.length === 0) return [];
-    const files = listed(others.map(({ text }) => text));
-    return [
-      {
-        file,
-        problem: `has the id ${named.id}, and so has ${files}; their names tell them apart`,
-        used: true,
-      },
-    ];
-  });
 
 function named(folder: string, inside: string, ending: RegExp, problems: FileProblem[]): Map<string, Named> {
   const found = new Map<string, Named>();

@@ -5,7 +5,7 @@ import {
   type PuzzleState,
 } from "@loadlab/lib/cogniload/puzzle/item.js";
 import type { Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
-import type { GivenPuzzle } from "./given-puzzle.js";
+import type { GivenPuzzle } from "./given-task.js";
 import type { ReleasedName } from "./layout.js";
 import { inOrder, replay } from "./replay.js";
 import type { StateFile } from "./state-file.js";

@@ -43,15 +43,10 @@ function meets(state: PersonState = {}, conditions: readonly Attribute[]): boole
   return true;
 }
 
-/** A state after updates. Categories in the ontology's order let states share their layout, which is quicker to build. */
+/** A state after updates, its categories in the ontology's order. */
 export function inOrder(state: PersonState = {}, updates: readonly Attribute[] = []): PersonState {
   const changed: Partial<Record<Category, string>> = { ...state };
-  let isNew = false;
-  for (const { category, value } of updates) {
-    isNew ||= !(category in changed);
-    changed[category] = value;
-  }
-  if (!isNew && updates.length > 0) return changed;
+  for (const { category, value } of updates) changed[category] = value;
   const ordered: typeof changed = {};
   for (const category of CATEGORIES)
     if (changed[category] !== undefined) ordered[category] = changed[category];

@@ -39,9 +39,7 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   const numbered = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
   const introducing = body.slice(0, numbered < 0 ? body.length : numbered);
-  const introductions = introducing.map((line) =>
-    begin < 0 ? withoutGap(() => introduction(line, people, read)) : introduction(line, people, read),
-  );
+  const introductions = introducing.map((line) => introduction(line, people, read));
   introducing.forEach((line, index) => {
     const person = introductions[index]?.person;
     if (introductions.findIndex((other) => other.person === person) < index)
@@ -92,16 +90,6 @@ function on<T>(line: Line, work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof RangeError ? at(line, error.message) : error;
-  }
-}
-
-/** What reads a text that has no empty line, after which its instruction would be over. */
-function withoutGap<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new RangeError(`has no empty line behind its instruction, so that ${error.message}`);
   }
 }
 

@@ -8,8 +8,15 @@ describe("what contradicts the text", () => {
 
   it.each<[string, string | object, RegExp]>([
     ["is cut off", textIn(RELEASED, STATE).slice(0, 200), /^is not JSON/],
-    ["is a list", [state], /^is no JSON object but \[/],
-    ["is null", "null", /^is no JSON object but null/],
+    ["is null", "null", /^the file is not an object with category_defaults/],
+    ["holds a number for a text", { ...state, poi: 5 }, /^poi is not a text$/],
+    ["holds a text for a list", { ...state, people: "Anna" }, /^people is not a list of texts$/],
+    ["holds half a statement", { ...state, num_statements: 1.5 }, /^num_statements is not a whole number$/],
+    [
+      "has a state that is none",
+      { ...state, history: { Anna: ["gone"] } },
+      /^history\.Anna is not a list of states/,
+    ],
     [
       "has no values for what is asked",
       { ...state, category_defaults: { clothes_hat: ["red"] } },
@@ -25,118 +32,43 @@ describe("what contradicts the text", () => {
     });
   });
 
-  const history = (change: (history: typeof state.history) => void) => {
-    const changed = structuredClone(state);
-    change(changed.history);
-    return changed;
-  };
   it.each<[string, object, RegExp]>([
-    ["another N", { ...state, num_statements: 5 }, /^num_statements is 5, by the text 4$/],
-    ["another d", { ...state, difficulty: 3 }, /^difficulty is 3, by the text 2$/],
-    ["needles to come", { ...state, needles: 2 }, /^needles is 2, by the text 0$/],
-    ["another person", { ...state, poi: "Anna" }, /^poi is "Anna", by the text "Brent"$/],
+    ["another N", { num_statements: 5 }, /^num_statements is 5, by the text 4$/],
+    ["another d", { difficulty: 3 }, /^difficulty is 3, by the text 2$/],
+    ["another person", { poi: "Anna" }, /^poi is "Anna", by the text "Brent"$/],
     [
       "other categories",
-      { ...state, categories: ["hair", "location"] },
+      { categories: ["hair", "location"] },
       /^categories is "hair, location", by the text "clothes_hat, location"$/,
     ],
     [
       "more people",
-      { ...state, people: ["Anna", "Brent", "Zoe"] },
+      { people: ["Anna", "Brent", "Zoe"] },
       /^people is "Anna, Brent, Zoe", by the text "Anna, Brent"$/,
     ],
     [
-      "a history that begins otherwise",
-      history(({ Anna }) => (Anna[2].location = "zoo")),
-      /^history\.Anna\.2 is \{.*"zoo"\}, by the text \{.*"park"\}$/,
+      "another end",
+      { history: { ...state.history, Anna: state.history.Anna.slice(1) } },
+      /^the final state of Anna is ".* bank", by the text ".* zoo"$/,
     ],
-    [
-      "a history that goes on otherwise",
-      history(({ Anna }) => (Anna[1].clothes_hat = "green")),
-      /^history\.Anna\.1 is /,
-    ],
-    [
-      "a history that lacks a state",
-      history(({ Anna }) => Anna.splice(1, 1)),
-      /^history\.Anna\.0 is \{.*"zoo"\}, by the text \{.*"bank"\}$/,
-    ],
-    [
-      "a history that lacks the last",
-      history(({ Anna }) => Anna.shift()),
-      /^history\.Anna has 2 different states, by the text 3$/,
-    ],
-    [
-      "a history that goes on",
-      history(({ Anna }) => Anna.unshift({ clothes_hat: "blue", location: "zoo" })),
-      /^history\.Anna\.0 is .*at its end already/,
-    ],
-    ["a history that lacks somebody", history((all) => delete all.Anna), /^history lacks Anna$/],
     [
       "another end of the person of interest",
-      { ...state, poi_history: [{ clothes_hat: "red", location: "park" }, ...state.poi_history.slice(1)] },
-      /^poi_history\.0 is/,
+      { poi_history: [{ clothes_hat: "red", location: "park" }, ...state.poi_history.slice(1)] },
+      /^the final state of Brent is ".* red, .*", by the text ".* green, .*"$/,
     ],
     [
       "another statement",
-      { ...state, statements: state.statements.with(1, "Nothing happens") },
+      { statements: state.statements.with(1, "Nothing happens") },
       /^statements\.1 is "Nothing happens", by the text "The people wearing a blue hat/,
     ],
+    ["too few statements", { statements: [] }, /^the length of statements is 0, by the text 4$/],
     [
       "another reference",
-      { ...state, used_people: ["Brent", "Anna", "Brent", "Brent"] },
+      { used_people: ["Brent", "Anna", "Brent", "Brent"] },
       /^used_people\.2 is "Brent", by the text "Anna"$/,
     ],
-    [
-      "too few types",
-      { ...state, operation_types: ["needles", "hays", "needles"] },
-      /^operation_types has not .*"hays", 2 from the end/,
-    ],
-    [
-      "other lengths",
-      { ...state, statement_condition_length: [2, 1, 2] },
-      /^statement_condition_length has not/,
-    ],
-    [
-      "a value unknown",
-      { ...state, category_defaults: { ...state.category_defaults, clothes_hat: ["blue", "red"] } },
-      /^category_defaults\.clothes_hat lacks green of the text$/,
-    ],
-    ["no statements", { ...state, statements: undefined }, /^lacks the key "statements"$/],
-    ["a person that is none", { ...state, poi: 5 }, /^poi is not a text$/],
-    ["lists that are none", { ...state, people: "Anna" }, /^people is not a list of texts$/],
-    [
-      "a statement that is none",
-      { ...state, statements: ["", 7] },
-      /^statements\.0 is not a text that is not empty$/,
-    ],
-    ["a number for a text", { ...state, used_people: ["Anna", 7] }, /^used_people\.1 is not a text$/],
-    [
-      "a type that is none",
-      { ...state, operation_types: ["hays", "needle"] },
-      /^operation_types\.1 is not "needles" or "hays"$/,
-    ],
-    [
-      "half a condition",
-      { ...state, statement_condition_length: [1, 1.5] },
-      /^statement_condition_length\.1 is not a whole number$/,
-    ],
-    [
-      "less than no update",
-      { ...state, statement_update_length: [-1] },
-      /^statement_update_length\.0 is not a number of at least 0$/,
-    ],
-    [
-      "a history that is none",
-      history((all) => (all.Anna[1] = "gone")),
-      /^history\.Anna\.1 is not a value for each category$/,
-    ],
-    [
-      "an unknown category",
-      { ...state, categories: ["shoes", "location"] },
-      /^categories is "location, shoes", by the text "clothes_hat, location"$/,
-    ],
   ])("a state with %s is listed, and the text believed", (_, changed, problem) => {
-    const found = problemsWith({ [STATE]: changed });
+    const found = problemsWith({ [STATE]: { ...state, ...changed } });
     expect(found.problems).toContainEqual({
       file: STATE,
       problem: expect.stringMatching(problem),
@@ -147,15 +79,6 @@ describe("what contradicts the text", () => {
       personOfInterest: "Brent",
       params: { statements: 4, difficulty: 2 },
     });
-  });
-
-  it("blanks around a state's texts make no difference", () => {
-    const spaced = structuredClone(state);
-    spaced.operation_types = state.operation_types.map((type: string) => ` ${type}\t`);
-    spaced.people = state.people.map((person: string) => `${person} `);
-    const [{ location, ...rest }, ...others] = state.history.Anna;
-    spaced.history.Anna = [{ ...rest, " location": `${location} ` }, ...others];
-    expect(problemsWith({ [STATE]: spaced }).problems).toEqual([]);
   });
 
   it("a name that the text does not bear out is listed, and the text believed", () => {

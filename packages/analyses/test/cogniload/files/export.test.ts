@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exportPuzzles, importPuzzles } from "../../../cogniload/index.js";
@@ -57,26 +57,6 @@ describe("exported puzzles", () => {
     expect(() => exportPuzzles([outside], folder)).toThrow(/would be written as .*no file's name/);
     expect(readdirSync(join(folder, "exp"))).toEqual([]);
     expect(readdirSync(join(folder, "..", ".."))).toEqual(["deep"]);
-  });
-
-  it("replace links that lie in their places, and don't go through them", () => {
-    const folder = temporaryFolder();
-    const other = join(temporaryFolder(), "mine.txt");
-    writeFileSync(other, "mine");
-    const [name] = exportPuzzles(SAMPLES.slice(0, 1), folder);
-    const file = join(folder, "exp", `${name}.txt`);
-    rmSync(file);
-    symlinkSync(other, file);
-    exportPuzzles(SAMPLES.slice(0, 1), folder);
-    expect(readFileSync(other, "utf8")).toBe("mine");
-    expect(readFileSync(file, "utf8")).toBe(puzzlePrompt(SAMPLES[0]));
-  });
-
-  it("are not written into a folder elsewhere that theirs links to", () => {
-    const [folder, other] = [temporaryFolder(), temporaryFolder()];
-    symlinkSync(other, join(folder, "meta"));
-    expect(() => exportPuzzles(SAMPLES, folder)).toThrow(/meta leads to .*; expected a folder in/);
-    expect(readdirSync(other)).toEqual([]);
   });
 
   it("of the paper's grid come back with its needle ratios", () => {

@@ -55,14 +55,11 @@ describe("the text of a file", () => {
   });
 
   it.each([
-    ["Latin-1", Buffer.from(TYPED, "latin1"), 2],
-    ["UTF-16", Buffer.from(`\uFEFF${TYPED}`, "utf16le"), 1],
-    ["UTF-16 without a byte order mark", Buffer.from(TYPED, "utf16le"), 1],
-    ["UTF-8 that is cut off within a letter", Buffer.from(TYPED).subarray(0, 16), 2],
-  ])("is none in %s, and the line is named", (_, bytes, line) => {
+    ["Latin-1", Buffer.from(TYPED, "latin1")],
+    ["UTF-16", Buffer.from(`\uFEFF${TYPED}`, "utf16le")],
+    ["UTF-8 that is cut off within a letter", Buffer.from(TYPED).subarray(0, 16)],
+  ])("is none in %s", (_, bytes) => {
     expect(() => read(bytes)).toThrow(RangeError);
-    expect(() => read(bytes)).toThrow(
-      `cannot be read: line ${line} holds a byte that is no text in UTF-8; save the file as UTF-8`,
-    );
+    expect(() => read(bytes)).toThrow(/^cannot be read: .*; expected a text in UTF-8$/);
   });
 });

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pairsOf } from "../../../cogniload/files/pairs.js";
 import { importPuzzles, readPuzzles } from "../../../cogniload/index.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { copyOfReleased, jsonIn, NAME, RELEASED, STATE, TEXT, textIn, write } from "./support.js";
@@ -70,26 +69,8 @@ describe("what is amiss in a folder", () => {
       "exp/notes.md": expect.stringMatching(/^false is not named/),
       "meta/4_2_2_104217_park.json": expect.stringMatching(/^false is not named.*_state\.json$/),
       "exp/4_2_2_104217_park.txt": "false is another exp/4.2.2.104217.park.txt, which is used",
-      "exp/4.2.2.104217.park.txt":
-        "true has the id 104217, and so has exp/4_2_2_104217_zoo.txt; their names tell them apart",
     });
     expect(Object.keys(listed)).not.toContain("exp/.DS_Store");
-  });
-
-  it("an id that puzzles of other cells have too is told once, with all of their files", () => {
-    const folder = copyOfReleased();
-    for (const name of ["4_2_2_7_park", "5_2_2_000007_park", "4_2_3_07_park", "4_2_2_70_park"])
-      write(folder, { [`exp/${name}.txt`]: text, [`meta/${name}_state.json`]: state });
-    const { pairs, problems } = pairsOf(folder);
-    expect(pairs).toHaveLength(7);
-    expect(problems).toEqual([
-      {
-        file: "exp/4_2_2_7_park.txt",
-        problem:
-          "has the id 7, and so has exp/4_2_3_07_park.txt, exp/5_2_2_000007_park.txt; their names tell them apart",
-        used: true,
-      },
-    ]);
   });
 
   it("a file that cannot be read", () => {

@@ -57,11 +57,6 @@ describe("a text is read as it looks", () => {
     expect(problemsWith({ [TEXT]: typed })).toEqual({ problems: [], puzzle: { ...park, text: typed } });
   });
 
-  it.each(["\\r", "\\r\\n", "\\t", " ", "\\u00a0"])("with %s at the end of each text of its state", (end) => {
-    const told = stateWith((json) => json.replace(/(?<=\w)"/g, `${end}"`));
-    expect(problemsWith({ [STATE]: told })).toEqual({ problems: [], puzzle: park });
-  });
-
   it("with accents that are a character of their own, and in the other file are not", () => {
     const called = (name: string) => (told: string) => told.replaceAll("Brent", name);
     const found = problemsWith({
