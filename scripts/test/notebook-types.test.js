@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { listNotebooks } from "../notebook/order.js";
 import { places, projectFolder } from "../workbench/places.js";
 
@@ -65,7 +65,12 @@ const files = new Map(
     .map((notebook) => [notebook.replace(/\.ipynb$/, ".cells.ts"), cellsOf(notebook)])
     .filter(bringsNew),
 );
-const service = editor(files);
+let service = editor(files);
+
+afterAll(() => {
+  service.dispose();
+  service = undefined; // what a compiler keeps is in the way of the files that come after
+});
 
 it("the editor's TypeScript knows every package and type in the cells", { timeout: 300_000 }, () => {
   const told = [...files.keys()].map((file) => [

@@ -74,6 +74,8 @@ beforeAll(() => {
 
 afterAll(() => {
   sys.getCurrentDirectory = ownFolder;
+  mended.close();
+  [own, mended] = [] as never; // what a compiler keeps is in the way of the files that come after
   rmSync(folder, { recursive: true });
 });
 
