@@ -11,6 +11,7 @@ export default tseslint.config(
       ".venv/**",
       ".jupyter/**",
       ".stryker/**",
+      "notebooks/mine/**",
     ],
   },
   ...tseslint.configs.recommended,

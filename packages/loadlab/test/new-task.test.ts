@@ -1,9 +1,20 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { writeTask } from "@loadlab/course/skeleton.js";
 import { kernelSpec } from "@loadlab/notebook/kernel/kernelspec.js";
 import { startKernel } from "../../notebook/test/kernel/client.js";
@@ -19,8 +30,8 @@ const runNode = (cwd: string, ...words: string[]) => promisify(execFile)(process
 describe("loadlab new-task, outside of the workbench", () => {
   let folder: string;
 
-  beforeEach(async () => {
-    const elsewhere = temporaryFolder();
+  beforeAll(async () => {
+    const elsewhere = mkdtempSync(join(realpathSync(tmpdir()), "loadlab-"));
     folder = join(elsewhere, "own");
     const { code, out, err } = await loadlab(elsewhere, "new-task", "moved-boxes", "own");
     const files = ["README.md", "moved-boxes.ipynb", "moved-boxes.test.mjs", "moved-boxes.ts"];
@@ -30,6 +41,7 @@ describe("loadlab new-task, outside of the workbench", () => {
       err: "",
     });
     for (const file of files) expect(readFileSync(join(folder, file), "utf8")).not.toMatch(/my-task/);
+    return () => rmSync(elsewhere, { recursive: true });
   });
 
   it("writes a task whose tests pass", async () => {
@@ -44,6 +56,7 @@ describe("loadlab new-task, outside of the workbench", () => {
     const worse = text.replace("/\\b[1-8]\\b/g", "/^[1-8]$/g");
     expect(worse).not.toBe(text);
     writeFileSync(file, worse);
+    onTestFinished(() => writeFileSync(file, text));
     const ended = runNode(folder, "--test", "--test-reporter=tap", "moved-boxes.test.mjs");
     await expect(ended).rejects.toMatchObject({ stdout: expect.stringMatching(/^not ok .*shelf 5/m) });
   });

@@ -100,7 +100,7 @@ describe("the strict reading", () => {
           expect(correct).toBe(bucket.startsWith("correct") ? 1 : 0);
           seen.add(bucket);
         }),
-        { numRuns: 2000 },
+        { numRuns: 500 },
       );
     expect(seen.size).toBe(8);
   });
@@ -129,7 +129,7 @@ describe("the strict reading", () => {
       fc.property(pair, ([puzzle, reply]) => {
         expect(score(puzzle, reply).bucket).toBe(literalBucket(puzzle, reply));
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

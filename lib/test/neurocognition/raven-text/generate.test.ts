@@ -76,7 +76,7 @@ const anyParams: fc.Arbitrary<RavenTextParams> = fc.record({
   distractors: fc.constantFrom(...DESIGNS),
   determined: fc.boolean(),
 });
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: 300 };
 const PAPER = { format: "mc", distractors: "star", determined: false } as const;
 
 describe("neurocognition.ravenText", () => {

@@ -14,13 +14,14 @@ describe("players", () => {
   it("the perfect player earns 1 in every trial, as a careful human does", () => {
     for (const difficulty of ["easy", "hard"] as const) {
       let guesses = 0;
-      for (let seed = 1; seed <= 1500; seed++) {
+      for (let seed = 1; seed <= 300; seed++) {
         const { score } = play(task, task.generate({ difficulty }, seed), players.perfect());
         expect(score).toMatchObject({ correct: 1, bucket: "correct" });
         guesses += Number(score.guesses);
       }
       // the token is equally likely in each of the 8, 7, ..., 1 boxes left: 4.5 + 4 + ... + 1 = 22 guesses
-      if (difficulty === "easy") expect(Math.abs(guesses / 1500 - 22)).toBeLessThan(0.5);
+      // with a standard deviation of 4.04; four of its standard errors
+      if (difficulty === "easy") expect(Math.abs(guesses / 300 - 22)).toBeLessThan(0.93);
     }
   });
 
@@ -58,9 +59,9 @@ describe("players", () => {
   it("random, perseverating and forgetful ones earn less, and a longer memory earns more", () => {
     const mean = (player: SpatialPlayer) => {
       let sum = 0;
-      for (let seed = 1; seed <= 200; seed++)
+      for (let seed = 1; seed <= 80; seed++)
         sum += play(task, task.generate({ difficulty: "hard" }, seed), player, { seed }).score.correct;
-      return sum / 200;
+      return sum / 80;
     };
     const { random, perseverating, forgetful } = players;
     const [none, some, all] = [mean(forgetful(0)), mean(forgetful()), mean(forgetful(144))];
@@ -76,12 +77,12 @@ describe("players", () => {
   it("the one that opens the likeliest box never errs either, and needs fewer guesses than the perfect one", () => {
     const guesses = { perfect: 0, likeliest: 0 };
     for (const name of ["perfect", "likeliest"] as const)
-      for (let seed = 1; seed <= 100; seed++) {
+      for (let seed = 1; seed <= 50; seed++) {
         const { score } = play(task, task.generate({ difficulty: "hard" }, seed), players[name]());
         expect(score.correct).toBe(1);
         guesses[name] += score.guesses;
       }
-    expect(guesses.perfect - guesses.likeliest).toBeGreaterThan(1000);
+    expect(guesses.perfect - guesses.likeliest).toBeGreaterThan(500);
   });
 
   it("who reads the notes needs no memory, and without notes opens box 1 for ever", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { bundled, gguf, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
@@ -177,6 +177,9 @@ describe("a chat template in a file", () => {
 
   it("that does not end is an error too", async () => {
     const loop = "{% for a in range(30000) %}{% for b in range(30000) %}{% endfor %}{% endfor %}";
+    const { timeout } = AbortSignal;
+    const clock = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 10));
+    onTestFinished(() => clock.mockRestore());
     await expect(gguf(withTemplate(loop), options)).rejects.toThrow(/was not rendered within 10 seconds/);
   });
 });
