@@ -103,8 +103,20 @@ export const answers = (
     correct: at < successes ? 1 : 0,
   }));
 
-/** The files that scripts in other languages wrote for these tests. */
+/** The files that scripts in other languages, or people, wrote for these tests. */
 export const GOLDEN = new URL("./golden/", import.meta.url);
+
+/** The cells of a table that a person wrote, without its heading. */
+export const handWritten = <Row extends string[]>(name: string): Row[] =>
+  readFileSync(new URL(`${name}.txt`, GOLDEN), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(" | ") as Row);
+
+/** Events as the tables write them: "cat:meow; dog:chase:cat". */
+export const written = (events: readonly ClauseEvent[]): string =>
+  events.map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(":")).join("; ");
 
 const fitted = new Map(golden("gaps", GOLDEN).map(({ what, value }) => [what, Number(value)]));
 

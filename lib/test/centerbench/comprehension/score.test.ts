@@ -102,11 +102,6 @@ describe("a reply falls into a bucket", () => {
   ])("what says more at first is no refusal: %s", (reply) =>
     expect(score(agent, reply).bucket).toBe("wrong"),
   );
-
-  it("correct by its meaning, where that is known", () => {
-    const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
-    expect({ bucket, tier, similarity }).toEqual({ bucket: "correct", tier: "embedding", similarity: 0.93 });
-  });
 });
 
 it("a score is a flat record with the answer as it was read", () => {
@@ -187,6 +182,4 @@ it.each([
 
 it("what is no text is refused", () => {
   expect(() => score(agent, undefined as unknown as string)).toThrow("reply is undefined; expected a text");
-  for (const key of [{}, null, { question: agent.question }])
-    expect(() => score(key as never, "x")).toThrow("expected one of centerbench.comprehension");
 });
