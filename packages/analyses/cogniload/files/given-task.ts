@@ -3,10 +3,9 @@ import { oneShot } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { sampleId } from "@loadlab/lib/core/sample.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
-import { puzzleFormat } from "@loadlab/lib/cogniload/puzzle/format.js";
 import type { PuzzleScore } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { workedSolution } from "@loadlab/lib/cogniload/puzzle/solution.js";
-import { guessed, puzzle, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
+import { guessed, puzzle, puzzleFormat, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
 import {
   noPuzzles,
   puzzlesIn,
