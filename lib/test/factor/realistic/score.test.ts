@@ -154,16 +154,6 @@ describe("scoring a realistic reply", () => {
   });
 
   it("gives a bucket to anything and throws nothing", () => {
-    expect(score("")).toEqual({
-      correct: 0,
-      bucket: "unparseable",
-      answer: "",
-      lenient: 0,
-      lenientAnswer: "",
-      found: "none",
-      marks: "none",
-      doubtful: 0,
-    });
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (reply) => {
         const { correct, bucket } = score(reply);
@@ -184,34 +174,10 @@ describe("scoring a realistic reply", () => {
   });
 
   it("reads a megabyte of anything", () => {
-    const unfriendly = [
-      "8",
-      "8,",
-      "1,024",
-      "8.",
-      "answer ",
-      "answer****",
-      "answer: x ",
-      "answer: \n",
-      "answer is ",
-      "answer: 7 = ",
-      "7 + ",
-      "7 (",
-      "\\boxed{",
-      "\\boxed{x}",
-      "\\boxed{7",
-      "\\frac{7}{",
-      "= ",
-      "<think",
-      "-",
-      " ",
-      "\n",
-      "a. ",
-      "8/",
-      "</think",
-      "x8 ",
-    ];
-    for (const text of unfriendly) {
+    const unfriendly =
+      "8|8,|1,024|8.|answer |answer****|answer: x |answer: \n|answer is |answer: 7 = |7 + |7 (|\\boxed{|\\boxed{x}|" +
+      "\\boxed{7|\\frac{7}{|= |<think|-| |\n|a. |8/|</think|x8 ";
+    for (const text of unfriendly.split("|")) {
       const reply = text.repeat(Math.ceil(1e6 / text.length));
       for (const start of ["", "Answer: 7 "])
         expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(start + reply, 9).bucket);

@@ -141,30 +141,9 @@ describe("factor.symbolic.score", () => {
   });
 
   it("reads 300,000 of anything after an item of a list", () => {
-    const unfriendly = [
-      "*",
-      "`",
-      "$",
-      ")",
-      "\\",
-      "*`$)\\",
-      "1",
-      " ",
-      ".",
-      "*.",
-      " = ",
-      "* = 1",
-      "\n- ",
-      "}",
-      "v1 ",
-      "v1, v3 and ",
-      "no ",
-      "not v1 but v3 ",
-      "(",
-      "v1 = ",
-      "v1 to v3, ",
-    ];
-    for (const text of unfriendly)
+    const unfriendly =
+      "*_`_$_)_\\_*`$)\\_1_ _._*._ = _* = 1_\n- _}_v1 _v1, v3 and _no _not v1 but v3 _(_v1 = _v1 to v3, ";
+    for (const text of unfriendly.split("_"))
       for (const item of ["v1", "v1 = 2"]) {
         const reply = `v3\n- ${item}${text.repeat(Math.ceil(3e5 / text.length))}x`;
         expect(symbolic.score(v1v3, reply).bucket, JSON.stringify(text)).not.toBe("");
