@@ -69,33 +69,10 @@ describe("digits of any script", () => {
 });
 
 describe("hostile replies", () => {
-  const parts = [
-    "<",
-    "<answer",
-    "</answer>",
-    "< ",
-    "1",
-    "1 ",
-    "1.",
-    "1,",
-    "-",
-    "x=1 ",
-    "y1",
-    "٣",
-    " ",
-    "and ",
-    "(1 ",
-    "1|",
-    "1 0, ",
-    "1st row ",
-    "column 1 ",
-    "a1",
-    "1%",
-    "<think>",
-    "</think>",
-    "<answer>1",
-  ];
-  const long = [...parts, "< 1", "1 1.", "-1", "x=1 y1 and ", "1, 1, "];
+  const parts =
+    "<;<answer;</answer>;< ;1;1 ;1.;1,;-;x=1 ;y1;٣; ;and ;(1 ;1|;1 0, ;1st row ;column 1 ;a1;1%;<think>;</think>;" +
+    "<answer>1";
+  const long = [...parts.split(";"), "< 1", "1 1.", "-1", "x=1 y1 and ", "1, 1, "];
 
   it.each(long)("of a megabyte of %j are read in a moment", (part) => {
     const text = part.repeat(Math.ceil(1e6 / part.length));
