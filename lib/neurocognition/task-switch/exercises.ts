@@ -12,10 +12,8 @@ import { NO_CONTEXT, type Exercise } from "./item.js";
 export function requireExercises(targets: readonly Exercise[], exemplars: readonly Exercise[]): void {
   const seen = new Map<string, string>();
   for (const [name, list] of Object.entries({ targets, exemplars })) {
-    if (!Array.isArray(list) || list.length === 0)
-      throw new RangeError(
-        `${name} is ${shown(list)}; expected a list of {task, prompt, answers, options}, such as neurocognition.readExercises(file) gives`,
-      );
+    if (list.length === 0)
+      throw new RangeError(`there are no ${name}; give those of neurocognition.readExercises(file)`);
     for (const [at, exercise] of list.entries()) {
       const where = `${name}[${at}]`;
       const fault = exerciseFault(exercise);

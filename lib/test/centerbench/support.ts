@@ -5,6 +5,7 @@ import { questions } from "../../centerbench/comprehension/questions.js";
 import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Subset } from "../../centerbench/sentences/sentence.js";
 import { golden } from "../support/golden.js";
+import { handWritten as rowsWritten } from "../support/hand-written.js";
 
 /** A noun of a small lexicon, an animal unless told otherwise. */
 export const noun = (name: string, more: Partial<Noun> = {}): Noun => ({
@@ -106,13 +107,9 @@ export const answers = (
 /** The files that scripts in other languages, or people, wrote for these tests. */
 export const GOLDEN = new URL("./golden/", import.meta.url);
 
-/** The cells of a table that a person wrote, without its heading. */
-export const handWritten = <Row extends string[]>(name: string): Row[] =>
-  readFileSync(new URL(`${name}.txt`, GOLDEN), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split(" | ") as Row);
+/** The rows of a table of golden/ that a person wrote. */
+export const handWritten = <Row extends string[] = string[]>(name: string): Row[] =>
+  rowsWritten<Row>(new URL(`${name}.txt`, GOLDEN));
 
 /** Events as the tables write them: "cat:meow; dog:chase:cat". */
 export const written = (events: readonly ClauseEvent[]): string =>
