@@ -56,20 +56,9 @@ describe("questions", () => {
       ["frog", "jump at"],
       ["snake", "startle"],
       ["hawk", "track"],
-      ["eagle", "monitor"],
-      ["biologist", "study"],
-      ["naturalist", "notice"],
     );
     expect(answer(plausible, "hawk", "action_performed")).toBe("track the snake");
-    const implausible = events(
-      ["boat", "whistle"],
-      ["train", "blare the siren at"],
-      ["ambulance", "cycle around"],
-      ["bicycle", "orbit"],
-      ["spaceship", "lane-split past"],
-      ["motorcycle", "tow"],
-      ["truck", "sail past"],
-    );
+    const implausible = events(["train", "blare"], ["ambulance", "cycle around"], ["bicycle", "orbit"]);
     expect(answer(implausible, "bicycle", "action_performed")).toBe("orbit the ambulance");
   });
 
@@ -102,35 +91,30 @@ describe("questions", () => {
     it("ask and answer as there", () => {
       expect(asked(chain, "mailman", "agent_identification")).toMatchObject({
         question: "Who read rights to the mailman?",
-        answer: "the teacher",
         accepted: ["the teacher"],
       });
     });
 
-    it("inflect nothing but the verb, and drop the dative's preposition", () => {
-      expect(asked(chain, "mailman", "nested_dependency")).toMatchObject({
-        question: "What did the entity that was read rights do?",
-        answer: "lectured to the waiter",
-      });
-      expect(asked(chain, "waiter", "nested_dependency")).toMatchObject({
-        question: "What did the entity that was lectured to do?",
-        answer: "delivered mail",
-      });
-      expect(asked(chain, "photographer", "nested_dependency")).toMatchObject({
-        question: "What did the entity acted upon by the photographer do?",
-        answer: "photographed the teacher",
-      });
+    it.each<[string, QuestionType, string, string]>([
+      ["mailman", "nested_dependency", "entity that was read rights do", "lectured to the waiter"],
+      ["waiter", "nested_dependency", "entity that was lectured to do", "delivered mail"],
+      ["photographer", "nested_dependency", "acted upon by the photographer do", "photographed the teacher"],
+      ["photographer", "agent_identification", "Who was affected by the photographer", "the police officer"],
+      ["police officer", "chain_consequence", "consequence", "the teacher read rights to the mailman"],
+    ])(
+      "inflect nothing but the verb, and drop the dative's preposition: %s %s",
+      (entity, type, part, gold) => {
+        const { question, answer } = asked(chain, entity, type);
+        expect(question).toContain(part);
+        expect(answer).toBe(gold);
+      },
+    );
+
+    it("tell the events in the order in which they happened", () => {
       expect(answer(chain, "mailman", "causal_sequence")).toBe(
         "the photographer seating the police officer which led to the police officer photographing the teacher " +
           "which led to the teacher reading rights to the mailman",
       );
-      expect(answer(chain, "police officer", "chain_consequence")).toBe(
-        "the teacher read rights to the mailman",
-      );
-      expect(asked(chain, "photographer", "agent_identification")).toMatchObject({
-        question: "Who was affected by the photographer?",
-        answer: "the police officer",
-      });
     });
   });
 
