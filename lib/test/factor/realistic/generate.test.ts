@@ -196,24 +196,6 @@ describe("the knobs of a realistic item", () => {
     );
   });
 
-  it("stay as they were given, so that a row's columns have names of their own", () => {
-    const { params, metadata, id } = realistic.generate({ operations: 3 }, 9);
-    expect(params).toEqual({
-      operations: 3,
-      fillerTokens: 0,
-      contextTokens: 0,
-      noise: "general",
-      world: "any",
-      redundant: 5,
-      places: 0,
-      kinds: 0,
-      charactersPerToken: params.charactersPerToken,
-    });
-    for (const [name, value] of Object.entries({ ...params, seed: 9 }))
-      expect(id.split(" ")).toContain(`${name}=${value}`);
-    expect(Object.keys(metadata).filter((name) => name in params)).toEqual([]);
-  });
-
   it("have the paper's grid: 2 to 20 operations bare, and under both noises at two lengths", () => {
     expect(realistic.grid).toHaveLength(19 * 5);
     expect(operationsUpTo(3, { noise: "close" })).toEqual([

@@ -142,11 +142,4 @@ describe("factor.variableTracking.score", () => {
   it("reads a million line breaks", () => {
     expect(variableTracking.score(item, "\n".repeat(1_000_000)).bucket).toBe("unparseable");
   });
-
-  it("gives a guess of one variable a score below 1", () => {
-    const episode = variableTracking.begin(variableTracking.generate({}, 1));
-    const draw = { pick: <T>(items: readonly T[]) => items[0]! } as never;
-    const { score } = episode.next(variableTracking.guess(episode, draw));
-    expect(score).toMatchObject({ correct: 0, bucket: "missing" });
-  });
 });
