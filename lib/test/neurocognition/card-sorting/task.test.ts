@@ -122,24 +122,4 @@ describe("an episode", () => {
   it("cut short before the first reply is scored so far", () => {
     expect(begun().soFar()).toMatchObject({ correct: 0, bucket: "unfinished", accuracy: null, turns: 0 });
   });
-
-  it("replayed from its transcript earns the same", () => {
-    fc.assert(
-      fc.property(kinds, seeds, fc.constantFrom(...Object.values(players)), (params, seed, player) => {
-        const sample: CardSample = cardSorting.generate(params, seed);
-        const replies: string[] = [];
-        const draws = random(seed, "noise");
-        const noisy = player();
-        const played = play(cardSorting, sample, (context) => {
-          replies.push(draws.chance(0.1) ? "pass" : noisy(context));
-          return replies.at(-1)!;
-        });
-        const again = replay(cardSorting, cardSorting.generate(params, seed), replies);
-        expect(again.score).toEqual(played.score);
-        expect(again.state).toEqual(played.state);
-        expect(() => again.next("1")).toThrow("is over");
-      }),
-      { numRuns: 30 },
-    );
-  });
 });
