@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../../core/random.js";
 import { deal } from "../../../neurocognition/card-sorting/generate.js";
-import type { Attribute, CardParams, CardSample, Hand } from "../../../neurocognition/card-sorting/item.js";
-import { players } from "../../../neurocognition/card-sorting/players.js";
+import type { Attribute, CardParams, Hand } from "../../../neurocognition/card-sorting/item.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
-import { play, replay } from "../../../neurocognition/play.js";
+import { play } from "../../../neurocognition/play.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
