@@ -100,7 +100,10 @@ export function meant(misspelt: string, names: readonly string[]): string {
 /** @throws RangeError naming what a scripted player said (`who`, for instance "the player") where that is no text */
 export function requireReply(who: string, reply: string): void {
   if (typeof reply === "string") return;
-  const hint = typeof reply === "function" ? "; call what makes a player: perfect() rather than perfect" : "";
+  const hint =
+    typeof reply === "function"
+      ? "; a player that is made by a function needs that function called: perfect() rather than perfect"
+      : "";
   throw new RangeError(
     `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
   );

@@ -13,7 +13,9 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
   const seen = new Map<string, string>();
   for (const [name, list] of Object.entries({ targets, exemplars })) {
     if (list.length === 0)
-      throw new RangeError(`there are no ${name}; give those of neurocognition.readExercises(file)`);
+      throw new RangeError(
+        `${name} is []; expected a list of {task, prompt, answers, options}, such as neurocognition.readExercises(file) gives`,
+      );
     for (const [at, exercise] of list.entries()) {
       const where = `${name}[${at}]`;
       const fault = exerciseFault(exercise);

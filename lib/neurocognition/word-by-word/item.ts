@@ -78,7 +78,9 @@ const MOST_WORDS = 50_000;
 /** @throws RangeError if there are no questions, or naming those that have no passages, no answer or too many words */
 export function requireQuestions(questions: readonly PassageQuestion[]): void {
   if (questions.length === 0)
-    throw new RangeError("there are no questions; give those of neurocognition.readQuestions(file)");
+    throw new RangeError(
+      "questions is []; expected a list of {id, question, passages, answers}, such as neurocognition.readQuestions(file) gives",
+    );
   for (const [at, question] of questions.entries()) {
     const fault = questionFault(question);
     if (fault !== undefined) throw new RangeError(`question ${at + 1} (${shown(question.id)}) ${fault}`);
