@@ -18,3 +18,9 @@ export function cached<Key, T>(most = Infinity): Keep<Key, T> {
     return made;
   };
 }
+
+/** A function of texts that come again and again, which works out each once. */
+export function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const kept = cached<string, T>();
+  return (text) => kept(text, () => work(text));
+}

@@ -97,14 +97,13 @@ export function meant(misspelt: string, names: readonly string[]): string {
   return nearest !== undefined && near(nearest) <= 0.4 ? `; perhaps ${nearest} is meant` : "";
 }
 
-/** What to do where the maker of a player stands in a player's place. */
-export const CALL_THE_MAKER =
-  "a player that is made by a function needs that function called: perfect() rather than perfect";
-
 /** @throws RangeError naming what a scripted player said (`who`, for instance "the player") where that is no text */
 export function requireReply(who: string, reply: string): void {
   if (typeof reply === "string") return;
-  const hint = typeof reply === "function" ? `; ${CALL_THE_MAKER}` : "";
+  const hint =
+    typeof reply === "function"
+      ? "; a player that is made by a function needs that function called: perfect() rather than perfect"
+      : "";
   throw new RangeError(
     `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
   );

@@ -1,4 +1,4 @@
-import { requireNumber, shown } from "../core/check.js";
+import { shown } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import type { Sample } from "../core/sample.js";
 import { conditionalLogit, probabilities } from "../stats/conditional-logit.js";
@@ -58,14 +58,12 @@ export interface BlindAccuracy {
  *
  * @param items in multiple choice; 5,000 take some seconds and are enough, a few hundred are learned by heart
  * @param options.surface what it sees of an option
- * @param options.ridge penalty on the squared weights, 0 or more, defaults to 1
- * @throws RangeError if there are no items, one of them has no right option, or the penalty is out of range
+ * @throws RangeError if there are no items, or one of them has no right option
  */
 export function trainBlindReader<Item extends ChoiceItem<unknown>>(
   items: readonly Item[],
-  { surface, ridge = 1 }: { surface: Surface<OptionOf<Item>, Item>; ridge?: number },
+  { surface }: { surface: Surface<OptionOf<Item>, Item> },
 ): BlindReader<Item> {
-  requireNumber("ridge", ridge, 0, Infinity);
   if (items.length === 0) throw new RangeError("items is empty; expected items in multiple choice");
   const sets = items.map((item) => ({
     alternatives: seenOf(item, surface),
@@ -74,8 +72,7 @@ export function trainBlindReader<Item extends ChoiceItem<unknown>>(
   const names = namesOf(items[0]!, surface);
   const spreads = standardDeviations(sets.flatMap(({ alternatives }) => alternatives));
   for (const { alternatives } of sets) scale(alternatives, spreads);
-  // what never varies has no weight of its own
-  const { coefficients } = conditionalLogit(sets, { ridge: Math.max(ridge, 1e-9) });
+  const { coefficients } = conditionalLogit(sets, { ridge: 1 });
   const choose = (item: Item): number => {
     const seen = seenOf(item, surface);
     scale(seen, spreads);

@@ -1,14 +1,10 @@
-import { CALL_THE_MAKER, requireReply, shown } from "../core/check.js";
+import { requireReply } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
 import type { Sample } from "../core/sample.js";
 
 /** Someone who takes a test by a rule: gives the reply at the episode's present step. */
 export type Player<E> = (context: { episode: E; random: Random }) => string;
-
-/** What to say of a setting that is an object: the maker of the player was given in its place, and called like one. */
-export const uncalled = (setting: unknown): string =>
-  typeof setting === "object" && setting !== null ? CALL_THE_MAKER : "";
 
 /** What of a task is needed to play it. */
 type Playable<S, E> = { name: string; begin(sample: S): E };
@@ -60,13 +56,4 @@ export function replay<S extends Sample, E extends Episode<S>>(
     episode = episode.next(reply) as E;
   }
   return episode;
-}
-
-/** Throws unless what a function was given, a sample or an episode, `holds`: belongs to the test it is for. */
-export function requireOwn(name: string, given: unknown, holds: boolean, expected: string): void {
-  if (holds) return;
-  const { id, sample } = (given as { id?: string; sample?: { id?: string } } | null | undefined) ?? {};
-  throw new RangeError(
-    `neurocognition.${name} was given ${shown(id ?? sample?.id ?? given)}; expected ${expected}`,
-  );
 }

@@ -3,7 +3,7 @@ import { clauseWords } from "../sentences/clause-words.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { nounWords } from "../sentences/lexicon/noun-words.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
-import { chainFault, type ClauseEvent } from "../sentences/sentence.js";
+import { chainFault, requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
 
@@ -32,6 +32,7 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
   const words = chosenLexicon("centerbench.questions", options, ["lexicon", "persons"]);
   const { persons = [] } = options;
   requireTexts("persons", persons, 'name nouns, such as ["tax inspector"]');
+  requireEvents(events);
   const fault = chainFault(events) ?? formFault(events, words);
   if (fault !== null) throw new RangeError(fault);
   const chain = events.map((event) => clauseOf(event, words, persons));

@@ -1,10 +1,9 @@
-import { shown } from "../../core/check.js";
 import { plainSpan } from "../../core/answer/words.js";
 import type { Score } from "../../core/score.js";
-import { lexicon } from "../sentences/lexicon/lexicon.js";
+import { lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import type { ClauseEvent } from "../sentences/sentence.js";
 import type { QuestionType } from "./item.js";
-import { match, type Match, type MatchOptions } from "./match.js";
+import { match, type Match } from "./match.js";
 import { readAnswer } from "./read-answer.js";
 import { readingOf, wordTier, type AnswerKey } from "./tiers.js";
 
@@ -36,14 +35,10 @@ export interface ComprehensionKey {
 /**
  * Scores a reply as `match` does, and says in which way it is wrong.
  *
- * @throws RangeError if the sample lacks `question` or `others`, or as `match`
+ * @throws RangeError as `match`
  * @source CenterBench, section 3.1; the buckets are ours, after section 5.5
  */
-export function score(key: ComprehensionKey, reply: string, options: MatchOptions = {}): ComprehensionScore {
-  if (!Array.isArray(Object(key).others))
-    throw new RangeError(
-      `the sample is ${shown(key)}; expected one of centerbench.comprehension, or of it {question, others}`,
-    );
+export function score(key: ComprehensionKey, reply: string, options: LexiconOption = {}): ComprehensionScore {
   const { events } = key.sentence ?? {};
   const question = { ...key.question, ...(events && { events }) };
   const found = match(question, reply, options);

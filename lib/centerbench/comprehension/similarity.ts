@@ -1,6 +1,9 @@
-import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { requireKnownKeys, requireNumber } from "../../core/check.js";
 import { dot } from "../../stats/vectors.js";
-import { SIMILARITY_THRESHOLD, type EmbeddingUse } from "./match.js";
+import type { EmbeddingUse } from "./match.js";
+
+/** @source CenterBench, section 3.1, Semantic similarity matching */
+export const SIMILARITY_THRESHOLD = 0.9;
 
 /** Vectors of texts, one each and in their order, such as `embed` of `models.embedder`. */
 type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
@@ -58,12 +61,8 @@ export async function withSimilarity<R extends Answered>(
 
 /** The cosine of the vectors of two of these texts, -1..1; 0 where one is nothing but zeros. Each is embedded once. */
 async function cosines(given: readonly string[], embed: Embed) {
-  if (typeof embed !== "function")
-    throw new RangeError(`embed is ${shown(embed)}; expected a function such as embed of models.embedder`);
   const texts = [...new Set(given)];
   const vectors: Awaited<ReturnType<Embed>> = texts.length === 0 ? [] : await embed(texts);
-  if (!Array.isArray(vectors) || !vectors.every((vector) => typeof vector?.length === "number"))
-    throw new Error(`embed gave ${shown(vectors)}; expected a list of vectors, one for each text`);
   const lengths = [...new Set(vectors.map(({ length }) => length))];
   if (vectors.length !== texts.length || lengths.length > 1 || lengths[0] === 0)
     throw new Error(

@@ -1,5 +1,6 @@
 import { candidates } from "./candidates.js";
-import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import type { AnswerFormat } from "../../core/answer-format.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { oneShot, type Episode } from "../../core/episode.js";
 import { alike } from "../../core/groups.js";
 import { hash32 } from "../../core/hash.js";
@@ -10,7 +11,6 @@ import { sentenceText, type FormOptions } from "../sentences/forms.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
-import { answerFormat } from "./format.js";
 import { generate, questionSample, type CheckedParams } from "./generate.js";
 import {
   QUESTION_TYPES,
@@ -20,7 +20,6 @@ import {
   type QuestionSample,
   type QuestionType,
 } from "./item.js";
-import type { MatchOptions } from "./match.js";
 import { questionMessages } from "./prompt.js";
 import { questions, type QuestionsOptions } from "./questions.js";
 import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
@@ -34,18 +33,30 @@ export interface ComprehensionTask<
   Q extends object,
   F extends object = object,
 > extends OneShotTask<P, QuestionSample<Q, F>, ComprehensionScore> {
-  score(sample: ComprehensionKey, reply: string, options?: MatchOptions): ComprehensionScore;
+  score(sample: ComprehensionKey, reply: string, options?: LexiconOption): ComprehensionScore;
 }
 
 /** Of the questions as they are put, and of their scores. */
 const QUESTIONS_VERSION = "1.3";
+
+/** Whether a question's answer is a number in digits, as those to `entity_count` are unless a file has another. */
+const isCount = ({ question: { type, answer } }: QuestionSample) =>
+  type === "entity_count" && /^\d+$/.test(answer);
+
+/** The answer as a text, or how many entities there are. */
+const answerFormat: AnswerFormat<QuestionSample> = {
+  line: () => "your answer",
+  schema: (sample) => ({ type: isCount(sample) ? "integer" : "string" }),
+  reply: (value: string | number) => String(value),
+  value: (reply, sample) => (isCount(sample) ? Number.parseInt(reply, 10) || 0 : reply),
+};
 
 /**
  * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by
  * likelihood.
  */
 const asking = (options: LexiconOption = {}) => ({
-  score: (sample: ComprehensionKey, reply: string, more: MatchOptions = {}): ComprehensionScore =>
+  score: (sample: ComprehensionKey, reply: string, more: LexiconOption = {}): ComprehensionScore =>
     score(sample, reply, { ...options, ...more }),
   begin: <S extends QuestionSample>(sample: S): Episode<S, ComprehensionScore> =>
     oneShot(
@@ -125,7 +136,7 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
  * seed changes nothing about them.
  *
  * @param given sentences, with `questions` of their own or without; or what `load` gives, {sentences}
- * @throws RangeError if there are none, one is no sentence, an option is unknown or out of range, or the events of one
+ * @throws RangeError if there are none, an option is unknown or out of range, or the events of one
  *   cannot be put into the form
  */
 export function questionsOn(
@@ -143,9 +154,16 @@ export function questionsOn(
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
   types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
   const form = formOf(options);
-  const asked = sentencesOf(given).map((sentence, index) => ({
-    sentence:
-      Object.keys(form).length > 0 ? retold(sentence, index, { lexicon, persons, ...form }) : sentence,
+  const list: Given = "sentences" in given ? given.sentences : given;
+  if (list.length === 0)
+    throw new RangeError("there are no sentences; give those of centerbench.sentences()");
+  const retold = Object.keys(form).length > 0;
+  const flat = retold ? list.find(({ events }) => events.length === 0) : undefined;
+  if (flat) throw new RangeError(`sentence "${flat.id}" has no events, so it cannot be told in another form`);
+  const asked = list.map((sentence) => ({
+    sentence: retold
+      ? { ...sentence, text: sentenceText(sentence.events, { lexicon, persons, ...form }) }
+      : sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
   const content: unknown[] = asked.map(({ sentence, all }) => [
@@ -181,36 +199,8 @@ export function questionsOn(
   };
 }
 
-/** A sentence in another form. @throws RangeError that names it, if its events cannot be put so */
-function retold(sentence: Given[number], index: number, options: Parameters<typeof sentenceText>[1]) {
-  try {
-    return { ...sentence, text: sentenceText(sentence.events, options) };
-  } catch (error) {
-    throw new RangeError(
-      `sentence ${index + 1}, ${shown(sentence.id)}, cannot be told in another form: ${(error as Error).message}`,
-      { cause: error },
-    );
-  }
-}
-
 /** The cells of one sentence; of several that are the same those after the first say which they are. */
 const numbered = (cells: readonly GivenSentenceParams[]): GivenSentenceParams[] =>
   alike(cells, ["type", "entity"]).flatMap((same) =>
     same.map((cell, again) => (again === 0 ? cell : { ...cell, repeat: again + 1 })),
   );
-
-function sentencesOf(given: Given | { sentences: Given }): Given {
-  const list = Object(given) === given && "sentences" in given ? given.sentences : given;
-  if (!Array.isArray(list) || list.length === 0)
-    throw new RangeError(
-      `there are no sentences in ${shown(given)}; expected a list, such as centerbench.sentences() gives, or ` +
-        "what centerbench.load(files) gives",
-    );
-  const wrong = list.findIndex((one) => typeof one?.text !== "string" || !Array.isArray(one.events));
-  if (wrong >= 0)
-    throw new RangeError(
-      `sentence ${wrong + 1} is ${shown(list[wrong])}; expected {id, text, level, subset, domain, events, ` +
-        "pair}, as centerbench.sentences() gives them",
-    );
-  return list;
-}

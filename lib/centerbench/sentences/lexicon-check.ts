@@ -1,7 +1,7 @@
 import { random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
-import { requireLexicon, type Frame, type Lexicon } from "./lexicon/lexicon.js";
+import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
@@ -19,11 +19,8 @@ export interface LexiconProblem {
  * something else, phrases that could be split in two ways, kinds that no noun has, verbs that one row calls deadly and
  * another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some level from 1 to 6 can
  * hold.
- *
- * @throws RangeError if it is no lexicon
  */
 export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
-  requireLexicon(lexicon);
   return [...words(lexicon), ...frames(lexicon), ...usesOfNouns(lexicon), ...usesOfVerbs(lexicon)];
 }
 

@@ -71,9 +71,9 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
   return found;
 }
 
-/** @throws RangeError if this is no list of choices, at least one and none twice */
+/** @throws RangeError unless there is a choice, and none twice */
 export function requireDistinct(name: string, list: readonly unknown[], example: string): void {
-  if (!Array.isArray(list) || list.length === 0)
+  if (list.length === 0)
     throw new RangeError(`${name} is ${shown(list)}; expected a list of one or more, such as ${example}`);
   list.forEach((one, index) => {
     const first = list.indexOf(one);

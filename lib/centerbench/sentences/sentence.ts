@@ -44,12 +44,9 @@ export const printedPast = ({ action, past }: ClauseEvent, lexicon: Lexicon): st
 
 /** What keeps events from being those of one centre-embedded sentence; null if nothing does. */
 export function chainFault(events: readonly ClauseEvent[]): string | null {
-  if (!Array.isArray(events) || events.length < 2)
-    return `events are ${shown(events)}; expected a list of two or more, outermost first, as centerbench.parse gives it`;
-  for (const [i, event] of events.entries()) {
-    const fault = eventFault(event, i);
-    if (fault !== null) return fault;
-    const { subject, object } = event;
+  const few = events.length === 1 ? "is one clause" : "are no clauses";
+  if (events.length < 2) return `there ${few}; a sentence with an embedded clause has two or more`;
+  for (const [i, { subject, object }] of events.entries()) {
     const first = events.findIndex((other) => other.subject === subject);
     if (first < i)
       return `events[${i}].subject is "${subject}", like that of events[${first}]; expected each noun once`;
@@ -63,24 +60,10 @@ export function chainFault(events: readonly ClauseEvent[]): string | null {
   return null;
 }
 
-/** @throws RangeError unless these are events with a noun and a verb each, though they may not chain */
+/** @throws RangeError unless there are events, with a noun and a verb each, though they may not chain */
 export function requireEvents(events: readonly ClauseEvent[]): void {
-  if (!Array.isArray(events) || events.length === 0)
-    throw new RangeError(
-      `events are ${shown(events)}; expected a list of {subject, action, object}, outermost first, as ` +
-        "centerbench.parse gives it",
-    );
-  const fault = events.map(eventFault).find((found) => found !== null);
-  if (fault !== undefined) throw new RangeError(fault);
-}
-
-function eventFault(event: ClauseEvent | null | undefined, i: number): string | null {
-  if (typeof event?.subject !== "string" || typeof event.action !== "string")
-    return `events[${i}] is ${shown(event)}; expected {subject, action, object}`;
-  const { subject, action } = event;
-  if (subject.trim() === "")
-    return `events[${i}].subject is "${subject}"; expected a noun without its article`;
-  if (action.trim() === "")
-    return `events[${i}].action is "${action}"; expected a verb with all that belongs to it`;
-  return null;
+  if (events.length === 0) throw new RangeError("there are no events; give those of centerbench.parse");
+  const empty = events.findIndex(({ subject, action }) => subject.trim() === "" || action.trim() === "");
+  if (empty >= 0)
+    throw new RangeError(`events[${empty}] is ${shown(events[empty])}; expected a noun and a verb`);
 }

@@ -1,6 +1,7 @@
 import type { AnswerType } from "../../core/answer/answer-type.js";
 import { termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
+import { once } from "../../core/once.js";
 import type { PuzzleKey } from "./item.js";
 import { CATEGORIES, wordings, type Category } from "./ontology.js";
 import { conditionClause, questionOf, stateClause, updateClause } from "./prompt.js";
@@ -50,10 +51,10 @@ const withNoun = (category: Category, value: string): string[] => {
 };
 
 /** The words of all clauses. */
-let clauses: ReadonlySet<string> | undefined;
-const CLAUSES = () =>
-  (clauses ??= stemsOf(
+const CLAUSES = once(() =>
+  stemsOf(
     CATEGORIES.flatMap((category) =>
       [stateClause, conditionClause, updateClause].map((clause) => clause({ category, value: "x" })),
     ).join(" ") + " colour color final",
-  ));
+  ),
+);

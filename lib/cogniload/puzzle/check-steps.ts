@@ -1,3 +1,4 @@
+import { remembered } from "../../core/cache.js";
 import { requireText } from "../../core/check.js";
 import type { PuzzleSample, PuzzleState } from "./item.js";
 import type { Category } from "./ontology.js";
@@ -85,16 +86,6 @@ function statedAfter(sample: PuzzleSample, reply: string): Map<number, Stated> {
     else found.set(step, stated);
   }
   return found;
-}
-
-/** A function of texts that come again and again. */
-function remembered<T>(of: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let value = known.get(text);
-    if (value === undefined) known.set(text, (value = of(text)));
-    return value;
-  };
 }
 
 /** What a step says, open where more of the text says otherwise. */

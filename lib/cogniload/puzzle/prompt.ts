@@ -1,3 +1,4 @@
+import { cached } from "../../core/cache.js";
 import type { Attribute, PersonState, PuzzleSample, Wordings } from "./item.js";
 import { wordings, type Category } from "./ontology.js";
 
@@ -49,14 +50,9 @@ function worded(kind: Clause, { category, value }: Attribute, wording: Wordings)
 
 /** Puts each of the ontology's few hundred values in words once. */
 function remembered(kind: Clause, wording: Wordings): (attribute: Attribute) => string {
-  const known: Partial<Record<Category, Map<string, string>>> = {};
-  return (attribute) => {
-    const { category, value } = attribute;
-    const clauses = (known[category] ??= new Map<string, string>());
-    let clause = clauses.get(value);
-    if (clause === undefined) clauses.set(value, (clause = worded(kind, attribute, wording)));
-    return clause;
-  };
+  const clauses = cached<string, string>();
+  return (attribute) =>
+    clauses(`${attribute.category} ${attribute.value}`, () => worded(kind, attribute, wording));
 }
 
 const clausesOf = (wording: Wordings) => ({

@@ -60,13 +60,6 @@ export const cheapReaders = (): CheapReader[] =>
     return { reader, sees, value, reply: (sample) => conclusion(sample, value(sample)) };
   });
 
-/**
- * The reader that answers with the last value that any statement gives the asked category, whomever it concerns.
- *
- * @returns the reply to a puzzle
- */
-export const lastValueReader = (): CheapReader["reply"] => cheapReaders()[0]!.reply;
-
 function seen({ asked, personOfInterest, states, statements }: PuzzleSample): Seen {
   const valueSet = ({ updates }: Statement) => updates.find(({ category }) => category === asked)?.value;
   const start = states[0]?.[personOfInterest] ?? {};

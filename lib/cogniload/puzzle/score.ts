@@ -6,7 +6,6 @@ import type { Score } from "../../core/score.js";
 import { answerType } from "./answer-type.js";
 import type { PuzzleKey } from "./item.js";
 import { alternativeFlag, saidLast, says } from "./matching.js";
-import { CATEGORIES } from "./ontology.js";
 import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
 
 /**
@@ -77,14 +76,16 @@ export const OVER_LIMIT: PuzzleScore = {
  *
  * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
  * @param reply what the model said: any text, also an empty one
- * @throws RangeError if the reply is no text, an option is unknown or out of range, or the puzzle lacks its target, its
- *   person of interest, or values for the category it asks for
+ * @throws RangeError if the reply is no text, an option is unknown or out of range, or the puzzle lacks values for the
+ *   category it asks for
  * @source CogniLoad, Supplement D
  */
 export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
   requireText("reply", reply, 'no answer is ""');
-  const values = valuesOf(key);
+  const values = key.domains[key.asked] ?? [];
+  if (values.length === 0)
+    throw new RangeError(`domains has no values of ${key.asked}, the category asked for`);
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
   const found = windowsOf(reply, key, windows);
@@ -145,21 +146,4 @@ function checked(options: ScoreOptions): Required<ScoreOptions> {
   requireInteger("outputTokens", outputTokens, 0);
   requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
   return { windows, promptTokens, outputTokens, contextTokens };
-}
-
-function valuesOf({ target, personOfInterest, asked, domains }: PuzzleKey): readonly string[] {
-  requireText("target", target, "score with a puzzle, or these four of its fields");
-  requireText("personOfInterest", personOfInterest);
-  requireOneOf("asked", asked, CATEGORIES);
-  const values = domains?.[asked];
-  if (!values || values.length === 0)
-    throw new RangeError(
-      `domains has no values of ${asked}, the category asked for; it has ${Object.keys(domains ?? {}).join(", ") || "none"}`,
-    );
-  if ([target, personOfInterest, ...values].includes(""))
-    throw new RangeError(
-      `target, personOfInterest and the values of ${asked} must not be empty; they are ` +
-        JSON.stringify({ target, personOfInterest, values }),
-    );
-  return values;
 }

@@ -1,9 +1,9 @@
 import { requireKnownKeys } from "../../core/check.js";
+import type { AnswerFormat } from "../../core/answer-format.js";
 import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
-import { puzzleFormat } from "./format.js";
 import { checked, generate, ITEM_VERSIONS, type CheckedParams } from "./generate.js";
 import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
 import { puzzlePrompt } from "./prompt.js";
@@ -17,6 +17,17 @@ export const SCORES = "2";
 export interface PuzzleTask extends OneShotTask<PuzzleParams, PuzzleSample<CheckedParams>, PuzzleScore> {
   score(sample: PuzzleKey, reply: string, options?: ScoreOptions): PuzzleScore;
 }
+
+const valuesOf = ({ domains, asked, target }: PuzzleSample) => domains[asked] ?? [target];
+
+/** The value asked for, one of its category. */
+export const puzzleFormat: AnswerFormat<PuzzleSample> = {
+  line: () => "the value of the asked property, without the person",
+  schema: (sample) => ({ type: "string", enum: valuesOf(sample) }),
+  reply: (value: string, sample) => conclusion(sample, value),
+  value: (reply, sample) =>
+    valuesOf(sample).find((value) => reply.endsWith(conclusion(sample, value))) ?? sample.target,
+};
 
 /**
  * CogniLoad's logic puzzles: people with attributes, statements that change them in sequence, a question about one
@@ -38,15 +49,14 @@ export const puzzle: PuzzleTask = {
   guess: ({ sample }, draw) => guessed(sample, draw),
   format: puzzleFormat,
   candidates({ sample }) {
-    const values = sample.domains[sample.asked] ?? [];
-    const sentences = values.map((value) => conclusion(sample, value));
+    const sentences = valuesOf(sample).map((value) => conclusion(sample, value));
     return rightFirst(conclusion(sample, sample.target), sentences);
   },
 };
 
 /** A sentence with any value of the category asked for. */
 export const guessed = (sample: PuzzleSample, draw: Random): string =>
-  conclusion(sample, draw.pick(sample.domains[sample.asked] ?? [sample.target]));
+  conclusion(sample, draw.pick(valuesOf(sample)));
 
 /**
  * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.

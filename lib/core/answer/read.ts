@@ -9,7 +9,7 @@ import {
   type Found,
   type Span,
 } from "./span.js";
-import { cached } from "../cache.js";
+import { remembered } from "../cache.js";
 import { splitThoughts } from "./thoughts.js";
 import { leftIn, plainSpan } from "./words.js";
 
@@ -52,12 +52,6 @@ export function read(reply: string, type: AnswerType): Reading {
   const own = judged(type);
   const { text: span, found } = spanOf(ends(text), own);
   return { ...own.saysOf(span), span: span.trim().slice(0, LONGEST), found, marks };
-}
-
-/** Gives what it has given before without working it out again. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const given = cached<string, T>();
-  return (text) => given(text, () => work(text));
 }
 
 /** A type of answer, with how its spans are spelled. */

@@ -1,6 +1,6 @@
 import { requireNumber, shown } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
-import { uncalled, type Player } from "../play.js";
+import type { Player } from "../play.js";
 import { ATTRIBUTES, type Attribute } from "./item.js";
 import { answer } from "./prompt.js";
 import type { CardTurn } from "./state.js";
@@ -54,7 +54,7 @@ export const players = {
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): Player<CardEpisode> => {
-    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    requireNumber("probability", probability, 0, 1);
     return player((view) => {
       const last = view.past.at(-1);
       const again = last && !last.correct && view.random.chance(probability) ? last.matched[0] : undefined;
@@ -70,7 +70,7 @@ export const players = {
    * @throws RangeError if the probability is out of range
    */
   forgetful: (probability = 0.2): Player<CardEpisode> => {
-    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    requireNumber("probability", probability, 0, 1);
     return player((view) =>
       view.past.at(-1)?.correct && view.random.chance(probability)
         ? view.random.pick(view.attributes)
@@ -99,10 +99,7 @@ function fitting({ attributes, past }: View, order: readonly Attribute[] = ATTRI
 }
 
 function requireOrder(order: readonly Attribute[]): void {
-  const complete = Array.isArray(order) && order.length === ATTRIBUTES.length;
-  if (complete && ATTRIBUTES.every((attribute) => order.includes(attribute))) return;
-  const expected = `expected each of ${ATTRIBUTES.join(", ")} once`;
-  if (Array.isArray(order)) throw new RangeError(`order is ${shown(order)}; ${expected}`);
-  const hint = uncalled(order);
-  throw new RangeError(`order is no list; ${expected}${hint && `; ${hint}`}`);
+  const isWhole = order.length === ATTRIBUTES.length && ATTRIBUTES.every((name) => order.includes(name));
+  if (!isWhole)
+    throw new RangeError(`order is ${shown(order)}; expected each of ${ATTRIBUTES.join(", ")} once`);
 }

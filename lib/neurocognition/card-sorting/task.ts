@@ -3,7 +3,6 @@ import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-e
 import type { SteppedTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
 import { inTags, oneOf } from "../format.js";
-import { requireOwn } from "../play.js";
 import { generate } from "./generate.js";
 import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
@@ -77,11 +76,8 @@ export type CardTraceRow = Pick<
  * A test turn by turn, as far as it has got: the rows behind PR and FMS.
  *
  * @param episode one that is over, or still going on
- * @throws RangeError if the episode is not of neurocognition.cardSorting
  */
 export function trace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {
-  const own = Array.isArray(episode?.state?.turns);
-  requireOwn("wcst.trace", episode, own, "an episode of neurocognition.cardSorting");
   return episode.state.turns.map((turn) => {
     const { hand, choice, matched, correct, ruledOut, acquired } = turn;
     const chosen = choice === null ? undefined : hand.options[choice - 1];

@@ -1,7 +1,6 @@
 import { requireNumber } from "../../core/check.js";
 import { svgDocument } from "../../core/picture.js";
-import { requireOwn } from "../play.js";
-import { componentsOf, CONFIGURATIONS } from "./item.js";
+import { componentsOf } from "./item.js";
 import type { RavenComponent, RavenImageSample, RavenPanel } from "./item.js";
 
 /** Width and height of a panel, in pixels. */
@@ -23,13 +22,11 @@ const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
  *
  * @param options.scale how many times 560 pixels it is wide, 0.1 to 8; defaults to the sample's own scale
  * @returns an SVG document
- * @throws RangeError if the sample is not of neurocognition.ravenImage or the scale is out of range
+ * @throws RangeError if the scale is out of range
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single
  * image input")
  */
 export function picture(sample: RavenImageSample, { scale }: { scale?: number } = {}): string {
-  const own = Object.hasOwn(CONFIGURATIONS, sample?.params?.configuration);
-  requireOwn("rapmImage.picture", sample, own, "a sample of neurocognition.ravenImage");
   const { params, panels, options } = sample;
   const times = scale ?? params.scale;
   requireNumber("scale", times, 0.1, 8);

@@ -1,4 +1,5 @@
 import type { Episode } from "../../core/episode.js";
+import { distance } from "../../core/levenshtein.js";
 import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answers.js";
 import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
@@ -84,16 +85,4 @@ export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random
  * @param one a text
  * @param other the text it is turned into
  */
-export function editDistance(one: string, other: string): number {
-  const row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    let diagonal = row[0]!;
-    row[0] = i;
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = diagonal + (one[i - 1] === other[j - 1] ? 0 : 1);
-      diagonal = row[j]!;
-      row[j] = Math.min(replaced, diagonal + 1, row[j - 1]! + 1);
-    }
-  }
-  return row[other.length]!;
-}
+export const editDistance = (one: string, other: string): number => distance(one, other);

@@ -1,5 +1,4 @@
 import { oneTo } from "../../core/candidates.js";
-import { requireOwn } from "../play.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 import type { SpatialState } from "./state.js";
 
@@ -33,11 +32,8 @@ export function candidates(sample: SpatialSample, now: SpatialState, memory?: nu
  * counts, all boxes found empty before.
  *
  * @param episode one that is over, or still going on
- * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
  */
 export function wastedOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
-  const own = Array.isArray(state?.emptied);
-  requireOwn("swm.wastedOpenings", { sample }, own, "an episode of neurocognition.spatialWorkingMemory");
   let vain = 0;
   for (let now = state; now.last; now = now.before)
     if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) vain++;

@@ -1,6 +1,6 @@
 import { oneTo } from "../../core/candidates.js";
 import { requireInteger, requireNumber } from "../../core/check.js";
-import { uncalled, type Player } from "../play.js";
+import type { Player } from "../play.js";
 import { candidates, possibleBoxes } from "./candidates.js";
 import { answer } from "./prompt.js";
 import { turnsOf } from "./state.js";
@@ -64,7 +64,7 @@ export const players = {
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): SpatialPlayer => {
-    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    requireNumber("probability", probability, 0, 1);
     return (context) => {
       const { sample, state } = context.episode;
       const last = turnsOf(state).findLast(({ found }) => found !== "") ?? state.last;
@@ -79,7 +79,7 @@ export const players = {
    * @throws RangeError if the memory is no whole number of at least 0
    */
   forgetful: (memory = 4): SpatialPlayer => {
-    requireInteger("memory", memory, 0, Infinity, uncalled(memory));
+    requireInteger("memory", memory, 0);
     return ({ episode: { sample, state }, random }) =>
       answer(sample, random.pick(candidates(sample, state, memory)));
   },

@@ -2,7 +2,6 @@ import { rightFirst, oneTo } from "../../core/candidates.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
 import { inTags, oneOf, textOf } from "../format.js";
-import { requireOwn } from "../play.js";
 import { coordinateText } from "../coordinate.js";
 import { generate } from "./generate.js";
 import { SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
@@ -67,10 +66,5 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
  * A trial's guesses so far, one row per turn, for tables and plots.
  *
  * @param episode one that is over, or still going on
- * @throws RangeError if the episode is not of neurocognition.spatialWorkingMemory
  */
-export function trace(episode: Pick<SpatialEpisode, "state">): SpatialTurn[] {
-  const own = Array.isArray(episode?.state?.emptied);
-  requireOwn("swm.trace", episode, own, "an episode of neurocognition.spatialWorkingMemory");
-  return turnsOf(episode.state);
-}
+export const trace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => turnsOf(state);

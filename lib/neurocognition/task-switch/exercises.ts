@@ -12,9 +12,9 @@ import { NO_CONTEXT, type Exercise } from "./item.js";
 export function requireExercises(targets: readonly Exercise[], exemplars: readonly Exercise[]): void {
   const seen = new Map<string, string>();
   for (const [name, list] of Object.entries({ targets, exemplars })) {
-    if (!Array.isArray(list) || list.length === 0)
+    if (list.length === 0)
       throw new RangeError(
-        `${name} is ${shown(list)}; expected a list of {task, prompt, answers, options}, such as neurocognition.readExercises(file) gives`,
+        `${name} is []; expected a list of {task, prompt, answers, options}, such as neurocognition.readExercises(file) gives`,
       );
     for (const [at, exercise] of list.entries()) {
       const where = `${name}[${at}]`;

@@ -1,6 +1,6 @@
 import { requireNumber } from "../../core/check.js";
 import type { Episode } from "../../core/episode.js";
-import { uncalled, type Player } from "../play.js";
+import type { Player } from "../play.js";
 import type { TaskSwitchSample } from "./item.js";
 
 type Reader = Player<Episode<TaskSwitchSample>>;
@@ -21,7 +21,7 @@ export const readers = {
    * @throws RangeError if the probability is out of range
    */
   carrying: (probability = 0.5): Reader => {
-    requireNumber("probability", probability, 0, 1, uncalled(probability));
+    requireNumber("probability", probability, 0, 1);
     return ({ episode: { sample }, random }) => {
       const last = sample.exemplars.at(-1);
       const goesOn = sample.metadata.history === "other" && random.chance(probability);

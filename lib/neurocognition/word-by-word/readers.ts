@@ -1,7 +1,7 @@
 import { requireInteger } from "../../core/check.js";
 import type { Episode } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
-import { uncalled, type Player } from "../play.js";
+import type { Player } from "../play.js";
 import { wordsOf, type WordByWordSample } from "./item.js";
 
 type Reader = Player<Episode<WordByWordSample>>;
@@ -44,7 +44,7 @@ export const readers = {
    * @throws RangeError if that is no such number
    */
   span: (words = 40): Reader => {
-    requireInteger("words", words, 0, Infinity, uncalled(words));
+    requireInteger("words", words, 0);
     return ({ episode: { sample }, random }) => {
       const { params, passages, needed, guesses, target } = sample;
       const kept = (place: number) => wordsOf(passages.slice(place).join(" ")).length <= words;

@@ -5,6 +5,7 @@ import { questions } from "../../centerbench/comprehension/questions.js";
 import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Subset } from "../../centerbench/sentences/sentence.js";
 import { golden } from "../support/golden.js";
+import { handWritten as rowsWritten } from "../support/hand-written.js";
 
 /** A noun of a small lexicon, an animal unless told otherwise. */
 export const noun = (name: string, more: Partial<Noun> = {}): Noun => ({
@@ -103,8 +104,16 @@ export const answers = (
     correct: at < successes ? 1 : 0,
   }));
 
-/** The files that scripts in other languages wrote for these tests. */
+/** The files that scripts in other languages, or people, wrote for these tests. */
 export const GOLDEN = new URL("./golden/", import.meta.url);
+
+/** The rows of a table of golden/ that a person wrote. */
+export const handWritten = <Row extends string[] = string[]>(name: string): Row[] =>
+  rowsWritten<Row>(new URL(`${name}.txt`, GOLDEN));
+
+/** Events as the tables write them: "cat:meow; dog:chase:cat". */
+export const written = (events: readonly ClauseEvent[]): string =>
+  events.map(({ subject, action, object }) => [subject, action, object ?? []].flat().join(":")).join("; ");
 
 const fitted = new Map(golden("gaps", GOLDEN).map(({ what, value }) => [what, Number(value)]));
 

@@ -1,37 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comprehension, questionsOn } from "../../centerbench/comprehension/task.js";
-import { puzzle } from "../../cogniload/puzzle/task.js";
+import * as centerbench from "../../centerbench/index.js";
+import * as cogniload from "../../cogniload/index.js";
 import { ANSWER_FORMS, answeredAs, type AnswerForm } from "../../core/answer-form.js";
 import { oraclePlayed, guessPlayed } from "../../core/contract/plays.js";
 import type { Episode } from "../../core/episode.js";
 import { fits, objectOf, type JsonSchema } from "../../core/json-schema.js";
 import type { Sample } from "../../core/sample.js";
 import type { AnyTask, Task } from "../../core/task.js";
-import { realistic } from "../../factor/realistic/task.js";
-import { symbolic } from "../../factor/symbolic/task.js";
-import { variableTracking } from "../../factor/tracking/task.js";
-import { cardSorting } from "../../neurocognition/card-sorting/task.js";
-import { ravenImage } from "../../neurocognition/raven-image/task.js";
-import { ravenText } from "../../neurocognition/raven-text/task.js";
-import { spatialWorkingMemory } from "../../neurocognition/spatial-working-memory/task.js";
-import { taskSwitch } from "../../neurocognition/task-switch/task.js";
-import { wordByWord } from "../../neurocognition/word-by-word/task.js";
+import * as factor from "../../factor/index.js";
+import * as neurocognition from "../../neurocognition/index.js";
 import { counting, sums } from "../support/toy-task.js";
 
-const TASKS = [
-  symbolic,
-  realistic,
-  variableTracking,
-  puzzle,
-  comprehension,
-  ravenText,
-  ravenImage,
-  spatialWorkingMemory,
-  cardSorting,
-  taskSwitch,
-  wordByWord,
-] as readonly AnyTask[] as readonly Task[];
+const isTask = (one: unknown): one is Task => typeof Reflect.get(Object(one), "generate") === "function";
+const TASKS = [factor, cogniload, centerbench, neurocognition].flatMap((paper) =>
+  Object.values<unknown>(paper).filter(isTask),
+);
 
 /** A cell of a task's grid that takes no time. */
 const small = ({ grid }: Task) =>
@@ -67,6 +51,10 @@ function otherThan(value: unknown, schema: JsonSchema): unknown {
 
 const answerOf = (reply: string): unknown => Reflect.get(JSON.parse(reply) as object, "answer");
 const schemaOf = (episode: Episode) => (episode.schema as ReturnType<typeof objectOf>).properties.answer!;
+
+const { symbolic } = factor;
+
+it("there are eleven tasks", () => expect(TASKS).toHaveLength(11));
 
 describe.each(ANSWER_FORMS)("asked as %s", (form) => {
   it("every task's oracle is right, its guesses have a score, and both are scored alike without an episode", () => {
@@ -174,7 +162,7 @@ describe("a reply in JSON", () => {
 
 describe("a conversation of many turns", () => {
   it.each(["line", "json"] as const)("asked as %s keeps what the model said, and asks each turn", (form) => {
-    const task = answeredAs(cardSorting, form);
+    const task = answeredAs(neurocognition.cardSorting, form);
     const sample = task.generate({ difficulty: "easy", ambiguity: "off", modality: "text" }, 1);
     let episode: Episode = task.begin(sample);
     const said: string[] = [];
@@ -192,10 +180,10 @@ describe("a conversation of many turns", () => {
   });
 
   it("keeps the replies that stand before the question", () => {
-    const task = answeredAs(taskSwitch, "json");
+    const task = answeredAs(neurocognition.taskSwitch, "json");
     const sample = task.generate({ target: "sum", context: "opposite" }, 1);
     const over = task.begin(sample).next(task.oracle(task.begin(sample)));
-    expect(over.messages.slice(0, -2)).toEqual(taskSwitch.begin(sample).messages.slice(0, -1));
+    expect(over.messages.slice(0, -2)).toEqual(neurocognition.taskSwitch.begin(sample).messages.slice(0, -1));
     expect(over.messages.at(-1)!.text).toBe(task.oracle(task.begin(sample)));
   });
 });
@@ -212,25 +200,13 @@ describe("questions that a file brings", () => {
   it("have a number for an answer where theirs is one in digits", () => {
     const events = [{ subject: "dog", action: "ran", object: null }];
     const asking = (answer: string) => {
-      const question = { type: "entity_count" as const, difficulty: "medium" as const, entity: "dog" };
-      const whole = {
-        ...question,
-        position: 1,
-        question: "How many?",
-        answer,
-        accepted: [answer],
-        ambiguous: false,
-      };
-      const sentence = {
-        id: "1",
-        text: "The dog ran.",
-        level: 1,
-        subset: "plausible",
-        domain: "",
-        events,
-        pair: "",
-      };
-      return answeredAs(questionsOn([{ ...sentence, questions: [whole] }] as never), "json");
+      const question = { type: "entity_count", difficulty: "medium", entity: "dog", position: 1 };
+      const whole = { ...question, question: "How many?", answer, accepted: [answer], ambiguous: false };
+      const sentence = { id: "1", text: "The dog ran.", level: 1, subset: "plausible", domain: "", pair: "" };
+      return answeredAs(
+        centerbench.questionsOn([{ ...sentence, events, questions: [whole] }] as never),
+        "json",
+      );
     };
     for (const [answer, reply] of [
       ["1", '{"answer":1}'],

@@ -13,17 +13,6 @@ describe("headingOf", () => {
     ["valueOf", "value of"],
   ])("says %s as %s", (name, heading) => expect(headingOf(name)).toBe(heading));
 
-  it.each([
-    "model",
-    "N",
-    "N_eff(64)",
-    "d × N",
-    "AIME 2025",
-    "T_f/T",
-    "mean S",
-    "GiB at 4K",
-    "",
-    "pass@1",
-    "MC",
-  ])("leaves %j as it is", (name) => expect(headingOf(name)).toBe(name));
+  const names = "model|N|N_eff(64)|d × N|AIME 2025|T_f/T|mean S|GiB at 4K||pass@1|MC".split("|");
+  it.each(names)("leaves %j as it is", (name) => expect(headingOf(name)).toBe(name));
 });

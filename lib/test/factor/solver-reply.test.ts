@@ -59,53 +59,24 @@ describe("factor.solverReply on the symbolic suite", () => {
     );
   });
 
+  const untold = (asked: number) => `The text does not tell which variables are equal to ${asked}.`;
   it.each([
-    ["a chain", "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = 3>>>@", 4, "The variables equal to 4 are: v1."],
-    [
-      "backwards",
-      "@<<<assign v1 = v4 - 1>>>@@<<<assign v1 = -3>>>@",
-      -2,
-      "The variables equal to -2 are: v4.",
-    ],
-    [
-      "over a common parent",
-      "@<<<assign v1 = v4>>>@@<<<assign v2 = v4 + 1>>>@@<<<assign v2 = 7>>>@",
-      6,
-      "The variables equal to 6 are: v1, v4.",
-    ],
-    [
-      "by number",
-      "@<<<assign v10 = v9>>>@@<<<assign v9 = 0>>>@@<<<assign v2 = 0>>>@",
-      0,
-      "The variables equal to 0 are: v2, v9, v10.",
-    ],
-    [
-      "all known, none equal",
-      "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = 3>>>@",
-      9,
-      "The variables equal to 9 are: none.",
-    ],
-    [
-      "some known, one equal",
-      "@<<<assign v1 = v0 + 1>>>@@<<<assign v5 = 9>>>@",
-      9,
-      "The variables equal to 9 are: v5.",
-    ],
-    [
-      "some unknown, none equal",
-      "@<<<assign v1 = v0 + 1>>>@@<<<assign v5 = 3>>>@",
-      9,
-      "The text does not tell which variables are equal to 9.",
-    ],
-    [
-      "a circle",
-      "@<<<assign v1 = v0 + 1>>>@@<<<assign v0 = v1 - 1>>>@",
-      1,
-      "The text does not tell which variables are equal to 1.",
-    ],
-    ["nothing", "Fast cache reads.", 1, "The text does not tell which variables are equal to 1."],
-  ])("%s", (_, text, asked, reply) => {
-    expect(solverReply(symbolicText(text, asked))).toBe(reply);
+    ["a chain", "v1 = v0 + 1; v0 = 3", 4, "v1"],
+    ["backwards", "v1 = v4 - 1; v1 = -3", -2, "v4"],
+    ["over a common parent", "v1 = v4; v2 = v4 + 1; v2 = 7", 6, "v1, v4"],
+    ["by number", "v10 = v9; v9 = 0; v2 = 0", 0, "v2, v9, v10"],
+    ["all known, none equal", "v1 = v0 + 1; v0 = 3", 9, "none"],
+    ["some known, one equal", "v1 = v0 + 1; v5 = 9", 9, "v5"],
+    ["some unknown, none equal", "v1 = v0 + 1; v5 = 3", 9, ""],
+    ["a circle", "v1 = v0 + 1; v0 = v1 - 1", 1, ""],
+  ])("%s", (_, equations, asked, names) => {
+    const text = equations.split("; ").map((one) => `@<<<assign ${one}>>>@`);
+    const reply = names === "" ? untold(asked) : `The variables equal to ${asked} are: ${names}.`;
+    expect(solverReply(symbolicText(text.join(""), asked))).toBe(reply);
+  });
+
+  it("says that a text without equations does not tell", () => {
+    expect(solverReply(symbolicText("Fast cache reads.", 1))).toBe(untold(1));
   });
 });
 

@@ -2,59 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coordinateText, readCoordinate } from "../../neurocognition/coordinate.js";
 import { readNumber } from "../../neurocognition/answer-types.js";
+import { handWritten } from "../support/hand-written.js";
 
 const tagged = (text: string) => `<answer>${text}</answer>`;
+
+const texts = handWritten<[string, string]>(new URL("coordinates.txt", import.meta.url));
+const [read, unread] = ["(3, 4)", "none"].map((wanted) =>
+  texts.filter(([coordinate]) => coordinate === wanted).map(([, text]) => JSON.parse(text) as string),
+) as [string[], string[]];
 
 describe("a coordinate", () => {
   it.each(["(3,\n4).", "col. 3, row 4"])("is read in %j between tags", (text) => {
     expect(readCoordinate(tagged(text)).value).toEqual({ x: 3, y: 4 });
   });
 
-  it.each([
-    "(3, 4)",
-    "(3,4)",
-    "3,4",
-    "3 4",
-    "[3; 4]",
-    "{3 , 4}",
-    "**(3, 4)**",
-    "（３，４）",
-    "３、４",
-    "(٣، ٤)",
-    "(३, ४)",
-    "x=3 y=4",
-    "x = 3, y = 4",
-    "X: 3, Y: 4",
-    "(x=3, y=4)",
-    "y=4, x=3",
-    "x is 3 and y is 4",
-    '{"x": 3, "y": 4}',
-    "(x, y) = (3, 4)",
-    "column 3, row 4",
-    "row 4, column 3",
-    "col 3 row 4",
-    "Row 4 and Column 3",
-    "(+3, 04)",
-    "the box at (3, 4)",
-    "x3y4",
-    "x-coordinate: 3, y-coordinate: 4",
-    "X coordinate = 3; Y coordinate = 4",
-    "x := 3, y := 4",
-    "x equals 3, y equals 4",
-    '{"x": "3", "y": "4"}',
-    "(3.0, 4.0)",
-    "3|4",
-    "3/4",
-    "(3/4)",
-    "(3–4)",
-    "columns 3, rows 4",
-    "r4c3",
-    "R4, C3",
-    "4th row, 3rd column",
-    "3rd column of the 4th row",
-    "(3, 4), that is x=3, y=4",
-    "x=3, y=4: (3, 4)",
-  ])("is read in %j", (text) => {
+  it.each(read)("is read in %j", (text) => {
     expect(readCoordinate(tagged(text))).toMatchObject({ value: { x: 3, y: 4 }, by: "tag" });
     expect(readCoordinate(`Some words. ${text}`)).toMatchObject({
       value: { x: 3, y: 4 },
@@ -63,27 +25,7 @@ describe("a coordinate", () => {
     });
   });
 
-  it.each([
-    "3",
-    "34",
-    "(3.5, 4)",
-    "(3, 4.5)",
-    "(1, 2, 3)",
-    "1, 2, 3, 4",
-    "(3, 4) or (5, 6)",
-    "(1, 2), (3, 4)",
-    "(3, 4) or (3, 5)",
-    "(1 0, 4)",
-    "(1, 0 4)",
-    "1 2 3",
-    "3/4/5",
-    "(3.05, 4)",
-    "(1-8)",
-    "x=3",
-    "(x, y)",
-    "three, four",
-    "",
-  ])("is not read in %j between tags", (text) => {
+  it.each(unread)("is not read in %j between tags", (text) => {
     expect(readCoordinate(tagged(text))).toMatchObject({ value: null, by: "none", text });
   });
 

@@ -1,24 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { normalised, readShort, sharedWords } from "../../neurocognition/short-answers.js";
+import { handWritten } from "../support/hand-written.js";
 
 describe("short answers", () => {
-  it.each([
-    ["The  Eiffel Tower!", "eiffel tower"],
-    ["“a well-known\tman”", "wellknown man"],
-    ["U.S.A.", "usa"],
-    ["$3.50.", "3.50"],
-    ["1,008", "1008"],
-    ["-3", "-3"],
-    ["\u22123", "-3"],
-    ["1990-1995", "19901995"],
-    ["- Ambra", "ambra"],
-    ["The The", "the the"],
-    ["!!!", "!!!"],
-    ["Étude an der Aa", "étude der aa"],
-    ["", ""],
-  ])("%j is compared as %j", (answer, expected) => {
-    expect(normalised(answer)).toBe(expected);
-  });
+  it.each(handWritten<[string, string, string]>(new URL("short-answers.txt", import.meta.url)))(
+    "%s, %s: %s",
+    (by, expected, given) => {
+      const [text, answer] = [JSON.parse(expected), JSON.parse(given)] as [string, string];
+      if (by === "compared") expect(normalised(answer)).toBe(text);
+      else expect(readShort(answer)).toEqual({ text, by });
+    },
+  );
 
   it.each([
     // 2 of 3 words said are right, 2 of 2 found: 2 (2/3) 1 / (5/3)
@@ -35,21 +27,5 @@ describe("short answers", () => {
   ])("%j against %j shares %d", (answer, right, f1) => {
     expect(sharedWords(answer, right)).toBeCloseTo(f1, 12);
     expect(sharedWords(right, answer)).toBeCloseTo(f1, 12);
-  });
-
-  it.each([
-    ["I think so.\n<answer> Ambra </answer>", "Ambra", "tag"],
-    ["<answer>one</answer> or <answer>**two**</answer>", "two", "tag"],
-    ["It is on a river.\n\nThe final answer is: Ambra.\n", "Ambra.", "fallback"],
-    ["Answer: the Ambra", "the Ambra", "fallback"],
-    ["**Answer**: Ambra", "Ambra", "fallback"],
-    ["```\nAmbra\n```\n", "Ambra", "fallback"],
-    ["The answer is:", "", "none"],
-    ["<think>perhaps Ambra</think>Brenno", "Brenno", "fallback"],
-    ["Okay.", "Okay.", "fallback"],
-    ["<answer></answer>", "", "none"],
-    [" \n", "", "none"],
-  ])("%j gives %j", (reply, text, by) => {
-    expect(readShort(reply)).toEqual({ text, by });
   });
 });

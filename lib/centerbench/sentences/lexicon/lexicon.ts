@@ -1,4 +1,4 @@
-import { requireKnownKeys, shown } from "../../../core/check.js";
+import { requireKnownKeys } from "../../../core/check.js";
 import { once } from "../../../core/once.js";
 import data from "./lexicon.json" with { type: "json" };
 import { lexiconOf } from "./tables.js";
@@ -98,32 +98,20 @@ const bundled = once(() =>
  */
 export const lexicon = (): Lexicon => bundled();
 
-/** @throws RangeError that says how to get a lexicon, if this is none but the path of its folder, say */
-export function requireLexicon(given: Lexicon): void {
-  const { nouns, frames, forms } = Object(given) as Partial<Lexicon>;
-  if (Array.isArray(nouns) && Array.isArray(frames) && forms instanceof Map) return;
-  const path = typeof given === "string" ? shown(given) : "path";
-  throw new RangeError(
-    `lexicon is ${shown(given)}; expected a lexicon: call centerbench.lexicon(${path}) and give what it returns`,
-  );
-}
-
 /** The option of all that needs the words alone. */
 export interface LexiconOption {
   /** Defaults to the lab's own. */
   lexicon?: Lexicon;
 }
 
-/** @throws RangeError if an option of the named function is unknown, or its lexicon is none */
+/** @throws RangeError if an option of the named function is unknown */
 export function chosenLexicon(
   name: string,
   options: LexiconOption,
   known: readonly string[] = ["lexicon"],
 ): Lexicon {
   requireKnownKeys(name, options, known);
-  const { lexicon: chosen = lexicon() } = options;
-  requireLexicon(chosen);
-  return chosen;
+  return options.lexicon ?? lexicon();
 }
 
 /** A function of a lexicon that is worked out once for each. */

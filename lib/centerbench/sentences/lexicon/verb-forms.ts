@@ -2,7 +2,7 @@ import { requireText } from "../../../core/check.js";
 import { cached } from "../../../core/cache.js";
 import { english } from "./english.js";
 import { baseOfForm, inflect, uninflect } from "./inflect.js";
-import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
+import { lexicon, perLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**
  * The forms of a verb with all that belongs to it; only its first word is inflected: "reading rights to".
@@ -12,14 +12,13 @@ import { lexicon, perLexicon, requireLexicon, type Lexicon, type VerbForms } fro
  *
  * @param phrase in base form: "read rights to"
  * @param words defaults to the lab's own lexicon
- * @throws RangeError if the phrase is no text or empty, or what is given for a lexicon is none
+ * @throws RangeError if the phrase is empty
  * @source CenterBench, section 2.3, step 3
  */
 export function verbForms(phrase: string, words: Lexicon = lexicon()): VerbForms {
   requireText("the verb", phrase);
   if (phrase.trim() === "")
     throw new RangeError('the verb is empty; expected its base form, such as "chase"');
-  requireLexicon(words);
   const forms = kept(words)(phrase, () => {
     const [verb, rest] = split(phrase);
     return between("", formsOf(verb, words), rest);

@@ -1,10 +1,10 @@
-import { requireOneOf, shown } from "../../../core/check.js";
+import { requireOneOf } from "../../../core/check.js";
 import { clauseWords } from "../clause-words.js";
 import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { thirdPerson } from "../lexicon/verb-forms.js";
 import { judge, natureOf, unableClauses } from "../plausibility.js";
-import { chainFault, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
+import { chainFault, requireEvents, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions } from "./parse.js";
 import type { ReadSentence } from "./read-clauses.js";
 
@@ -41,7 +41,7 @@ export interface Verdict {
  * last verb with the first noun.
  *
  * @param sentence a text, or events, outermost first, as `centerbench.parse` gives them
- * @throws RangeError if it is neither, or an option is unknown; a text that cannot be read is a syntactic violation
+ * @throws RangeError if an event has no noun or no verb, or an option is unknown; a text that cannot be read is a syntactic violation
  * @source CenterBench, section 2.2; appendix A.1.4, Table 8
  */
 export function validate(
@@ -61,17 +61,8 @@ export function validate(
 }
 
 function checkedEvents(events: readonly ClauseEvent[]): ReadSentence {
-  const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
-  const isEvent = (event: ClauseEvent | null) =>
-    isText(event?.subject) && isText(event?.action) && (event?.object === null || isText(event?.object));
-  if (!Array.isArray(events) || !events.every(isEvent))
-    throw new RangeError(
-      `the sentence is ${shown(events)}; expected a text, or events {subject, action, object} with texts that are not ` +
-        "empty, and null for no object, as centerbench.parse gives them",
-    );
-  if (events.length > 1) return { events: [...events], problem: chainFault(events) };
-  const few = `there ${events.length === 1 ? "is one clause" : "are no clauses"}`;
-  return { events: [...events], problem: `${few}; a sentence with an embedded clause has two or more` };
+  if (events.length > 0) requireEvents(events);
+  return { events: [...events], problem: chainFault(events) };
 }
 
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
-import { match, type Tier } from "../../../centerbench/comprehension/match.js";
+import { match } from "../../../centerbench/comprehension/match.js";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
 import * as support from "../support.js";
+import { handWritten } from "../support.js";
 
 const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   type,
@@ -23,40 +24,10 @@ const DOG = [
 const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, entity).question;
 
 describe("a reply is accepted by the first tier that can", () => {
-  it.each<[Tier, ReturnType<typeof key>, string]>([
-    ["exact", key("agent_identification", "the mailman"), "The Mailman."],
-    ["exact", key("entity_count", "2", "two"), "Two"],
-    ["articles", key("agent_identification", "the mailman"), "mailman"],
-    ["articles", key("agent_identification", "the mailman"), "**A mailman**"],
-    ["articles", key("chain_consequence", "the dog barked"), "dog barked"],
-    ["lemmas", key("action_performed", "chase the cat"), "chased the cat"],
-    ["lemmas", key("causal_sequence", "the mailman startling the dog"), "The mailman startled the dog."],
-    ["lemmas", chain, "the truck hit the car, which led to the car bumping the bicycle"],
-    ["lemmas", key("action_performed", "cross-examine the lawyer"), "cross examined the lawyer"],
-    ["oov", key("action_performed", "jackknife into the car"), "jackknifed into the car"],
-    ["oov", key("action_performed", "strafe"), "strafing"],
-    ["articles", key("agent_identification", "the pack", "the dog"), "dog"],
-    ["lemmas", key("action_performed", "hunt the cat", "chase the cat"), "chases the cat"],
-    ["oov", key("action_performed", "bask", "strafe"), "strafing"],
-    ["oov", key("action_performed", "lay on the mat"), "lying on the mat"],
-    ["lemmas", key("entity_count", "3"), "3!"],
-    ["lemmas", key("action_performed", "raise the price by 3%"), "raised the price by 3%"],
-    ["embedding", chain, TOLD_OTHERWISE],
-    ["none", key("agent_identification", "the dog"), "the dogs"],
-    ["none", key("entity_count", "exactly 3"), "exactly -3"],
-    ["none", key("action_performed", "strike ten o'clock"), "strike ten o clock"],
-    ["none", key("action_performed", "strike ten o'clock"), "strike ten o'c lock"],
-    ["none", key("agent_identification", "the mailman"), "the mailman startled the dog"],
-    ["none", key("entity_count", "2", "two"), "2 entities"],
-    ["none", key("action_performed", "chase the cat"), "chased the dog"],
-    ["none", key("action_performed", "chase the cat"), "the cat chased"],
-    ["none", key("action_performed", "chase the cat"), "chase"],
-  ])("%s: %j <- %s", (tier, question, reply) => {
-    const similarity = (_: string, said: string) => (said === TOLD_OTHERWISE ? 0.95 : 0.5);
-    expect(match(question, reply, { similarity })).toMatchObject({
-      tier,
-      correct: tier === "none" ? 0 : 1,
-    });
+  it.each(handWritten("tiers"))("%s: %s, %s %s <- %s", (_, tier, type, accepted = "", reply = "") => {
+    const [answer = "", ...more] = accepted.split("; ");
+    const { tier: found, correct } = match(key(type as QuestionType, answer, ...more), reply);
+    expect({ found, correct }).toEqual({ found: tier, correct: tier === "none" ? 0 : 1 });
   });
 
   it("any of the accepted answers will do", () => {
@@ -75,55 +46,22 @@ describe("a reply is accepted by the first tier that can", () => {
   });
 });
 
-describe("the tier of sentence embeddings", () => {
-  it("is asked only if all others fail, with gold answer and cleaned reply", () => {
-    const similarity = vi.fn(() => 0.9);
-    for (const reply of ["chase the cat", "Answer: chased the cat", "the cat chase"])
-      match(key("action_performed", "chase the cat", "chased the cat"), reply, { similarity });
-    expect(similarity.mock.calls).toEqual([["chase the cat", "the cat chase"]]);
-    similarity.mockClear();
-    match(key("agent_identification", "the mailman"), "the dog", { similarity });
-    match(chain, "...", { similarity });
-    expect(similarity).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [0.9, 1],
-    [0.8999, 0],
-    [-1, 0],
-  ])("accepts from 0.9 on: %f", (cosine, correct) => {
-    const found = match(chain, "the car, hit by the truck, bumped the bicycle", { similarity: () => cosine });
-    expect(found).toMatchObject({ correct, embedding: "asked", similarity: cosine });
-  });
-
-  it("or from another threshold", () => {
-    expect(match(chain, TOLD_OTHERWISE, { similarity: () => 0.8, threshold: 0.75 }).tier).toBe("embedding");
-  });
-
-  it("says what became of it", () => {
-    expect(match(chain, TOLD_OTHERWISE)).toMatchObject({
-      tier: "none",
-      embedding: "skipped",
-      similarity: null,
-    });
-    expect(match(chain, chain.answer)).toMatchObject({ embedding: "not needed", similarity: null });
-    expect(match(key("agent_identification", "the dog"), "the cat").embedding).toBe("does not apply");
-    expect(match(chain, "").embedding).toBe("does not apply");
-  });
+it("the tier of sentence embeddings is skipped, if it is needed and applies", () => {
+  const skipped = { tier: "none", embedding: "skipped", similarity: null };
+  expect(match(chain, TOLD_OTHERWISE)).toMatchObject(skipped);
+  expect(match(chain, chain.answer)).toMatchObject({ embedding: "not needed", similarity: null });
+  expect(match(key("agent_identification", "the dog"), "the cat").embedding).toBe("does not apply");
+  for (const empty of ["", "..."]) expect(match(chain, empty).embedding).toBe("does not apply");
 });
 
 /** Table 11, with "gaveled" and "gaveling" for its "graveled" and "graveling". */
-const MISSING_FROM_SPACY = `gavel gaveled gavels gaveling
-neigh neighed neighs neighing
-yip yipped yips yipping
-flutter fluttered flutters fluttering
-strafe strafed strafes strafing
-bask basked basks basking
-gnaw gnawed gnaws gnawing
-blare blared blares blaring`;
+const MISSING_FROM_SPACY =
+  "gavel gaveled gavels gaveling, neigh neighed neighs neighing, yip yipped yips yipping, " +
+  "flutter fluttered flutters fluttering, strafe strafed strafes strafing, bask basked basks basking, " +
+  "gnaw gnawed gnaws gnawing, blare blared blares blaring";
 
 describe("verbs in each of their forms", () => {
-  it.each(MISSING_FROM_SPACY.split("\n"))("of Table 11: %s", (line) => {
+  it.each(MISSING_FROM_SPACY.split(", "))("of Table 11: %s", (line) => {
     const [base, ...forms] = line.split(" ") as [string, ...string[]];
     for (const form of forms)
       for (const [gold, reply] of [
@@ -148,24 +86,14 @@ describe("verbs in each of their forms", () => {
     expect(rejected).toEqual([]);
   });
 
-  it.each([
-    "see saw seen seeing sees",
-    "catch caught catching",
-    "eat ate eaten eating",
-    "scare scared scaring",
-    "sting stung stinging",
-    "bite bit bitten biting",
-    "draw drew drawn drawing",
-    "hit hits hitting",
-    "take took taken taking",
-    "carry carried carries carrying",
-    "dive-bomb dive-bombed dive-bombing",
-    "subpoena subpoenaed",
-    "arrest arrested arresting",
-    "seat seated seating",
-    "spot spotted spotting",
-    "appoint appointed appointing",
-  ])("irregular, or like adjectives and nouns: %s", (line) => {
+  const irregular =
+    "see saw seen seeing sees, catch caught catching, eat ate eaten eating, scare scared scaring, " +
+    "sting stung stinging, bite bit bitten biting, draw drew drawn drawing, hit hits hitting, " +
+    "take took taken taking, carry carried carries carrying, dive-bomb dive-bombed dive-bombing, " +
+    "subpoena subpoenaed, arrest arrested arresting, seat seated seating, spot spotted spotting, " +
+    "appoint appointed appointing";
+
+  it.each(irregular.split(", "))("irregular, or like adjectives and nouns: %s", (line) => {
     const [base, ...forms] = line.split(" ") as [string, ...string[]];
     for (const form of forms) {
       expect(match(key("action_performed", `${base} the cat`), `${form} the cat`).correct).toBe(1);
@@ -183,71 +111,10 @@ describe("verbs in each of their forms", () => {
   });
 });
 
-describe("what the tiers of words err in", () => {
-  it.each([
-    ["tense", key("chain_consequence", "the dog barked"), "the dog barks"],
-    ["number", key("action_performed", "startle the dog"), "startled the dogs"],
-    ["two verbs with one form", key("action_performed", "fell the tree"), "fall the tree"],
-    [
-      "time of a chain",
-      key("causal_sequence", "the mailman startling the dog"),
-      "the mailman startles the dog",
-    ],
-  ])("they take no notice of %s", (_, question, reply) => expect(match(question, reply).correct).toBe(1));
-
-  it.each([
-    ["progressive", key("chain_consequence", "the dog barked"), "the dog was barking"],
-    [
-      "passive",
-      key("causal_sequence", "the mailman startling the dog"),
-      "the dog was startled by the mailman",
-    ],
-    ["without an article within", key("action_performed", "startle the dog"), "startled dog"],
-    ["with a pronoun", key("action_performed", "startle the dog"), "startled it"],
-    ["in a sentence", key("entity_count", "2", "two"), "There are 2 entities."],
-    [
-      "with the object between",
-      key("action_performed", "read rights to the nurse"),
-      "read the nurse her rights",
-    ],
-    ["other words for nothing", key("chain_consequence", "none"), "no consequence"],
-  ])("they reject an answer %s", (_, question, reply) => expect(match(question, reply).correct).toBe(0));
-});
-
-describe("bad input is refused", () => {
-  it.each([
-    [3, {}, "reply is 3; expected a text"],
-    ["a", { treshold: 0.9 }, 'centerbench.match knows no "treshold"'],
-    ["a", { threshold: 1.5 }, "threshold is 1.5; expected a number in -1..1; the paper's is 0.9"],
-  ])("%j %j", (reply, options, message) => {
-    expect(() => match(chain, reply as string, options as object)).toThrow(message);
-  });
-
-  it.each([
-    [{}, "the question's type is undefined"],
-    [null, "the question is null"],
-    ["chase the cat", 'the question is "chase the cat"; expected one of centerbench.questions'],
-    [{ ...chain, type: "riddle" }, `the question's type is "riddle"; expected one of "action_performed"`],
-    [{ type: "entity_count" }, "the question's answer is undefined"],
-    [{ ...chain, accepted: "a" }, `the question's accepted is "a"; expected a list of texts`],
-  ])("question %j", (question, message) => {
-    expect(() => match(question as never, "x")).toThrow(message);
-  });
-
-  it.each([
-    [0.9, "similarity is 0.9; expected a function"],
-    [
-      async () => 1,
-      "similarity(gold, reply) is a Promise; expected a number; for one that takes time, use centerb",
-    ],
-    [() => NaN, "similarity(gold, reply) is NaN; expected a number"],
-  ])("similarity %s", (similarity, message) => {
-    expect(() => match(chain, "x", { similarity: similarity as never })).toThrow(message);
-  });
-
-  it("a path for a lexicon", () => {
-    expect(() => match(chain, "x", { lexicon: "data" as never })).toThrow('call centerbench.lexicon("data")');
-  });
+it("a type that is none is refused", () => {
+  expect(() => match({ ...chain, type: "riddle" as never }, "x")).toThrow(
+    `the question's type is "riddle"; expected one of "action_performed"`,
+  );
 });
 
 it.each(["-3", "\u22123", "3+", ">3", "<3", "\u22653", "\u22603", "~3", ".3", "3%"])(

@@ -3,65 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { score } from "../../../centerbench/comprehension/score.js";
-import { asked, WAITER } from "../support.js";
+import { asked, handWritten, WAITER } from "../support.js";
 
 const sample = (type: QuestionType, entity: string) => asked(WAITER, type, entity);
 const agent = sample("agent_identification", "mailman");
 const deed = sample("action_performed", "teacher");
 const cause = sample("causal_sequence", "teacher");
-const outcome = sample("chain_consequence", "teacher");
 
 describe("a reply falls into a bucket", () => {
-  it.each([
-    ["correct", agent, "the teacher"],
-    ["correct", agent, "Teacher."],
-    ["correct", deed, "reads rights to the mailman"],
-    ["correct", sample("causal_sequence", "photographer"), "no prior events"],
-    ["correct", sample("chain_consequence", "waiter"), "None"],
-    ["lenient", deed, "read rights to"],
-    ["lenient", deed, "The teacher read rights to the mailman."],
-    ["lenient", agent, "- **The teacher!**"],
-    ["lenient", agent, "The teacher\n\nExplanation: the clause says who read rights to the mailman."],
-    [
-      "lenient",
-      deed,
-      "reads rights to the mailman\n\nIn the sentence the teacher is the subject of that verb.",
-    ],
-    ["lenient", agent, "The subject of that verb is the teacher.\n\n\\boxed{teacher}"],
-    ["empty", deed, ""],
-    ["empty", deed, "<think>Okay, I am tasked with finding"],
-    ["refusal", agent, "No response"],
-    ["refusal", agent, "nothing"],
-    ["refusal", agent, "No response."],
-    ["refusal", agent, "None"],
-    ["refusal", agent, "There is no agent in the sentence that read rights to the mailman."],
-    ["refusal", agent, "no one in this sentence directly reads rights to the mailman"],
-    ["refusal", agent, "I can\u2019t answer this question."],
-    ["refusal", deed, "I cannot determine that from the sentence."],
-    ["refusal", deed, "It cannot be determined."],
-    ["refusal", deed, "Cannot be determined"],
-    ["refusal", deed, "Not specified"],
-    ["refusal", deed, "The sentence does not say what the teacher did."],
-    ["refusal", outcome, "I don't know"],
-    ["refusal", agent, "- No response"],
-    ["refusal", agent, "**None**\n\nExplanation: the sentence does not say it."],
-    ["other_entity", agent, "the police officer"],
-    ["other_entity", deed, "photographed the teacher"],
-    ["other_entity", deed, "photographed"],
-    ["other_entity", agent, "**The police officer**\n\nExplanation: the clause says so."],
-    ["other_entity", cause, "no prior events"],
-    ["other_entity", outcome, "none"],
-    ["other_entity", cause, "none"],
-    ["other_entity", outcome, "nothing"],
-    ["other_entity", outcome, "there is no consequence"],
-    ["other_entity", outcome, "the waiter delivered mail"],
-    ["wrong", agent, "the doctor"],
-    ["lenient", agent, "the teacher\n\nExplanation: the doctor read rights to the mailman."],
-    ["wrong", agent, "the teacher or the police officer"],
-    ["wrong", deed, "read rights to the waiter"],
-    ["wrong", sample("entity_count", "waiter"), "6"],
-  ])("%s: %j <- %s", (bucket, key, reply) => {
-    expect(score(key, reply)).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
+  it.each(handWritten("buckets"))("%s: %s of the %s <- %s", (bucket, type, noun = "", reply = "") => {
+    const found = score(sample(type as QuestionType, noun), JSON.parse(reply) as string);
+    expect(found).toMatchObject({ bucket, correct: bucket === "correct" ? 1 : 0 });
   });
 
   it("tells how many nouns off the noun is whose answer it gives", () => {
@@ -102,11 +54,6 @@ describe("a reply falls into a bucket", () => {
   ])("what says more at first is no refusal: %s", (reply) =>
     expect(score(agent, reply).bucket).toBe("wrong"),
   );
-
-  it("correct by its meaning, where that is known", () => {
-    const { bucket, tier, similarity } = score(cause, "first one, then another", { similarity: () => 0.93 });
-    expect({ bucket, tier, similarity }).toEqual({ bucket: "correct", tier: "embedding", similarity: 0.93 });
-  });
 });
 
 it("a score is a flat record with the answer as it was read", () => {
@@ -187,6 +134,4 @@ it.each([
 
 it("what is no text is refused", () => {
   expect(() => score(agent, undefined as unknown as string)).toThrow("reply is undefined; expected a text");
-  for (const key of [{}, null, { question: agent.question }])
-    expect(() => score(key as never, "x")).toThrow("expected one of centerbench.comprehension");
 });

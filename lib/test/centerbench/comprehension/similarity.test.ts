@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { match, type EmbeddingUse } from "../../../centerbench/comprehension/match.js";
+import type { EmbeddingUse } from "../../../centerbench/comprehension/match.js";
 import { withSimilarity } from "../../../centerbench/comprehension/similarity.js";
-
-const answer = "the truck hitting the car which led to the car bumping the bicycle";
-const chain = { type: "causal_sequence", answer, accepted: [answer] } as const;
-const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
 
 describe("similarities of the rows of a run", () => {
   const vectors: Record<string, number[]> = { gold: [1, 0], near: [19, 9], far: [1, 2], nil: [0, 0] };
@@ -63,23 +59,6 @@ describe("similarities of the rows of a run", () => {
     expect(strict?.similarity).toBeCloseTo(0.9037, 4);
   });
 
-  it("give what match gives with a similarity of its own", async () => {
-    const replies = [TOLD_OTHERWISE, chain.answer, "the cat", ""];
-    const rows = replies.map((reply) => ({ ...match(chain, reply), gold: chain.answer }));
-    const made = await withSimilarity(rows, async (texts) =>
-      texts.map((text) => (text === "the cat" ? [0, 1] : [1, 0.1])),
-    );
-    const similarity = (_: string, said: string) => (said === "the cat" ? 0.1 / Math.hypot(1, 0.1) : 1);
-    made.forEach(({ correct, tier, embedding, lenient }, index) =>
-      expect(match(chain, replies[index]!, { similarity })).toMatchObject({
-        correct,
-        tier,
-        embedding,
-        lenient,
-      }),
-    );
-  });
-
   it("refuse rows without their columns, vectors that do not fit and thresholds out of range", async () => {
     await expect(withSimilarity([{ embedding: "skipped", answer: "far" }] as never, embed)).rejects.toThrow(
       'a row has gold undefined and answer "far"; expected two texts',
@@ -89,12 +68,5 @@ describe("similarities of the rows of a run", () => {
     );
     await expect(withSimilarity([row("far")], async () => [[1], [1, 2]])).rejects.toThrow("of 1, 2 numbers");
     await expect(withSimilarity([], embed, { threshold: 2 })).rejects.toThrow("threshold is 2");
-  });
-
-  it("refuse vectors that are none", async () => {
-    await expect(withSimilarity([row("far")], undefined as never)).rejects.toThrow(
-      "embed is undefined; expected",
-    );
-    await expect(withSimilarity([row("far")], async () => null as never)).rejects.toThrow("embed gave null");
   });
 });

@@ -4,67 +4,10 @@ import { clauseWords } from "../../../centerbench/sentences/clause-words.js";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { objectPlace } from "../../../centerbench/sentences/object-place.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
-import { asked } from "../support.js";
-
-/** Where the object goes in verbs, written by hand as English has it; the object stands as "it". */
-const PLACES = [
-  "chase it",
-  "bark at it",
-  "wait for it in the rain",
-  "look after it for a week",
-  "come across it in the woods",
-  "shout at it in anger",
-  "run into it with a scooter",
-  "put up with it for years",
-  "talk to it about money",
-  "sit next to it on the bus",
-  "take care of it for a week",
-  "think of it as a friend",
-  "laugh at it again",
-  "wait for it all day",
-  "look at it angrily",
-  "lie beside it on the mat",
-  "shoot at it from above",
-  "emerge from behind it",
-  "carry off it in its talons",
-  "tell off it for running",
-  "carry it off to the nest",
-  "walk it over to the school",
-  "bring it in from the cold",
-  "talk it out of quitting",
-  "pull it from under the bed",
-  "hold on to it for hours",
-  "examine it with a lamp",
-  "defend it in court",
-  "accuse it of theft",
-  "put it to bed",
-  "put it to sleep",
-  "drive it to work",
-  "feed it fish in the morning",
-  "show it around",
-  "show it around in the rain",
-  "drive around it",
-  "lead it on",
-  "jump on it",
-  "forget to deliver it",
-  "try to catch it",
-  "try hard to catch it",
-  "refuse to put it to bed",
-  "be about to bite it",
-  "have to wait for it in the rain",
-  "start chasing it",
-  "start putting it to bed",
-  "go on barking at it",
-  "insist on feeding it",
-  "tell it to sit down",
-  "help it to read",
-  "shout at it to leave",
-  "ask a friend to feed it",
-  "send it flying",
-];
+import { asked, handWritten } from "../support.js";
 
 describe("objectPlace", () => {
-  it.each(PLACES)("%s", (told) => {
+  it.each(handWritten<[string]>("object-places"))("%s", (told) => {
     const words = told.split(" ");
     const after = words.indexOf("it");
     expect(objectPlace(words.toSpliced(after, 1))).toMatchObject({ after, sure: true });

@@ -8,7 +8,7 @@ import { validate } from "../../../centerbench/sentences/parsing/validate.js";
 import { judge } from "../../../centerbench/sentences/plausibility.js";
 import { sentenceText } from "../../../centerbench/sentences/forms.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
-import { frame, GOLDEN, noun } from "../support.js";
+import { frame, GOLDEN, handWritten, noun } from "../support.js";
 
 const event = (subject: string, action: string, object: string | null = null) => ({
   subject,
@@ -36,82 +36,11 @@ describe("an event is", () => {
     forms: new Map(),
   };
 
-  it.each([
-    ["plausible where a frame has it", event("cat", "chase", "mouse"), "plausible", ""],
-    [
-      "not judged where none has",
-      event("mouse", "chase", "cat"),
-      "not judged",
-      'no frame of "chase" has mouse and cat',
-    ],
-    [
-      "not judged with a verb from outside",
-      event("cat", "zap"),
-      "not judged",
-      'the lexicon has no verb "zap"',
-    ],
-    [
-      "not judged with a noun from outside",
-      event("cat", "purr at", "yeti"),
-      "not judged",
-      'the lexicon has no noun "yeti"',
-    ],
-    [
-      "implausible by who does it",
-      event("cat", "sentence", "judge"),
-      "implausible",
-      '"sentence" is done only by people',
-    ],
-    [
-      "implausible by whom it is done to",
-      event("judge", "sentence", "cat"),
-      "implausible",
-      '"sentence" is done only to people',
-    ],
-    [
-      "implausible with what follows the verb",
-      event("cat", "sentence to death", "judge"),
-      "implausible",
-      '"sentence" is done only by people',
-    ],
-    [
-      "not judged where only the beginning of a word is alike",
-      event("cat", "sentencer", "judge"),
-      "not judged",
-      'the lexicon has no verb "sentencer"',
-    ],
-    [
-      "not judged within limits",
-      event("judge", "hand a verdict to", "clerk"),
-      "not judged",
-      'the lexicon has no verb "hand a verdict to"',
-    ],
-    [
-      "implausible for an object alone",
-      event("mouse", "frighten", "judge"),
-      "implausible",
-      '"frighten" is done only to animals',
-    ],
-    [
-      "implausible for an animal with the typical verb of another",
-      event("mouse", "purr"),
-      "implausible",
-      '"purr" is typical of cat',
-    ],
-    [
-      "not judged for a person with one",
-      event("clerk", "gavel"),
-      "not judged",
-      'no frame of "gavel" has clerk',
-    ],
-    [
-      "implausible by a limit though the other noun is from outside",
-      event("cat", "sentence", "yeti"),
-      "implausible",
-      '"sentence" is done only by people',
-    ],
-  ])("%s", (_, given, verdict, reason) => {
-    expect(judge(given, words)).toEqual({ verdict, reason });
+  it.each(handWritten("judged-events"))("%s: %s %s %s", (...cells) => {
+    const [, subject = "", action = "", object = "", verdict, reason] = cells.map((cell) =>
+      cell === "none" ? undefined : cell,
+    );
+    expect(judge(event(subject, action, object || null), words)).toEqual({ verdict, reason: reason ?? "" });
   });
 
   it("never implausible where the lexicon sets no limits", () => {

@@ -36,106 +36,78 @@ const pairs = (state: PersonState | undefined, is = ": ") =>
 /** A statement as the puzzle has it. */
 const statementOf = (sample: PuzzleSample, step: number) =>
   new RegExp(`^${step}\\. (The people .*)$`, "m").exec(puzzlePrompt(sample))?.[1] ?? "";
+const named = (categories: readonly Category[]) => categories.map((one) => NAMES[one]);
+const valuesOf = (state: PersonState | undefined, categories: readonly Category[]) =>
+  categories.map((one) => state?.[one] ?? "");
 const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
+/** A form that writes one step after the other. */
+const stepwise =
+  (
+    between: string,
+    write: (sample: PuzzleSample, state: Trace[number], step: number, trace: Trace) => string,
+  ): Form =>
+  (sample, trace) =>
+    trace.map((state, step) => write(sample, state, step, trace)).join(between);
+
 const FORMS: Record<string, Form> = {
-  "sentences in the puzzle's words": ({ people }, trace) =>
-    trace
-      .map((state, step) =>
-        [`**Step ${step}**`, ...people.map((one) => `- ${one} ${clauses(state[one]).join(" and ")}.`)].join(
-          "\n",
-        ),
-      )
-      .join("\n\n"),
-  "a line for each statement, with labels": ({ people }, trace) =>
-    trace
-      .map(
-        (state, step) =>
-          `${step}) ${people.map((one) => `${one}: ${pairs(state[one]).join(", ")}`).join("; ")}`,
-      )
-      .join("\n"),
-  "the statement, a verdict, and everyone's state": (sample, trace) =>
-    trace
-      .map((state, step) =>
-        [
-          step === 0 ? "Initial state:" : `**Statement ${step}:** ${statementOf(sample, step)}`,
-          step === 0 ? "" : "Who matches? Those who do change, the others stay as they are.",
-          ...sample.people.map((one) => `${one}'s state: ${pairs(state[one], " = ").join(" / ")}`),
-        ].join("\n"),
-      )
-      .join("\n"),
-  "one person alone, in nested lists": ({ personOfInterest }, trace) =>
-    trace
-      .map((state, step) =>
-        [
-          `### After statement ${step}`,
-          `${personOfInterest}:`,
-          ...pairs(state[personOfInterest]).map((pair, at) => `  ${at + 1}. ${pair}`),
-        ].join("\n"),
-      )
-      .join("\n\n"),
-  "changes as arrows": ({ people }, trace) =>
-    trace
-      .map((state, step) => {
-        const lines = people.map((one) => {
-          const values = entries(state[one]).map(([category, value]) => {
-            const before = trace[step - 1]?.[one]?.[category] ?? value;
-            return `${NAMES[category]} ${before === value ? value : `${before} → ${value}`}`;
-          });
-          return `${one}: ${values.join(", ")}`;
-        });
-        return `Step ${step}:\n${lines.join("\n")}`;
-      })
-      .join("\n"),
-  "changes in words": ({ personOfInterest: person }, trace) =>
-    trace
-      .map((state, step) => {
-        const values = entries(state[person]).map(([category, value]) => {
-          const before = trace[step - 1]?.[person]?.[category];
-          const now = stateClause({ category, value });
-          return before === undefined || before === value
-            ? `${person} ${now}.`
-            : `${person}'s ${NAMES[category].toLowerCase()} changes from ${before} to ${value}.`;
-        });
-        return `After statement ${step}, ${values.join(" ")}`;
-      })
-      .join(" "),
-  "a table with a row for each step": ({ personOfInterest, categories }, trace) =>
-    `Tracking ${personOfInterest}:\n\n${table(
-      ["Step", ...categories.map((one) => NAMES[one])],
-      trace.map((state, step) => [
-        String(step),
-        ...categories.map((one) => state[personOfInterest]?.[one] ?? ""),
-      ]),
-    )}`,
+  "sentences in the puzzle's words": stepwise("\n\n", ({ people }, state, step) => {
+    const lines = people.map((one) => `- ${one} ${clauses(state[one]).join(" and ")}.`);
+    return [`**Step ${step}**`, ...lines].join("\n");
+  }),
+  "a line for each statement, with labels": stepwise("\n", ({ people }, state, step) => {
+    const told = people.map((one) => `${one}: ${pairs(state[one]).join(", ")}`);
+    return `${step}) ${told.join("; ")}`;
+  }),
+  "the statement, a verdict, and everyone's state": stepwise("\n", (sample, state, step) =>
+    [
+      step === 0 ? "Initial state:" : `**Statement ${step}:** ${statementOf(sample, step)}`,
+      step === 0 ? "" : "Who matches? Those who do change, the others stay as they are.",
+      ...sample.people.map((one) => `${one}'s state: ${pairs(state[one], " = ").join(" / ")}`),
+    ].join("\n"),
+  ),
+  "one person alone, in nested lists": stepwise("\n\n", ({ personOfInterest }, state, step) => {
+    const list = pairs(state[personOfInterest]).map((pair, at) => `  ${at + 1}. ${pair}`);
+    return [`### After statement ${step}`, `${personOfInterest}:`, ...list].join("\n");
+  }),
+  "changes as arrows": stepwise("\n", ({ people }, state, step, trace) => {
+    const lines = people.map((one) => {
+      const values = entries(state[one]).map(([category, value]) => {
+        const before = trace[step - 1]?.[one]?.[category] ?? value;
+        return `${NAMES[category]} ${before === value ? value : `${before} → ${value}`}`;
+      });
+      return `${one}: ${values.join(", ")}`;
+    });
+    return `Step ${step}:\n${lines.join("\n")}`;
+  }),
+  "changes in words": stepwise(" ", ({ personOfInterest: person }, state, step, trace) => {
+    const values = entries(state[person]).map(([category, value]) => {
+      const before = trace[step - 1]?.[person]?.[category];
+      return before === undefined || before === value
+        ? `${person} ${stateClause({ category, value })}.`
+        : `${person}'s ${NAMES[category].toLowerCase()} changes from ${before} to ${value}.`;
+    });
+    return `After statement ${step}, ${values.join(" ")}`;
+  }),
+  "a table with a row for each step": ({ personOfInterest, categories }, trace) => {
+    const rows = trace.map((state, step) => [`${step}`, ...valuesOf(state[personOfInterest], categories)]);
+    return `Tracking ${personOfInterest}:\n\n${table(["Step", ...named(categories)], rows)}`;
+  },
   "a table with a column for each person": ({ people }, trace) =>
     table(
       ["After", ...people],
       trace.map((state, step) => [`Statement ${step}`, ...people.map((one) => pairs(state[one]).join(", "))]),
     ),
-  "a table at each step, a row for each person": ({ people, categories }, trace) =>
-    trace
-      .map((state, step) => {
-        const rows = people.map((one) => [
-          `**${one}**`,
-          ...categories.map((category) => state[one]?.[category] ?? ""),
-        ]);
-        return `## Step ${step}\n\n${table(["Person", ...categories.map((one) => NAMES[one])], rows)}`;
-      })
-      .join("\n\n"),
-  "a table at each step, a row for each category": ({ people, categories }, trace) =>
-    trace
-      .map((state, step) => {
-        const rows = categories.map((category) => [
-          category,
-          ...people.map((one) => state[one]?.[category] ?? ""),
-        ]);
-        return `Step ${step}\n${table(["", ...people], rows)}`;
-      })
-      .join("\n\n"),
-  "JSON, a line for each step": (_, trace) =>
-    trace.map((state, step) => JSON.stringify({ step, ...state })).join("\n"),
+  "a table at each step, a row for each person": stepwise("\n\n", ({ people, categories }, state, step) => {
+    const rows = people.map((one) => [`**${one}**`, ...valuesOf(state[one], categories)]);
+    return `## Step ${step}\n\n${table(["Person", ...named(categories)], rows)}`;
+  }),
+  "a table at each step, a row for each category": stepwise("\n\n", ({ people, categories }, state, step) => {
+    const rows = categories.map((one) => [one, ...people.flatMap((name) => valuesOf(state[name], [one]))]);
+    return `Step ${step}\n${table(["", ...people], rows)}`;
+  }),
+  "JSON, a line for each step": stepwise("\n", (_, state, step) => JSON.stringify({ step, ...state })),
 };
 
 /** Puzzles across the paper's knobs, short ones, so that 60 of them take no time. */
@@ -158,10 +130,7 @@ describe("checkSteps", () => {
         const reply = `${form(sample, sample.states)}\n\nThus the answer: ${sample.target}.`;
         const { cells, ...all } = checkSteps(sample, reply);
         expect(all, reply).toEqual({ firstWrong: null, read: 1 });
-        expect(
-          cells.filter(({ verdict }) => verdict === "wrong"),
-          reply,
-        ).toEqual([]);
+        expect(cells.some(({ verdict }) => verdict === "wrong")).toBe(false);
       }
     });
   }
@@ -201,13 +170,8 @@ describe("checkSteps", () => {
         const changed = sample.states.findIndex((state) =>
           entries(state[person]).some(([category, value]) => start?.[person]?.[category] !== value),
         );
-        const { firstWrong, read } = checkSteps(
-          sample,
-          form(
-            sample,
-            sample.states.map(() => start ?? {}),
-          ),
-        );
+        const kept = sample.states.map(() => start ?? {});
+        const { firstWrong, read } = checkSteps(sample, form(sample, kept));
         expect({ firstWrong, read }).toEqual({ firstWrong: changed < 0 ? null : changed, read: 1 });
       }
   });
@@ -244,14 +208,7 @@ describe("checkSteps on what models write", () => {
         ?.found ?? "?";
     return sample.states.map((_, step) => `${at(step, "clothes_underwear")} ${at(step, "recent_watch")}`);
   };
-  const RIGHT = [
-    "blue musical",
-    "blue musical",
-    "blue romance",
-    "blue romance",
-    "white romance",
-    "white fantasy",
-  ];
+  const RIGHT = "blue musical,blue musical,blue romance,blue romance,white romance,white fantasy".split(",");
   const OPEN = RIGHT.map(() => "? ?");
   const only = (step: number, seen: string) => OPEN.map((open, at) => (at === step ? seen : open));
 
@@ -269,39 +226,12 @@ describe("checkSteps on what models write", () => {
       read: 1 / 12,
     });
     const { cells } = checkSteps(sample, "Step 1: Arthur: pink, romance. Victoria: white");
-    expect(cells.filter(({ step }) => step === 1)).toEqual([
-      {
-        step: 1,
-        person: "Victoria",
-        category: "recent_watch",
-        expected: "musical",
-        found: null,
-        verdict: "not read",
-      },
-      {
-        step: 1,
-        person: "Victoria",
-        category: "clothes_underwear",
-        expected: "blue",
-        found: "white",
-        verdict: "wrong",
-      },
-      {
-        step: 1,
-        person: "Arthur",
-        category: "recent_watch",
-        expected: "fantasy",
-        found: "romance",
-        verdict: "wrong",
-      },
-      {
-        step: 1,
-        person: "Arthur",
-        category: "clothes_underwear",
-        expected: "pink",
-        found: "pink",
-        verdict: "right",
-      },
+    const told = cells.filter(({ step }) => step === 1).map((cell) => Object.values(cell).join(" "));
+    expect(told).toEqual([
+      "1 Victoria recent_watch musical  not read",
+      "1 Victoria clothes_underwear blue white wrong",
+      "1 Arthur recent_watch fantasy romance wrong",
+      "1 Arthur clothes_underwear pink pink right",
     ]);
     expect(cells).toHaveLength(6 * 2 + 2);
   });
@@ -332,14 +262,7 @@ describe("checkSteps on what models write", () => {
   });
 
   it("reads one person after the other", () => {
-    const arthur = [
-      "pink romance",
-      "pink fantasy",
-      "pink fantasy",
-      "pink musical",
-      "pink musical",
-      "pink musical",
-    ];
+    const arthur = "pink romance,pink fantasy,pink fantasy,pink musical,pink musical,pink musical".split(",");
     const list = (states: readonly string[]) => states.map((state, step) => `${step}. ${state}`).join("\n");
     expect(victoria(`Arthur:\n${list(arthur)}\n\n**Victoria**\n${list(RIGHT)}`)).toEqual(RIGHT);
     expect(victoria(`Victoria:\n${list(RIGHT)}\n\nArthur:\n${list(arthur)}`)).toEqual(RIGHT);
@@ -398,21 +321,7 @@ describe("checkSteps on what models write", () => {
   });
 
   it("takes any text", () => {
-    const words = fc.constantFrom(
-      "Step 1",
-      "|",
-      "\n",
-      "2.",
-      ":",
-      "Victoria",
-      "blue",
-      "not ",
-      " ",
-      "→",
-      "movie",
-      "(",
-      "?",
-    );
+    const words = fc.constantFrom(..."Step 1;|;\n;2.;:;Victoria;blue;not ; ;→;movie;(;?".split(";"));
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(words, { maxLength: 40 }).map((all) => all.join("")),
@@ -436,12 +345,7 @@ describe("checkSteps on what models write", () => {
     };
     for (const unit of [
       `${workedSolution(sample)}\n`,
-      "3. ",
-      "| 3 | Arthur ",
-      "not ",
-      "?",
-      "if ",
-      "Arthur and ",
+      ..."3. ;| 3 | Arthur ;not ;?;if ;Arthur and ".split(";"),
     ]) {
       seconds(unit, 20_000);
       expect(seconds(unit, 200_000), unit).toBeLessThan(40 * Math.max(0.01, seconds(unit, 20_000)));

@@ -7,45 +7,27 @@ export interface Solved {
   states: Record<string, Record<string, string>>[];
 }
 
-/** How a person is introduced, whom a statement is about, and what they do; the group is the value. */
-const PATTERNS: Record<string, [state: RegExp, condition: RegExp, update: RegExp]> = {
-  clothes_socks: [/^is wearing (\w+) socks$/, /^wearing (\w+) socks$/, /^change into (\w+) socks$/],
-  clothes_shirt: [
-    /^is wearing (?:a|an) (\w+) shirt$/,
-    /^wearing (?:a|an) (\w+) shirt$/,
-    /^change into (?:a|an) (\w+) shirt$/,
-  ],
-  clothes_pant: [/^is wearing (\w+) pants$/, /^wearing (\w+) pants$/, /^change into (\w+) pants$/],
-  clothes_hat: [
-    /^is wearing (?:a|an) (\w+) hat$/,
-    /^wearing (?:a|an) (\w+) hat$/,
-    /^change into (?:a|an) (\w+) hat$/,
-  ],
-  clothes_gloves: [/^is wearing (\w+) gloves$/, /^wearing (\w+) gloves$/, /^change into (\w+) gloves$/],
-  clothes_underwear: [
-    /^is wearing (\w+) underwear$/,
-    /^wearing (\w+) underwear$/,
-    /^change into (\w+) underwear$/,
-  ],
-  hair: [/^has (\w+) hair$/, /^having (\w+) hair$/, /^dye their hair (\w+)$/],
-  recent_eat: [/^last ate (?:an? )?(\w+)$/, /^having last eaten (?:an? )?(\w+)$/, /^eat (?:an? )?(\w+)$/],
-  recent_listen: [
-    /^last listened to (\w+) music$/,
-    /^having last listened to (\w+) music$/,
-    /^listen to (\w+) music$/,
-  ],
-  recent_watch: [
-    /^last watched an? ([\w-]+) movie$/,
-    /^having last watched an? ([\w-]+) movie$/,
-    /^watch an? ([\w-]+) movie$/,
-  ],
-  recent_read: [
-    /^last read an? ([\w-]+)(?: book)?$/,
-    /^having last read an? ([\w-]+)(?: book)?$/,
-    /^read an? ([\w-]+)(?: book)?$/,
-  ],
-  location: [/^is located in the (\w+)$/, /^located in the (\w+)$/, /^move to the (\w+)$/],
-};
+/** How a person is introduced, whom a statement is about, and what they do; the value stands at the underscore. */
+const PATTERNS = byCategory({
+  clothes_socks: ["is wearing _ socks", "wearing _ socks", "change into _ socks"],
+  clothes_shirt: ["is wearing an? _ shirt", "wearing an? _ shirt", "change into an? _ shirt"],
+  clothes_pant: ["is wearing _ pants", "wearing _ pants", "change into _ pants"],
+  clothes_hat: ["is wearing an? _ hat", "wearing an? _ hat", "change into an? _ hat"],
+  clothes_gloves: ["is wearing _ gloves", "wearing _ gloves", "change into _ gloves"],
+  clothes_underwear: ["is wearing _ underwear", "wearing _ underwear", "change into _ underwear"],
+  hair: ["has _ hair", "having _ hair", "dye their hair _"],
+  recent_eat: ["last ate (?:an? )?_", "having last eaten (?:an? )?_", "eat (?:an? )?_"],
+  recent_listen: ["last listened to _ music", "having last listened to _ music", "listen to _ music"],
+  recent_watch: ["last watched an? _ movie", "having last watched an? _ movie", "watch an? _ movie"],
+  recent_read: ["last read an? _(?: book)?", "having last read an? _(?: book)?", "read an? _(?: book)?"],
+  location: ["is located in the _", "located in the _", "move to the _"],
+});
+
+function byCategory(told: Record<string, [state: string, condition: string, update: string]>) {
+  const pattern = (text: string) => new RegExp(`^${text.replace("_", "([\\w-]+)")}$`);
+  return Object.entries(told).map(([category, texts]) => [category, texts.map(pattern)] as const);
+}
+
 const STATE = 0;
 const CONDITION = 1;
 const UPDATE = 2;
@@ -115,9 +97,9 @@ function read(
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const clause of clauses.split(" and ")) {
-    const fitting = Object.entries(PATTERNS).filter(([, patterns]) => patterns[kind].test(clause));
+    const fitting = PATTERNS.filter(([, patterns]) => patterns[kind]!.test(clause));
     const [[category, patterns] = []] = fitting;
-    const [, value] = patterns?.[kind].exec(clause) ?? [];
+    const [, value] = patterns?.[kind]!.exec(clause) ?? [];
     if (fitting.length !== 1 || category === undefined || value === undefined)
       throw new Error(`read as ${fitting.length} categories: ${clause}`);
     if (category in values) throw new Error(`a category twice: ${clauses}`);

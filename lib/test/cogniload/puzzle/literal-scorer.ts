@@ -1,6 +1,7 @@
 import type { PuzzleKey } from "../../../cogniload/puzzle/item.js";
 
-const QUALS: Record<PuzzleKey["asked"], string> = {
+/** The words that a line on a category may have, as printed. */
+export const QUALS: Record<PuzzleKey["asked"], string> = {
   location: "at located in",
   clothes_shirt: "shirt wear",
   clothes_pant: "pant wear",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PuzzleKey } from "../../../cogniload/puzzle/item.js";
 import { CATEGORIES, ontology, type Category } from "../../../cogniload/puzzle/ontology.js";
 import { score } from "../../../cogniload/puzzle/score.js";
-import { literalBucket } from "./literal-scorer.js";
+import { literalBucket, QUALS } from "./literal-scorer.js";
 
 const key = (asked: Category, personOfInterest: string, target: string, ...others: string[]): PuzzleKey => ({
   asked,
@@ -27,60 +27,20 @@ const KEYS = [
 
 /** What replies about a puzzle are made of. */
 const PIECES = [
-  ...[
-    '"',
-    "[",
-    "*",
-    "**",
-    "_",
-    "{",
-    "(",
-    ")",
-    "'",
-    "$",
-    "-",
-    ":",
-    "...",
-    ".",
-    ". ",
-    ".",
-    " ",
-    " ",
-    " ",
-    "  ",
-  ],
-  ...[
-    "\n",
-    "\n",
-    "\n",
-    "\n\n",
-    "\r\n",
-    "\r",
-    "\n(",
-    ")\n",
-    ".\n",
-    "\u00a0",
-    "İ",
-    "ΑΣ",
-    "e",
-    "ground",
-    "place",
-  ],
-  ..." is| wears| wearing| socks| hair| ate| book| movie| music| in the| at| not| Science Fiction| science-fiction".split(
-    "|",
-  ),
-  ..."reggae|REGGAE|potato|living room|campground|marketplace|non-fiction|waterpark|airport|wanted|Brian".split(
-    "|",
-  ),
+  ..."\" [ * ** _ { ( ) ' $ / : ~ - ... . . e ground place İ ΑΣ \u00a0".split(" "),
+  ...[". ", "  ", " ", " ", " ", "\t", "\n", "\n", "\n", "\n\n", "\r\n", "\r", "\n(", ")\n", ".\n"],
+  ..." is| in the| not| Science Fiction| science-fiction|reggae|REGGAE|potato|living room".split("|"),
+  ..."campground marketplace non-fiction waterpark airport wanted Brian".split(" "),
 ];
 
 const replyTo = ({ asked, personOfInterest, target, domains }: PuzzleKey) => {
   const values = domains[asked] ?? [];
   const spaced = values.map((value) => ` ${value}`);
+  const qualifiers = QUALS[asked].split(" ").map((word) => ` ${word}`);
   const own = [personOfInterest, `\n${personOfInterest}`, target, ` ${target}`, target.toUpperCase()];
   const most = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
-    { weight: 2, arbitrary: fc.constantFrom(...own) },
+    { weight: 2, arbitrary: fc.constantFrom(...own, ...qualifiers) },
     { weight: 1, arbitrary: fc.constantFrom(...values, ...spaced) },
   );
   return fc.array(most, { maxLength: 16 }).map((pieces) => pieces.join(""));

@@ -1,8 +1,8 @@
-import fc from "fast-check";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { puzzle, workedSolution } from "../../../cogniload/index.js";
 import type { PuzzleKey } from "../../../cogniload/puzzle/item.js";
-import { CATEGORIES } from "../../../cogniload/puzzle/ontology.js";
+import { CATEGORIES, type Category } from "../../../cogniload/puzzle/ontology.js";
 import { score, type ScoreOptions } from "../../../cogniload/puzzle/score.js";
 import { conclusion } from "../../../cogniload/puzzle/solution.js";
 import { asking } from "../support.js";
@@ -10,53 +10,35 @@ import { asking } from "../support.js";
 const socks = asking("Brent", "clothes_socks", "green", "blue", "red");
 const bucket = (key: PuzzleKey, reply: string, options?: ScoreOptions) => score(key, reply, options).bucket;
 
+/** Replies about Brent, with the bucket that Algorithms 1 to 3 put them into, worked out by hand. */
+const replies = readFileSync(new URL("strict-replies.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split(" | ") as [what: string, Category, right: string, others: string, ...string[]]);
+
 describe("buckets", () => {
-  it.each([
-    ["Brent wears green socks", "correct_valid", "green"],
-    ["Brent: green", "correct_poi", "green"],
-    ["Green", "correct_last_sentence", "green"],
-    ["Brent wears blue socks", "wrong_logic", "blue"],
-    ["Brent: blue", "wrong_logic_poi", "blue"],
-    ["Blue", "wrong_logic_last_sentence", "blue"],
-    ["I cannot tell", "wrong_other", ""],
-    ["", "wrong_max_context", ""],
-    ["Brent wears red, then blue socks", "wrong_logic", "blue"],
-    ["Brent wears blue, then red socks", "wrong_logic", "red"],
-  ])("%j is %s, answer %j", (reply, expected, answer) => {
-    expect(score(socks, reply)).toMatchObject({
-      bucket: expected,
-      answer,
-      correct: expected.startsWith("correct") ? 1 : 0,
-    });
+  it.each(replies)("%s: of %s %s, %s %s is %s", (_, category, right, others, reply = "", expected) => {
+    const key = asking("Brent", category, right, ...others.split(", "));
+    expect(bucket(key, JSON.parse(reply) as string)).toBe(expected);
   });
 
   it.each([
-    ["correct_valid before correct_poi", "Brent wears green socks\nBrent: green", "correct_valid"],
-    ["correct_poi before correct_last_sentence", "Brent: green\nIt is green", "correct_poi"],
-    ["right by name before wrong with qualifier", "Brent wears blue socks\nBrent: green", "correct_poi"],
-    ["right at last before wrong by name", "Brent wears blue socks\nIt is green", "correct_last_sentence"],
-    ["wrong_logic before wrong_logic_poi", "Brent wears blue socks\nBrent: red", "wrong_logic"],
-    ["wrong_logic_poi before the last sentence", "Brent: blue\nIt is red", "wrong_logic_poi"],
-    [
-      "no answer in a last sentence before a right one by name",
-      "Brent wears green socks...",
-      "wrong_max_context",
-    ],
-  ])("%s", (_, reply, expected) => {
-    expect(bucket(socks, reply)).toBe(expected);
-  });
+    ["Brent wears green socks", "green"],
+    ["Blue", "blue"],
+    ["I cannot tell", ""],
+    ["Brent wears red, then blue socks", "blue"],
+    ["Brent wears blue, then red socks", "red"],
+  ])("of %j the answer is %j", (reply, answer) => expect(score(socks, reply).answer).toBe(answer));
 
-  it.each([
-    "",
-    "\n",
-    "\n\n\n",
-    "\r\n\r\n",
-    "(Brent wears green socks)",
-    ".",
-    "..",
-    "Brent wears green socks\n.",
-  ])("%j has an empty last sentence", (reply) => {
-    expect(bucket(socks, reply)).toBe("wrong_max_context");
+  it("windows are whole lines by Algorithm 2 and last sentences by D.3", () => {
+    const early = "Brent wears green socks. Ted does not.";
+    expect(bucket(socks, early)).toBe("correct_valid");
+    expect(bucket(socks, early, { windows: "D.3" })).toBe("wrong_other");
+    const enclosed = "Brent is not in the campground. Brent is in the camp. Campground";
+    const camp = asking("Brent", "location", "camp", "campground");
+    expect(bucket(camp, enclosed)).toBe("correct_last_sentence");
+    expect(bucket(camp, enclosed, { windows: "D.3" })).toBe("correct_valid");
   });
 
   it("answers with the longer of two alternatives that end together", () => {
@@ -106,16 +88,12 @@ describe("the context limit", () => {
 describe("cogniload.puzzle.score", () => {
   it("names what is wrong with its arguments", () => {
     expect(() => score(socks, undefined as never)).toThrow(/reply is undefined; expected a text/);
-    expect(() => score({} as never, "x")).toThrow(/target is undefined; expected a text/);
     expect(() => score(socks, "", { window: "D.3" } as object)).toThrow(/knows no "window"/);
     expect(() => score(socks, "", { windows: "D.4" as "D.3" })).toThrow(/windows is "D.4"/);
     expect(() => score(socks, "", { promptTokens: -1 })).toThrow(/promptTokens is -1/);
     expect(() => score(socks, "", { outputTokens: NaN })).toThrow(/outputTokens is NaN/);
     expect(() => score(socks, "", { contextTokens: 0 })).toThrow(/contextTokens is 0/);
-    expect(() => score({ ...socks, asked: "hair" }, "")).toThrow(/no values of hair.*clothes_socks/);
-    expect(() => score({ ...socks, asked: "shoes" as "hair" }, "")).toThrow(/asked is "shoes"/);
-    expect(() => score({ ...socks, personOfInterest: "" }, "")).toThrow(RangeError);
-    expect(() => score(asking("Brent", "hair", "green", ""), "")).toThrow(/must not be empty/);
+    expect(() => score({ ...socks, asked: "hair" }, "")).toThrow("no values of hair");
   });
 
   it.each(["paper", "released"] as const)("finds the oracle right in every category, rules: %s", (rules) => {
@@ -139,52 +117,12 @@ describe("cogniload.puzzle.score", () => {
     expect([...seen].sort()).toEqual([...CATEGORIES].sort());
   });
 
-  it("gives a bucket to any text", () => {
-    const text = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 500 }),
-      fc.string({ unit: "grapheme", maxLength: 500 }),
-      fc.string({ unit: fc.constantFrom(..."()[]{}.\n\r \t*_\"</think>'") }),
-    );
-    fc.assert(
-      fc.property(text, (reply) => {
-        const { bucket, correct } = score(socks, reply);
-        expect(bucket).toMatch(/^(correct|wrong)_/);
-        expect(correct).toBe(bucket.startsWith("correct") ? 1 : 0);
-      }),
-    );
-  });
-
-  const million = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length));
+  const lines = ["\n", "\r", "\r\n", "Brent wears socks\n", "(blue) \n", " "];
+  const words = "( ) () [ . green blue. Brent (blue </think> </ <think> İ 你好 \ud800 a".split(" ");
   it.each(
-    [
-      "(",
-      ")",
-      "()",
-      "[",
-      ".",
-      "\n",
-      "\r",
-      "\r\n",
-      " ",
-      "green",
-      "evergreen ",
-      "blue. ",
-      "Brent",
-      "Ted wears blue. ",
-    ]
-      .concat([
-        "(blue",
-        "</think>",
-        "</",
-        "<think>",
-        "Brent wears socks\n",
-        "(blue) \n",
-        "İ",
-        "你好",
-        "\ud800",
-        "a",
-      ])
-      .map((part) => [part, million(part)] as const),
+    [...lines, ...words, "evergreen ", "blue. ", "Ted wears blue. "].map(
+      (part) => [part, part.repeat(Math.ceil(1_000_000 / part.length))] as const,
+    ),
   )("takes a million characters of %j", (part, reply) => {
     const key = { ...socks, people: ["Brent", "Ted", "Fred"] };
     expect(score(key, reply).bucket).toMatch(/^(correct|wrong)_/);

@@ -4,6 +4,7 @@ import { read } from "../../../core/answer/read.js";
 import { inThinkTags, requireMarks } from "../../../core/answer/thoughts.js";
 import { numbersIn, termsIn } from "../../../core/answer/types.js";
 import { stemsOf } from "../../../core/answer/words.js";
+import { handWritten } from "../../support/hand-written.js";
 
 const question = "Who chased the cat?";
 const nouns = ["dog", "cat", "mouse", "helicopter"];
@@ -20,42 +21,8 @@ const said = (reply: string, type = agent) => {
 };
 
 describe("the answer in a reply", () => {
-  it.each([
-    "the dog",
-    "The dog.",
-    "**The dog**",
-    "It was the dog.",
-    "That would be the dog.",
-    "The dog did.",
-    "So the answer is the dog.",
-    "The answer is the dog, because the dog chased the cat.",
-    "The dog chased the cat.",
-    "The cat was chased by the dog.",
-    "<answer>the dog</answer>",
-    "$\\boxed{\\text{the dog}}$",
-    '{"reasoning": "the cat squeaked", "answer": "the dog"}',
-    "Let me break this down.\n\n1. The mouse squeaked.\n2. The cat ran.\n\nFinal answer: **the dog**",
-    "the dog\n\nExplanation: the mouse squeaked, and the cat ran.",
-    "Not the mouse but the dog.",
-    "the dog, not the mouse",
-    "The cat? Answer: the mouse.\n\nWait. Answer: the dog",
-    "Réponse : the dog",
-    "<think>The mouse? The cat?</think>the dog",
-  ])("%j is the dog", (reply) => expect(said(reply)).toBe("dog"));
-
-  it.each([
-    "the dog or the mouse",
-    "The answer is not the dog.",
-    "Perhaps the dog.",
-    "The dog?",
-    "The dog and the cat.",
-    "It wasn't the dog.",
-    "the mouse, the dog",
-  ])("%j is doubtful", (reply) => expect(said(reply)).toBe("doubtful"));
-
-  it.each(["", "   \n\n", "I cannot tell.", "Answer: unclear", "<think>the dog", "\u0000\u0000"])(
-    "%j gives none",
-    (reply) => expect(said(reply)).toBe(""),
+  it.each(handWritten<[string, string]>(new URL("dogs.txt", import.meta.url)))("%s: %s", (answer, reply) =>
+    expect(said(JSON.parse(reply) as string)).toBe(answer === "none" ? "" : answer),
   );
 
   it("is not what only an explanation or a thought names", () => {

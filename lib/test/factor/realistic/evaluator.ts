@@ -77,11 +77,8 @@ export function evaluator({ rules, category }: Reading): (quantity: string) => V
   }
 
   function worked(name: string): Verdict {
-    const place = name.slice(0, name.indexOf("'s "));
-    if (name === `${place}'s ${category}`) {
-      const kinds = [...rules.keys()].filter((other) => other.startsWith(`${place}'s `));
-      return combined({ more: 0, times: 1, operands: kinds });
-    }
+    if (name.endsWith(`'s ${category}`))
+      return combined({ more: 0, times: 1, operands: operandsOf({ rules, category }, name) });
     const rule = rules.get(name);
     return rule ? combined(rule) : { underivable: `the text gives no number for ${name}` };
   }
@@ -97,22 +94,22 @@ export function evaluator({ rules, category }: Reading): (quantity: string) => V
   }
 }
 
+/** What a quantity is worked out from in one step; a total from the kinds that there are at its place. */
+export function operandsOf({ rules, category }: Omit<Reading, "question">, name: string): string[] {
+  if (!name.endsWith(`'s ${category}`)) return rules.get(name)?.operands ?? [];
+  const place = name.slice(0, name.indexOf("'s "));
+  return [...rules.keys()].filter((other) => other.startsWith(`${place}'s `));
+}
+
 /** The quantities that a quantity is worked out from, itself included, and the binary operations this takes. */
-export function needs(
-  { rules, category }: Reading,
-  quantity: string,
-): { names: string[]; operations: number } {
+export function needs(reading: Reading, quantity: string): { names: string[]; operations: number } {
   const names = [quantity];
   let operations = 0;
   for (const name of names) {
-    const place = name.slice(0, name.indexOf("'s "));
-    const rule = rules.get(name) ?? { more: 0, times: 1, operands: [] };
-    const operands =
-      name === `${place}'s ${category}`
-        ? [...rules.keys()].filter((other) => other.startsWith(`${place}'s `))
-        : rule.operands;
+    const { more, times } = reading.rules.get(name) ?? { more: 0, times: 1 };
+    const operands = operandsOf(reading, name);
     names.push(...operands.filter((operand) => !names.includes(operand)));
-    if (operands.length > 0) operations += operands.length - 1 + Number(rule.more > 0 || rule.times > 1);
+    if (operands.length > 0) operations += operands.length - 1 + Number(more > 0) + Number(times !== 1);
   }
   return { names, operations };
 }

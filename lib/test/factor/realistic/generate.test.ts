@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../../core/hash.js";
 import {
   operationsUpTo,
   realistic,
@@ -172,25 +171,6 @@ describe("a realistic item", () => {
 });
 
 describe("the knobs of a realistic item", () => {
-  it("give the same item for the same seed, and full marks to the oracle", () => {
-    everyItem(knobs, (sample) => {
-      const again = realistic.generate(sample.params, sample.seed);
-      expect(again).toEqual(sample);
-      expect(realisticPrompt(again)).toBe(realisticPrompt(sample));
-      const episode = realistic.begin(sample);
-      const { score } = episode.next(realistic.oracle(episode));
-      expect(score).toMatchObject({ correct: 1, bucket: "correct", lenient: 1 });
-    });
-  });
-
-  it("give the same items for ever within a version", () => {
-    const items = operationsUpTo(20, { redundant: 7 }).flatMap((params) =>
-      [1, 2, 3].map((seed) => realistic.generate(params, seed)),
-    );
-    expect(realistic.version).toBe("1.3");
-    expect(hash32(JSON.stringify(items.map(({ statements, query }) => [statements, query])))).toBe(774471239);
-  });
-
   it("leave the statements as they are where they only change the noise", () => {
     const noises = fc.record({
       noise: fc.constantFrom("general" as const, "close" as const),
@@ -216,24 +196,6 @@ describe("the knobs of a realistic item", () => {
     );
   });
 
-  it("stay as they were given, so that a row's columns have names of their own", () => {
-    const { params, metadata, id } = realistic.generate({ operations: 3 }, 9);
-    expect(params).toEqual({
-      operations: 3,
-      fillerTokens: 0,
-      contextTokens: 0,
-      noise: "general",
-      world: "any",
-      redundant: 5,
-      places: 0,
-      kinds: 0,
-      charactersPerToken: params.charactersPerToken,
-    });
-    for (const [name, value] of Object.entries({ ...params, seed: 9 }))
-      expect(id.split(" ")).toContain(`${name}=${value}`);
-    expect(Object.keys(metadata).filter((name) => name in params)).toEqual([]);
-  });
-
   it("have the paper's grid: 2 to 20 operations bare, and under both noises at two lengths", () => {
     expect(realistic.grid).toHaveLength(19 * 5);
     expect(operationsUpTo(3, { noise: "close" })).toEqual([
@@ -251,18 +213,11 @@ describe("the knobs of a realistic item", () => {
       { operations: 1 },
       /operations is 1; expected a whole number in 2..20; FACTOR varies it from 2 to 20/,
     );
-    bad({ operations: 21 }, /operations is 21/);
-    bad({ operations: 2.5 }, /operations is 2.5/);
-    bad({}, /operations is undefined/);
     bad({ operations: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0, 4,000 and 8,000/);
     bad({ operations: 5, contextTokens: 0.5 }, /contextTokens is 0.5; .*0 leaves it to fillerTokens/);
     bad({ operations: 5, noise: "loud" }, /noise is "loud"; expected one of "general", "close"/);
     bad({ operations: 5, world: "ships" }, /world is "ships"; expected one of "any", "animals"/);
-    bad({ operations: 5, redundant: -1 }, /redundant is -1/);
     bad({ operations: 5, redundant: 1001 }, /redundant is 1001; .*the paper's example has 5/);
-    bad({ operations: 5, places: 289 }, /places is 289; expected a whole number in 0..288/);
-    bad({ operations: 5, kinds: 41 }, /kinds is 41; expected a whole number in 0..40/);
-    bad({ operations: 5, charactersPerToken: 0 }, /charactersPerToken is 0/);
     bad(
       { operations: 5, filler: 9 },
       /factor.realistic knows no "filler"; its parameters are operations, fillerTokens/,
@@ -271,12 +226,6 @@ describe("the knobs of a realistic item", () => {
       { operations: 5, fillerTokens: 10, contextTokens: 900 },
       /10 and contextTokens is 900; expected one of them to be 0: .* that of the whole text/,
     );
-    bad(
-      { operations: 20, redundant: 1000, places: 50, kinds: 20 },
-      /50 places and 20 kinds has 1000 instances/,
-    );
-    expect(() => realistic.generate({ operations: 5 }, -1)).toThrow(/seed is -1/);
-    expect(() => operationsUpTo(1)).toThrow(/operations is 1/);
     expect(() => operationsUpTo(21)).toThrow(/operations is 21/);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
 import { words } from "../../../factor/words.js";
 import { evaluate, needs, read, withText } from "./evaluator.js";
+import { exampleAsking } from "./example.js";
 
 const worlds = words().worlds.map(({ name }) => name);
 const operations = Array.from({ length: 19 }, (_, index) => index + 2);
@@ -14,20 +15,12 @@ const states = (sentence: string, quantity: string) =>
 
 describe("an evaluator that knows nothing but the text", () => {
   it("answers the paper's example", () => {
-    const text =
-      "The number of each South Zoo's Fox is 2. The number of each Hamilton Farm's Fox is the sum of South Zoo's " +
-      "Animal, South Zoo's Fox, and South Zoo's Deer. The number of each South Zoo's Raccoon is 0 times each South " +
-      "Zoo's Fox. The number of each South Zoo's Deer is each South Zoo's Fox. The number of each Hamilton Farm's " +
-      "Deer is 16 times the sum of Hamilton Farm's Raccoon, Bundle Ranch's Fox, and Bundle Ranch's Deer. The number " +
-      "of each Bundle Ranch's Deer is 13. The number of each Bundle Ranch's Fox is 11 times each Hamilton Farm's " +
-      "Raccoon. The number of each Bundle Ranch's Raccoon is 2 more than each South Zoo's Deer. The number of each " +
-      "Hamilton Farm's Raccoon is 6.";
-    const example = framed(text, "How many Fox does Hamilton Farm have?");
+    const example = exampleAsking("How many Fox does Hamilton Farm have?");
     expect(evaluate(example)).toEqual({ answer: 8 });
-    expect(evaluate(framed(text, "How many Deer does Hamilton Farm have?"))).toEqual({
+    expect(evaluate(exampleAsking("How many Deer does Hamilton Farm have?"))).toEqual({
       answer: 16 * (6 + 66 + 13),
     });
-    expect(evaluate(framed(text, "How many Raccoon does Bundle Ranch have?"))).toEqual({ answer: 4 });
+    expect(evaluate(exampleAsking("How many Raccoon does Bundle Ranch have?"))).toEqual({ answer: 4 });
     expect(evaluate(withText(example, (all) => all.slice(1)))).toEqual({
       underivable: "the text gives no number for South Zoo's Fox",
     });
@@ -49,13 +42,6 @@ describe("an evaluator that knows nothing but the text", () => {
     expect(() => evaluate(withText(example, (all) => ["The number of each Fox is 2.", ...all]))).toThrow(
       /form/,
     );
-
-    function framed(body: string, question: string): string {
-      return (
-        `This is the beginning of the text:\n${body}\nThis is the end of the text.\n` +
-        `By a place's Animal is the sum over the kinds there is meant.\nQuestion: ${question}`
-      );
-    }
   });
 
   it("reaches the answer of every item, in exactly the operations asked for", () => {

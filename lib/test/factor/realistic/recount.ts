@@ -1,4 +1,5 @@
 import type { Instance, Quantity, Statement } from "../../../factor/realistic/item.js";
+import { evaluator, needs, operandsOf, type Reading } from "./evaluator.js";
 
 /** What a question needs, found by following the statements from the instance that is asked for. */
 export interface Recount {
@@ -17,64 +18,38 @@ export interface Recount {
 const nameOf = ({ place, kind }: Quantity) => `${place}'s ${kind ?? "total"}`;
 
 /**
- * Works a question out from the statements alone and counts what it takes. Shares no code with the generator.
+ * Works a question out from the statements alone and counts what it takes, as the evaluator of texts does. Shares no code
+ * with the generator.
  *
- * @throws Error on a circle, on a quantity stated twice or not at all
+ * @throws Error on a circle, or on a quantity that is not stated
  */
 export function recount(statements: readonly Statement[], query: Instance): Recount {
-  const found: Recount = {
-    value: NaN,
-    operations: 0,
-    instances: new Set(),
-    totals: new Set(),
-    depth: 0,
-    values: new Map(),
+  const reading: Reading = {
+    rules: new Map(
+      statements.map((one) => [
+        nameOf(one),
+        { ...one, operands: one.operands.map((operand) => nameOf(operand)) },
+      ]),
+    ),
+    category: "total",
+    question: nameOf(query),
   };
-  const depths = new Map<string, number>();
-  const underWay = new Set<string>();
-
-  function visit(quantity: Quantity): number {
-    const name = nameOf(quantity);
-    if (underWay.has(name)) throw new Error(`${name} depends on itself`);
-    if (found.values.has(name)) return found.values.get(name)!;
-    underWay.add(name);
-    const value = quantity.kind === null ? total(quantity, name) : instance(quantity, name);
-    underWay.delete(name);
-    found.values.set(name, value);
-    return value;
-  }
-
-  function total(quantity: Quantity, name: string): number {
-    found.totals.add(name);
-    const kinds = statements.filter(({ place }) => place === quantity.place);
-    if (kinds.length === 0) throw new Error(`nothing is stated of ${name}`);
-    return sum(name, kinds);
-  }
-
-  function instance(quantity: Quantity, name: string): number {
-    found.instances.add(name);
-    const stated = statements.filter(({ place, kind }) => place === quantity.place && kind === quantity.kind);
-    if (stated.length !== 1) throw new Error(`${name} is stated ${stated.length} times`);
-    const { more, times, operands } = stated[0]!;
-    if (operands.length === 0) {
-      depths.set(name, 0);
-      return more;
-    }
-    const value = more + times * sum(name, operands);
-    if (more !== 0) found.operations++;
-    if (times !== 1) found.operations++;
-    return value;
-  }
-
-  function sum(name: string, operands: readonly Quantity[]): number {
-    found.operations += operands.length - 1;
-    let result = 0;
-    for (const operand of operands) result += visit({ place: operand.place, kind: operand.kind });
-    depths.set(name, 1 + Math.max(...operands.map((operand) => depths.get(nameOf(operand))!)));
-    return result;
-  }
-
-  found.value = visit(query);
-  found.depth = depths.get(nameOf(query))!;
-  return found;
+  const evaluate = evaluator(reading);
+  const { names, operations } = needs(reading, reading.question);
+  const values = new Map(
+    names.map((name) => {
+      const verdict = evaluate(name);
+      if ("underivable" in verdict) throw new Error(verdict.underivable);
+      return [name, verdict.answer];
+    }),
+  );
+  const depthOf = (name: string): number => Math.max(-1, ...operandsOf(reading, name).map(depthOf)) + 1;
+  return {
+    value: values.get(reading.question)!,
+    operations,
+    instances: new Set(names.filter((name) => reading.rules.has(name))),
+    totals: new Set(names.filter((name) => !reading.rules.has(name))),
+    depth: depthOf(reading.question),
+    values,
+  };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic } from "../../../factor/index.js";
+import { handWritten } from "../../support/hand-written.js";
 
 const sample = (target: number, others: number[] = []) => ({
   target,
@@ -8,39 +9,12 @@ const sample = (target: number, others: number[] = []) => ({
 });
 const score = (reply: string, target = 8) => realistic.score(sample(target, [4, 6]), reply);
 
+/** Replies whose answer is 8. */
+const replies = handWritten<[what: string, reply: string]>(new URL("marked-replies.txt", import.meta.url));
+
 describe("scoring a realistic reply", () => {
-  it("reads the number after the marker, however it is dressed", () => {
-    const right = [
-      "Answer: 8.",
-      "Answer: 8",
-      "answer: 8",
-      "ANSWER : 8",
-      "Answer:8",
-      "**Answer:** 8",
-      "**Answer**: **8**",
-      "*Answer: 8*",
-      "_Answer: 8_",
-      "Answer: _8_",
-      "Answer: $8$.",
-      "Answer: $\\boxed{8}$",
-      "Answer: \\boxed{8}.",
-      "Answer: 8 Fox.",
-      "Answer: 8 Fox at Hamilton Farm, which has 3 kinds.",
-      "Answer: Hamilton Farm has 8 Fox.",
-      'Answer: "8"',
-      "Answer: +8",
-      "Answer: 8.0",
-      "Answer: 8!",
-      "Answer:\n8",
-      "Answer:\n\n$$\n\\boxed{8}\n$$",
-      "### Final Answer: 8",
-      "Answer\uff1a8",
-      "So 4 + 4 = 8. Answer: 8. I checked 2 ways.",
-      "Answer: 6. No, that is wrong.\nAnswer: 8.",
-      "<think>Answer: 5</think>Answer: 8",
-      "<think>a</think>Answer: 6 <thinking>b</thinking>\nAnswer: 8",
-    ];
-    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1, bucket: "correct" });
+  it.each(replies)("takes %s: %s", (_, reply) => {
+    expect(score(JSON.parse(reply) as string)).toMatchObject({ correct: 1, bucket: "correct" });
   });
 
   it("reads larger numbers with a separator, and negative ones as they are", () => {
@@ -77,64 +51,13 @@ describe("scoring a realistic reply", () => {
   });
 
   it("takes the result of a chain of equalities, and no number of a remark", () => {
-    const right = [
-      "Answer: 2 + 6 = 8.",
-      "Answer: 2 + 6 = 4 * 2 = **8** Fox.",
-      "Answer: $\\frac{16}{2} = 8$",
-      "Answer: \\frac{16}{2} = 8",
-      "Answer: 16/2 = 8",
-      "Answer: 2 times 4 = 8",
-      "Answer: a + b = 2 + 6 = 8",
-      "Answer: 8 = 2 + 6",
-      "Answer: 8 (a = 6)",
-      "Answer: **8** (= 2 + 6, b = 6)",
-      "Answer: 8, b = 6",
-      "Answer: 8. 3 + 3 = 6.",
-      "Answer: 8 Fox, since Owl = 3",
-      "Answer: 8 = 16/2",
-      "Answer: 8 = 4\\times2",
-      "Answer: 2+6=8",
-      "Answer: 2 + b = 8",
-      "Answer: 2 \\times 4 = 8",
-      "Answer: There are 2 + 6 = 8 Fox.",
-      "Answer: 8; 3 + 3 = 6",
-      "Answer: **8** (b = 6)",
-      "The answer is 2 + 6 = 8.",
-    ];
-    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
     expect(score("Answer: 1,000 + 24 = 1{,}024.", 1024)).toMatchObject({ correct: 1 });
     expect(score("Answer: 2 + 6 = 8th")).toMatchObject({ correct: 0, answer: "2" });
     expect(score("Answer: 2 + 6 = 8th of 9")).toMatchObject({ correct: 0, answer: "2" });
     expect(score("Answer: 2 + 6 = 8.5")).toMatchObject({ correct: 0, answer: "8.5" });
   });
 
-  it("takes the last marker that has a number", () => {
-    const right = [
-      "Answer: 8.\nAnswer:",
-      "Answer: 8.\n\n**Answer:**\n\n---",
-      'Answer: 8.\nThis has the form "Answer: N".',
-      'Answer: 8 (in the form "Answer: N").',
-      "The final answer is: 8. This used 3 steps.",
-      "So the answer is 8. I counted 3 kinds.\nYes.",
-      "The answer is **8**.\n\nI checked all 4 statements.",
-      "The answer is:\n\n8",
-      "The answer  is 8. I counted 3 kinds. Yes.",
-      "The answer is easy.\nThere are 8.",
-      "The answer isn't 4. It is 8",
-    ];
-    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
-  });
-
   it("takes the last box with a number where there is no marker", () => {
-    const right = [
-      "So $\\boxed{8}$. That took 3 steps.",
-      "\\boxed{4}, \\boxed{8}\nI am sure. \\boxed{done} after 3 steps.",
-      "\\boxed{\\text{8 Fox}} in 3 steps",
-      "\\boxed{2 + 6 = 8} in 3 steps",
-      "\\boxed {8} in 3 steps",
-      "\\boxed{4}\nAnswer: 8",
-    ];
-    for (const reply of right) expect(score(reply), reply).toMatchObject({ correct: 1 });
     expect(score("\\boxed{1{,}024} in 3 steps", 1024)).toMatchObject({ correct: 1 });
   });
 
@@ -154,16 +77,6 @@ describe("scoring a realistic reply", () => {
   });
 
   it("gives a bucket to anything and throws nothing", () => {
-    expect(score("")).toEqual({
-      correct: 0,
-      bucket: "unparseable",
-      answer: "",
-      lenient: 0,
-      lenientAnswer: "",
-      found: "none",
-      marks: "none",
-      doubtful: 0,
-    });
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (reply) => {
         const { correct, bucket } = score(reply);
@@ -184,34 +97,10 @@ describe("scoring a realistic reply", () => {
   });
 
   it("reads a megabyte of anything", () => {
-    const unfriendly = [
-      "8",
-      "8,",
-      "1,024",
-      "8.",
-      "answer ",
-      "answer****",
-      "answer: x ",
-      "answer: \n",
-      "answer is ",
-      "answer: 7 = ",
-      "7 + ",
-      "7 (",
-      "\\boxed{",
-      "\\boxed{x}",
-      "\\boxed{7",
-      "\\frac{7}{",
-      "= ",
-      "<think",
-      "-",
-      " ",
-      "\n",
-      "a. ",
-      "8/",
-      "</think",
-      "x8 ",
-    ];
-    for (const text of unfriendly) {
+    const unfriendly =
+      "8|8,|1,024|8.|answer |answer****|answer: x |answer: \n|answer is |answer: 7 = |7 + |7 (|\\boxed{|\\boxed{x}|" +
+      "\\boxed{7|\\frac{7}{|= |<think|-| |\n|a. |8/|</think|x8 ";
+    for (const text of unfriendly.split("|")) {
       const reply = text.repeat(Math.ceil(1e6 / text.length));
       for (const start of ["", "Answer: 7 "])
         expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(start + reply, 9).bucket);

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../../core/hash.js";
 import { realistic, realisticPrompt } from "../../../factor/index.js";
 import type { Quantity, Statement } from "../../../factor/realistic/item.js";
 import { workedSolution } from "../../../factor/realistic/solution.js";
 import { words } from "../../../factor/words.js";
 import { question, sentence } from "../../../factor/realistic/statements.js";
+import { parts, read, sentencesOf } from "./evaluator.js";
+import { exampleAsking } from "./example.js";
 import { recount } from "./recount.js";
 
 /** "South Zoo's Fox" as an instance, "South Zoo's Animal" as a total. */
@@ -21,48 +22,17 @@ const says = (name: string, more: number, times = 1, ...operands: string[]): Sta
   operands: operands.map(quantity),
 });
 
-/** The example of section 3.2, written down from its printed text. */
-const EXAMPLE: [Statement, string][] = [
-  [says("South Zoo's Fox", 2), "The number of each South Zoo's Fox is 2."],
-  [
-    says("Hamilton Farm's Fox", 0, 1, "South Zoo's Animal", "South Zoo's Fox", "South Zoo's Deer"),
-    "The number of each Hamilton Farm's Fox is the sum of South Zoo's Animal, South Zoo's Fox, and South Zoo's Deer.",
-  ],
-  [
-    says("South Zoo's Raccoon", 0, 0, "South Zoo's Fox"),
-    "The number of each South Zoo's Raccoon is 0 times each South Zoo's Fox.",
-  ],
-  [
-    says("South Zoo's Deer", 0, 1, "South Zoo's Fox"),
-    "The number of each South Zoo's Deer is each South Zoo's Fox.",
-  ],
-  [
-    says(
-      "Hamilton Farm's Deer",
-      0,
-      16,
-      "Hamilton Farm's Raccoon",
-      "Bundle Ranch's Fox",
-      "Bundle Ranch's Deer",
-    ),
-    "The number of each Hamilton Farm's Deer is 16 times the sum of Hamilton Farm's Raccoon, Bundle Ranch's Fox, and " +
-      "Bundle Ranch's Deer.",
-  ],
-  [says("Bundle Ranch's Deer", 13), "The number of each Bundle Ranch's Deer is 13."],
-  [
-    says("Bundle Ranch's Fox", 0, 11, "Hamilton Farm's Raccoon"),
-    "The number of each Bundle Ranch's Fox is 11 times each Hamilton Farm's Raccoon.",
-  ],
-  [
-    says("Bundle Ranch's Raccoon", 2, 1, "South Zoo's Deer"),
-    "The number of each Bundle Ranch's Raccoon is 2 more than each South Zoo's Deer.",
-  ],
-  [says("Hamilton Farm's Raccoon", 6), "The number of each Hamilton Farm's Raccoon is 6."],
-];
+/** The statements of the example of section 3.2, as a reader of its text finds them. */
+const EXAMPLE = exampleAsking("How many Fox does Hamilton Farm have?");
+const statements = [...read(EXAMPLE).rules].map(([name, { more, times, operands }]) =>
+  says(name, more, times, ...operands),
+);
 
 describe("the sentences", () => {
   it("are the paper's, word for word", () => {
-    for (const [statement, text] of EXAMPLE) expect(sentence(statement, "Animal")).toBe(text);
+    expect(statements.map((statement) => sentence(statement, "Animal"))).toEqual(
+      sentencesOf(parts(EXAMPLE).text),
+    );
     expect(question({ place: "Hamilton Farm", kind: "Fox" })).toBe("How many Fox does Hamilton Farm have?");
   });
 
@@ -77,8 +47,6 @@ describe("the sentences", () => {
 });
 
 describe("the paper's example", () => {
-  const statements = EXAMPLE.map(([statement]) => statement);
-
   it("takes five operations to 8, with four instances and one total; the other five are redundant", () => {
     const found = recount(statements, { place: "Hamilton Farm", kind: "Fox" });
     expect(found.value).toBe(8);
@@ -196,22 +164,6 @@ Question: How many Barge does Lincoln Junction have? Show your step-by-step reas
     );
     // 17 + 1 + (2 + 17)
     expect(sample.target).toBe(37);
-  });
-});
-
-describe("the text with noise", () => {
-  it("stays the same for ever within a version", () => {
-    const texts = words().worlds.flatMap(({ name: world }) =>
-      (["general", "close"] as const).flatMap((noise) =>
-        [1000, 8000].map((fillerTokens) =>
-          realisticPrompt(realistic.generate({ operations: 6, world, noise, fillerTokens }, 42)),
-        ),
-      ),
-    );
-    expect(texts.map((text) => hash32(text))).toEqual([
-      3054091219, 3803453369, 789310007, 1888358287, 3255435449, 2062410056, 1135268364, 1463901471,
-      3770145014, 1379818935, 1835966794, 783978674, 2927585085, 82523292, 399052621, 1122445424,
-    ]);
   });
 });
 

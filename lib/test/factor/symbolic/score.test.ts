@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { symbolic } from "../../../factor/index.js";
+import { handWritten } from "../../support/hand-written.js";
 
 /** An item of 40 variables that asks which are equal to 2. */
 const item = (...target: string[]) => ({
@@ -10,34 +11,14 @@ const item = (...target: string[]) => ({
 });
 const v1v3 = item("v1", "v3");
 
+/** Replies to it, with the bucket and the answer that a person gives them. */
+const replies = handWritten<[string, string, string]>(new URL("replies.txt", import.meta.url));
+
 describe("factor.symbolic.score", () => {
-  it.each([
-    ["The variables equal to 2 are v1 and v3.", "correct", "v1, v3"],
-    ["So v4 = 1. v3 = v4 + 1 = 2. The answer: v3, v1", "correct", "v3, v1"],
-    ["Therefore, $v_1$ and $v_{3}$ are equal to 2.", "correct", "v1, v3"],
-    ["**V1**, `v3`", "correct", "v1, v3"],
-    ["v1 = 2\nv3 = 2\nFinal answer: v1, v3.\n\nHope this helps!", "correct", "v1, v3"],
-    ["The variables equal to 2 are:\n- v1\n- v3", "correct", "v1, v3"],
-    ["The variables equal to 2 are:\n\n1. **v1**\n2. **v3**\n", "correct", "v1, v3"],
-    ["The answer:\n* v1 = 2\n* v3 = 2", "correct", "v1, v3"],
-    ["- v3 = v4 + 1 = 2\n- v4 = 1\nSo the answer is v1, v3.", "correct", "v1, v3"],
-    ["They are v1 and v3.\n\nNone of the other variables match.", "correct", "v1, v3"],
-    ["They are v1 and v3. Nothing else does.", "correct", "v1, v3"],
-    ["$\\boxed{v\\_1, v\\_3}$", "correct", "v1, v3"],
-    ["Only v3 equals 2.", "missing", "v3"],
-    ["They are v1, v2 and v3.", "extra", "v1, v2, v3"],
-    ["They are v1 and v2.", "wrong", "v1, v2"],
-    ["None of the variables equals 2.", "none-said", "none"],
-    ["There are no variables equal to 2.", "none-said", "none"],
-    ["I cannot help with that.", "unparseable", ""],
-    ["", "unparseable", ""],
-    ["The answer is v31.", "wrong", "v31"],
-    ["<think>v1, v3</think> It is v1.", "missing", "v1"],
-    ["<think>Hm, is it v5? or v6?</think>\nv1 and v3 equal 2.", "correct", "v1, v3"],
-  ])("%j is %s", (reply, bucket, answer) => {
-    expect(symbolic.score(v1v3, reply)).toMatchObject({
+  it.each(replies)("%s, %s: %s", (bucket, answer, reply) => {
+    expect(symbolic.score(v1v3, JSON.parse(reply) as string)).toMatchObject({
       bucket,
-      answer,
+      answer: answer === "none found" ? "" : answer,
       correct: bucket === "correct" ? 1 : 0,
     });
   });
@@ -141,30 +122,9 @@ describe("factor.symbolic.score", () => {
   });
 
   it("reads 300,000 of anything after an item of a list", () => {
-    const unfriendly = [
-      "*",
-      "`",
-      "$",
-      ")",
-      "\\",
-      "*`$)\\",
-      "1",
-      " ",
-      ".",
-      "*.",
-      " = ",
-      "* = 1",
-      "\n- ",
-      "}",
-      "v1 ",
-      "v1, v3 and ",
-      "no ",
-      "not v1 but v3 ",
-      "(",
-      "v1 = ",
-      "v1 to v3, ",
-    ];
-    for (const text of unfriendly)
+    const unfriendly =
+      "*_`_$_)_\\_*`$)\\_1_ _._*._ = _* = 1_\n- _}_v1 _v1, v3 and _no _not v1 but v3 _(_v1 = _v1 to v3, ";
+    for (const text of unfriendly.split("_"))
       for (const item of ["v1", "v1 = 2"]) {
         const reply = `v3\n- ${item}${text.repeat(Math.ceil(3e5 / text.length))}x`;
         expect(symbolic.score(v1v3, reply).bucket, JSON.stringify(text)).not.toBe("");

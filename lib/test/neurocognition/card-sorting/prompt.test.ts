@@ -99,9 +99,6 @@ describe("the conversation", () => {
     expect(messages({ reasoning: "forbidden" })[0]?.text).toMatch(
       /\n\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
     );
-    expect(() => messages({ reasoning: "no" as never })).toThrow(
-      /reasoning is "no"; expected one of true, false, "forbidden"/,
-    );
     expect(user).toEqual({ role: "user", text: expect.stringMatching(/^Given: /) });
   });
 
@@ -121,14 +118,7 @@ describe("the conversation", () => {
     const next = start.next(cardSorting.oracle(start));
     const { messages: said } = next.next("hm");
     const { messages: other } = next.next("<answer>7</answer>");
-    expect(said.map(({ role }) => role)).toEqual([
-      "system",
-      "user",
-      "assistant",
-      "user",
-      "assistant",
-      "user",
-    ]);
+    expect(said.map(({ role }) => role).join(" ")).toBe("system user assistant user assistant user");
     expect(said[3]?.text).toMatch(/^Correct!\n\nGiven: /);
     expect(said[5]?.text).toMatch(/^No answer could be read/);
     expect(other[5]?.text).toMatch(/^There is no card 7\. Please try again\.\n\nGiven: /);
@@ -137,13 +127,7 @@ describe("the conversation", () => {
 
 it("the picture has five labelled cards with their symbols", () => {
   const svg = cardsPicture(HAND);
-  expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
-    "Given",
-    "1",
-    "2",
-    "3",
-    "4",
-  ]);
+  expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label).join(" ")).toBe("Given 1 2 3 4");
   // two and two triangles, four squares, three stars, one circle
   expect(svg.match(/<g transform/g)).toHaveLength(2 + 2 + 4 + 3 + 1);
   expect(svg.match(/<circle/g)).toHaveLength(1);

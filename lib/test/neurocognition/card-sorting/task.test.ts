@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../../core/random.js";
 import { deal } from "../../../neurocognition/card-sorting/generate.js";
-import type { Attribute, CardParams, CardSample, Hand } from "../../../neurocognition/card-sorting/item.js";
-import { players } from "../../../neurocognition/card-sorting/players.js";
+import type { Attribute, CardParams, Hand } from "../../../neurocognition/card-sorting/item.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
-import { play, replay } from "../../../neurocognition/play.js";
+import { play } from "../../../neurocognition/play.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
@@ -121,25 +119,5 @@ describe("an episode", () => {
 
   it("cut short before the first reply is scored so far", () => {
     expect(begun().soFar()).toMatchObject({ correct: 0, bucket: "unfinished", accuracy: null, turns: 0 });
-  });
-
-  it("replayed from its transcript earns the same", () => {
-    fc.assert(
-      fc.property(kinds, seeds, fc.constantFrom(...Object.values(players)), (params, seed, player) => {
-        const sample: CardSample = cardSorting.generate(params, seed);
-        const replies: string[] = [];
-        const draws = random(seed, "noise");
-        const noisy = player();
-        const played = play(cardSorting, sample, (context) => {
-          replies.push(draws.chance(0.1) ? "pass" : noisy(context));
-          return replies.at(-1)!;
-        });
-        const again = replay(cardSorting, cardSorting.generate(params, seed), replies);
-        expect(again.score).toEqual(played.score);
-        expect(again.state).toEqual(played.state);
-        expect(() => again.next("1")).toThrow("is over");
-      }),
-      { numRuns: 30 },
-    );
   });
 });

@@ -3,16 +3,15 @@ import type { Attribute } from "../../../neurocognition/card-sorting/item.js";
 import { type CardEpisode, cardSorting, trace } from "../../../neurocognition/card-sorting/task.js";
 import { five, follow, option, sharedWith } from "./support.js";
 
+const repeated = <T>(one: T, times: number) => Array.from({ length: times }, () => one);
+
 describe("a trace by hand", () => {
   /** The first easy test whose cards of the first block have three different options for the three attributes. */
   const apart = (cards: number): CardEpisode => {
     for (let seed = 1; ; seed++) {
       const start = cardSorting.begin(cardSorting.generate({ difficulty: "easy" }, seed));
       const [rule] = start.sample.target;
-      const hands = follow(
-        start,
-        Array.from({ length: cards }, () => rule!),
-      ).state.turns;
+      const hands = follow(start, repeated(rule!, cards)).state.turns;
       if (hands.every(({ hand }) => [1, 2, 3, 4].every((choice) => sharedWith(hand, choice).length <= 1)))
         return start;
     }
@@ -34,12 +33,8 @@ describe("a trace by hand", () => {
     expect(rows.map(({ maintenanceError }) => Number(maintenanceError)).join("")).toBe("000001100000");
     expect(rows.map(({ ruledOut }) => ruledOut)).toEqual([
       "",
-      a,
-      a,
-      a,
-      a,
-      a,
-      ...Array.from({ length: 6 }, () => `${a}, ${b}`),
+      ...repeated(a, 5),
+      ...repeated(`${a}, ${b}`, 6),
     ]);
     expect(rows.map(({ card }) => card)).toEqual([1, 1, 1, 2, 3, 4, 4, 4, 5, 6, 7, 8]);
     expect(rows.every(({ block }) => block === 1)).toBe(true);
@@ -91,12 +86,9 @@ describe("a trace by hand", () => {
       const { hand } = second.state;
       if (!alone || option(hand, "number") !== option(hand, "shape")) continue;
       const rows = trace(follow(second, ["number", "number"]));
-      expect(rows.map(({ matched }) => matched)).toEqual([
-        "number",
-        "color",
-        "number, shape",
-        "number, shape",
-      ]);
+      expect(rows.map(({ matched }) => matched).join("; ")).toBe(
+        "number; color; number, shape; number, shape",
+      );
       expect(rows.map(({ ruledOut }) => ruledOut)).toEqual(["", "number", "number", "number, shape"]);
       expect(rows.map(({ perseverative }) => perseverative)).toEqual([false, false, false, true]);
       break;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hash32 } from "../../../core/hash.js";
-import { random } from "../../../core/random.js";
 import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
 import { picture } from "../../../neurocognition/raven-image/picture.js";
 import { ravenImage } from "../../../neurocognition/raven-image/task.js";
@@ -34,14 +33,13 @@ describe("neurocognition.ravenImage", () => {
     expect([sample.panels.length, sample.options.length]).toEqual([9, 8]);
   });
 
-  it("the same parameters and seed give the same sample; what the prompt says does not matter to the item", () => {
+  it("what the prompt says does not matter to the item", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NAMES),
         fc.integer({ min: 0, max: 0xffffffff }),
         (configuration, seed) => {
           const one = ravenImage.generate({ configuration }, seed);
-          expect(ravenImage.generate({ configuration }, seed)).toEqual(one);
           const other = ravenImage.generate(
             { configuration, hints: true, reasoning: false, thinkingTokens: 5 },
             seed,
@@ -65,27 +63,6 @@ describe("neurocognition.ravenImage", () => {
     expect(ravenImage.version).toBe("2.1");
     const drawn = items.map(({ rules, panels, options, target }) => [rules, panels, options, target]);
     expect(hash32(JSON.stringify(drawn))).toBe(3687676191);
-  });
-
-  it("parameters out of range are refused by name", () => {
-    const generate = (params: object, seed = 1) => ravenImage.generate(params as never, seed);
-    expect(() => generate({})).toThrow(/configuration is undefined; expected one of "center"/);
-    expect(() => generate({ configuration: "Center" })).toThrow(/configuration is "Center"/);
-    expect(() => generate({ configuration: "center", answers: "fair" })).toThrow(/"bisection", "raven"/);
-    expect(() => generate({ configuration: "center", hints: "yes" })).toThrow(/hints is "yes"/);
-    expect(() => generate({ configuration: "center", thinkingTokens: 0 })).toThrow(/thinkingTokens is 0/);
-    expect(() => generate({ configuration: "center", hint: true })).toThrow(/knows no "hint"/);
-    expect(() => generate({ configuration: "center" }, -1)).toThrow(/seed is -1/);
-  });
-
-  it("the oracle scores 1, a guess is an option", () => {
-    const draws = random(1, "guesses");
-    for (const configuration of NAMES)
-      for (let seed = 1; seed <= 50; seed++) {
-        const episode = ravenImage.begin(ravenImage.generate({ configuration }, seed));
-        expect(episode.next(ravenImage.oracle(episode)).score?.correct).toBe(1);
-        expect(["correct", "wrong"]).toContain(episode.next(ravenImage.guess(episode, draws)).score?.bucket);
-      }
   });
 });
 

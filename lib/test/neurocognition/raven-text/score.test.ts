@@ -55,14 +55,11 @@ describe("score", () => {
       expect(score(item, reply).bucket).toBe("unparseable");
   });
 
+  const none: [string, string, string] = ["", "", ""];
   /** A generative item whose answer is any text of three vowels of which the first is a capital. */
   const generative: RavenTextSample = {
     ...sample({ format: "gen" }),
-    matrix: [
-      ["", "", ""],
-      ["", "", ""],
-      ["", "", "Aei"],
-    ],
+    matrix: [none, none, ["", "", "Aei"]],
     constraints: [
       [[], [], []],
       [[], [], []],

@@ -62,14 +62,9 @@ describe("a generated exercise", () => {
 
   it("refuses parameters out of range by name", () => {
     const made = (params: object) => () => taskSwitch.generate(params as never, 1);
-    expect(made({ target: "rhyme", context: "none" })).toThrow(
-      'target is "rhyme"; expected one of "sentiment"',
-    );
-    expect(made({ target: "sum", context: "rhyme" })).toThrow('context is "rhyme"; expected one of "none"');
     expect(made({ target: "sum", context: "topic", exemplars: 0 })).toThrow(
       'exemplars is 0; expected a whole number in 1..20; context "none" is without',
     );
-    expect(made({ target: "sum", context: "topic", shots: 3 })).toThrow('knows no "shots"');
     const sample = taskSwitch.generate({ target: "sum", context: "none", exemplars: 4 }, 1);
     expect(taskSwitch.generate(sample.params, 1)).toEqual(sample);
   });

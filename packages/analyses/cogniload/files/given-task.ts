@@ -3,11 +3,10 @@ import { oneShot } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { sampleId } from "@loadlab/lib/core/sample.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
-import { puzzleFormat } from "@loadlab/lib/cogniload/puzzle/format.js";
 import type { PuzzleParams, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import type { PuzzleScore } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { workedSolution } from "@loadlab/lib/cogniload/puzzle/solution.js";
-import { guessed, puzzle, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
+import { guessed, puzzle, puzzleFormat, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
 
 /** What a puzzle of files is known by: its name, and the loads that its text has. By whose rules it was made is in none. */
 export type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {

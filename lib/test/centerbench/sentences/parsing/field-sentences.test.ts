@@ -1,31 +1,20 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { comprehension } from "../../../../centerbench/comprehension/task.js";
 import { questions } from "../../../../centerbench/comprehension/questions.js";
 import { FORMS, RELATIVIZERS } from "../../../../centerbench/sentences/forms.js";
 import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
-import { SUBSETS, type ClauseEvent } from "../../../../centerbench/sentences/sentence.js";
-
-const bare = (events: readonly ClauseEvent[]) =>
-  events.map(({ subject, action, object }) => ({ subject, action, object }));
+import { SUBSETS } from "../../../../centerbench/sentences/sentence.js";
+import { handWritten, written } from "../../support.js";
 
 /** Sentences of the kinds that the psycholinguistic literature has, written and read by hand, none by the lexicon. */
-const sentences = readFileSync(new URL("../../golden/field-sentences.txt", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split(" | ") as [kind: string, text: string, expected: string]);
+const sentences = handWritten<[kind: string, text: string, expected: string]>("field-sentences");
 
 describe("sentences of the field", () => {
   it("are at least 150", () => expect(new Set(sentences.map(([, text]) => text)).size).toBeGreaterThan(149));
 
   it.each(sentences)("%s: %s", (_, text, expected) => {
     if (expected.startsWith("!")) return expect(() => parse(text)).toThrow(new RegExp(expected.slice(1)));
-    const events = expected.split("; ").map((event) => {
-      const [subject, action, object = null] = event.split(":");
-      return { subject, action, object };
-    });
-    expect(bare(parse(text))).toEqual(events);
+    expect(written(parse(text))).toBe(expected);
   });
 });
 
@@ -38,7 +27,7 @@ describe("the lab's own sentences", () => {
         for (let seed = 0; seed < 12; seed++) {
           const params = { level: 1 + (seed % 6), subset: SUBSETS[seed % 2]!, type: "entity_count" } as const;
           const { sentence } = comprehension.generate({ ...params, form, relativizer }, seed);
-          expect(bare(parse(sentence.text)), sentence.text).toEqual(bare(sentence.events));
+          expect(written(parse(sentence.text)), sentence.text).toBe(written(sentence.events));
         }
       }
   });

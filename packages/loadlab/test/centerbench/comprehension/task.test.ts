@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { QUESTION_TYPES, type ComprehensionParams } from "@loadlab/lib/centerbench/comprehension/item.js";
+import type { ComprehensionParams } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { systemPrompt } from "@loadlab/lib/centerbench/comprehension/prompt.js";
 import { comprehension, questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { lexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
@@ -10,33 +9,7 @@ import { random } from "@loadlab/lib/core/random.js";
 import { oracle } from "@loadlab/runner/models/index.js";
 import { run } from "@loadlab/runner/run/index.js";
 
-const anyParams: fc.Arbitrary<ComprehensionParams> = fc.integer({ min: 1, max: 12 }).chain((level) =>
-  fc.record({
-    level: fc.constant(level),
-    subset: fc.constantFrom("plausible" as const, "implausible" as const),
-    type: fc.constantFrom(...QUESTION_TYPES),
-    pairing: fc.constantFrom("independent" as const, "twin" as const),
-    entity: fc.oneof(fc.constant("drawn" as const), fc.integer({ min: 1, max: level + 1 })),
-  }),
-);
-const anySeed = fc.nat(0xffffffff);
-
 describe("centerbench.comprehension", () => {
-  it("is answered by the oracle with score 1, and by nothing with score 0", () => {
-    fc.assert(
-      fc.property(anyParams, anySeed, (params, seed) => {
-        const episode = comprehension.begin(comprehension.generate(params, seed));
-        expect(episode.next(comprehension.oracle(episode)).score).toMatchObject({
-          correct: 1,
-          bucket: "correct",
-        });
-        expect(episode.next("").score).toMatchObject({ correct: 0, bucket: "empty" });
-        expect(episode.next("I do not know").score?.correct).toBe(0);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   it("is guessed right about as often as a noun's answer is another's", () => {
     const params = { level: 4, subset: "plausible", type: "action_performed" } as const;
     const draw = random(1, "guesses");
@@ -82,13 +55,6 @@ describe("centerbench.comprehension", () => {
       expect(comprehension.grid.filter((params) => params.level === level)).toHaveLength(2 * 6 * (level + 1));
   });
 
-  it("is the same in any order of asking", () => {
-    const params: ComprehensionParams = { level: 3, subset: "plausible", type: "causal_sequence" };
-    const first = comprehension.generate(params, 5);
-    comprehension.generate({ ...params, subset: "implausible" }, 5);
-    expect(comprehension.generate(params, 5)).toEqual(first);
-  });
-
   it.each([
     [{ type: "riddle" }, /type is "riddle"; expected one of "action_performed"/],
     [{ entity: 4 }, /entity is 4; expected a whole number in 1..3/],
@@ -120,15 +86,11 @@ describe("centerbench.questionsOn", () => {
     const task = questionsOn(set, { types: ["entity_count"] });
     expect(task.grid).toHaveLength(2 * 2 * 2 + 2 * 2 * 3);
     expect(() => questionsOn(set, { types: ["riddle" as never] })).toThrow(/types\[0\] is "riddle"/);
-    expect(() => questionsOn(set, { types: "entity_count" as never })).toThrow(
-      /types is "entity_count"; expected a list/,
-    );
     expect(() => questionsOn(set, { types: [] })).toThrow(/types is \[\]/);
   });
 
   it("is another task for other sentences, so that no store mixes them up", () => {
     expect(questionsOn(set).version).not.toBe(questionsOn(set.slice(1)).version);
-    expect(() => questionsOn([])).toThrow(/there are no sentences/);
   });
 
   describe("with a lexicon of one's own", () => {
@@ -187,13 +149,12 @@ describe("centerbench.questionsOn", () => {
     });
   });
 
-  it("takes what load gives, and names anything else", () => {
+  it("takes what load gives", () => {
     expect(questionsOn({ sentences: set, problems: [] } as { sentences: Sentence[] }).version).toBe(
       questionsOn(set).version,
     );
-    for (const wrong of [undefined, null, "plausible.json", {}, { sentences: [] }])
-      expect(() => questionsOn(wrong as never)).toThrow(/there are no sentences in .*; expected a list/);
-    expect(() => questionsOn([set[0]!, null] as never)).toThrow(/sentence 2 is null; expected \{id, text/);
+    for (const none of [[], { sentences: [] }])
+      expect(() => questionsOn(none)).toThrow("there are no sentences");
   });
 
   it("scores its samples as the other task does, without a model", () => {

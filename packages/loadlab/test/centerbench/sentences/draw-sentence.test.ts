@@ -10,7 +10,6 @@ import {
   SENTENCES_VERSION,
   type SentenceParams,
 } from "@loadlab/lib/centerbench/sentences/draw-sentence.js";
-import { sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
 import { sentenceText } from "@loadlab/lib/centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/structure-plot.js";
@@ -197,7 +196,6 @@ describe("a lexicon of one's own", () => {
       expect(() => drawSentence({ level: 2, subset: "plausible" }, 1, wrong as never)).toThrow(
         /^centerbench.drawSentence (knows no|was given)/,
       );
-    expect(() => sentences({ lexicon: "mine" as never })).toThrow('lexicon is "mine"; expected a lexicon');
   });
 
   it("may name its domains as it likes, whatever was drawn before", () => {
@@ -231,9 +229,7 @@ describe("a lexicon of one's own", () => {
 
 describe("what is told or drawn of a sentence", () => {
   it.each([[sentenceText], [arcPlot], [chainPlot]])("needs events (%o)", (tell) => {
-    expect(() => tell([])).toThrow(/^events are \[\]; expected a list of \{subject, action, object\}/);
-    expect(() => tell("The dog barked." as never)).toThrow(/^events are "The dog barked."/);
-    expect(() => tell([null] as never)).toThrow("events[0] is null");
-    expect(() => tell([{ subject: "dog", action: "", object: null }])).toThrow('events[0].action is ""');
+    expect(() => tell([])).toThrow("there are no events");
+    expect(() => tell([{ subject: "dog", action: "", object: null }])).toThrow(/^events\[0\] is/);
   });
 });

@@ -93,19 +93,6 @@ describe("players", () => {
     );
   });
 
-  it("say so where the function that makes them was not called", () => {
-    const sample = cardSorting.generate(HARD, 1);
-    const uncalled = (name: keyof typeof players) => () =>
-      play(cardSorting, sample, players[name] as unknown as Player<CardEpisode>);
-    expect(uncalled("perfect")).toThrow(
-      "order is no list; expected each of number, color, shape, background once; a player that is made by a " +
-        "function needs that function called: perfect() rather than perfect",
-    );
-    expect(uncalled("random")).toThrow("the player returned a function");
-    expect(uncalled("perseverating")).toThrow(/^probability is .* needs that function called/);
-    expect(uncalled("forgetful")).toThrow(/^probability is .* needs that function called/);
-  });
-
   it("the perfect player tries its rules in the order it is given", () => {
     const sample = cardSorting.generate(HARD, 2);
     const last = sample.target[0]!;
@@ -134,12 +121,6 @@ describe("trace and cardTracePlot", () => {
     expect(first).toMatchObject({ turn: 1, block: 1, card: 1, rule: played.sample.target[0], readBy: "tag" });
     expect(first?.given).toMatch(/^(one|two|three|four) \w+ \w+ on an? \w+ background$/);
     for (const row of rows) for (const value of Object.values(row)) expect(typeof value).not.toBe("object");
-  });
-
-  it("are for episodes of card sorting", () => {
-    const seen = /wcst\.trace was given .*; expected an episode of neurocognition.cardSorting$/;
-    for (const none of [undefined, {}, { state: { emptied: [] } }, played.sample])
-      expect(() => trace(none as never)).toThrow(seen);
   });
 
   it("draws every match, the rules, and the turns that PR and FMS count", () => {

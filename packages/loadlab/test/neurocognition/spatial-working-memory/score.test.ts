@@ -89,13 +89,6 @@ describe("what a trial earns", () => {
     expect(row).toMatchObject({ correct: 2 / 8, bucket: "context", error: "context", guesses: 2 });
   });
 
-  it("has a trace, and nothing else has", () => {
-    const seen = /swm\.trace was given .*; expected an episode of neurocognition.spatialWorkingMemory$/;
-    for (const none of [undefined, {}, { state: { turns: [] } }, task.generate({ difficulty: "easy" }, 1)])
-      expect(() => trace(none as never)).toThrow(seen);
-    expect(() => trace({ sample: { id: "other" }, state: {} } as never)).toThrow('given "other";');
-  });
-
   it("leaves earlier episodes as they were", () => {
     const start = task.begin(hidden(EASY));
     const [one, other] = [start.next("<answer>1</answer>"), start.next("<answer>3</answer>")];

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { lexicon } from "@loadlab/analyses/centerbench/files/lexicon.js";
-import { requireLexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 
 let folder: string;
 let nouns: string;
@@ -44,13 +43,4 @@ describe("a lexicon's files", () => {
   it.each([3, null, {}])("lie in a folder with a path, not %j", (given) => {
     expect(() => lexicon(given as never)).toThrow(/folder is .*; expected a text; give the path of a folder/);
   });
-});
-
-it("a path is no lexicon", () => {
-  expect(() => requireLexicon(lexicon())).not.toThrow();
-  expect(() => requireLexicon("data/centerbench" as never)).toThrow(
-    'lexicon is "data/centerbench"; expected a lexicon: call centerbench.lexicon("data/centerbench")',
-  );
-  for (const given of [null, undefined, 3, {}, { nouns: [], frames: [] }])
-    expect(() => requireLexicon(given as never)).toThrow("call centerbench.lexicon(path)");
 });
