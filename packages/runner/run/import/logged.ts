@@ -1,4 +1,4 @@
-import type { Facts, Stop } from "../../models/model.js";
+import type { Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
 
@@ -6,9 +6,7 @@ import type { NoReply } from "../row.js";
 export type Cell = string | number | boolean | null;
 
 /** What a log has of one reply, whichever program wrote it. */
-export interface Logged extends Partial<
-  Pick<Answer, "epoch" | "promptTokens" | "evaluatedTokens" | "outputTokens" | "seconds" | "likelihoods">
-> {
+export interface Logged extends Partial<Pick<Answer, "promptTokens" | "outputTokens" | "seconds">> {
   /** Where it stands: "line 3", or the name of a file in an archive. */
   place: string;
   id: string;
@@ -18,9 +16,6 @@ export interface Logged extends Partial<
   /** The task's version. */
   version?: string;
   model?: string;
-  /** What makes the model this one, and how it was asked, where the log comes from the lab. */
-  identity?: Facts;
-  settings?: Facts;
   /** What the model said, turn by turn; none where there is no reply. */
   replies: string[];
   /** Reads the last of them anew, where the log can be read at a place. */

@@ -74,12 +74,11 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
       task: bare.name,
       version: bare.version,
       model: logged.model ?? model,
-      identity: logged.identity ?? { imported: logged.model ?? model },
-      settings: logged.settings ?? { maxTokens: null, ...form },
+      identity: { imported: logged.model ?? model },
+      settings: { maxTokens: null, ...form },
     };
     const task = askedAs(bare, kind);
-    const epoch = logged.epoch ?? named!.epoch;
-    const asking: Asking = { sample, epoch, try: Math.max(named!.try, logged.try) };
+    const asking: Asking = { sample, epoch: named!.epoch, try: Math.max(named!.try, logged.try) };
     const found = { kind, task, condition: conditionOf(kind), asking };
     if (logged.replies.length === 0) return found;
     try {
@@ -94,18 +93,16 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
 /** @throws Error if the replies do not end the episode, or go on behind its end */
 function answerOf(task: AnyTask, asking: Asking, logged: Logged): Answer {
   const { sample } = asking;
-  const { stop = "end", replies, likelihoods, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
-  const { evaluatedTokens = promptTokens } = logged;
+  const { stop = "end", replies, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
   const opening = task.begin(sample as never);
   const answer: Omit<Answer, "score"> = {
     ...headOf(asking),
     fingerprint: fingerprint(sample),
     question: questionHash(opening.messages),
     replies,
-    ...(likelihoods && { likelihoods }),
     stop,
     promptTokens,
-    evaluatedTokens,
+    evaluatedTokens: promptTokens,
     outputTokens,
     seconds,
   };
