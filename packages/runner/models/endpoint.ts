@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { requireInteger } from "@loadlab/lib/core/check.js";
 import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
@@ -17,7 +18,6 @@ import {
   type Reply,
   type Stop,
 } from "./model.js";
-import { pace } from "./pace.js";
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { servers } from "./servers.js";
 
@@ -123,4 +123,20 @@ export function endpoint(options: EndpointOptions): Model {
       stop: finish === "length" ? whenCut : "end",
     };
   }
+}
+
+/**
+ * A steady rate: what waits for its turn goes on no sooner than 60 / `perMinute` seconds after what went before.
+ *
+ * @param perMinute how many, above 0; at Infinity nothing waits
+ * @returns waits for a turn; rejects with the signal's reason
+ */
+function pace(perMinute: number): (signal?: AbortSignal) => Promise<void> {
+  let next = 0;
+  return async (signal) => {
+    const now = performance.now();
+    const mine = Math.max(now, next);
+    next = mine + 60_000 / perMinute;
+    if (mine > now) await sleep(mine - now, undefined, { signal }).catch(() => signal?.throwIfAborted());
+  };
 }

@@ -74,6 +74,12 @@ export interface Likelihood extends Pick<Reply, "promptTokens" | "evaluatedToken
   candidates: Candidate[];
 }
 
+/** How many entries lists have in common, from the first. */
+export function sharedLength<T>([first = [], ...others]: readonly (readonly T[])[]): number {
+  const differs = first.findIndex((entry, at) => others.some((other) => other[at] !== entry));
+  return differs < 0 ? first.length : differs;
+}
+
 /** A token of a text. */
 export interface TokenOfText {
   /** Where it begins and ends in the text, in characters. */

@@ -92,8 +92,6 @@ describe("a file or option is refused", () => {
 
   it.each([
     [{ dimensions: 3 }, 'models.embedder knows no "dimensions"'],
-    [{ threads: 0 }, "threads is 0"],
-    [{ threads: 5000 }, "threads is 5000"],
     [{ gpu: "fast" }, 'gpu is "fast"'],
   ])("%j", async (options, message) => {
     await expect(embedder(path, { gpu: false, ...options } as object)).rejects.toThrow(message);
