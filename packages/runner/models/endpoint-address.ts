@@ -66,13 +66,6 @@ export function endpointAddress(
   };
 }
 
-/** Hosts and paths, by name and without what may be a key; no key is asked for. */
-export const placesOf = (baseURL: string | readonly string[] = OPENAI): string[] =>
-  [...new Set([baseURL].flat())]
-    .map(parsed)
-    .map((url) => without(keysIn(pathOf(url)))(url.host + pathOf(url)))
-    .toSorted();
-
 const pathOf = (url: URL): string => url.pathname.replace(/\/+$/, "");
 
 const keysIn = (path: string): string[] =>

@@ -65,12 +65,12 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   });
 
   it("is started with the options, waited for, asked, and ended", async () => {
-    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0, flashAttention: false };
+    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0 };
     const served = await server(model, { ...asked, maxTokens: 9, seed: 1 });
     const { pid, args } = started();
     expect(args.join(" ")).toBe(
       `--model ${model} --alias loadlab-factor --jinja --parallel 3 --ctx-size 300 --threads 2 --n-gpu-layers 0 ` +
-        `--flash-attn off --host 127.0.0.1 --port ${new URL(served.url).port}`,
+        `--host 127.0.0.1 --port ${new URL(served.url).port}`,
     );
     expect((await ask(served)).text).toBe("4");
     expect(served).toMatchObject({ name: "loadlab-factor", sequences: 3, circumstances: { build: "b1" } });
@@ -156,7 +156,6 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     [{ sequences: 0 }, "sequences is 0"],
     [{ threads: 0 }, "threads is 0"],
     [{ gpuLayers: -1 }, "gpuLayers is -1"],
-    [{ flashAttention: "on" }, 'flashAttention is "on"'],
     [{ baseURL: "http://other" }, 'models.server knows no "baseURL"'],
   ])("takes no %j", async (options, said) => {
     await expect(server(model, options as object)).rejects.toThrow(said);
