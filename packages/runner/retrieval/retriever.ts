@@ -4,7 +4,7 @@ import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { embedder, type Embedder } from "../models/embedder.js";
 import type { Facts } from "../models/model.js";
-import { bm25, bm25Options, type Bm25Options } from "./bm25.js";
+import { bm25, LUCENE } from "./bm25.js";
 
 /** Anything that tells how near the chunks of a text are to a question. */
 export interface Retriever {
@@ -28,19 +28,15 @@ export interface Retriever {
 /**
  * A retriever that ranks by BM25: a chunk is near where it shares rare words with the query, and scores 0 where it
  * shares none.
- *
- * @param options `k1`, how soon a repeated term counts no more, and `b`, how much a long chunk loses; Lucene's by default
- * @throws RangeError if an option is unknown or out of range
  */
-export function bm25Retriever(options: Bm25Options = {}): Retriever {
-  const { k1, b } = bm25Options(options);
+export function bm25Retriever(): Retriever {
   return {
     name: "BM25",
     note: "BM25 ranks by the words that a sentence shares with the question; it needs no model.",
-    facts: { k1, b },
+    facts: LUCENE,
     async rank(chunks, query, signal) {
       signal?.throwIfAborted();
-      return bm25(chunks, query, { k1, b });
+      return bm25(chunks, query);
     },
     async dispose() {},
   };
@@ -93,7 +89,7 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
 /**
  * The best retriever at hand: a model of sentence embeddings if there is one, else BM25.
  *
- * Which it is and why stands in its `note`. For other constants of BM25 see `retrieval.bm25Retriever`.
+ * Which it is and why stands in its `note`.
  *
  * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; without one, the default,
  *   words are matched

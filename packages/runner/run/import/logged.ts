@@ -18,8 +18,6 @@ export interface Logged extends Partial<Pick<Answer, "promptTokens" | "outputTok
   model?: string;
   /** What the model said, turn by turn; none where there is no reply. */
   replies: string[];
-  /** Reads the last of them anew, where the log can be read at a place. */
-  again?: () => string;
   /** Why there is none, where the log says so. */
   error?: NoReply;
   stop?: Stop;

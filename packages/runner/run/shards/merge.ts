@@ -4,7 +4,7 @@ import { listed, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { sampleId, type Params } from "@loadlab/lib/core/sample.js";
 import { layoutOf, type Asked } from "../layout.js";
 import { writeManifest } from "../stores/manifest.js";
-import { missingShards, mixtures, notesOn, partsIn } from "./merge-checks.js";
+import { missingShards, mixtures, partsIn } from "./merge-checks.js";
 import { collected, copied } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
 import { storeFolder } from "../stores/store.js";
@@ -29,8 +29,6 @@ export interface Merged {
   refused: number;
   /** Questions without either. */
   missing: number;
-  /** What an analysis may want to know and is no fault: several versions of the lab, several machines. */
-  notes: string[];
 }
 
 /**
@@ -78,7 +76,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
   const complete = open.length === 0 ? new Date().toISOString() : null;
   await writePlanRecord(unfinished, { ...record, shard: null, answersThen: counts.answers, complete });
   await rename(unfinished, target);
-  return { folder: target, shards: parts.length, ...counts, missing: open.length, notes: notesOn(parts) };
+  return { folder: target, shards: parts.length, ...counts, missing: open.length };
 }
 
 const MOST_FAULTS = 20;

@@ -137,18 +137,6 @@ describe("its name and identity", () => {
     expect(retrieval.rag(noting(), { ...options, rounds: 4 }).name).toBe("notes + BM25, 8 tokens, 4 rounds");
   });
 
-  it("tell a reader that retrieves itself from one that does not", () => {
-    const nested = (b: number) =>
-      retrieval.rag(
-        retrieval.rag(noting(), { ...options, retriever: retrieval.bm25Retriever({ b }) }),
-        options,
-      );
-    const identities = [nested(0), nested(1), retrieval.rag(noting(), options)].map(
-      ({ identity }) => identity,
-    );
-    expect(new Set(identities.map((identity) => JSON.stringify(identity))).size).toBe(3);
-  });
-
   it("differ with whatever changes what the reader reads", () => {
     const embedded = embeddingRetriever(fakeEmbedder({}));
     const variants: Partial<RagOptions>[] = [
@@ -156,7 +144,6 @@ describe("its name and identity", () => {
       { budgetTokens: 9 },
       { rounds: 2 },
       { retriever: embedded },
-      { retriever: retrieval.bm25Retriever({ b: 0 }) },
       { query: (after) => after.slice(3) },
       { countTokens: counting(2) },
       { countTokens: counting(3) },

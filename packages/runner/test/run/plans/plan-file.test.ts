@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
@@ -6,7 +5,6 @@ import type { Task } from "@loadlab/lib/core/task.js";
 import { oracle } from "../../../models/scripted.js";
 import { plannedRun } from "../../../run/plans/plan-file.js";
 import { planSource, planValue } from "../../../run/plans/plan-source.js";
-import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
 const tasks = [sums(), symbolic] as unknown as Task[];
