@@ -13,22 +13,6 @@ export type Address = ReturnType<typeof endpointAddress>;
 export type Resource = "chat/completions" | "completions";
 
 /**
- * The addresses of one or more servers, each once, as the options of `models.endpoint` name them.
- *
- * @throws as `endpointAddress`; RangeError if there is none
- */
-export function endpointAddresses(
-  baseURL?: string | readonly string[],
-  keyVariable?: string,
-  resource?: Resource,
-): Address[] {
-  if (!Array.isArray(baseURL)) return [endpointAddress(baseURL as string | undefined, keyVariable, resource)];
-  if (baseURL.length === 0)
-    throw new RangeError("baseURL is an empty list; expected the address of a server, or several");
-  return [...new Set<string>(baseURL)].map((url) => endpointAddress(url, keyVariable, resource));
-}
-
-/**
  * The address of a server and the key for it.
  *
  * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed

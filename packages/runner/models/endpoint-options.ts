@@ -17,16 +17,14 @@ export interface EndpointOptions {
   /**
    * Where the server's API begins, without `/chat/completions` or `/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
    * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
-   * but for values of a query shorter than 6 characters, which errors may quote.
-   *
-   * Several in a list, of servers of the same model, share the requests: each gets as many, and one that fails rests
-   * while the others go on. Behind a router that knows its servers' prefix caches, name the router alone.
+   * but for values of a query shorter than 6 characters, which errors may quote. Several servers of one model need a
+   * router before them, such as SGLang's or vLLM's.
    */
-  baseURL?: string | readonly string[];
+  baseURL?: string;
   /**
-   * What the model's identity in a store names in place of the addresses, for servers whose addresses change, such as
+   * What the model's identity in a store names in place of the address, for servers whose address changes, such as
    * jobs on a cluster: "vLLM 0.11, bfloat16". Whoever gives it vouches that the same model answers there. Defaults to
-   * the addresses.
+   * the address.
    */
   deployment?: string;
   /**
@@ -78,17 +76,17 @@ export interface EndpointOptions {
    */
   timeoutSeconds?: number;
   /**
-   * How often a request that brought no reply is made again, 0..100, defaults to 4: at once where another server is
-   * ready, else after half a second, then twice as long each time up to eight. A wait that the server names
+   * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
+   * long each time up to eight. A wait that the server names
    * (`Retry-After`) does not count, nor does one for a server that answered before and is gone; `timeoutSeconds` bounds
    * both, and a server that asks for longer is not asked again.
    */
   retries?: number;
-  /** Requests that a run has under way at once, at all servers together, 1..256, defaults to 4. */
+  /** Requests that a run has under way at once, 1..256, defaults to 4. */
   sequences?: number;
   /**
-   * The most requests a minute, repeated ones included, at all servers together and at a steady pace, above 0; defaults
-   * to Infinity, as many as there are replies.
+   * The most requests a minute, repeated ones included, at a steady pace, above 0; defaults to Infinity, as many as
+   * there are replies.
    */
   requestsPerMinute?: number;
 }
@@ -134,10 +132,10 @@ export function checkedEndpointOptions(options: EndpointOptions) {
 /** What makes a served model this one and no other. */
 export function endpointIdentity(
   { deployment, model, chatFormat, stop, ...asked }: ReturnType<typeof checkedEndpointOptions>,
-  places: readonly string[],
+  place: string,
 ): Facts {
   return {
-    endpoint: deployment ?? places.join(", "),
+    endpoint: deployment ?? place,
     model,
     ...(chatFormat === PLAIN ? { chatFormat } : {}),
     ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),

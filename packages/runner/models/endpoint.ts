@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { requireInteger } from "@loadlab/lib/core/check.js";
 import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { endpointAddresses } from "./endpoint-address.js";
+import { endpointAddress } from "./endpoint-address.js";
 import type { Completion } from "./endpoint-completion.js";
 import { mending } from "./endpoint-mend.js";
 import { endpointLikelihood } from "./endpoint-likelihood.js";
@@ -19,7 +19,7 @@ import {
   type Stop,
 } from "./model.js";
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
-import { servers } from "./servers.js";
+import { serverLine } from "./server-line.js";
 
 /** How a server is asked to hold a reply to a schema. */
 const responseFormat = (schema: JsonSchema) => ({
@@ -29,7 +29,7 @@ const responseFormat = (schema: JsonSchema) => ({
 
 /**
  * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
- * such as vLLM's or llama.cpp's, or several of these. It is given texts and, in the user's messages, pictures. With
+ * such as vLLM's or llama.cpp's. It is given texts and, in the user's messages, pictures. With
  * `chatFormat: "none"` it is a base model behind the API of text completions, which has a `likelihood` too.
  *
  * A reply's text is the message's content, its text parts joined where it comes in parts; thoughts within it stay, those
@@ -47,8 +47,7 @@ const responseFormat = (schema: JsonSchema) => ({
  * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
  *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures; a
  *   FormatError where it refuses the JSON schema of the reply), and
- *   with another Error if it refuses whatever is asked: the key or the model is wrong, or two servers say that they
- *   serve different models
+ *   with another Error if it refuses whatever is asked: the key or the model is wrong
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
  */
 export function endpoint(options: EndpointOptions): Model {
@@ -57,14 +56,10 @@ export function endpoint(options: EndpointOptions): Model {
   const { timeoutSeconds, retries, sequences, requestsPerMinute } = settings;
   const plain = settings.chatFormat === PLAIN;
   const resource = plain ? "completions" : "chat/completions";
-  const served = servers(
-    endpointAddresses(options.baseURL, options.keyVariable, resource),
-    sequences,
-    timeoutSeconds,
-  );
-  const places = served.places.toSorted();
+  const address = endpointAddress(options.baseURL, options.keyVariable, resource);
   const { applied, mend } = mending();
-  const asking = { timeoutSeconds, retries, turnComes: pace(requestsPerMinute), mend };
+  const turn = serverLine(sequences, timeoutSeconds);
+  const asking = { timeoutSeconds, retries, turn, turnComes: pace(requestsPerMinute), mend };
   const stop = plain ? [NEXT_QUESTION, ...settings.stop] : settings.stop;
   const complete = (fields: Record<string, unknown>, signal?: AbortSignal, schema?: JsonSchema) => {
     const format = schema && { response_format: responseFormat(schema) };
@@ -75,14 +70,14 @@ export function endpoint(options: EndpointOptions): Model {
       ...extraBody,
       ...format,
     };
-    return requestCompletion(served, { ...applied(body), model }, asking, signal);
+    return requestCompletion(address, { ...applied(body), model }, asking, signal);
   };
   return {
     name: model,
     sequences,
-    identity: endpointIdentity(settings, places),
+    identity: endpointIdentity(settings, address.place),
     circumstances: {
-      addresses: places.join(", "),
+      addresses: address.place,
       sequences,
       requestsPerMinute: requestsPerMinute === Infinity ? null : requestsPerMinute,
       timeoutSeconds,
@@ -103,9 +98,7 @@ export function endpoint(options: EndpointOptions): Model {
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
       return { ...COSTLESS, text: "", stop: "context" };
     },
-    ...(plain
-      ? { likelihood: endpointLikelihood(complete, `${places.join(", ")}, asked for ${model},`) }
-      : {}),
+    ...(plain ? { likelihood: endpointLikelihood(complete, `${address.place}, asked for ${model},`) } : {}),
     async dispose() {},
   };
 

@@ -68,7 +68,7 @@ export async function server(path: string, options: ServerOptions = {}): Promise
     return {
       ...asked,
       url,
-      identity: { ...endpointIdentity(settings, []), contextTokens, sha256 },
+      identity: { ...endpointIdentity(settings, url), contextTokens, sha256 },
       circumstances: {
         ...asked.circumstances,
         build: typeof props.build_info === "string" ? props.build_info : null,
