@@ -1,5 +1,5 @@
 import { parse } from "node:path";
-import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
+import { listed, requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
 import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
@@ -7,7 +7,6 @@ import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
 import { rescore } from "../rescore.js";
 import { evened, rowMaker, type Row, type RowOf } from "../row.js";
 import { answerKey } from "../asking.js";
-import { faultsGathered } from "./faults.js";
 import { foreignRow, metricOf, type ImportedRow } from "./foreign.js";
 import { repliesIn } from "./log-file.js";
 import type { Logged } from "./logged.js";
@@ -134,4 +133,19 @@ function chosen(logged: Logged, onNote: (note: string) => void, path: string) {
     `${path}: correct is ${said}${others.length > 0 ? ` (option metric takes another: ${others.join(", ")})` : ""}`,
   );
   return { name };
+}
+
+/** Counts what in a log can't be used, by its kind, with the places. */
+function faultsGathered(log: string) {
+  const kinds = new Map<string, string[]>();
+  return {
+    add(kind: string, place: string): void {
+      const places = kinds.get(kind) ?? [];
+      kinds.set(kind, places);
+      places.push(place);
+    },
+    /** A line for each kind, such as "log.jsonl: no reply (2: line 3, line 9)". */
+    lines: () =>
+      [...kinds].map(([kind, places]) => `${log}: ${kind} (${places.length}: ${listed(places, 5)})`),
+  };
 }

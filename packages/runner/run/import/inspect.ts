@@ -3,8 +3,7 @@ import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Stop } from "../../models/model.js";
 import { unpacked } from "./archive.js";
-import { flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
-import { firstFault } from "./faults.js";
+import { firstFault, flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
 
 /** What is read of a log of Inspect AI, and of its samples. */
 const log = once(() =>

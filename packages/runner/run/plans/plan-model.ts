@@ -95,8 +95,7 @@ const KINDS: Record<string, Kind> = {
       const { baseURL, keyVariable } = asked;
       const secret = secretIn(options);
       if (secret !== undefined) throw new RangeError(noKeys(secret));
-      if (baseURL !== undefined && hasSecret(parsed(baseURL)))
-        throw new RangeError(noKeys("baseURL"));
+      if (baseURL !== undefined && hasSecret(parsed(baseURL))) throw new RangeError(noKeys("baseURL"));
       if (keyVariable !== undefined) requireVariable(keyVariable);
       return checkedEndpointOptions(asked);
     },

@@ -5,7 +5,7 @@ import { sampleId, type Params } from "@loadlab/lib/core/sample.js";
 import { layoutOf, type Asked } from "../layout.js";
 import { writeManifest } from "../stores/manifest.js";
 import { missingShards, mixtures, partsIn } from "./merge-checks.js";
-import { collected, copied } from "./merged-lines.js";
+import { collected } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
 import { storeFolder } from "../stores/store.js";
 
@@ -60,7 +60,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
     const also = other === undefined ? "and not in the plan" : `and in ${parts[other]?.name}`;
     gaps.push(`${key} is in ${parts[one]?.name} ${also}`);
   });
-  const open = lines.open();
+  const { open } = lines;
   const questions = open.map((place) => questionAt(record, place));
   if (!partial && open.length > 0 && gaps.length === 0) gaps.push(`no answer to ${listed(questions, 5)}`);
   if (gaps.length > 0) throw new Error(faultsIn(folder, gaps));
@@ -68,7 +68,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
   const unfinished = `${target}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const counts = copied(lines, folders, unfinished);
+  const counts = lines.copied(unfinished);
   const sessions = parts
     .flatMap((part) => part.manifest.sessions)
     .sort((one, other) => (one.time < other.time ? -1 : 1));
