@@ -87,13 +87,6 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     await served.dispose();
   });
 
-  it("has the same identity on another port", async () => {
-    const [first, second] = await Promise.all([server(model), server(model)]);
-    expect(second.url).not.toBe(first.url);
-    expect(second.identity).toEqual(first.identity);
-    await Promise.all([first.dispose(), second.dispose()]);
-  });
-
   it("ends with the process that started it, even if that is killed", async () => {
     const main = `const { server } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../../dist/models/index.js")).href)});
       await server(${JSON.stringify(model)}); console.log("ready"); setInterval(() => {}, 1000);`;
@@ -141,14 +134,6 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
       /serves \/models\/other\.gguf; expected .*loadlab-factor\.gguf/,
     );
     await untilDead(started().pid);
-  });
-
-  it("is interrupted as any model", async () => {
-    process.env.LLAMA_SERVER = program("");
-    const served = await server(model);
-    const reason = new Error("enough");
-    await expect(ask(served, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    await served.dispose();
   });
 
   it.each([

@@ -54,12 +54,6 @@ describe("a reader of what is retrieved", () => {
     ]);
   });
 
-  it("is given an empty text where nothing fits", async () => {
-    const reader = noting();
-    await retrieval.rag(reader, { ...options, budgetTokens: 1 }).reply(question, {}, nothing);
-    expect(reader.given[0]!.messages[0]!.text).toBe("Begin\n\nEnd\nWhat did the dog do?");
-  });
-
   it("keeps the other messages, pictures, options and context, and what the reader says and counts", async () => {
     const reader = noting();
     const again: Message = { role: "user", text: prompt, images: [new Uint8Array([1])] };
@@ -100,20 +94,6 @@ describe("a reader of what is retrieved", () => {
     const model = retrieval.rag(reader, { ...options, query, budgetTokens: 3, countTokens: () => 3 });
     await model.reply(question, {}, nothing);
     expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept.\nEnd");
-  });
-
-  it("ranks by vectors, too", async () => {
-    const embedder = fakeEmbedder({ "A cow.": [1, 0], "A cat slept.": [0.8, 0.6], mammal: [1, 0] });
-    const reader = noting();
-    const model = retrieval.rag(reader, {
-      ...options,
-      retriever: embeddingRetriever(embedder),
-      query: () => "mammal",
-      budgetTokens: 6,
-    });
-    await model.reply(question, {}, nothing);
-    expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept. A cow.\nEnd");
-    expect(model.name).toBe("notes + by-hand, 6 tokens");
   });
 });
 
@@ -207,13 +187,6 @@ describe("a bad option", () => {
     expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(message);
   });
 
-  it("is refused in place of a reader, as a model that was not waited for", () => {
-    const wrong = models.bundled as unknown as Model;
-    expect(() => retrieval.rag(wrong, options)).toThrow(
-      "reader is a function; expected a model, such as await",
-    );
-  });
-
   it("shows when it is first needed: a split or a query that fails, a conversation without a question", async () => {
     const failing = retrieval.rag(noting(), {
       ...options,
@@ -228,14 +201,5 @@ describe("a bad option", () => {
     );
     const model = retrieval.rag(noting(), options);
     await expect(model.reply([], {}, nothing)).rejects.toThrow("the conversation has no user's message");
-  });
-
-  it("ends with the signal's reason before the reader is asked", async () => {
-    const reader = noting();
-    const signal = AbortSignal.abort(new Error("enough"));
-    await expect(retrieval.rag(reader, options).reply(question, { signal }, nothing)).rejects.toThrow(
-      "enough",
-    );
-    expect(reader.given).toEqual([]);
   });
 });

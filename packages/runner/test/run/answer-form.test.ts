@@ -157,12 +157,6 @@ describe("a server that is asked for JSON", () => {
       expect([answer, error]).toEqual([Reflect.get(JSON.parse(reply), "answer"), null]);
   });
 
-  it("is sent no schema for another form", async () => {
-    const { baseURL, requests } = await stub((response) => send(response, 200, completion("Answer: blue")));
-    await asked(baseURL, "line");
-    expect(requests.some(({ body }) => "response_format" in body)).toBe(false);
-  });
-
   it("and passes over it has given no answer, and no reply breaks the run", async () => {
     const said = ["The puzzle says pink.", `{"answer": ${"[".repeat(1000)}`, '{"answer": 3}', ""];
     const { baseURL } = await stub((response, _, nth) => send(response, 200, completion(said[nth]!)));
@@ -246,12 +240,6 @@ describe("the user's own marks of thoughts", () => {
     await expect(run({ ...plan, model: marked, store })).rejects.toThrow(
       /setting thoughtMarks .+ and this run has \(none\); give it a store of its own, or use rescore\(store, task, \{ thoughtMarks \}\)/,
     );
-  });
-
-  it("go with JSON", async () => {
-    const model = noting(({ task, episode }) => ({ text: `<plan>v1?</plan>${task.oracle(episode)}` }));
-    const rows = await run({ ...plan, model, answer: "json", thoughtMarks });
-    expect(rows.map(({ correct }) => correct)).toEqual([1, 1, 1]);
   });
 
   it.each([[[{ open: "", close: "x" }]], [[{ open: "<a>", close: "<a>b" }]]])(

@@ -59,11 +59,6 @@ describe("reading by likelihood", () => {
     expect(long[0]).toHaveProperty("logOddsPerToken", expect.closeTo(0, 12));
   });
 
-  it("gives nothing for a tie", async () => {
-    const rows = await run({ ...asked, task: choice(), model: telling([0.25, 0.25, 0.25, 0.25]) });
-    expect(rows[0]).toMatchObject({ correct: 0, correctPerToken: 0 });
-  });
-
   it("keeps every likelihood in the store, from where rows are made and scored anew", async () => {
     const store = temporaryStore();
     const plan = { ...asked, task: choice(), items: 3, model: telling([0.4, 0.3, 0.2, 0.1]), store };
