@@ -15,8 +15,6 @@ export interface PlanOverrides {
   store?: string;
   /** Samples of each cell, defaults to the plan's. */
   items?: number;
-  /** Samples of each cell: the old name of `items`; defaults to the plan's. @deprecated since 0.2 */
-  epochs?: number;
   /** Replies to each sample, defaults to the plan's. */
   tries?: number;
   /** The seed of each cell's first sample, defaults to the plan's. */

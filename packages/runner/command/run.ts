@@ -22,7 +22,7 @@ A plan is a file in YAML or JSON, or in TypeScript or JavaScript with the plan a
 
   task: cogniload.puzzle
   grid: { difficulty: [1, 3], statements: [20, 50], needleRatio: 0.5 }   # or paper
-  epochs: 10
+  items: 10
   model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, endpoint: {model, baseURL, keyVariable}
 
 It is checked whole before anything is asked. Every answer is on the disk as soon as it is there, and the same command

@@ -52,15 +52,10 @@ export interface EndpointOptions {
    */
   seed?: number;
   /**
-   * The most tokens of a reply, at least 1, defaults to 2048. Thoughts count, also those that the server keeps to
+   * The most tokens of a reply, at least 1, defaults to 2048; sent as `max_tokens`, or as the server asks for it. Thoughts count, also those that the server keeps to
    * itself, so reasoning models need many more.
    */
   maxTokens?: number;
-  /**
-   * What the server calls the cap, defaults to `max_tokens`, which most take; OpenAI's reasoning models want
-   * `max_completion_tokens`.
-   */
-  maxTokensField?: "max_tokens" | "max_completion_tokens";
   /**
    * Further fields of the request, as the provider names them, no secrets among them; defaults to none. For reasoning:
    * OpenAI `{ reasoning_effort: "medium" }`, OpenRouter `{ reasoning: { exclude: false, max_tokens: 4000 } }`, vLLM
@@ -102,13 +97,13 @@ const OWN_FIELDS = [
 ];
 
 const KEYS =
-  "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens maxTokensField extraBody " +
+  "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens extraBody " +
   "timeoutSeconds retries sequences requestsPerMinute";
 
 /** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS.split(" "));
-  const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
+  const { model, seed, temperature = 0, maxTokens = 2048 } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
   const { deployment, requestsPerMinute = Infinity, chatFormat = "template", stop = [] } = options;
   requireName("model", model, "the model's name as the server knows it");
@@ -117,14 +112,13 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
   if (seed !== undefined) requireInteger("seed", seed, 0, 0xffffffff);
   requireInteger("maxTokens", maxTokens, 1);
-  requireOneOf("maxTokensField", maxTokensField, CAPS);
   requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
   requireInteger("retries", retries, 0, 100);
   requireInteger("sequences", sequences, 1, 256);
   if (deployment !== undefined) requireName("deployment", deployment, "a name for what serves the model");
   if (requestsPerMinute !== Infinity)
     requireNumber("requestsPerMinute", requestsPerMinute, Number.MIN_VALUE, Infinity);
-  const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens, maxTokensField };
+  const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens };
   const way = { deployment, timeoutSeconds, retries, sequences, requestsPerMinute };
   return { ...asked, extraBody: plainCopy(extraBody), ...way };
 }

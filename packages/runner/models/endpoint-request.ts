@@ -5,7 +5,7 @@ import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { completionIn, errorWords, type Completion } from "./endpoint-completion.js";
 import type { Mend } from "./endpoint-mend.js";
-import { FormatError, RefusedError, TransportError, type Received } from "./model.js";
+import { RefusedError, TransportError, type Received } from "./model.js";
 import { post } from "./post.js";
 import type { ServerLine } from "./server-line.js";
 
@@ -109,8 +109,9 @@ export async function requestCompletion(
       const whom = `${address.place}, asked for ${body.model},`;
       if (mayPass(status)) throw new TransportError(`${whom} ${unheard(heard)}`);
       const format = "response_format" in body && NO_FORMAT.test(said);
-      const refusal = !OF_THE_PROMPT.includes(status ?? 0) ? Error : format ? FormatError : RefusedError;
-      throw new refusal(`${whom} refused: ${heard.at(-1)}; ${format ? NO_SCHEMAS : remedy(status)}`);
+      const words = `${whom} refused: ${heard.at(-1)}; ${format ? NO_SCHEMAS : remedy(status)}`;
+      if (!OF_THE_PROMPT.includes(status ?? 0)) throw new Error(words);
+      throw new RefusedError(words, format ? "format" : "refused");
     }
     const backoff = Math.min(8, 2 ** (tries - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
@@ -208,6 +209,6 @@ function remedy(status = 0): string {
   if (status === 404)
     return "see that the model is one of the server's, and that baseURL ends where /chat/completions or /completions begins";
   if (status === 400 || status === 422)
-    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokensField";
+    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokens";
   return "asking again would not help";
 }

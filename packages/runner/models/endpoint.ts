@@ -9,15 +9,7 @@ import { endpointLikelihood } from "./endpoint-likelihood.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
 import { plainPrompt, wireMessages } from "./endpoint-prompt.js";
 import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
-import {
-  COSTLESS,
-  RefusedError,
-  replySeed,
-  ToolCallError,
-  type Model,
-  type Reply,
-  type Stop,
-} from "./model.js";
+import { COSTLESS, RefusedError, replySeed, type Model, type Reply, type Stop } from "./model.js";
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { serverLine } from "./server-line.js";
 
@@ -34,7 +26,7 @@ const responseFormat = (schema: JsonSchema) => ({
  *
  * A reply's text is the message's content, its text parts joined where it comes in parts; thoughts within it stay, those
  * sent apart are kept beside it (`received`). A reply that the server's filter cut or kept back, or that is a refusal in
- * name, rejects with a RefusedError, one that calls a tool in place of an answer with a ToolCallError. Where the server
+ * name, or that calls a tool in place of an answer, rejects with a RefusedError. Where the server
  * counts tokens, `evaluatedTokens` are the prompt's but for the cached ones; where it does not, all counts are NaN.
  *
  * A setting that the server refuses by name (a temperature, a seed, what the cap is called, its size) is left out or
@@ -45,14 +37,13 @@ const responseFormat = (schema: JsonSchema) => ({
  * drop the beginning of a long conversation without a word, as Ollama does, are found out at the end of a run.
  *
  * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
- *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures; a
- *   FormatError where it refuses the JSON schema of the reply), and
+ *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures), and
  *   with another Error if it refuses whatever is asked: the key or the model is wrong
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
  */
 export function endpoint(options: EndpointOptions): Model {
   const settings = checkedEndpointOptions(options);
-  const { model, seed, temperature, maxTokensField, extraBody } = settings;
+  const { model, seed, temperature, extraBody } = settings;
   const { timeoutSeconds, retries, sequences, requestsPerMinute } = settings;
   const plain = settings.chatFormat === PLAIN;
   const resource = plain ? "completions" : "chat/completions";
@@ -82,7 +73,6 @@ export function endpoint(options: EndpointOptions): Model {
       requestsPerMinute: requestsPerMinute === Infinity ? null : requestsPerMinute,
       timeoutSeconds,
       retries,
-      maxTokensField,
     },
     async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply, schema }) {
       requireInteger("maxTokens", maxTokens, 1);
@@ -91,9 +81,9 @@ export function endpoint(options: EndpointOptions): Model {
         ...(stop.length > 0 ? { stop } : {}),
         ...(seed === undefined ? {} : { seed: replySeed(seed, ofReply) }),
       };
-      const first = await complete({ ...body, [maxTokensField]: maxTokens }, signal, schema);
+      const first = await complete({ ...body, max_tokens: maxTokens }, signal, schema);
       if (first !== OVER_CONTEXT) return replyOf(first, "length");
-      const uncapped = plain ? { [maxTokensField]: null } : {}; // left out, it is 16 for text completions
+      const uncapped = plain ? { max_tokens: null } : {}; // left out, it is 16 for text completions
       const second = await complete({ ...body, ...uncapped }, signal, schema);
       if (second !== OVER_CONTEXT) return replyOf(second, "context");
       return { ...COSTLESS, text: "", stop: "context" };
@@ -107,9 +97,14 @@ export function endpoint(options: EndpointOptions): Model {
     const { text, received } = completion;
     const { finish, refusal, toolCalls } = received;
     const empty = text.trim() === "";
-    if (empty && toolCalls) throw new ToolCallError("the reply calls a tool in place of an answer", received);
+    if (empty && toolCalls)
+      throw new RefusedError("the reply calls a tool in place of an answer", "tool_calls", received);
     if (finish === "content_filter" || (empty && refusal))
-      throw new RefusedError(`finish_reason ${finish}: ${refusal || text || "without a word"}`, received);
+      throw new RefusedError(
+        `finish_reason ${finish}: ${refusal || text || "without a word"}`,
+        "refused",
+        received,
+      );
     return {
       ...completion,
       text: plain ? plainAnswer(text) : text,

@@ -99,7 +99,6 @@ export function pullable(name: string): Pullable {
   const [, path = ""] = /^(?:hf:|https?:\/\/)[^/?#]+\/([^?#]*)/.exec(name) ?? [];
   const file = basename(path)
     .replace(/\.gguf$/i, "")
-    .replace(/-\d{5}-of-\d{5}$/, "")
     .replaceAll(":", "-");
   if (!/^\w[\w.+-]*$/.test(file)) throw new RangeError(`${shown(name)} names no file; ${expected}`);
   return { name: file, wheels: [], address: name };

@@ -114,11 +114,6 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
       `${path} holds no reply that can be used` +
         (task ? ` for ${task.name}; leave the task out to have the rows as another program scored them` : ""),
     );
-  const filters = [...new Set(foreign.map(({ filter }) => filter))];
-  if (filters.length > 1)
-    onNote(
-      `${path}: each reply is scored by ${filters.length} filters (${filters.join(", ")}); keep the rows of one`,
-    );
   const kept = stored ? await rescore(store!, stored.task as Task) : [];
   return [...evened([...kept, ...rows]), ...evened(foreign as object[] as Row[])];
 }

@@ -78,7 +78,7 @@ function checked(
   value: unknown,
   file: string,
   tasks: readonly Task[],
-  overrides: { items?: number; epochs?: number },
+  overrides: { items?: number },
   onFault: OnFault,
 ): PlannedRun | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -86,8 +86,7 @@ function checked(
     return undefined;
   }
   const given = { ...value, ...overrides } as Record<string, unknown>;
-  const { items, epochs = items } = overrides;
-  if (epochs !== undefined) Object.assign(given, { items: items ?? epochs, epochs: undefined }); // whatever the file calls it
+  if (overrides.items !== undefined) given.epochs = undefined; // whatever the file calls it
   for (const need of NEEDED) if (given[need] === undefined) onFault([], `the plan has no ${need}`);
   const sound: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(given)) {

@@ -37,12 +37,11 @@ describe("a reply from an endpoint", () => {
 
   it("is asked for as the options say", async () => {
     const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
-    const maxTokensField = "max_completion_tokens";
     const extraBody = { reasoning: { exclude: false } };
-    await ask({ baseURL, temperature: null, seed: 3, maxTokens: 9, maxTokensField, extraBody });
+    await ask({ baseURL, temperature: null, seed: 3, maxTokens: 9, extraBody });
     await ask({ baseURL, maxTokens: 9 }, undefined, { maxTokens: 5 });
     const [first, second] = requests.map(({ body: { messages: _, model: __, ...rest } }) => rest);
-    expect(first).toEqual({ seed: 3, max_completion_tokens: 9, reasoning: { exclude: false } });
+    expect(first).toEqual({ seed: 3, max_tokens: 9, reasoning: { exclude: false } });
     expect(second).toEqual({ temperature: 0, max_tokens: 5 });
   });
 
@@ -219,7 +218,6 @@ describe("models.endpoint", () => {
       requestsPerMinute: null,
       timeoutSeconds: 600,
       retries: 4,
-      maxTokensField: "max_tokens",
     });
     expect(endpoint({ ...local, temperature: null }).identity).toMatchObject({
       temperature: null,
@@ -234,7 +232,6 @@ describe("models.endpoint", () => {
     ["an address that is none", { baseURL: "localhost:8000" }, /baseURL is no address of http or https/],
     ["a temperature below 0", { temperature: -1 }, /temperature is -1.*null leaves it out/],
     ["a token cap of 0", { maxTokens: 0 }, /maxTokens is 0/],
-    ["a cap of another name", { maxTokensField: "max" as never }, /maxTokensField is "max"; expected one of/],
     ["endless patience", { timeoutSeconds: Infinity }, /timeoutSeconds is Infinity/],
     ["endless retries", { retries: Infinity }, /retries is Infinity/],
     ["a list of addresses", { baseURL: [local.baseURL] as never }, /baseURL is no address/],

@@ -8,7 +8,6 @@ import { run } from "../../run/index.js";
 import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
 import type { RagOptions } from "../../retrieval/rag.js";
 import { embeddingRetriever } from "../../retrieval/retriever.js";
-import { temporaryStore } from "../support/stores.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
 const nothing = {} as ReplyContext;
@@ -133,22 +132,6 @@ describe("its name and identity", () => {
       JSON.stringify(retrieval.rag(noting(), { ...options, ...variant }).identity);
     expect(new Set(variants.map(identity)).size).toBe(variants.length);
     expect(identity({})).toBe(identity({ rounds: 1 }));
-  });
-
-  it("keep the runs of two budgets apart", async () => {
-    const store = temporaryStore();
-    const reader = models.reader("silent", () => "I cannot tell.");
-    const ask = (budgetTokens: number) =>
-      run({
-        task: symbolic,
-        grid: [{ variables: 4, fillerTokens: 100 }],
-        model: retrieval.rag(reader, { ...options, budgetTokens }),
-        store,
-      });
-    const [row] = await ask(50);
-    expect(row).toMatchObject({ model: "silent + BM25, 50 tokens", correct: 0 });
-    expect(await ask(50)).toHaveLength(1);
-    await expect(ask(60)).rejects.toThrow(/50 tokens.*60 tokens.*a store of its own/);
   });
 });
 

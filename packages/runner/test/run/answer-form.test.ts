@@ -7,7 +7,7 @@ import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { endpoint, FormatError } from "../../models/index.js";
+import { endpoint, RefusedError } from "../../models/index.js";
 import { fixedAccuracy, oracle, random } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
 import { query } from "../../run/runs.js";
@@ -207,7 +207,7 @@ describe("a server that is asked for JSON", () => {
     );
     expect((await asked(baseURL))[0]).toMatchObject({ error: "refused" });
     const locked = await stub((response) => fail(response, 401, "no such key for this schema"));
-    await expect(asked(locked.baseURL)).rejects.not.toThrow(FormatError);
+    await expect(asked(locked.baseURL)).rejects.not.toThrow(RefusedError);
   });
 });
 

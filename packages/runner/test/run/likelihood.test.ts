@@ -160,28 +160,6 @@ describe("reading by likelihood", () => {
       { ...asked, task: choice(), model: telling([0.5, 0, 0.2, 0.1]) },
       /logProbability of "-\d+" by noting is -Infinity/,
     ],
-    [
-      "a probability above 1",
-      { ...asked, task: choice(), model: telling([1.5, 0.1, 0.2, 0.1]) },
-      /logProbability of "\d+" by noting is 0\.405/,
-    ],
-    [
-      "no tokens",
-      { ...asked, task: choice(), model: telling([0.5, 0.1, 0.2, 0.1], [0, 1, 1, 1]) },
-      /tokens of "\d+" by noting is 0/,
-    ],
-    [
-      "fewer than were asked for",
-      {
-        ...asked,
-        task: choice(),
-        model: {
-          ...telling([]),
-          likelihood: async () => ({ promptTokens: 1, evaluatedTokens: 1, candidates: [], stop: "end" }),
-        },
-      },
-      /likelihood of noting is of .*expected .*in this order/,
-    ],
   ])("refuses %s", async (_, plan, message) => {
     await expect(run(plan)).rejects.toThrow(message);
   });
