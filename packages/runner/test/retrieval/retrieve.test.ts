@@ -137,9 +137,4 @@ describe("a bad search", () => {
     await expect(search).rejects.toThrow(RangeError);
     await expect(search).rejects.toThrow(message);
   });
-
-  it("is refused without a text", async () => {
-    await expect(retrieve(undefined as never, "dog", good)).rejects.toThrow("text is undefined");
-    await expect(retrieve("The dog.", undefined as never, good)).rejects.toThrow("query is undefined");
-  });
 });

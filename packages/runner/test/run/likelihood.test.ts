@@ -109,15 +109,6 @@ describe("reading by likelihood", () => {
     });
   });
 
-  it("tells of a conversation that does not fit, with its length", async () => {
-    const model: Model = {
-      ...noting(right),
-      likelihood: async () => ({ promptTokens: 999, evaluatedTokens: 0, candidates: [], stop: "context" }),
-    };
-    const rows = await run({ ...asked, task: choice(), model });
-    expect(rows).toMatchObject([{ error: "context", bucket: "context", correct: 0, promptTokens: 999 }]);
-  });
-
   it.each<[string, Parameters<typeof run>[0], RegExp]>([
     [
       "a model that gives no probabilities",
