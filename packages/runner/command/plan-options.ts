@@ -31,9 +31,9 @@ export const withPlanOptions = (command: Command): Command =>
     .option("--max-tokens <n>", "the most tokens of each reply", number);
 
 /** Those options as arguments of another call. */
-export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] =>
-  Object.entries({ ...overridesOf(given), "max-tokens": maxTokens }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, String(value)],
+export const planArguments = (given: PlanOverrides): string[] =>
+  Object.entries(overridesOf(given)).flatMap(([name, value]) =>
+    value === undefined ? [] : [name === "maxTokens" ? "--max-tokens" : `--${name}`, String(value)],
   );
 
 export const overridesOf = (given: PlanOverrides): PlanOverrides => {

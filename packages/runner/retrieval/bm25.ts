@@ -1,5 +1,3 @@
-import { requireText, shown } from "@loadlab/lib/core/check.js";
-
 /** Lucene's constants: how soon a term's repetitions count no more, and how much a chunk's length counts against it. */
 export const LUCENE = { k1: 1.2, b: 0.75 };
 
@@ -14,12 +12,10 @@ export const LUCENE = { k1: 1.2, b: 0.75 };
  * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
  * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
  * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
- * @throws RangeError if a chunk or the query is no text
  * @source S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009; C. Kamphuis et al.,
  *   Which BM25 Do You Mean?, 2020, table 1, "Lucene (accurate)"
  */
 export function bm25(chunks: readonly string[], query: string, { k1, b } = LUCENE): number[] {
-  requireText("query", query);
   const { lengths, averageLength, holders } = indexOf(chunks);
   const saturations = lengths.map((length) => k1 * (1 - b + (b * length) / averageLength));
   const scores = lengths.map(() => 0);
@@ -47,7 +43,6 @@ function indexOf(chunks: readonly string[]): Index {
   const known = indices.get(chunks);
   const { texts = [] } = known ?? {};
   if (known && texts.length === chunks.length && texts.every((text, at) => text === chunks[at])) return known;
-  requireChunks(chunks);
   const holders: Index["holders"] = new Map();
   const lengths = chunks.map((text, at) => {
     const words = terms(text);
@@ -73,10 +68,3 @@ function counts(terms: readonly string[]): Map<string, number> {
 
 /** Runs of letters and digits of any script, in lower case: `v3`, `hamilton` and `2` are terms. */
 const terms = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function requireChunks(chunks: readonly string[]): void {
-  const wrong = Array.isArray(chunks) ? chunks.findIndex((chunk) => typeof chunk !== "string") : -1;
-  if (Array.isArray(chunks) && wrong === -1) return;
-  const what = wrong === -1 ? `chunks is ${shown(chunks)}` : `chunks[${wrong}] is ${shown(chunks[wrong])}`;
-  throw new RangeError(`${what}; expected a list of texts, for instance retrieval.sentences(text)`);
-}

@@ -42,9 +42,6 @@ export function bm25Retriever(): Retriever {
   };
 }
 
-/** Chunks embedded between two looks at the signal. */
-const BATCH = 32;
-
 /**
  * A retriever that ranks by vectors: a chunk is near where its vector has the direction of the query's.
  *
@@ -56,15 +53,11 @@ const BATCH = 32;
  */
 export function embeddingRetriever(embedder: Embedder): Retriever {
   let kept = new Map<string, number[]>();
-  const vectorsOf = async (chunks: readonly string[], signal?: AbortSignal) => {
+  const vectorsOf = async (chunks: readonly string[]) => {
     const vectors = new Map(kept);
     const missing = [...new Set(chunks)].filter((chunk) => !vectors.has(chunk));
-    for (let at = 0; at < missing.length; at += BATCH) {
-      signal?.throwIfAborted();
-      const batch = missing.slice(at, at + BATCH);
-      const made = await embedder.embed(batch);
-      for (const [index, chunk] of batch.entries()) vectors.set(chunk, made[index] ?? []);
-    }
+    const made = await embedder.embed(missing);
+    for (const [at, chunk] of missing.entries()) vectors.set(chunk, made[at] ?? []);
     const pairs = chunks.map((chunk): [string, number[]] => [chunk, vectors.get(chunk) ?? []]);
     kept = new Map(pairs);
     return pairs.map(([, vector]) => vector);
@@ -76,7 +69,7 @@ export function embeddingRetriever(embedder: Embedder): Retriever {
     async rank(chunks, query, signal = cellSignal()) {
       signal?.throwIfAborted();
       const [direction = []] = await embedder.embed([query]);
-      const vectors = await vectorsOf(chunks, signal);
+      const vectors = await vectorsOf(chunks);
       return vectors.map((vector) => (1 + dot(direction, vector)) / 2);
     },
     dispose: () => embedder.dispose(),

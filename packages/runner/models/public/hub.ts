@@ -7,7 +7,7 @@ const ADDRESS = /^hf:([^/:#]+\/[^/:#]+)(?:\/([^#]+)|:([^/#]+))?(?:#(.+))?$/;
 /**
  * The file of a model on a hub, with the hash that the hub tells.
  *
- * `HF_ENDPOINT` or `MODEL_ENDPOINT` names another hub than huggingface.co, `HF_TOKEN` opens what is not for everybody.
+ * `HF_ENDPOINT` names another hub than huggingface.co, `HF_TOKEN` opens what is not for everybody.
  *
  * @param address `hf:user/repository/path/file.gguf`, with `#branch` if it is not `main`, or `hf:user/repository` with
  *   `:quantization`, for which the hub chooses the file
@@ -15,8 +15,8 @@ const ADDRESS = /^hf:([^/:#]+\/[^/:#]+)(?:\/([^#]+)|:([^/#]+))?(?:#(.+))?$/;
  */
 export async function hubFile(address: string, fileName: string, signal?: AbortSignal): Promise<Remote> {
   const [, repository = "", path, quantization, branch = "main"] = ADDRESS.exec(address) ?? [];
-  const { MODEL_ENDPOINT, HF_ENDPOINT, HF_TOKEN } = process.env;
-  const hub = (MODEL_ENDPOINT ?? HF_ENDPOINT ?? "https://huggingface.co").replace(/\/$/, "");
+  const { HF_ENDPOINT, HF_TOKEN } = process.env;
+  const hub = (HF_ENDPOINT ?? "https://huggingface.co").replace(/\/$/, "");
   const headers = HF_TOKEN ? { authorization: `Bearer ${HF_TOKEN}` } : undefined;
   const chosen =
     path ?? (await fileOf(`${hub}/v2/${repository}/manifests/${quantization ?? "latest"}`, headers, signal));

@@ -25,15 +25,6 @@ describe("lending", () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("lends the thing that suits best", async () => {
-    expect(
-      await lending([1, 5, 3])(
-        async (thing) => thing,
-        (thing) => thing,
-      ),
-    ).toBe(5);
-  });
-
   it("lends of things that suit equally the one idle longest", async () => {
     const shared = lending(["a", "b", "c"]);
     const lent: string[] = [];

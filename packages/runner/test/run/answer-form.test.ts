@@ -82,16 +82,6 @@ describe("a run that asks for another form of answer", () => {
     ]);
   });
 
-  it("is the paper's own run where it asks as the paper does", async () => {
-    const store = temporaryStore();
-    const rows = await run({ ...plan, model: oracle(symbolic), store });
-    expect(rows[0]!.answerForm).toBe("paper");
-    expect(JSON.parse(readFileSync(join(store, "manifest.json"), "utf8")).settings).toEqual({
-      maxTokens: null,
-    });
-    expect(await run({ ...plan, model: oracle(symbolic), answer: "paper", store })).toEqual(rows);
-  });
-
   it("is refused by name where it can't be", async () => {
     const asked = (options: object) => run({ ...plan, model: oracle(symbolic), ...options });
     await expect(asked({ answer: "xml" })).rejects.toThrow('answer is "xml"; expected');

@@ -3,7 +3,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { bundled, endpoint } from "../../models/index.js";
+import { endpoint } from "../../models/index.js";
 import type { Reply } from "../../models/model.js";
 import { oracle } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
@@ -167,17 +167,6 @@ it("holds a server to the three words, and says so where it can't", async () => 
   );
   const some = await judge(rows, { task: symbolic, model: model(busy.baseURL) });
   expect(some.map(({ judged }) => judged)).toEqual([null, "none"]);
-});
-
-it("holds a local model to the three words, however little it knows", async () => {
-  const rows = await run({ task: symbolic, grid, items: 2, model: mixed() });
-  const model = await bundled({ gpu: false, maxTokens: 60 });
-  try {
-    const judged = await judge(rows, { task: symbolic, model });
-    for (const { judged: said } of judged) expect(["right", "wrong", "none"]).toContain(said);
-  } finally {
-    await model.dispose();
-  }
 });
 
 it("refuses what it can't judge by name", async () => {
