@@ -9,9 +9,11 @@ type Compiled = NodeJS.Module & { _compile(code: string, file: string): void };
 /**
  * What a TypeScript file exports. It is compiled as it stands, without a check of its types, and so is each such file
  * that it imports.
+ *
+ * @throws Error if TypeScript, which the workbench brings, is not installed
  */
 export function requireTypeScript(file: string): unknown {
-  const { transpileModule, ModuleKind, ScriptTarget } = require("typescript") as typeof import("typescript");
+  const { transpileModule, ModuleKind, ScriptTarget } = compiler();
   const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true };
   const extensions = require.extensions;
   const before = extensions[".ts"];
@@ -25,5 +27,16 @@ export function requireTypeScript(file: string): unknown {
   } finally {
     if (before) extensions[".ts"] = before;
     else delete extensions[".ts"];
+  }
+}
+
+function compiler() {
+  try {
+    return require("typescript") as typeof import("typescript");
+  } catch (cause) {
+    throw new Error(
+      "a plan in TypeScript needs the package typescript; install it, or write the plan in YAML",
+      { cause },
+    );
   }
 }

@@ -15,12 +15,15 @@ const TENSOR_BYTES = 24n;
 /** The least one of the metadata takes: its key's length, type and a value of one byte. */
 const METADATA_BYTES = 13n;
 
+/** The versions of the format that llama.cpp reads. */
+const VERSIONS = [2, 3];
+
 /**
  * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
  *
  * @returns its size and the SHA-256 of its content, in hexadecimal
  * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
- *   header or its metadata, or announces more than its bytes can hold
+ *   header or its metadata, has another version of the format, or announces more than its bytes can hold
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
 export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
@@ -31,11 +34,16 @@ export async function inspectGguf(path: string): Promise<{ bytes: number; sha256
   const magic = header.subarray(0, 4);
   if (magic.toString("latin1") !== "GGUF")
     throw new Error(
-      `${path} is not a GGUF model: it begins with ${JSON.stringify(magic.toString("latin1"))} instead of "GGUF"; ${WHERE_FROM}`,
+      `${path} is not a GGUF model: it begins with ${describe(magic)} instead of "GGUF"; ${WHERE_FROM}`,
     );
   if (header.length < HEADER_BYTES)
     throw new Error(
       `${path} is cut short: it has ${facts.size} bytes, less than a header; download it again`,
+    );
+  const version = header.readUInt32LE(4);
+  if (!VERSIONS.includes(version))
+    throw new Error(
+      `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
     );
   const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
   const fits = tensors * TENSOR_BYTES + metadata * METADATA_BYTES <= facts.size - HEADER_BYTES;
@@ -50,4 +58,10 @@ export async function inspectGguf(path: string): Promise<{ bytes: number; sha256
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return { bytes: facts.size, sha256: hash.digest("hex") };
+}
+
+function describe(bytes: Buffer): string {
+  if (bytes.length === 0) return "nothing (the file is empty)";
+  const hexadecimal = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+  return `the bytes ${hexadecimal} (${JSON.stringify(bytes.toString("latin1"))})`;
 }

@@ -62,23 +62,29 @@ export async function server(path: string, options: ServerOptions = {}): Promise
     ...(gpuLayers === undefined ? [] : ["--n-gpu-layers", `${gpuLayers}`]),
   ]);
   const { url, props, ended } = started;
-  const { likelihood: _, ...asked } = endpoint({ ...asking, baseURL: `${url}/v1` });
-  return {
-    ...asked,
-    url,
-    identity: { ...endpointIdentity(settings, url), contextTokens, sha256 },
-    circumstances: {
-      ...asked.circumstances,
-      build: typeof props.build_info === "string" ? props.build_info : null,
-      threads: threads ?? null,
-      gpuLayers: gpuLayers ?? null,
-    },
-    async reply(messages, given, context) {
-      const signal = given.signal ? AbortSignal.any([given.signal, ended]) : ended;
-      return asked.reply(messages, { ...given, signal }, context);
-    },
-    dispose: () => started.stop(),
-  };
+  try {
+    requireSameFile(url, props.model_path, file);
+    const { likelihood: _, ...asked } = endpoint({ ...asking, baseURL: `${url}/v1` });
+    return {
+      ...asked,
+      url,
+      identity: { ...endpointIdentity(settings, url), contextTokens, sha256 },
+      circumstances: {
+        ...asked.circumstances,
+        build: typeof props.build_info === "string" ? props.build_info : null,
+        threads: threads ?? null,
+        gpuLayers: gpuLayers ?? null,
+      },
+      async reply(messages, given, context) {
+        const signal = given.signal ? AbortSignal.any([given.signal, ended]) : ended;
+        return asked.reply(messages, { ...given, signal }, context);
+      },
+      dispose: () => started.stop(),
+    };
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
 }
 
 /**
@@ -94,4 +100,12 @@ export function checkedServerOptions(options: ServerOptions, model: string) {
   if (gpuLayers !== undefined) requireInteger("gpuLayers", gpuLayers, 0);
   const asking = { ...others, model, deployment: "llama-server" };
   return { asking, asked: checkedEndpointOptions(asking), contextTokens, threads, gpuLayers };
+}
+
+/** @throws Error if another program has taken the port in between */
+function requireSameFile(url: string, said: unknown, file: string): void {
+  if (typeof said === "string" && basename(said) !== basename(file))
+    throw new Error(
+      `${url} serves ${said}; expected ${file}: another server has taken the port, so start again`,
+    );
 }

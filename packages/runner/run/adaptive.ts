@@ -16,7 +16,8 @@ export interface Adaptive {
 /** @throws RangeError if the standard error is out of range or a cell has no difficulty */
 export function requireAdaptive({ until, difficulties, ...more }: Adaptive, cells: number): void {
   requireKnownKeys("adaptive", { until, difficulties, ...more }, ["until", "difficulties"]);
-  requireNumber("adaptive.until", until, Number.MIN_VALUE, Infinity, "it is a standard error, such as 0.3");
+  if (!(typeof until === "number" && until > 0))
+    throw new RangeError(`adaptive.until is ${shown(until)}; expected a standard error above 0, such as 0.3`);
   if (!Array.isArray(difficulties) || difficulties.length !== cells)
     throw new RangeError(
       `adaptive.difficulties is ${shown(difficulties)}; expected ${cells} numbers, one for each cell of the grid`,

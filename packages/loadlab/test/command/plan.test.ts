@@ -71,7 +71,7 @@ it.each([
   [
     "astray.ts",
     'import { nothing } from "no-such-package";\nexport default nothing;',
-    /Cannot find module 'no-such-package'/,
+    /astray\.ts can't be loaded: Cannot find module 'no-such-package'\. A plan in TypeScript finds loadlab [^\n]*$/,
   ],
   [
     "odd.mjs",

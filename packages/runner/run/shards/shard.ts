@@ -25,7 +25,10 @@ export function readShard(text: string): Shard {
   if (index !== undefined && shard.index < shard.of) return shard;
   throw new RangeError(
     `the shard is ${shown(text)}; expected its number, from 0, and how many there are: 0/24 is the first of 24 ` +
-      "and 23/24 the last",
+      "and 23/24 the last" +
+      (text.startsWith("/")
+        ? "; the number is missing: SLURM_ARRAY_TASK_ID is set in jobs submitted with sbatch --array"
+        : ""),
   );
 }
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { parsedJson } from "@loadlab/lib/core/text.js";
-import { readAnswers } from "../stores/answers-file.js";
+import { answer, readAnswers } from "../stores/answers-file.js";
 import { linesOf } from "../stores/lines-file.js";
 
 /** The parts of an answer whose fields become columns. */
@@ -96,14 +96,25 @@ async function gather(file: string, start: number, most: number, add: (line: unk
 /**
  * The columns of all answers in files, and the files whose last line was cut off.
  *
- * @throws Error naming the first damaged line of a file
+ * @throws Error naming the first damaged line of a file, and how many there are in it
  */
 export async function allColumns(files: readonly string[]): Promise<{ columns: Columns; torn: string[] }> {
   const gathered = columnsGathered();
   const torn: string[] = [];
   for (const file of files) {
-    const { tail } = await readAnswers(file, gathered.add);
-    if (tail === "torn") torn.push(file);
+    let [damaged, lines] = [0, 0];
+    for await (const { text, ended } of linesOf(file)) {
+      const line = parsedJson(text);
+      const sound = answer().safeParse(line).success;
+      if (sound) gathered.add(line);
+      else if (ended) damaged++;
+      else torn.push(file);
+      lines++;
+    }
+    if (damaged > 0)
+      await readAnswers(file, () => {}).catch(({ message }: Error) => {
+        throw new Error(`${message} (${damaged} of its ${lines} lines are damaged)`);
+      });
   }
   return { columns: gathered.columns(), torn };
 }

@@ -116,6 +116,12 @@ it.each([
     2,
     /the shard is "3\/3"; expected its number, from 0/,
   ],
+  [
+    "a plan in JavaScript outside the workbench",
+    ["run", "astray.mjs"],
+    2,
+    /one in JavaScript within the workbench/,
+  ],
   ["no store", ["status", "nothing"], 2, /there is no store .*nothing/],
   ["no store to rescore", ["rescore", "nothing"], 2, /there is no run in/],
   ["no shards", ["merge", "nothing", "--into", "x"], 1, /nothing can't be read \(ENOENT\)/],
@@ -128,6 +134,7 @@ it.each([
 ])("%s ends it with a plain word and its exit code", async (_, words, code, message) => {
   const folder = folderWith();
   writeFileSync(join(folder, "bad.yaml"), PLAN.replace("grid", "epohcs: 3\ngrid"));
+  writeFileSync(join(folder, "astray.mjs"), 'import "loadlab";');
   const ended = await loadlab(folder, ...words);
   expect(ended.err).toMatch(message);
   expect(ended).toMatchObject({ code, out: "" });

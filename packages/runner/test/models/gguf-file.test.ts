@@ -26,18 +26,27 @@ describe("a model file is refused", () => {
   });
 
   it("that is empty", async () => {
-    await expect(gguf(file("empty.gguf", ""))).rejects.toThrow(/not a GGUF model: it begins with "" instead/);
+    await expect(gguf(file("empty.gguf", ""))).rejects.toThrow(/not a GGUF model.*the file is empty/);
   });
 
   it("that is something else, with its first bytes", async () => {
     await expect(gguf(file("zip.gguf", "PK\x03\x04 and so on"))).rejects.toThrow(
-      /zip\.gguf is not a GGUF model: it begins with "PK\\u0003\\u0004" instead of "GGUF"/,
+      /zip\.gguf is not a GGUF model: it begins with the bytes 50 4b 03 04 \("PK\\u0003\\u0004"\) instead of "GGUF"/,
     );
   });
 
   it("that is cut short in its header", async () => {
     await expect(gguf(file("header.gguf", "GGUF\x03\0\0\0"))).rejects.toThrow(
       /header\.gguf is cut short: it has 8 bytes/,
+    );
+  });
+
+  it("that has another version of the format", async () => {
+    const header = Buffer.alloc(24);
+    header.write("GGUF");
+    header.writeUInt32LE(1, 4);
+    await expect(gguf(file("old.gguf", header))).rejects.toThrow(
+      /old\.gguf is a GGUF of version 1; llama\.cpp reads 2 and 3/,
     );
   });
 

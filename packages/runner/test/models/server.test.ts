@@ -16,7 +16,7 @@ const model = join(projectFolder("models"), "models", "loadlab-factor.gguf");
 const noted = join(folder, "started.json");
 
 /** A program that speaks as llama-server does: notes how it was started, and does in reply what the test wants. */
-function program(reply: string, { health = "200" } = {}): string {
+function program(reply: string, { health = "200", path = "argument('--model')" } = {}): string {
   const file = join(folder, `server-${Math.random()}.cjs`);
   writeFileSync(
     file,
@@ -27,7 +27,7 @@ const send = (response, status, body) => response.writeHead(status).end(JSON.str
 let looked = 0;
 require("node:http").createServer((request, response) => {
   if (request.url === "/health") return send(response, looked++ < 2 ? 503 : ${health}, {});
-  if (request.url === "/props") return send(response, 200, { build_info: "b1" });
+  if (request.url === "/props") return send(response, 200, { build_info: "b1", model_path: ${path} });
   ${reply}
 }).listen(argument("--port"), argument("--host"));`,
   );
@@ -126,6 +126,14 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     await expect(server(model)).rejects.toThrow(
       /there is no program .*missing to start \(ENOENT\); install llama\.cpp .*brew/,
     );
+  });
+
+  it("of another model is not believed", async () => {
+    process.env.LLAMA_SERVER = program(ANSWER, { path: `"/models/other.gguf"` });
+    await expect(server(model)).rejects.toThrow(
+      /serves \/models\/other\.gguf; expected .*loadlab-factor\.gguf/,
+    );
+    await untilDead(started().pid);
   });
 
   it.each([

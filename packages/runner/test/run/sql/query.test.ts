@@ -160,14 +160,14 @@ describe("query", () => {
     ["a stop that is none", (line: string) => line.replace('"stop":"end"', '"stop":"banana"')],
     ["a text for the seed", (line: string) => line.replace(/"seed":\d/, '"seed":"x"')],
     ["something else", () => "{}"],
-  ])("names the line of %s", async (_, spoilt) => {
+  ])("names the line of %s, and counts", async (_, spoilt) => {
     const stores = temporaryStore();
     await run({ task: sums(), grid, items: 3, model: uneven, store: stores });
     const lines = readFileSync(answersFile(stores), "utf8").trimEnd().split("\n");
     const damaged = lines.map((line, at) => (at === 1 || at === 4 ? spoilt(line) : line));
     writeFileSync(answersFile(stores), `${damaged.join("\n")}\n`);
     await expect(query("SELECT avg(correct) FROM rows", { stores })).rejects.toThrow(
-      /line 2 of .*answers\.jsonl is not an answer/,
+      /line 2 of .*answers\.jsonl is not an answer.*\(2 of its 6 lines are damaged\)/,
     );
   });
 
