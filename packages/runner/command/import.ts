@@ -21,7 +21,7 @@ export const importCommand = () =>
   new Command("import")
     .argument(
       "<log>",
-      "a log of Inspect AI or lm-evaluation-harness, a batch's output, JSON lines or CSV of id, reply",
+      "a log of Inspect AI, lm-evaluation-harness or HELM, a batch's output, JSON lines or CSV of id, reply",
     )
     .description("score replies that were given elsewhere, and keep those to the lab's items in a store")
     .option("--task <name>", "the task whose items were answered; defaults to what the log says")

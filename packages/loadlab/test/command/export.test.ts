@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "@loadlab/runner/command/main.js";
 import { csvParse } from "d3-dsv";
@@ -41,6 +41,34 @@ describe("loadlab export", () => {
     const [file = ""] = (await output("export", store, "--format", "parquet", "--to", parquet)).split("\n");
     expect(existsSync(file)).toBe(true);
     expect(file).toBe(join(parquet, "task=factor.symbolic", "model=known", "data_0.parquet"));
+  });
+
+  it("knows every task of the lab, for logs", async () => {
+    const folder = temporaryFolder();
+    const rooms = [lab.factor, lab.cogniload, lab.centerbench, lab.neurocognition];
+    const isTask = (value: unknown): value is lab.Task =>
+      typeof value === "object" &&
+      value !== null &&
+      "begin" in value &&
+      "generate" in value &&
+      "grid" in value;
+    const tasks = rooms.flatMap((room) => Object.values(room)).filter(isTask);
+    expect(tasks.length).toBeGreaterThanOrEqual(11);
+    for (const task of tasks) {
+      const [cell] = task.grid;
+      await lab.run({
+        task,
+        grid: cell ? [cell] : [],
+        model: lab.models.oracle(task),
+        store: join(folder, "stores", task.name),
+      });
+    }
+    const logs = join(folder, "logs");
+    await output("export", join(folder, "stores"), "--format", "inspect", "--to", logs);
+    const names = readdirSync(logs).map(
+      (name) => JSON.parse(readFileSync(join(logs, name), "utf8")).eval.task,
+    );
+    expect(names.sort()).toEqual(tasks.map(({ name }) => name).sort());
   });
 
   it("asks for a format and a place", async () => {

@@ -203,8 +203,9 @@ export const anything: unknown = (await runs.query("SELECT count(*) AS n FROM ro
 // @ts-expect-error a misspelt option
 runs.query("SELECT 1", { store: "night" });
 export const files: string[] = await runs.exportStores({
-  format: "parquet",
-  to: "rows",
+  format: "inspect",
+  to: "logs",
+  tasks: [factor.symbolic],
 });
 // @ts-expect-error no such format
 runs.exportStores({ format: "xlsx", to: "out" });

@@ -1,14 +1,14 @@
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import type { Message } from "@loadlab/lib/core/episode.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
 import { wireMessages } from "../../models/endpoint-prompt.js";
-import { drawn, pngOf } from "../../models/png.js";
+import { drawn } from "../../models/png.js";
 import { asAsked } from "../as-asked.js";
 import { planOf } from "../plan.js";
 import { questionId } from "../question-id.js";
 import type { RunOptions } from "../run.js";
+import { messageOf, texts } from "./inspect-sample.js";
 
 export const PROMPT_FORMATS = ["jsonl", "openai", "inspect"] as const;
 
@@ -86,28 +86,14 @@ export function* promptsOf(options: PromptsOptions): Generator<object> {
       const body = { model, messages: wireMessages(messages), ...limit };
       yield { custom_id: id, method: "POST", url: "/v1/chat/completions", body };
     } else if (format === "inspect") {
-      const input = messages.map(inspectMessage);
+      const input = messages.map(({ ...message }) => ({
+        ...messageOf(message, undefined),
+        source: undefined,
+      }));
       yield { input, target: texts(target), id, metadata: { ...params, ...metadata, seed } };
     } else {
       const { name, version } = task;
       yield { id, task: name, version, messages: wireMessages(messages), params, seed };
     }
   }
-}
-
-/** A message as Inspect AI takes it: a text, or the text and then the pictures as data URLs. */
-function inspectMessage({ role, text, images = [] }: Message) {
-  if (images.length === 0) return { role, content: text };
-  const pictures = images.map((image) => ({
-    type: "image",
-    image: `data:image/png;base64,${Buffer.from(pngOf(image)).toString("base64")}`,
-  }));
-  return { role, content: [{ type: "text", text }, ...pictures] };
-}
-
-/** The right answer as text: a list of texts stays one, what is no text becomes JSON. */
-function texts(target: unknown): string | string[] {
-  if (typeof target === "string") return target;
-  if (Array.isArray(target) && target.every((one) => typeof one === "string")) return target;
-  return JSON.stringify(target) ?? "";
 }

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { open, stat, type FileHandle } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import { fzstd, yauzl } from "../../packages.js";
@@ -28,16 +28,16 @@ function contentOf(method: number, packed: Buffer, bytes: number): Buffer {
 }
 
 /**
- * The files of a zip, one after the other.
+ * The files of a zip, one after the other; of one that is cut off, those that are whole.
  *
- * @param fault is told of a file that is too large, which is left out
- * @throws RangeError if the archive is cut off, or all of it would unpack to more than 1 GB and 200 times its own size
+ * @param fault is told of a file that is too large or damaged, which is left out, and of an archive that is cut off
+ * @throws RangeError if all of it would unpack to more than 1 GB and 200 times its own size
  */
 export async function* unpacked(path: string, fault: OnFault): AsyncGenerator<Packed> {
   const { size } = await stat(path);
   const most = Math.max(2 ** 30, MOST_GROWTH * size);
   let total = 0;
-  for await (const packed of packedIn(path)) {
+  for await (const packed of packedIn(path, fault)) {
     total += packed.bytes;
     if (total > most)
       throw new RangeError(
@@ -48,12 +48,12 @@ export async function* unpacked(path: string, fault: OnFault): AsyncGenerator<Pa
   }
 }
 
-async function* packedIn(path: string): AsyncGenerator<Packed> {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch(({ message }: Error) => {
-    throw new RangeError(
-      `${path} begins as a zip and is none (${message}): it may be cut off; copy it again`,
-    );
-  });
+async function* packedIn(path: string, fault: OnFault): AsyncGenerator<Packed> {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch(() => undefined);
+  if (!zip) {
+    fault("cut off; those of its files that are whole are read", path);
+    return yield* salvaged(path);
+  }
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName: name, uncompressedSize: bytes, compressionMethod: method } = entry;
@@ -63,4 +63,41 @@ async function* packedIn(path: string): AsyncGenerator<Packed> {
   } finally {
     zip.close();
   }
+}
+
+/**
+ * The whole files of a zip that has lost its end, from the headers before them.
+ *
+ * @source PKWARE, APPNOTE.TXT, sections 4.3.7 and 4.4.5
+ */
+async function* salvaged(path: string): AsyncGenerator<Packed> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    for (let at = 0; at + HEADER <= size;) {
+      const header = await bytesAt(handle, at, HEADER);
+      const [packedBytes, bytes] = [header.readUInt32LE(18), header.readUInt32LE(22)];
+      const nameBytes = header.readUInt16LE(26);
+      const from = at + HEADER + nameBytes + header.readUInt16LE(28);
+      const isTold = header.readUInt32LE(0) === SIGNATURE && (header.readUInt16LE(6) & SIZE_BEHIND) === 0;
+      if (!isTold || from + packedBytes > size) return;
+      const name = (await bytesAt(handle, at + HEADER, nameBytes)).toString();
+      const method = header.readUInt16LE(8);
+      const packed = () => bytesAt(handle, from, packedBytes);
+      yield { name, bytes, text: async () => contentOf(method, await packed(), bytes).toString() };
+      at = from + packedBytes;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const HEADER = 30;
+const SIGNATURE = 0x04034b50;
+/** The flag of a file whose size stands behind it. */
+const SIZE_BEHIND = 8;
+
+async function bytesAt(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {
+  const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, at);
+  return buffer;
 }

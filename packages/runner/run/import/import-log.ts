@@ -32,10 +32,11 @@ export interface ImportOptions extends CsvOptions {
 const OPTIONS = ["task", "tasks", "store", "model", "metric", "missing", "onNote"];
 
 /**
- * Reads the replies in a log: of Inspect AI (`.eval`, `.json`), of lm-evaluation-harness (`samples_*.jsonl`), the output
- * of an OpenAI batch, JSON lines or a CSV of `id, reply`. The content says which it is.
+ * Reads the replies in a log: of Inspect AI (`.eval`, `.json`), of lm-evaluation-harness (`samples_*.jsonl`), of HELM
+ * (`per_instance_stats.json`, beside its `scenario_state.json`), the output of an OpenAI batch, JSON lines or a CSV of
+ * `id, reply`. The content says which it is.
  *
- * Replies to items of the lab (`runs.prompts`) are scored by the task as it is now; each item is
+ * Replies to items of the lab (`runs.prompts`, or the lab's own export) are scored by the task as it is now; each item is
  * made again from its id. With `store` they are kept as a run keeps them, and the rows are those of the whole store. A
  * missing reply is a row with `error: "transport"`, and is not stored.
  *

@@ -1,7 +1,8 @@
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
-import type { Stop } from "../../models/model.js";
+import type { Facts, Stop } from "../../models/model.js";
+import { INSPECT_REFUSED, INSPECT_STOPS } from "../export/inspect-sample.js";
 import { unpacked } from "./archive.js";
 import { firstFault, flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
 
@@ -10,7 +11,11 @@ const log = once(() =>
   z.looseObject({
     eval: z.looseObject({
       task: z.string(),
+      task_version: z.union([z.string(), z.number()]).optional(),
       model: z.string(),
+      model_args: z.record(z.string(), z.unknown()).catch({}),
+      metadata: z.looseObject({ settings: z.looseObject({}).optional() }).nullish(),
+      packages: z.record(z.string(), z.unknown()).catch({}),
     }),
     samples: z.array(z.unknown()).nullish(),
   }),
@@ -89,6 +94,8 @@ function ofSample(head: Head, value: unknown, place: string, fault: OnFault): Lo
   const talk = data.messages.filter(({ role, source }) => role === "assistant" && source !== "input");
   const said = talk.length > 0 ? talk : choice && !error ? [choice.message] : [];
   const scores = Object.entries(data.scores ?? (data.score ? { score: data.score } : {}));
+  const isOurs = "loadlab" in head.packages;
+  const { epoch, evaluatedTokens, likelihoods, ...facts } = metadata;
   return [
     {
       place,
@@ -96,8 +103,16 @@ function ofSample(head: Head, value: unknown, place: string, fault: OnFault): Lo
       try: data.epoch - 1,
       task: head.task,
       model: head.model,
+      ...(isOurs && {
+        version: String(head.task_version),
+        identity: head.model_args as Facts,
+        settings: head.metadata?.settings as Facts,
+        epoch: epoch as number,
+        evaluatedTokens: evaluatedTokens as number,
+        likelihoods: likelihoods as Logged["likelihoods"],
+      }),
       replies: said.map(({ content }) => content),
-      error: error ? (choice?.stop_reason === "content_filter" ? "refused" : "transport") : undefined,
+      error: error ? (choice?.stop_reason === INSPECT_REFUSED ? "refused" : "transport") : undefined,
       stop: STOP_OF[choice?.stop_reason ?? ""],
       promptTokens: output?.usage?.input_tokens,
       outputTokens: output?.usage?.output_tokens,
@@ -105,7 +120,7 @@ function ofSample(head: Head, value: unknown, place: string, fault: OnFault): Lo
       answer: scores.map(([, { answer }]) => answer).find((one) => typeof one === "string"),
       metrics: Object.fromEntries(scores.flatMap(([name, { value }]) => metricsOf(name, value))),
       facts: {
-        ...flattened(metadata),
+        ...flattened(isOurs ? facts : metadata),
         ...flattened({ target, error: error?.message }),
         ...scores.reduce((all, [, { metadata }]) => ({ ...all, ...flattened(metadata) }), {}),
       },
@@ -119,5 +134,6 @@ const metricsOf = (name: string, value: unknown): [string, number][] =>
     ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, scoreOf(one)])
     : [[name, scoreOf(value)]];
 
-/** How a log says that a reply ended. */
-const STOP_OF: Record<string, Stop> = { stop: "end", max_tokens: "length", model_length: "context" };
+const STOP_OF: Record<string, Stop> = Object.fromEntries(
+  (["end", "length", "context"] as const).map((stop) => [INSPECT_STOPS[stop], stop]),
+);

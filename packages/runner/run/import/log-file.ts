@@ -3,6 +3,7 @@ import { readRecords } from "@loadlab/lib/core/records.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { linesOf } from "../stores/lines-file.js";
 import { MOST_BYTES } from "./archive.js";
+import { ofHelm } from "./helm.js";
 import { ofArchive, ofJsonLog } from "./inspect.js";
 import { lmEvalRun, ofLmEval } from "./lm-eval.js";
 import type { Logged, OnFault } from "./logged.js";
@@ -13,8 +14,8 @@ const HEAD = 2 ** 16;
 
 /** What a file may be. */
 const EXPECTED =
-  "expected a log of Inspect AI (.eval or .json), samples of lm-evaluation-harness, the output of a batch, or JSON " +
-  "lines or CSV with id and reply";
+  "expected a log of Inspect AI (.eval or .json), samples of lm-evaluation-harness, HELM's per_instance_stats.json, " +
+  "the output of a batch, or JSON lines or CSV with id and reply";
 
 /**
  * The replies in a log, one after the other; of which program it is, its content says.
@@ -48,7 +49,7 @@ export async function* repliesIn(
     throw new RangeError(
       `${path} begins as JSON and is none: it may be cut off; copy it again, or ${EXPECTED}`,
     );
-  const replies = ofJsonLog(value, fault);
+  const replies = ofJsonLog(value, fault) ?? ofHelm(value, path, fault);
   if (replies) return yield* replies;
   if (!Array.isArray(value)) throw new RangeError(`${path} is JSON of another kind; ${EXPECTED}`);
   yield* ofRecords(
@@ -61,7 +62,7 @@ export async function* repliesIn(
 const isLine = (line: string, isEnded: boolean): boolean =>
   isEnded
     ? parsedJson(line) !== undefined && !("eval" in Object(parsedJson(line)))
-    : !/^\{\s*"(version|status|eval)"/.test(line);
+    : !/^\{\s*"(version|status|eval|adapter_spec)"/.test(line);
 
 async function* ofLines(path: string, fault: OnFault): AsyncGenerator<Logged> {
   let run: ReturnType<typeof lmEvalRun> | undefined;

@@ -1,6 +1,6 @@
 import type { ZodError } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
-import type { Stop } from "../../models/model.js";
+import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
 
@@ -8,7 +8,9 @@ import type { NoReply } from "../row.js";
 export type Cell = string | number | boolean | null;
 
 /** What a log has of one reply, whichever program wrote it. */
-export interface Logged extends Partial<Pick<Answer, "promptTokens" | "outputTokens" | "seconds">> {
+export interface Logged extends Partial<
+  Pick<Answer, "epoch" | "promptTokens" | "evaluatedTokens" | "outputTokens" | "seconds" | "likelihoods">
+> {
   /** Where it stands: "line 3", or the name of a file in an archive. */
   place: string;
   id: string;
@@ -18,6 +20,9 @@ export interface Logged extends Partial<Pick<Answer, "promptTokens" | "outputTok
   /** The task's version. */
   version?: string;
   model?: string;
+  /** What makes the model this one, and how it was asked, where the log comes from the lab. */
+  identity?: Facts;
+  settings?: Facts;
   /** What the model said, turn by turn; none where there is no reply. */
   replies: string[];
   /** Why there is none, where the log says so. */

@@ -74,11 +74,12 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
       task: bare.name,
       version: bare.version,
       model: logged.model ?? model,
-      identity: { imported: logged.model ?? model },
-      settings: { maxTokens: null, ...form },
+      identity: logged.identity ?? { imported: logged.model ?? model },
+      settings: logged.settings ?? { maxTokens: null, ...form },
     };
     const task = askedAs(bare, kind);
-    const asking: Asking = { sample, epoch: named!.epoch, try: Math.max(named!.try, logged.try) };
+    const epoch = logged.epoch ?? named!.epoch;
+    const asking: Asking = { sample, epoch, try: Math.max(named!.try, logged.try) };
     const found = { kind, task, condition: conditionOf(kind), asking };
     if (logged.replies.length === 0) return found;
     try {
@@ -93,16 +94,18 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
 /** @throws Error if the replies do not end the episode, or go on behind its end */
 function answerOf(task: AnyTask, asking: Asking, logged: Logged): Answer {
   const { sample } = asking;
-  const { stop = "end", replies, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
+  const { stop = "end", replies, likelihoods, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;
+  const { evaluatedTokens = promptTokens } = logged;
   const opening = task.begin(sample as never);
   const answer: Omit<Answer, "score"> = {
     ...headOf(asking),
     fingerprint: fingerprint(sample),
     question: questionHash(opening.messages),
     replies,
+    ...(likelihoods && { likelihoods }),
     stop,
     promptTokens,
-    evaluatedTokens: promptTokens,
+    evaluatedTokens,
     outputTokens,
     seconds,
   };

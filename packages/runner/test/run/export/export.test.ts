@@ -107,23 +107,26 @@ describe("exportStores", () => {
     expect(sorted(back)).toEqual(sorted(asked));
   });
 
-  it("writes nothing where there is something", async () => {
+  it("writes nothing where there is something, nor without the task of a log", async () => {
     const { stores } = await threeStores();
     const to = temporaryFolder();
     await exportStores({ format: "csv", to: join(to, "x.csv"), stores });
     const there = /where there is something already/;
     await expect(exportStores({ format: "csv", to: join(to, "x.csv"), stores })).rejects.toThrow(there);
     await expect(exportStores({ format: "parquet", to, stores })).rejects.toThrow(there);
+    await expect(
+      exportStores({ format: "inspect", to: join(to, "logs"), stores, tasks: [sums()] }),
+    ).rejects.toThrow(/answers to toy\.counting, and tasks has toy\.sums; give that task/);
     expect(readdirSync(to)).toEqual(["x.csv"]);
     await expect(exportStores({ format: "xlsx" as never, to, stores })).rejects.toThrow(/format is "xlsx"/);
   });
 
-  it.each(["csv", "parquet"] as const)(
+  it.each(["csv", "parquet", "inspect"] as const)(
     "leaves nothing behind where it fails, so that it can be called again: %s",
     async (format) => {
       const { stores } = await threeStores();
       const to = temporaryFolder();
-      const options = { format, to: join(to, "deep", "er"), stores };
+      const options = { format, to: join(to, "deep", "er"), stores, tasks: [sums(), counting] };
       const file = join(stores, "c", "answers.jsonl");
       const whole = readFileSync(file, "utf8");
       writeFileSync(file, whole.replace("{", "["));

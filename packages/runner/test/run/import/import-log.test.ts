@@ -196,6 +196,18 @@ describe("another program's log", () => {
     ).toMatchObject([{ items: 4, successes: 2 }]);
   });
 
+  it("of Inspect AI that was cut off gives its whole samples", async () => {
+    const start = { "_journal/start.json": JSON.stringify(header) };
+    const files = Object.fromEntries(
+      samples.map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
+    );
+    const archive = zipOf({ ...start, ...files });
+    const cut = archive.subarray(0, archive.indexOf("samples/5_epoch_1.json") + 40);
+    const { rows, notes } = await imported(file("log.eval", cut));
+    expect(rows.map(({ sample }) => sample)).toEqual(["1", "2", "3", "4"]);
+    expect(notes.at(-1)).toBe("LOG: cut off; those of its files that are whole are read (1: LOG)");
+  });
+
   it("of Inspect AI may be packed by Zstandard, and says no more than its directory tells", async () => {
     const files = {
       "header.json": JSON.stringify(header),
@@ -285,16 +297,59 @@ describe("another program's log", () => {
     expect(notes).toEqual(['LOG: correct is the log\'s "exact_match"']);
   });
 
+  it("of HELM is joined with the replies beside it", async () => {
+    const stat = (name: string, mean: number) => ({
+      name: { name, split: "test" },
+      sum: mean,
+      count: 1,
+      mean,
+    });
+    const path = file(
+      "mmlu:subject=law,model=m/per_instance_stats.json",
+      JSON.stringify([
+        {
+          instance_id: "id1",
+          train_trial_index: 0,
+          stats: [stat("num_references", 1), stat("exact_match", 1)],
+        },
+        {
+          instance_id: "id2",
+          train_trial_index: 0,
+          stats: [stat("num_references", 1), stat("exact_match", 0)],
+        },
+      ]),
+    );
+    const request = (id: string, text: string) => ({
+      instance: { id, input: { text: "q" }, references: [{ output: { text: "yes" }, tags: ["correct"] }] },
+      train_trial_index: 0,
+      output_mapping: { A: "yes", B: "no" },
+      result: { success: true, completions: [{ text }] },
+    });
+    const states = {
+      adapter_spec: { model: "maker/m" },
+      request_states: [request("id1", " A"), request("id2", " B")],
+    };
+    writeFileSync(join(dirname(path), "scenario_state.json"), JSON.stringify(states));
+    const { rows } = await imported(path);
+    expect(rows).toMatchObject([
+      {
+        task: "mmlu:subject=law,model=m",
+        model: "maker/m",
+        sample: "id1",
+        correct: 1,
+        reply: " A",
+        answer: "yes",
+        target: "yes",
+      },
+      { sample: "id2", correct: 0, answer: "no", split: "test", exact_match: 0 },
+    ]);
+  });
+
   it.each([
     ["nowhere.jsonl", undefined, /there is no log to be read at .*ENOENT.*; expected a log of Inspect AI/],
     ["cut.json", '{\n "version": 2, "eval": {', /begins as JSON and is none: it may be cut off/],
     ["other.json", '{\n "results": {}\n}', /is JSON of another kind; expected a log/],
     ["some.zip", zipOf({ "a.txt": "a" }), /is a zip without header\.json/],
-    [
-      "cut.eval",
-      zipOf({ "header.json": "{}" }).subarray(0, 60),
-      /begins as a zip and is none.*copy it again/,
-    ],
     ["table.csv", "a,b\n1,2\n", /holds no reply that can be used/],
   ])("that is none is refused: %s", async (name, content, error) => {
     const path = content === undefined ? join(temporaryFolder(), name) : file(name, content);

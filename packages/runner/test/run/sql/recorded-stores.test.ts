@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
 import { exportStores, query } from "../../../run/runs.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
+import { TASKS } from "../../../command/tasks.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 
 // Among them are tasks of one name whose `level` is a parameter here and a fact of the sample there.
@@ -29,5 +31,16 @@ describe("all runs that come with the lab, in one view", () => {
     const parquet = join(temporaryFolder(), "parquet");
     await exportStores({ stores, format: "parquet", to: parquet });
     expect(readdirSync(parquet).length).toBeGreaterThan(3);
+  });
+
+  it("are exported as logs, but for one of sentences that its own task alone makes", async () => {
+    const folder = join(projectFolder("the runs"), "data/runs/recorded");
+    const to = { format: "inspect", to: join(temporaryFolder(), "logs"), tasks: TASKS } as const;
+    await expect(exportStores({ stores: join(folder, "centerbench-words-bundled"), ...to })).rejects.toThrow(
+      /words-bundled holds answers to centerbench.comprehension .+, which .+ does not make/,
+    );
+    const some = ["cards-words-bundled", "memory-words-bundled", "neurocognition-words-smollm2"];
+    await exportStores({ stores: some.map((name) => join(folder, name)), ...to });
+    expect(readdirSync(to.to)).toHaveLength(some.length);
   });
 });
