@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { meant } from "@loadlab/lib/core/check.js";
+import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { importLog } from "../run/import/import-log.js";
 import { storeFolder } from "../run/stores/store.js";
@@ -31,9 +31,12 @@ export const importCommand = () =>
     .option("--missing <texts...>", "what stands for a missing value in a CSV; defaults to NA NaN .")
     .action(async (log: string, { task: name, ...options }: Options) => {
       const task = TASKS.find((one) => one.name === name);
-      const names = TASKS.map((one) => one.name);
       if (name !== undefined && !task)
-        throw new RangeError(`there is no task ${name}; there are ${names.join(", ")}${meant(name, names)}`);
+        requireOneOf(
+          "--task",
+          name,
+          TASKS.map((one) => one.name),
+        );
       const rows = await importLog(log, { ...options, task, tasks: TASKS, onNote: note });
       const by = ["task", "model", ...(rows.some((row) => row.try > 0) ? ["try"] : [])];
       const table = accuracy(rows, { by }).map((row) => ({

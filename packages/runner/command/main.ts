@@ -10,7 +10,6 @@ import { queryCommand } from "./query.js";
 import { rescoreCommand } from "./rescore.js";
 import { runCommand } from "./run.js";
 import { note } from "./say.js";
-import { shardCommand } from "./shard.js";
 import { slurmCommand } from "./slurm.js";
 import { statusCommand } from "./status.js";
 
@@ -20,7 +19,6 @@ export { Command };
 const COMMANDS = [
   runCommand,
   statusCommand,
-  shardCommand,
   mergeCommand,
   rescoreCommand,
   queryCommand,

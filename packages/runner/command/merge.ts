@@ -31,6 +31,5 @@ export const mergeCommand = () =>
       const refused = made.refused > 0 ? `, ${made.refused} refused` : "";
       const missing = made.missing > 0 ? `, ${made.missing} still to be asked` : "";
       say(`${made.answers} answers of ${made.shards} shards in ${made.folder}${refused}${missing}`);
-      for (const note of made.notes) say(`note: ${note}`);
       if (made.missing > 0) process.exitCode = EXIT.incomplete;
     });

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { join, resolve } from "node:path";
 import { storeFolder } from "../run/stores/store.js";
 import type { Shard } from "../run/shards/shard.js";
@@ -23,7 +23,6 @@ export const withPlanOptions = (command: Command): Command =>
       fromHere,
     )
     .option("--items <n>", "samples of each cell", number)
-    .addOption(new Option("--epochs <n>", "the old name of --items").argParser(number).hideHelp())
     .option("--tries <n>", "how often each sample is asked", number)
     .option("--seed <n>", "seed of each cell's first sample", number)
     .option("--shots <n>", "worked examples before each question", number)
@@ -32,14 +31,14 @@ export const withPlanOptions = (command: Command): Command =>
     .option("--max-tokens <n>", "the most tokens of each reply", number);
 
 /** Those options as arguments of another call. */
-export const planArguments = ({ maxTokens, ...given }: PlanOverrides): string[] =>
-  Object.entries({ ...overridesOf(given), "max-tokens": maxTokens }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, String(value)],
+export const planArguments = (given: PlanOverrides): string[] =>
+  Object.entries(overridesOf(given)).flatMap(([name, value]) =>
+    value === undefined ? [] : [name === "maxTokens" ? "--max-tokens" : `--${name}`, String(value)],
   );
 
 export const overridesOf = (given: PlanOverrides): PlanOverrides => {
-  const { store, items, epochs, tries, seed, shots, reading, answer, maxTokens } = given;
-  return { store, items: items ?? epochs, tries, seed, shots, reading, answer, maxTokens };
+  const { store, items, tries, seed, shots, reading, answer, maxTokens } = given;
+  return { store, items, tries, seed, shots, reading, answer, maxTokens };
 };
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */

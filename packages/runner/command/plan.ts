@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Model } from "../models/model.js";
-import type { CommonPlan } from "../run/shards/common-plan.js";
 import type { Asked } from "../run/layout.js";
 import { planOf } from "../run/plan.js";
 import { plannedRun, type PlannedRun } from "../run/plans/plan-file.js";
@@ -16,8 +15,6 @@ export interface PlanOverrides {
   store?: string;
   /** Samples of each cell, defaults to the plan's. */
   items?: number;
-  /** Samples of each cell: the old name of `items`; defaults to the plan's. @deprecated since 0.2 */
-  epochs?: number;
   /** Replies to each sample, defaults to the plan's. */
   tries?: number;
   /** The seed of each cell's first sample, defaults to the plan's. */
@@ -33,7 +30,7 @@ export interface PlanOverrides {
 }
 
 /** A plan as `run` takes it. */
-export interface Plan extends Omit<PlannedRun, "model" | "told"> {
+export interface Plan extends Omit<PlannedRun, "model"> {
   /** The model, loaded. */
   model: Model;
 }
@@ -57,7 +54,7 @@ export interface Plan extends Omit<PlannedRun, "model" | "told"> {
  * @throws RangeError naming every fault of the plan and its line, before the model is loaded
  */
 export async function readPlan(file: string, overrides: PlanOverrides = {}): Promise<Plan> {
-  const { told: _, ...plan } = await openPlan(file, overrides);
+  const plan = await openPlan(file, overrides);
   return { ...plan, model: await plan.model() };
 }
 
@@ -68,15 +65,7 @@ export async function openPlan(file: string, overrides: PlanOverrides = {}): Pro
 }
 
 /** What a plan asks, as data. */
-export const askedBy = ({ task, ...design }: Omit<PlannedRun, "model" | "told">): Asked =>
-  planOf(task, design).asked;
-
-/** The same, and what it tells of its model. */
-export const tellsOf = (plan: PlannedRun): Omit<CommonPlan, "of"> => ({
-  ...askedBy(plan),
-  maxTokens: plan.maxTokens ?? null,
-  model: plan.told,
-});
+export const askedBy = ({ task, ...design }: PlannedRun): Asked => planOf(task, design).asked;
 
 async function sourceOf(file: string): Promise<PlanSource> {
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {

@@ -28,7 +28,7 @@ export const pullCommand = () =>
     .addHelpText("after", HELP)
     .action((name: string | undefined, options: Options) =>
       interruptible(async (signal) => {
-        const said = name === undefined ? await list(options) : await pullNamed(name, options, signal);
+        const said = name === undefined ? list(options) : await pullNamed(name, options, signal);
         process.stdout.write(`${said}\n`);
       }),
     );
@@ -62,13 +62,10 @@ async function agreed(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function list({ to }: Options): Promise<string> {
-  const rows = publicModels().map(async (model) => ({
-    ...listing(model),
-    here: (await pulled(model.name, to)) ? "yes" : "",
-  }));
-  return textTable(await Promise.all(rows));
-}
+const list = ({ to }: Options): string =>
+  textTable(
+    publicModels().map((model) => ({ ...listing(model), here: pulled(model.name, to) ? "yes" : "" })),
+  );
 
 const listing = ({ name, kind, parameters, quantization, bytes, memoryBytes, licence }: PublicModel) => ({
   name,

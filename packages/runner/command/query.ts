@@ -30,12 +30,8 @@ export function printed(rows: readonly Record<string, unknown>[], format: Option
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
   );
   if (format === "csv") return csvFormat(flat);
-  const text = tableText(columnsOf(flat, {}), flat, { rest: rows.length === 0 ? "no rows" : "" });
-  return text.replace(UNPRINTABLE, "\uFFFD");
+  return tableText(columnsOf(flat, {}), flat, { rest: rows.length === 0 ? "no rows" : "" });
 }
-
-/** What would steer a terminal. */
-const UNPRINTABLE = /[^\P{Control}\n]/gu;
 
 /** A value of a row as one cell: dates as ISO 8601, lists and records as JSON. */
 function cell(value: unknown): string | number | boolean | null {

@@ -1,15 +1,14 @@
 import { Command } from "commander";
 import { orAborted } from "@loadlab/lib/core/abort.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
-import { factsOf } from "../run/plans/plan-model.js";
-import { requireCommonPlan } from "../run/shards/common-plan.js";
 import { layoutOf, planId } from "../run/layout.js";
 import { run } from "../run/run.js";
 import { readShard, shardText } from "../run/shards/shard.js";
+import { requireSiblings } from "../run/shards/siblings.js";
 import { storeFolder } from "../run/stores/store.js";
 import { EXIT, Interrupted, interruptible } from "./exit.js";
 import { overridesOf, quoted, shardsFolder, shardStore, withPlanOptions } from "./plan-options.js";
-import { openPlan, tellsOf, type PlanOverrides } from "./plan.js";
+import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
 import { progressTo } from "./progress.js";
 import { note, say } from "./say.js";
 
@@ -23,12 +22,12 @@ A plan is a file in YAML or JSON, or in TypeScript or JavaScript with the plan a
 
   task: cogniload.puzzle
   grid: { difficulty: [1, 3], statements: [20, 50], needleRatio: 0.5 }   # or paper
-  epochs: 10
+  items: 10
   model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, endpoint: {model, baseURL, keyVariable}
 
 It is checked whole before anything is asked. Every answer is on the disk as soon as it is there, and the same command
-goes on where it was stopped. With --shard 3/24 the answers go to STORE.shards/03-of-24; STORE.shards/plan.json notes the
-plan and the model of the first, and no shard of another is asked.
+goes on where it was stopped. With --shard 3/24 the answers go to STORE.shards/03-of-24, beside which no shard of another
+plan or model is asked.
 
 Exit codes: 0 done: all is answered, or refused by the model's server; 1 a fault; 2 a plan or an option can't be; 3 some
 questions got no reply, and the same command asks them again; 130 Ctrl-C, 143 SIGTERM.`;
@@ -45,23 +44,21 @@ export const runCommand = () =>
 async function runPlan(file: string, options: Options, signal: AbortSignal): Promise<void> {
   const shard = options.shard === undefined ? undefined : readShard(options.shard);
   const planned = await openPlan(file, overridesOf(options));
-  const { model: load, told, ...plan } = planned;
-  const asked = tellsOf(planned);
+  const { model: load, ...plan } = planned;
+  const asked = askedBy(planned);
   const store = shard ? shardStore(plan.store, shard) : storeFolder(plan.store);
   const part = shard ? `, shard ${shardText(shard)}` : "";
   const size = `${asked.cells.length} cells, ${layoutOf(asked).total} questions`;
   note(`plan ${planId(asked)}: ${asked.task} ${asked.version}, ${size}${part}; answers go to ${store}`);
 
-  const common = shard && { ...asked, of: shard.of };
-  if (common) await requireCommonPlan(shardsFolder(plan.store), common);
   const model = await orAborted(load(), signal);
-  if (common && told === null)
-    await requireCommonPlan(shardsFolder(plan.store), { ...common, model: factsOf(model) });
   const tell = progressTo(process.stderr);
   let last: Progress | undefined;
   const onProgress = (state: Progress) => tell((last = state));
   const { askRefused } = options;
   try {
+    const common = { ...asked, maxTokens: plan.maxTokens ?? null, identity: model.identity };
+    if (shard) await requireSiblings(shardsFolder(plan.store), { ...common, of: shard.of });
     await run({ ...plan, model, store, shard, askRefused, signal, onProgress });
   } catch (error) {
     if (error instanceof Interrupted)

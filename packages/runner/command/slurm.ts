@@ -4,11 +4,9 @@ import { join, resolve } from "node:path";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { packageFolder } from "@loadlab/lib/core/project.js";
-import { requireCommonPlan, writeCommonPlan } from "../run/shards/common-plan.js";
-import { planId } from "../run/layout.js";
-import { storesIn } from "../run/shards/merge-checks.js";
 import { readPlanRecord } from "../run/shards/plan-record.js";
 import { requireShard } from "../run/shards/shard.js";
+import { requireSiblings } from "../run/shards/siblings.js";
 import { storeFolder } from "../run/stores/store.js";
 import {
   overridesOf,
@@ -18,7 +16,7 @@ import {
   shardStore,
   withPlanOptions,
 } from "./plan-options.js";
-import { openPlan, tellsOf, type PlanOverrides } from "./plan.js";
+import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
 import { say } from "./say.js";
 import { largestArray, queued, ranges, submit } from "./slurm-queue.js";
 
@@ -59,13 +57,11 @@ export const slurmCommand = () =>
 async function submitPlan(file: string, sbatch: string[], options: Options): Promise<void> {
   const { tasks, atOnce, resume, dryRun } = options;
   const plan = await openPlan(file, overridesOf(options));
-  const asked = tellsOf(plan);
+  const asked = askedBy(plan);
   requireShard({ index: 0, of: tasks }, asked.cells.length * asked.epochs);
   const folder = shardsFolder(plan.store);
-  const common = { ...asked, of: tasks };
-  const haveBegun = (await storesIn(folder).catch(() => [])).length > 0;
-  await (haveBegun ? requireCommonPlan : writeCommonPlan)(folder, common);
-  const open = await openShards(plan.store, planId(asked), options);
+  await requireSiblings(folder, { ...asked, of: tasks, maxTokens: plan.maxTokens ?? null });
+  const open = await openShards(plan.store, options);
   const name = `loadlab-${hash32(folder).toString(16)}`;
   const waiting = resume ? await queued(name) : new Set<number>();
   const shards = open.filter((index) => !waiting.has(index));
@@ -94,17 +90,11 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
 }
 
 /** The shards that their own stores do not call complete. */
-async function openShards(store: string, plan: string, { tasks, resume }: Options): Promise<number[]> {
+async function openShards(store: string, { tasks, resume }: Options): Promise<number[]> {
   const open: number[] = [];
   let begun = 0;
   for (let index = 0; index < tasks; index++) {
-    const folder = shardStore(store, { index, of: tasks });
-    const record = await readPlanRecord(folder);
-    if (record && record.plan !== plan)
-      throw new RangeError(
-        `${folder} holds a shard of plan ${record.plan}, and this is plan ${plan}: the plan has been changed since; ` +
-          "give it another store",
-      );
+    const record = await readPlanRecord(shardStore(store, { index, of: tasks }));
     if (record) begun++;
     if (!record?.complete) open.push(index);
   }

@@ -2,15 +2,16 @@ import { Command } from "commander";
 import { statSync } from "node:fs";
 import { extname } from "node:path";
 import { listed } from "@loadlab/lib/core/check.js";
-import { differences, readCommonPlan, type CommonPlan } from "../run/shards/common-plan.js";
+import type { Asked } from "../run/layout.js";
 import { storesIn } from "../run/shards/merge-checks.js";
 import { readShard } from "../run/shards/shard.js";
+import { differences } from "../run/shards/siblings.js";
 import { statusOf, type PlanStatus } from "../run/shards/status.js";
 import { storeFolder } from "../run/stores/store.js";
 import { timeLeft } from "@loadlab/lib/core/progress-line.js";
 import { EXIT } from "./exit.js";
 import { shardsFolder } from "./plan-options.js";
-import { openPlan, tellsOf } from "./plan.js";
+import { askedBy, openPlan } from "./plan.js";
 import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
 
@@ -37,15 +38,14 @@ export const statusCommand = () =>
 async function tell(name: string): Promise<boolean> {
   const isPlan = extname(name) !== "" && !!statSync(name, { throwIfNoEntry: false })?.isFile();
   const opened = isPlan ? await openPlan(name) : undefined;
-  const plan = opened && tellsOf(opened);
+  const plan = opened && askedBy(opened);
   const folder = storeFolder(opened?.store ?? name);
   const whole = await statusOf([folder], plan);
-  if (whole.stores.length > 0) return tellPlan(folder, whole, plan, writerOf(whole), whole.stores[0]?.record);
+  if (whole.stores.length > 0) return tellPlan(folder, whole, plan, writerOf(whole));
 
   const shards = shardsFolder(folder);
   const parts = await statusOf(await storesIn(shards).catch(() => []), plan);
-  if (parts.stores.length > 0)
-    return tellPlan(shards, parts, plan, shardsOf(parts), await readCommonPlan(shards));
+  if (parts.stores.length > 0) return tellPlan(shards, parts, plan, shardsOf(parts));
   if (!isPlan) throw new RangeError(`there is no store ${folder}, and there are no shards in ${shards}`);
   say(`${name}: nothing has been asked yet`);
   return false;
@@ -80,9 +80,8 @@ const sum = <T>(items: readonly T[], value: (item: T) => number) =>
 function tellPlan(
   folder: string,
   { stores, cells, beyond, doubts }: PlanStatus,
-  plan: Partial<CommonPlan> | undefined,
+  plan: Asked | undefined,
   who: string,
-  before: Partial<CommonPlan> | undefined,
 ): boolean {
   const { manifest, record } = stores[0]!;
   const [answered = 0, refused = 0, open = 0] = (["answered", "refused", "open"] as const).map((key) =>
@@ -98,7 +97,7 @@ function tellPlan(
     `${folder}: ${manifest.task} ${manifest.version} on ${manifest.model}${record ? `, plan ${record.plan}` : ""}\n` +
       `${answered} answered, ${refused} refused, ${open} open${rate}${left}; ${who}`,
   );
-  const changed = plan && before ? differences(before, plan) : [];
+  const changed = plan && record ? differences(record, plan) : [];
   if (changed.length > 0) say(`note: another plan was asked here: ${changed.join("; ")}`);
   if (beyond > 0) say(`note: ${beyond} answers or refusals here are to questions that the plan does not ask`);
   for (const doubt of doubts) say(`note: ${doubt}`);

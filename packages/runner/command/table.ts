@@ -1,21 +1,11 @@
+import { columnsOf } from "@loadlab/lib/core/columns.js";
 import type { Params } from "@loadlab/lib/core/sample.js";
+import { tableText } from "@loadlab/lib/core/text-table.js";
 
 /** Rows as lines of text, numbers to the right, a line of names above. */
 export function textTable(rows: readonly Record<string, string | number | boolean>[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const numeric = names.map((name) => rows.every((row) => typeof row[name] === "number"));
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) =>
-          numeric[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const labels = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name]));
+  return tableText(columnsOf(rows, { labels, digits: 15 }), rows);
 }
 
 /** A name for each cell: the parameters in which some differ, or all where there is but one cell. */

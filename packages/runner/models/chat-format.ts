@@ -12,7 +12,7 @@ export interface PromptFormat {
   thinks: boolean;
   /** Texts at which a reply ends, besides the model's own ends of turns. */
   stop: readonly string[];
-  /** @throws Error if the template has no form for this conversation: why, and in which line */
+  /** @throws Error if the template has no form for this conversation: why */
   prompt(messages: readonly Message[]): Promise<Prompt>;
   /** A reply as it was meant. */
   reply(text: string): string;

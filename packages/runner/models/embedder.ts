@@ -1,10 +1,9 @@
 import { basename } from "node:path";
-import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
-import { GPUS, type Backend, type Gpu } from "./compute-layers.js";
 import { inspectGguf } from "./gguf-file.js";
-import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
+import { GPUS, llamaRuntime, loadWeights, madeOf, type Backend, type Gpu } from "./llama-runtime.js";
 
 /** A model that turns texts into vectors, such that texts of like meaning have vectors of like direction. */
 export interface Embedder {
@@ -26,12 +25,8 @@ export interface Embedder {
 }
 
 export interface EmbedderOptions {
-  /** Processor threads, 1 up to the useful cores of the machine, defaults to 1: a line of text is too short to share. */
-  threads?: number;
   /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
   gpu?: Gpu;
-  /** Whether llama.cpp's messages go to stderr, defaults to false. */
-  verbose?: boolean;
 }
 
 /** In tokens; what all-MiniLM-L6-v2 can take. */
@@ -52,19 +47,17 @@ const MARKS = 3;
  */
 export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
   requireText("path", path, "give the path of a .gguf file");
-  requireKnownKeys("models.embedder", options, ["threads", "gpu", "verbose"]);
-  const { threads = 1, gpu = "auto", verbose = false } = options;
-  requireInteger("threads", threads, 1);
+  requireKnownKeys("models.embedder", options, ["gpu"]);
+  const { gpu = "auto" } = options;
   requireOneOf("gpu", gpu, GPUS);
   const whole = fileInProject(path);
   const file = await inspectGguf(whole);
-  const runtime = await llamaRuntime(gpu, verbose);
-  requireInteger("threads", threads, 1, runtime.llama.cpuMathCores);
+  const runtime = await llamaRuntime(gpu);
   const weights = await loadWeights(runtime, whole, file.bytes, "auto", LONGEST_CONTEXT);
   const contextSize = Math.min(weights.trainContextSize, LONGEST_CONTEXT);
   const context = await madeOf(
     weights,
-    () => weights.createEmbeddingContext({ contextSize, threads }),
+    () => weights.createEmbeddingContext({ contextSize, threads: 1 }), // a line of text is too short to share
     (why) =>
       `${path} cannot be used for embeddings: ${why}; ` +
       "choose a model of sentence embeddings, such as all-MiniLM-L6-v2, or gpu: false",

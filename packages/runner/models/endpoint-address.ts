@@ -13,22 +13,6 @@ export type Address = ReturnType<typeof endpointAddress>;
 export type Resource = "chat/completions" | "completions";
 
 /**
- * The addresses of one or more servers, each once, as the options of `models.endpoint` name them.
- *
- * @throws as `endpointAddress`; RangeError if there is none
- */
-export function endpointAddresses(
-  baseURL?: string | readonly string[],
-  keyVariable?: string,
-  resource?: Resource,
-): Address[] {
-  if (!Array.isArray(baseURL)) return [endpointAddress(baseURL as string | undefined, keyVariable, resource)];
-  if (baseURL.length === 0)
-    throw new RangeError("baseURL is an empty list; expected the address of a server, or several");
-  return [...new Set<string>(baseURL)].map((url) => endpointAddress(url, keyVariable, resource));
-}
-
-/**
  * The address of a server and the key for it.
  *
  * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
@@ -65,13 +49,6 @@ export function endpointAddress(
       withoutSecrets(text).replace(/\S+/g, (word) => (word.includes("***") ? HIDDEN : word)),
   };
 }
-
-/** Hosts and paths, by name and without what may be a key; no key is asked for. */
-export const placesOf = (baseURL: string | readonly string[] = OPENAI): string[] =>
-  [...new Set([baseURL].flat())]
-    .map(parsed)
-    .map((url) => without(keysIn(pathOf(url)))(url.host + pathOf(url)))
-    .toSorted();
 
 const pathOf = (url: URL): string => url.pathname.replace(/\/+$/, "");
 

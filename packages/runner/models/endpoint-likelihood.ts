@@ -3,8 +3,7 @@ import { cellSignal } from "@loadlab/lib/core/display.js";
 import type { Completion } from "./endpoint-completion.js";
 import { plainPrompt } from "./endpoint-prompt.js";
 import { OVER_CONTEXT } from "./endpoint-request.js";
-import { isSilence, type Likelihood, type Model } from "./model.js";
-import { sharedLength } from "./shared-length.js";
+import { isSilence, sharedLength, type Likelihood, type Model } from "./model.js";
 
 /** Asks for the completion of a prompt. */
 type Complete = (

@@ -17,16 +17,14 @@ export interface EndpointOptions {
   /**
    * Where the server's API begins, without `/chat/completions` or `/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
    * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
-   * but for values of a query shorter than 6 characters, which errors may quote.
-   *
-   * Several in a list, of servers of the same model, share the requests: each gets as many, and one that fails rests
-   * while the others go on. Behind a router that knows its servers' prefix caches, name the router alone.
+   * but for values of a query shorter than 6 characters, which errors may quote. Several servers of one model need a
+   * router before them, such as SGLang's or vLLM's.
    */
-  baseURL?: string | readonly string[];
+  baseURL?: string;
   /**
-   * What the model's identity in a store names in place of the addresses, for servers whose addresses change, such as
+   * What the model's identity in a store names in place of the address, for servers whose address changes, such as
    * jobs on a cluster: "vLLM 0.11, bfloat16". Whoever gives it vouches that the same model answers there. Defaults to
-   * the addresses.
+   * the address.
    */
   deployment?: string;
   /**
@@ -54,15 +52,10 @@ export interface EndpointOptions {
    */
   seed?: number;
   /**
-   * The most tokens of a reply, at least 1, defaults to 2048. Thoughts count, also those that the server keeps to
+   * The most tokens of a reply, at least 1, defaults to 2048; sent as `max_tokens`, or as the server asks for it. Thoughts count, also those that the server keeps to
    * itself, so reasoning models need many more.
    */
   maxTokens?: number;
-  /**
-   * What the server calls the cap, defaults to `max_tokens`, which most take; OpenAI's reasoning models want
-   * `max_completion_tokens`.
-   */
-  maxTokensField?: "max_tokens" | "max_completion_tokens";
   /**
    * Further fields of the request, as the provider names them, no secrets among them; defaults to none. For reasoning:
    * OpenAI `{ reasoning_effort: "medium" }`, OpenRouter `{ reasoning: { exclude: false, max_tokens: 4000 } }`, vLLM
@@ -78,17 +71,17 @@ export interface EndpointOptions {
    */
   timeoutSeconds?: number;
   /**
-   * How often a request that brought no reply is made again, 0..100, defaults to 4: at once where another server is
-   * ready, else after half a second, then twice as long each time up to eight. A wait that the server names
+   * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
+   * long each time up to eight. A wait that the server names
    * (`Retry-After`) does not count, nor does one for a server that answered before and is gone; `timeoutSeconds` bounds
    * both, and a server that asks for longer is not asked again.
    */
   retries?: number;
-  /** Requests that a run has under way at once, at all servers together, 1..256, defaults to 4. */
+  /** Requests that a run has under way at once, 1..256, defaults to 4. */
   sequences?: number;
   /**
-   * The most requests a minute, repeated ones included, at all servers together and at a steady pace, above 0; defaults
-   * to Infinity, as many as there are replies.
+   * The most requests a minute, repeated ones included, at a steady pace, above 0; defaults to Infinity, as many as
+   * there are replies.
    */
   requestsPerMinute?: number;
 }
@@ -104,13 +97,13 @@ const OWN_FIELDS = [
 ];
 
 const KEYS =
-  "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens maxTokensField extraBody " +
+  "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens extraBody " +
   "timeoutSeconds retries sequences requestsPerMinute";
 
 /** Options with their defaults filled in; throws a RangeError if one is unknown, missing or out of range. */
 export function checkedEndpointOptions(options: EndpointOptions) {
   requireKnownKeys("models.endpoint", options, KEYS.split(" "));
-  const { model, seed, temperature = 0, maxTokens = 2048, maxTokensField = "max_tokens" } = options;
+  const { model, seed, temperature = 0, maxTokens = 2048 } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
   const { deployment, requestsPerMinute = Infinity, chatFormat = "template", stop = [] } = options;
   requireName("model", model, "the model's name as the server knows it");
@@ -119,14 +112,13 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
   if (seed !== undefined) requireInteger("seed", seed, 0, 0xffffffff);
   requireInteger("maxTokens", maxTokens, 1);
-  requireOneOf("maxTokensField", maxTokensField, CAPS);
   requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
   requireInteger("retries", retries, 0, 100);
   requireInteger("sequences", sequences, 1, 256);
   if (deployment !== undefined) requireName("deployment", deployment, "a name for what serves the model");
   if (requestsPerMinute !== Infinity)
     requireNumber("requestsPerMinute", requestsPerMinute, Number.MIN_VALUE, Infinity);
-  const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens, maxTokensField };
+  const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens };
   const way = { deployment, timeoutSeconds, retries, sequences, requestsPerMinute };
   return { ...asked, extraBody: plainCopy(extraBody), ...way };
 }
@@ -134,10 +126,10 @@ export function checkedEndpointOptions(options: EndpointOptions) {
 /** What makes a served model this one and no other. */
 export function endpointIdentity(
   { deployment, model, chatFormat, stop, ...asked }: ReturnType<typeof checkedEndpointOptions>,
-  places: readonly string[],
+  place: string,
 ): Facts {
   return {
-    endpoint: deployment ?? places.join(", "),
+    endpoint: deployment ?? place,
     model,
     ...(chatFormat === PLAIN ? { chatFormat } : {}),
     ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),

@@ -5,9 +5,9 @@ import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { completionIn, errorWords, type Completion } from "./endpoint-completion.js";
 import type { Mend } from "./endpoint-mend.js";
-import { FormatError, RefusedError, TransportError, type Received } from "./model.js";
+import { RefusedError, TransportError, type Received } from "./model.js";
 import { post } from "./post.js";
-import type { Servers } from "./servers.js";
+import type { ServerLine } from "./server-line.js";
 
 /** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
 export const OVER_CONTEXT = Symbol("over context");
@@ -45,44 +45,42 @@ const MOST_NOTED = 4000;
 const MOST_QUOTED = 300;
 
 /**
- * Asks for one completion, again and again while that may help: at once where another server is ready, else after
- * half a second, twice as long each time up to eight, up to a quarter less so that many askers part, or as long as the
- * server asks for. A wait that the server names is no try, nor is one while a server that has answered before is gone, for
- * as long as `servers` is patient.
+ * Asks for one completion, again and again while that may help: after half a second, twice as long each time up to
+ * eight, up to a quarter less so that many askers part, or as long as the server asks for. A wait that the server names
+ * is no try, nor is one while a server that has answered before is gone, for as long as its line is patient.
  *
  * @param body of the request
- * @param how `turnComes` is waited for before each request; `mend` gives a request that was refused in a form that may not
+ * @param how `turn` is taken and `turnComes` is waited for before each request; `mend` gives a request that was refused in a form that may not
  *   be, or nothing
  * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
  *   it refuses whatever is asked; the signal's reason
  */
 export async function requestCompletion(
-  servers: Servers,
+  address: Address,
   body: Record<string, unknown> & { model: string },
   how: {
     timeoutSeconds: number;
     retries: number;
+    turn: ServerLine;
     turnComes: (signal?: AbortSignal) => Promise<void>;
     mend?: Mend;
   },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
-  const { timeoutSeconds, retries, turnComes, mend } = how;
+  const { timeoutSeconds, retries, turn: atServer, turnComes, mend } = how;
   let asked: Record<string, unknown> = body;
   let sent = JSON.stringify(asked);
-  const heard: { place: string; said: string }[] = [];
+  const heard: string[] = [];
   let [tries, since] = [0, NaN];
-  let address: Address | undefined;
   for (;;) {
-    const turn = await servers.turn(address, signal);
-    address = turn.address;
+    const turn = await atServer(signal);
     let outcome: Completion | Failure;
     let waited = false;
     try {
       await turnComes(signal);
       outcome = await requested(address, sent, timeoutSeconds, signal);
       signal?.throwIfAborted();
-      if ("text" in outcome) turn.answered(outcome.received.model);
+      if ("text" in outcome) turn.answered();
       else if (outcome.wait !== undefined || mayPass(outcome.status)) {
         if (Number.isNaN(since)) since = performance.now();
         const gone = outcome.gone === true || GONE.includes(outcome.status ?? 0);
@@ -104,16 +102,16 @@ export async function requestCompletion(
       continue;
     }
     if (!outcome.gone && TOO_LONG_BY.includes(status) && isTooLong(said)) return OVER_CONTEXT;
-    heard.push({ place: address.place, said: `${status || ""} ${cut(said, MOST_QUOTED)}`.trim() });
+    heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
     if (waited && wait !== undefined) continue;
     const next = wait !== undefined && ++tries <= retries;
-    if (next && servers.someReady()) continue;
     if (!next || wait > timeoutSeconds) {
-      if (mayPass(status)) throw new TransportError(unheard(body.model, heard));
-      const format = "response_format" in body && NO_FORMAT.test(said);
-      const refusal = !OF_THE_PROMPT.includes(status ?? 0) ? Error : format ? FormatError : RefusedError;
       const whom = `${address.place}, asked for ${body.model},`;
-      throw new refusal(`${whom} refused: ${heard.at(-1)!.said}; ${format ? NO_SCHEMAS : remedy(status)}`);
+      if (mayPass(status)) throw new TransportError(`${whom} ${unheard(heard)}`);
+      const format = "response_format" in body && NO_FORMAT.test(said);
+      const words = `${whom} refused: ${heard.at(-1)}; ${format ? NO_SCHEMAS : remedy(status)}`;
+      if (!OF_THE_PROMPT.includes(status ?? 0)) throw new Error(words);
+      throw new RefusedError(words, format ? "format" : "refused");
     }
     const backoff = Math.min(8, 2 ** (tries - 2)) * (1 - Math.random() / 4);
     const pause = 1000 * (Number.isNaN(wait) ? backoff : Math.max(0, wait));
@@ -190,16 +188,13 @@ function sentAs({
   return { sent: { settings, ...(typeof prompt === "string" && { prompt }) } };
 }
 
-function unheard(model: string, heard: readonly { place: string; said: string }[]): string {
-  const places = [...new Set(heard.map(({ place }) => place))];
-  const said = heard.map(({ place, said: words }) => (places.length > 1 ? `${words} at ${place}` : words));
+function unheard(said: readonly string[]): string {
   const list = [...new Set(said)].map((words) => {
     const times = said.filter((other) => other === words).length;
     return times > 1 ? `${words} (${times} times)` : words;
   });
   return (
-    `${places.join(" and ")}, asked for ${model}, sent no reply to ` +
-    `${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
+    `sent no reply to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
     "See whether the server is up and what its limits are; fewer sequences, more retries or a longer " +
     "timeoutSeconds may help"
   );
@@ -214,6 +209,6 @@ function remedy(status = 0): string {
   if (status === 404)
     return "see that the model is one of the server's, and that baseURL ends where /chat/completions or /completions begins";
   if (status === 400 || status === 422)
-    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokensField";
+    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokens";
   return "asking again would not help";
 }

@@ -2,8 +2,7 @@ import type { ControlledEvaluateIndexOutput, LlamaContextSequence, Token } from 
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import type { PromptFormat } from "./chat-format.js";
 import { evaluateUpTo, tokensWon } from "./gguf-generate.js";
-import type { Likelihood, Model } from "./model.js";
-import { sharedLength } from "./shared-length.js";
+import { sharedLength, type Likelihood, type Model } from "./model.js";
 import type { Slots } from "./slots.js";
 
 /**
@@ -31,17 +30,14 @@ export function ggufLikelihood(
         if (Math.max(...replies.map(({ length }) => length)) > contextTokens)
           return { ...cost, candidates: [], stop: "context" };
         if (!reusePrefix) await sequence.clearHistory();
-        const started = performance.now();
         const meter = sequence.tokenMeter;
         const before = meter.getState();
         const start = Math.min(...replies.map((reply) => sharedLength([reply, prompt])));
         const logProbabilities = await sums(sequence, replies, start, signal);
         const { usedInputTokens, usedOutputTokens } = meter.diff(before);
-        const evaluatedTokens = usedInputTokens + usedOutputTokens;
-        slots.note({ evaluatedTokens, outputTokens: 0, seconds: (performance.now() - started) / 1000 });
         return {
           ...cost,
-          evaluatedTokens,
+          evaluatedTokens: usedInputTokens + usedOutputTokens,
           candidates: candidates.map((text, at) => ({
             text,
             logProbability: logProbabilities[at]!,

@@ -5,7 +5,7 @@ import {
   requireOneOf,
   shown,
 } from "@loadlab/lib/core/check.js";
-import { GPUS, type Gpu } from "./compute-layers.js";
+import { GPUS, type Gpu } from "./llama-runtime.js";
 
 /** Whose marks of turns a model is given: those of the template in its file, ChatML's, or none. */
 export type ChatFormat = (typeof CHAT_FORMATS)[number];
@@ -36,7 +36,7 @@ export interface GgufOptions {
   maxTokens?: number;
   /**
    * Processor threads, 1 up to the useful cores of the machine. Without it the fastest number is measured when the model is
-   * loaded, and again when it has been at half its speed for a minute, as on a machine that others have begun to use.
+   * loaded.
    */
   threads?: number;
   /**
@@ -72,8 +72,6 @@ export interface GgufOptions {
    * defaults to true. Without it replies don't depend on what was asked before, to the last bit, and are slower.
    */
   reusePrefix?: boolean;
-  /** Whether llama.cpp's messages go to stderr, defaults to false. */
-  verbose?: boolean;
 }
 
 const DEFAULTS = {
@@ -89,7 +87,6 @@ const DEFAULTS = {
   gpu: "auto",
   gpuLayers: "auto",
   reusePrefix: true,
-  verbose: false,
 } satisfies GgufOptions;
 
 /** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */

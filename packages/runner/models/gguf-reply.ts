@@ -37,7 +37,6 @@ export function ggufReply(
         const room = contextTokens - tokens.length;
         if (room < 1) return { ...COSTLESS, text: "", promptTokens: tokens.length, stop: "context" };
         if (!reusePrefix) await sequence.clearHistory();
-        const start = performance.now();
         const before = sequence.tokenMeter.getState();
         const most = Math.min(maxTokens, room);
         const generation = { signal, maxTokens: most, temperature, topK, topP, seed, stop };
@@ -45,7 +44,7 @@ export function ggufReply(
           ? await constrained(sequence, prompt, format.thinks, generation, options.schema)
           : { ...(await generated(sequence, tokens, generation)), generations: 1 };
         const used = sequence.tokenMeter.diff(before);
-        const reply: Reply = {
+        return {
           text: format.reply(prompt.opened + text),
           promptTokens: tokens.length,
           // the meter counts the last token before a generation as output
@@ -55,8 +54,6 @@ export function ggufReply(
           sent,
           received: {},
         };
-        slots.note({ ...reply, seconds: (performance.now() - start) / 1000 });
-        return reply;
       },
       (sequence) => tokensWon(sequence, tokens),
       signal,

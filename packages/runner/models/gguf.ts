@@ -3,13 +3,12 @@ import type { LlamaModel } from "node-llama-cpp";
 import { requireInteger } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { chosenFormat } from "./chosen-format.js";
-import type { Backend } from "./compute-layers.js";
 import { inspectGguf } from "./gguf-file.js";
 import { checkedOptions, type GgufOptions } from "./gguf-options.js";
 import { ggufLikelihood } from "./gguf-likelihood.js";
 import { ggufTokens } from "./gguf-tokens.js";
 import { ggufReply } from "./gguf-reply.js";
-import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
+import { llamaRuntime, loadWeights, madeOf, type Backend } from "./llama-runtime.js";
 import type { Model } from "./model.js";
 import { PLAIN } from "./plain-format.js";
 import { slots } from "./slots.js";
@@ -60,7 +59,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const settings = checkedOptions(options);
   const whole = fileInProject(path);
   const file = await inspectGguf(whole);
-  const runtime = await llamaRuntime(settings.gpu, settings.verbose);
+  const runtime = await llamaRuntime(settings.gpu);
   const { llama, library, version } = runtime;
   const hint = "more threads than useful cores slow llama.cpp down many times over";
   if (settings.threads !== undefined)
@@ -118,18 +117,14 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),
       ...(temperature > 0 ? { topK, topP, seed, draws: "per reply" } : {}),
     },
-    get circumstances() {
-      const threadsBy = settings.threads === undefined ? "measured" : "given";
-      const { gpuLayers } = weights;
-      return {
-        backend,
-        threads: lent.threads,
-        threadsBy,
-        sequences,
-        gpuLayers,
-        reusePrefix,
-        nodeLlamaCpp: version,
-      };
+    circumstances: {
+      backend,
+      threads: lent.threads,
+      threadsBy: settings.threads === undefined ? "measured" : "given",
+      sequences,
+      gpuLayers: weights.gpuLayers,
+      reusePrefix,
+      nodeLlamaCpp: version,
     },
     countTokens: (text) => weights.tokenize(text).length,
     reply: ggufReply(lent, format, { ...settings, contextTokens }),

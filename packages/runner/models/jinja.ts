@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
  * stopped. (In a thread it would take the whole process with it: V8 gives up where memory is full.)
  *
  * @param seconds that it may take, defaults to 10
- * @throws Error if the template cannot be used, with the number of its line where that is known
+ * @throws Error if the template cannot be used, and why
  */
 export function jinja(template: string, variables: Variables, seconds = MOST_SECONDS): Promise<string> {
   const next = last.then(() => rendered(template, variables, seconds));
@@ -36,8 +36,8 @@ async function rendered(template: string, variables: Variables, seconds: number)
   try {
     const answered = once(child, "message", { signal: AbortSignal.timeout(1000 * seconds) });
     child.send({ template, variables });
-    const [{ text, fault, line }] = await Promise.race([answered, gone]);
-    if (fault !== undefined) throw new Error(`${line ? `line ${line}: ` : ""}${fault}`);
+    const [{ text, fault }] = await Promise.race([answered, gone]);
+    if (fault !== undefined) throw new Error(fault);
     return text;
   } catch (error) {
     if ((error as Error).name !== "AbortError") throw error;
@@ -74,9 +74,8 @@ function serve(require: NodeJS.Require, jinjaPath: string, timePath: string): vo
     jinjaPath,
   ) as typeof import("@huggingface/jinja");
   const { utcFormat } = require(timePath) as { utcFormat(directives: string): (date: Date) => string };
-  const parsed = (source: string) => parse(tokenize(source, { lstrip_blocks: true, trim_blocks: true }));
 
-  function rendered(source: string, { date, ...variables }: Variables, at: (line: number) => void): string {
+  function rendered(source: string, { date, ...variables }: Variables): string {
     const formatted = (directives: string) => utcFormat(directives)(new Date(date));
     const all = {
       ...{ true: true, True: true, false: false, False: false, none: null, None: null },
@@ -92,54 +91,20 @@ function serve(require: NodeJS.Require, jinjaPath: string, timePath: string): vo
       strftime_now: formatted,
       date_string: formatted("%d %b %Y"),
       datetime: formatted("%b %d %Y"),
-      line_of_tag: at,
       ...variables,
     };
     const environment = new Environment();
     for (const [name, value] of Object.entries(all)) environment.set(name, value);
-    return (new Interpreter(environment).run(parsed(source)) as unknown as { value: string }).value;
-  }
-
-  const faultOf = (work: () => unknown): string | undefined => {
-    try {
-      work();
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
-
-  /** Where a template can't be read: the first line up to which it fails as the whole does. */
-  function unreadable(template: string, fault: string): number {
-    const lines = template.split("\n");
-    let [from, to] = [1, lines.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (faultOf(() => parsed(lines.slice(0, middle).join("\n"))) === fault) to = middle;
-      else from = middle + 1;
-    }
-    return from;
-  }
-
-  /** Where a template fails as it runs: the last tag it came to, told by a call before each. */
-  function reached(template: string, variables: Variables, fault: string): number | undefined {
-    const told = template.replace(
-      /\{[{%]/g,
-      (tag, place: number) =>
-        `{% set _ = line_of_tag(${template.slice(0, place).split("\n").length}) %}${tag}`,
-    );
-    let line: number | undefined;
-    const again = faultOf(() => rendered(told, variables, (number) => void (line = number)));
-    return again === fault ? line : undefined;
+    const parsed = parse(tokenize(source, { lstrip_blocks: true, trim_blocks: true }));
+    return (new Interpreter(environment).run(parsed) as unknown as { value: string }).value;
   }
 
   process.on("SIGINT", () => {}); // an interrupt is the lab's own to heed
   process.on("message", ({ template, variables }: { template: string; variables: Variables }) => {
-    let text = "";
-    const fault = faultOf(() => (text = rendered(template, variables, () => {})));
-    if (fault === undefined) return process.send!({ text });
-    const cannotRead = faultOf(() => parsed(template)) === fault;
-    const line = cannotRead ? unreadable(template, fault) : reached(template, variables, fault);
-    process.send!({ fault, line });
+    try {
+      process.send!({ text: rendered(template, variables) });
+    } catch (error) {
+      process.send!({ fault: error instanceof Error ? error.message : String(error) });
+    }
   });
 }

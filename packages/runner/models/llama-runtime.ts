@@ -1,28 +1,34 @@
 import type { Llama, LlamaModel } from "node-llama-cpp";
-import type { Gpu } from "./compute-layers.js";
+
+/** Where a model is computed. */
+export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
+
+/** The compute layers to choose from; `auto` takes the best that works on this machine. */
+export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
+
+export type Gpu = (typeof GPUS)[number];
 
 /** llama.cpp, loaded, and the last things it complained about. */
 type Runtime = Awaited<ReturnType<typeof start>>;
 
-const runtimes = new Map<string, Promise<Runtime>>();
+const runtimes = new Map<Gpu, Promise<Runtime>>();
 
 /**
- * llama.cpp through node-llama-cpp, loaded once for each compute layer and level of noise.
+ * llama.cpp through node-llama-cpp, loaded once for each compute layer.
  *
  * The package has a top-level await, so a notebook cell cannot import it; it is imported here, when first needed.
- * Nothing is built or downloaded, and nothing is printed unless asked for.
+ * Nothing is built or downloaded, and nothing is printed.
  *
  * @throws Error if the machine has no working binary for the compute layer, or another would be used in its place
  */
-export function llamaRuntime(gpu: Gpu, verbose: boolean): Promise<Runtime> {
-  const key = `${gpu} ${verbose}`;
-  const runtime = runtimes.get(key) ?? start(gpu, verbose);
-  runtimes.set(key, runtime);
-  runtime.catch(() => runtimes.delete(key));
+export function llamaRuntime(gpu: Gpu): Promise<Runtime> {
+  const runtime = runtimes.get(gpu) ?? start(gpu);
+  runtimes.set(gpu, runtime);
+  runtime.catch(() => runtimes.delete(gpu));
   return runtime;
 }
 
-async function start(gpu: Gpu, verbose: boolean) {
+async function start(gpu: Gpu) {
   const complaints: string[] = [];
   try {
     const library = await import("node-llama-cpp");
@@ -32,11 +38,10 @@ async function start(gpu: Gpu, verbose: boolean) {
       skipDownload: true,
       progressLogs: false,
       maxThreads: 0,
-      logLevel: verbose ? library.LlamaLogLevel.info : library.LlamaLogLevel.error,
+      logLevel: library.LlamaLogLevel.error,
       logger(_level, message) {
         complaints.push(message.trim());
         if (complaints.length > 20) complaints.shift();
-        if (verbose) process.stderr.write(`${message.trimEnd()}\n`);
       },
     });
     if (gpu !== "auto" && llama.gpu !== gpu)

@@ -74,6 +74,12 @@ export interface Likelihood extends Pick<Reply, "promptTokens" | "evaluatedToken
   candidates: Candidate[];
 }
 
+/** How many entries lists have in common, from the first. */
+export function sharedLength<T>([first = [], ...others]: readonly (readonly T[])[]): number {
+  const differs = first.findIndex((entry, at) => others.some((other) => other[at] !== entry));
+  return differs < 0 ? first.length : differs;
+}
+
 /** A token of a text. */
 export interface TokenOfText {
   /** Where it begins and ends in the text, in characters. */
@@ -169,28 +175,19 @@ export class TransportError extends Error {
  */
 export class RefusedError extends Error {
   override name = "RefusedError";
-  /** In which way: it answers with a call of a tool (`tool_calls`), won't hold to a schema (`format`), or not at all. */
-  readonly error: "refused" | "format" | "tool_calls" = "refused";
 
-  /** @param received what it sent instead, where it sent something */
+  /**
+   * @param error in which way: it answers with a call of a tool (`tool_calls`), won't hold to a JSON schema (`format`), or
+   *   not at all
+   * @param received what it sent instead, where it sent something
+   */
   constructor(
     message: string,
+    readonly error: "refused" | "format" | "tool_calls" = "refused",
     readonly received?: Received,
   ) {
     super(message);
   }
-}
-
-/** The model has called a tool in place of an answer, though it was given none. */
-export class ToolCallError extends RefusedError {
-  override name = "ToolCallError";
-  override readonly error = "tool_calls";
-}
-
-/** The server will not hold a reply to a JSON schema, or not to this one. */
-export class FormatError extends RefusedError {
-  override name = "FormatError";
-  override readonly error = "format";
 }
 
 /** Whether an error says that a sample has no reply, while others may have theirs. */

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
 import { endpoint } from "./endpoint.js";
 import { inspectGguf } from "./gguf-file.js";
-import type { Facts, Model } from "./model.js";
+import type { Model } from "./model.js";
 import { startServer } from "./server-process.js";
 
 /** What of an endpoint's options a server of one's own takes. */
@@ -19,7 +19,7 @@ const ASKING = [
   "sequences",
 ] as const satisfies (keyof EndpointOptions)[];
 
-const LOADING = ["contextTokens", "threads", "gpuLayers", "flashAttention"] as const;
+const LOADING = ["contextTokens", "threads", "gpuLayers"];
 
 /** How a model is loaded by llama-server, and asked as `models.endpoint` does it. */
 export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[number]> {
@@ -29,8 +29,6 @@ export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[num
   threads?: number;
   /** Layers kept on the graphics card, 0 or more; defaults to what the server chooses. */
   gpuLayers?: number;
-  /** Whether attention is computed in one pass (flash attention); defaults to what the server chooses. */
-  flashAttention?: boolean;
 }
 
 /** A model in a server that this process has started. */
@@ -52,35 +50,30 @@ export interface ServerModel extends Model {
  *   reply that is waited for rejects with its last words, and a run goes on from its store
  */
 export async function server(path: string, options: ServerOptions = {}): Promise<ServerModel> {
-  const { asking, contextTokens, threads, gpuLayers, flashAttention } = checkedServerOptions(options);
-  const { sequences } = asking;
   const file = fileInProject(path);
   const name = basename(file).replace(/\.gguf$/i, "");
+  const { asking, asked: settings, contextTokens, threads, gpuLayers } = checkedServerOptions(options, name);
+  const { sequences } = settings;
   const { sha256 } = await inspectGguf(file);
   const started = await startServer([
     ...["--model", file, "--alias", name, "--jinja", "--parallel", `${sequences}`],
     ...["--ctx-size", `${sequences * contextTokens}`],
     ...(threads === undefined ? [] : ["--threads", `${threads}`]),
     ...(gpuLayers === undefined ? [] : ["--n-gpu-layers", `${gpuLayers}`]),
-    ...(flashAttention === undefined ? [] : ["--flash-attn", flashAttention ? "on" : "off"]),
   ]);
   const { url, props, ended } = started;
   try {
     requireSameFile(url, props.model_path, file);
-    const { likelihood: _, ...asked } = endpoint({
-      ...asking,
-      model: name,
-      baseURL: `${url}/v1`,
-      deployment: "llama-server",
-    });
+    const { likelihood: _, ...asked } = endpoint({ ...asking, baseURL: `${url}/v1` });
     return {
       ...asked,
       url,
-      identity: { ...serverIdentity(options, name), sha256 },
+      identity: { ...endpointIdentity(settings, url), contextTokens, sha256 },
       circumstances: {
         ...asked.circumstances,
         build: typeof props.build_info === "string" ? props.build_info : null,
-        ...{ threads: threads ?? null, gpuLayers: gpuLayers ?? null, flashAttention: flashAttention ?? null },
+        threads: threads ?? null,
+        gpuLayers: gpuLayers ?? null,
       },
       async reply(messages, given, context) {
         const signal = given.signal ? AbortSignal.any([given.signal, ended]) : ended;
@@ -94,27 +87,19 @@ export async function server(path: string, options: ServerOptions = {}): Promise
   }
 }
 
-/** How it is loaded, and how it is asked, with defaults; throws a RangeError if an option is unknown or out of range. */
-function checkedServerOptions(options: ServerOptions) {
-  requireKnownKeys("models.server", options, [...ASKING, ...LOADING]);
-  const { contextTokens = 4096, threads, gpuLayers, flashAttention, sequences = 4, ...others } = options;
-  requireInteger("contextTokens", contextTokens, 16);
-  requireInteger("sequences", sequences, 1, 256);
-  if (threads !== undefined) requireInteger("threads", threads, 1);
-  if (gpuLayers !== undefined) requireInteger("gpuLayers", gpuLayers, 0);
-  if (flashAttention !== undefined) requireOneOf("flashAttention", flashAttention, [true, false]);
-  return { asking: { ...others, sequences }, contextTokens, threads, gpuLayers, flashAttention };
-}
-
 /**
- * What makes the model in a server this one, but for its file.
+ * How a model of this name is loaded, and how it is asked, as given and with defaults.
  *
  * @throws RangeError if an option is unknown or out of range
  */
-export function serverIdentity(options: ServerOptions, name: string): Facts {
-  const { asking, contextTokens } = checkedServerOptions(options);
-  const asked = checkedEndpointOptions({ ...asking, model: name, deployment: "llama-server" });
-  return { ...endpointIdentity(asked, []), contextTokens };
+export function checkedServerOptions(options: ServerOptions, model: string) {
+  requireKnownKeys("models.server", options, [...ASKING, ...LOADING]);
+  const { contextTokens = 4096, threads, gpuLayers, ...others } = options;
+  requireInteger("contextTokens", contextTokens, 16);
+  if (threads !== undefined) requireInteger("threads", threads, 1);
+  if (gpuLayers !== undefined) requireInteger("gpuLayers", gpuLayers, 0);
+  const asking = { ...others, model, deployment: "llama-server" };
+  return { asking, asked: checkedEndpointOptions(asking), contextTokens, threads, gpuLayers };
 }
 
 /** @throws Error if another program has taken the port in between */

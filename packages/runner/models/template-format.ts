@@ -48,7 +48,7 @@ export interface TemplateSettings {
  * - Earlier thoughts are left out where the template knows thoughts.
  * - BOS comes first where the file says so, and once.
  *
- * @throws Error if the template cannot be used: why, and in which line
+ * @throws Error if the template cannot be used, and why
  * @source llama.cpp, common/chat.cpp, `common_chat_templates_apply_jinja`
  */
 export async function templateFormat(

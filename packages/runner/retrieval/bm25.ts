@@ -1,11 +1,5 @@
-import { requireKnownKeys, requireNumber, requireText, shown } from "@loadlab/lib/core/check.js";
-
-export interface Bm25Options {
-  /** How soon a term's repetitions in a chunk count no more: at 0 at once; 0 or more, defaults to 1.2, Lucene's. */
-  k1?: number;
-  /** How much a chunk's length counts against it, 0..1, defaults to 0.75, Lucene's. */
-  b?: number;
-}
+/** Lucene's constants: how soon a term's repetitions count no more, and how much a chunk's length counts against it. */
+export const LUCENE = { k1: 1.2, b: 0.75 };
 
 /**
  * How much each chunk has in common with a query, by BM25: the sum over the query's terms of
@@ -18,13 +12,10 @@ export interface Bm25Options {
  * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
  * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
  * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
- * @throws RangeError if a chunk or the query is no text, or an option is unknown or out of range
  * @source S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009; C. Kamphuis et al.,
  *   Which BM25 Do You Mean?, 2020, table 1, "Lucene (accurate)"
  */
-export function bm25(chunks: readonly string[], query: string, options: Bm25Options = {}): number[] {
-  const { k1, b } = bm25Options(options);
-  requireText("query", query);
+export function bm25(chunks: readonly string[], query: string, { k1, b } = LUCENE): number[] {
   const { lengths, averageLength, holders } = indexOf(chunks);
   const saturations = lengths.map((length) => k1 * (1 - b + (b * length) / averageLength));
   const scores = lengths.map(() => 0);
@@ -52,7 +43,6 @@ function indexOf(chunks: readonly string[]): Index {
   const known = indices.get(chunks);
   const { texts = [] } = known ?? {};
   if (known && texts.length === chunks.length && texts.every((text, at) => text === chunks[at])) return known;
-  requireChunks(chunks);
   const holders: Index["holders"] = new Map();
   const lengths = chunks.map((text, at) => {
     const words = terms(text);
@@ -78,19 +68,3 @@ function counts(terms: readonly string[]): Map<string, number> {
 
 /** Runs of letters and digits of any script, in lower case: `v3`, `hamilton` and `2` are terms. */
 const terms = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** BM25's options with their defaults; throws a RangeError if one is unknown or out of range. */
-export function bm25Options(options: Bm25Options): Required<Bm25Options> {
-  requireKnownKeys("retrieval.bm25Retriever", options, ["k1", "b"]);
-  const { k1 = 1.2, b = 0.75 } = options;
-  requireNumber("k1", k1, 0, Infinity, "Lucene takes 1.2");
-  requireNumber("b", b, 0, 1, "Lucene takes 0.75");
-  return { k1, b };
-}
-
-function requireChunks(chunks: readonly string[]): void {
-  const wrong = Array.isArray(chunks) ? chunks.findIndex((chunk) => typeof chunk !== "string") : -1;
-  if (Array.isArray(chunks) && wrong === -1) return;
-  const what = wrong === -1 ? `chunks is ${shown(chunks)}` : `chunks[${wrong}] is ${shown(chunks[wrong])}`;
-  throw new RangeError(`${what}; expected a list of texts, for instance retrieval.sentences(text)`);
-}

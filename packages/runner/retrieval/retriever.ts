@@ -4,7 +4,7 @@ import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { embedder, type Embedder } from "../models/embedder.js";
 import type { Facts } from "../models/model.js";
-import { bm25, bm25Options, type Bm25Options } from "./bm25.js";
+import { bm25, LUCENE } from "./bm25.js";
 
 /** Anything that tells how near the chunks of a text are to a question. */
 export interface Retriever {
@@ -28,26 +28,19 @@ export interface Retriever {
 /**
  * A retriever that ranks by BM25: a chunk is near where it shares rare words with the query, and scores 0 where it
  * shares none.
- *
- * @param options `k1`, how soon a repeated term counts no more, and `b`, how much a long chunk loses; Lucene's by default
- * @throws RangeError if an option is unknown or out of range
  */
-export function bm25Retriever(options: Bm25Options = {}): Retriever {
-  const { k1, b } = bm25Options(options);
+export function bm25Retriever(): Retriever {
   return {
     name: "BM25",
     note: "BM25 ranks by the words that a sentence shares with the question; it needs no model.",
-    facts: { k1, b },
+    facts: LUCENE,
     async rank(chunks, query, signal) {
       signal?.throwIfAborted();
-      return bm25(chunks, query, { k1, b });
+      return bm25(chunks, query);
     },
     async dispose() {},
   };
 }
-
-/** Chunks embedded between two looks at the signal. */
-const BATCH = 32;
 
 /**
  * A retriever that ranks by vectors: a chunk is near where its vector has the direction of the query's.
@@ -60,15 +53,11 @@ const BATCH = 32;
  */
 export function embeddingRetriever(embedder: Embedder): Retriever {
   let kept = new Map<string, number[]>();
-  const vectorsOf = async (chunks: readonly string[], signal?: AbortSignal) => {
+  const vectorsOf = async (chunks: readonly string[]) => {
     const vectors = new Map(kept);
     const missing = [...new Set(chunks)].filter((chunk) => !vectors.has(chunk));
-    for (let at = 0; at < missing.length; at += BATCH) {
-      signal?.throwIfAborted();
-      const batch = missing.slice(at, at + BATCH);
-      const made = await embedder.embed(batch);
-      for (const [index, chunk] of batch.entries()) vectors.set(chunk, made[index] ?? []);
-    }
+    const made = await embedder.embed(missing);
+    for (const [at, chunk] of missing.entries()) vectors.set(chunk, made[at] ?? []);
     const pairs = chunks.map((chunk): [string, number[]] => [chunk, vectors.get(chunk) ?? []]);
     kept = new Map(pairs);
     return pairs.map(([, vector]) => vector);
@@ -80,7 +69,7 @@ export function embeddingRetriever(embedder: Embedder): Retriever {
     async rank(chunks, query, signal = cellSignal()) {
       signal?.throwIfAborted();
       const [direction = []] = await embedder.embed([query]);
-      const vectors = await vectorsOf(chunks, signal);
+      const vectors = await vectorsOf(chunks);
       return vectors.map((vector) => (1 + dot(direction, vector)) / 2);
     },
     dispose: () => embedder.dispose(),
@@ -93,7 +82,7 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
 /**
  * The best retriever at hand: a model of sentence embeddings if there is one, else BM25.
  *
- * Which it is and why stands in its `note`. For other constants of BM25 see `retrieval.bm25Retriever`.
+ * Which it is and why stands in its `note`.
  *
  * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; without one, the default,
  *   words are matched

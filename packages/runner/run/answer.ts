@@ -16,8 +16,8 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
-  /** The sample's, so that a row is made without the sample; missing in stores from before it was kept. */
-  metadata?: object;
+  /** The sample's, so that a row is made without the sample. */
+  metadata: object;
   /** Hash of the sample, to notice when a task makes another item of the same parameters and seed. */
   fingerprint: number;
   /** Hash of the first messages, to notice when the same item is asked in other words. */

@@ -113,9 +113,8 @@ export function planOf(task: AnyTask, design: Design, shared?: SharedSamples) {
       const made = () => first ?? task.generate(grid[cell]!, seed + epoch);
       return { sample: shared ? shared(cell, epoch, made) : made(), epoch, try: place % tries };
     },
-    /** The question at a place, as its answer tells of it, with no sample made; undefined if that tells too little. */
-    askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question | undefined {
-      if (!metadata) return undefined;
+    /** The question at a place, as its answer tells of it, with no sample made. */
+    askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question {
       const sample = { id: sampleOf(key, which), params: cells[cellOf(place)]!, seed, metadata };
       return { sample, epoch: epochOf(place), try: which };
     },

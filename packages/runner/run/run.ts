@@ -261,7 +261,7 @@ async function answerAll(
         chosen?.note(place, answer.score.correct);
         if (store.folder === undefined) {
           maker.watch.note(answer);
-          rows[place] = maker.of(plan.askedAt(place, answer) ?? asking, answer);
+          rows[place] = maker.of(plan.askedAt(place, answer), answer);
         } // else it is made from the disk, to hold less meanwhile
         progress.came(answer);
         await store.refuse(refusals.splice(0));

@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { listed, requireInteger, requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 
 /** Scores of models on tasks, the input of a factor analysis. */
@@ -19,12 +19,10 @@ export interface RunScores extends ScoreMatrix {
 /** A column's name, or what is looked for as a function of a row. */
 type Selection<R, T> = (keyof R & string) | ((row: R) => T);
 
-/** Where the rows say what was scored, who answered and what was asked. */
+/** Where the rows say what was scored and what was asked. */
 export interface ScoreMatrixOptions<R> {
   /** What is averaged, a column of numbers or a function of a row; defaults to "correct". */
   score?: Selection<R, number>;
-  /** What makes rows those of one model; defaults to the column "model". */
-  model?: Selection<R, string | number | boolean>;
   /** What makes rows those of one task, such as a task at one difficulty; defaults to the column "task". */
   task?: Selection<R, string | number | boolean>;
 }
@@ -35,22 +33,20 @@ export interface ScoreMatrixOptions<R> {
  * @param rows for instance of `run`, of several calls joined; those without a reply are left out and counted
  * @returns models and tasks in the order of their first rows; a score is null where a model has no row of a task, or
  *   none with a reply
- * @throws RangeError if there are no rows, a column is missing (the columns there are are named), or the score of a
- *   row with a reply is no finite number
+ * @throws RangeError if there are no rows, a row has no such column, or the score of a row with a reply is no finite number
  */
 export function scoreMatrix<R extends object>(
   rows: readonly R[],
   options: ScoreMatrixOptions<R> = {},
 ): RunScores {
-  requireKnownKeys("scoreMatrix", options, ["score", "model", "task"]);
-  requireRows(rows);
-  const score = selected("score", options.score ?? "correct", rows);
-  const model = selected("model", options.model ?? "model", rows);
-  const task = selected("task", options.task ?? "task", rows);
-  const cells = rows.map((row, index) => ({
-    model: requireName(model(row, index)),
-    task: requireName(task(row, index)),
-    score: isUnanswered(row) ? null : requireScore(score(row, index)),
+  requireKnownKeys("scoreMatrix", options, ["score", "task"]);
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw new RangeError(`rows is ${shown(rows)}; expected the rows of a run, such as run({...}) gives`);
+  const { score = "correct", task = "task" } = options;
+  const cells = rows.map((row: R, at) => ({
+    model: requireName(`model of row ${at}`, Reflect.get(row, "model")),
+    task: requireName(`task of row ${at}`, selected(row, task)),
+    score: isUnanswered(row) ? null : requireScore(`score of row ${at}`, selected(row, score)),
   }));
   const models = [...new Set(cells.map(({ model }) => model))];
   const tasks = [...new Set(cells.map(({ task }) => task))];
@@ -61,6 +57,9 @@ export function scoreMatrix<R extends object>(
   const unanswered = table((scores) => scores.filter((score) => score === null).length);
   return { models, tasks, scores: table(meanOrNull), unanswered };
 }
+
+const selected = (row: object, selection: string | ((row: never) => unknown)): unknown =>
+  typeof selection === "function" ? selection(row as never) : Reflect.get(row, selection);
 
 function meanOrNull(scores: readonly (number | null)[]): number | null {
   const answered = scores.filter((score) => score !== null);
@@ -90,56 +89,13 @@ export function requireEnoughModels({ tasks, scores }: ScoreMatrix, least = task
   );
 }
 
-function requireRows(rows: readonly unknown[]): void {
-  const expected = "expected the rows of a run, such as run({...}) gives";
-  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; ${expected}`);
-  if (rows.length === 0) throw new RangeError(`rows is empty; ${expected}`);
-  const other = Array.from(rows, (row: unknown) => typeof row === "object" && row !== null).indexOf(false);
-  if (other >= 0) throw new RangeError(`rows[${other}] is ${shown(rows[other])}; ${expected}`);
-}
-
-/** What was looked for in a row, and where. */
-interface Found {
-  value: unknown;
-  where: string;
-  /** The value as a cell spells it. */
-  spelled: string;
-}
-
-/** How to look for it in a row; refuses a column that no row has. */
-function selected<R extends object>(
-  name: string,
-  selection: string | ((row: R) => unknown),
-  rows: readonly R[],
-): (row: R, index: number) => Found {
-  if (typeof selection === "function")
-    return (row, index) => ({ value: selection(row), where: `${name} of row ${index}`, spelled: "..." });
-  if (!rows.some((row) => selection in row)) {
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    throw new RangeError(
-      `${name} is ${shown(selection)}, and no row has such a column; expected one of ${listed(columns)}, or a function of a row`,
-    );
-  }
-  const spelled = `row[${shown(selection)}]`;
-  return (row, index) => ({
-    value: row[selection as keyof R],
-    where: `${selection} of row ${index}`,
-    spelled,
-  });
-}
-
-function requireName({ value, where }: Found): string {
+function requireName(where: string, value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw new RangeError(`${where} is ${shown(value)}; expected a name`);
 }
 
-function requireScore({ value, where, spelled }: Found): number {
-  if (typeof value === "number" && Number.isFinite(value)) return value;
-  const kind = typeof value;
-  const hint =
-    kind === "boolean" || kind === "string"
-      ? `, and this is a ${kind}: with score: (row) => Number(${spelled}) it is read as one`
-      : ": a row that has no such score is to be left out";
-  throw new RangeError(`${where} is ${shown(value)}; expected a number${hint}`);
+function requireScore(where: string, value: unknown): number {
+  requireNumber(where, value as number, -Infinity, Infinity, "leave out rows that have no such score");
+  return value as number;
 }

@@ -45,21 +45,18 @@ export function withShots<T extends AnyTask>(
     reading === "likelihood" && task.candidates
       ? task.candidates(episode as never)[0]!
       : task.oracle(episode);
-  const shownFor = new Map<string, () => Generator<Example>>();
+  const shownFor = new Map<string, Example[]>();
 
   function before(sample: Sample, opening: Episode): Message[] {
     const key = examplesKey(task, sample.params);
-    const examples = shownFor.get(key) ?? remembered(worked(task, sample.params, reply));
+    const examples = shownFor.get(key) ?? worked(task, sample.params, reply, shots + 1); // one may be the question
     shownFor.set(key, examples);
     const asked = itemOf(task, sample, () => played(opening, reply));
     const system = systemOf(opening.messages)?.text;
-    const shown: Example[] = [];
-    for (const example of examples()) {
-      if (example.item === asked) continue;
-      if (example.system !== system) throw new Error(`${task.name} gives its examples another system prompt`);
-      shown.push(example);
-      if (shown.length === shots) return shown.flatMap(({ turns }) => turns);
-    }
+    const shown = examples.filter(({ item }) => item !== asked).slice(0, shots);
+    if (shown.some((example) => example.system !== system))
+      throw new Error(`${task.name} gives its examples another system prompt`);
+    if (shown.length === shots) return shown.flatMap(({ turns }) => turns);
     throw new RangeError(
       `shots is ${shots} and ${task.name} makes only ${shown.length} other samples like ${sample.id}; ` +
         "examples need a task that makes its items from a seed: give fewer shots, or another task",
@@ -119,10 +116,12 @@ const following = (episode: Episode, before: () => Message[]): Episode =>
 
 const systemOf = ([first]: readonly Message[]) => (first?.role === "system" ? first : undefined);
 
-function* worked(task: AnyTask, params: object, reply: Reply): Generator<Example> {
+/** The first of a task's worked examples, as many as there are of so many. */
+function worked(task: AnyTask, params: object, reply: Reply, most: number): Example[] {
+  const examples: Example[] = [];
   const timesShown = new Map<string, number>();
   const known = new Set<string>();
-  for (let place = 0; place < SET_APART / LOOKED_AT; place++) {
+  for (let place = 0; place < SET_APART / LOOKED_AT && examples.length < most; place++) {
     const seeds = Array.from({ length: LOOKED_AT }, (_, at) => FIRST_SET_APART + place * LOOKED_AT + at);
     const samples = seeds.map(
       (seed) => examplesOf(task)?.sample(params, seed, place) ?? task.generate(params, seed),
@@ -137,8 +136,9 @@ function* worked(task: AnyTask, params: object, reply: Reply): Generator<Example
     const answer = JSON.stringify(sample.target);
     timesShown.set(answer, (timesShown.get(answer) ?? 0) + 1);
     const system = systemOf(messages);
-    yield { system: system?.text, turns: messages.slice(system ? 1 : 0), item };
+    examples.push({ system: system?.text, turns: messages.slice(system ? 1 : 0), item });
   }
+  return examples;
 }
 
 /** What is replied at an episode's present step. */
@@ -148,19 +148,4 @@ function played(opening: Episode, reply: Reply): Episode {
   let episode = opening;
   while (!episode.score) episode = episode.next(reply(episode));
   return episode;
-}
-
-/** What a generator gives, again and again, each time from the first, made only once. */
-function remembered<T>(source: Generator<T>): () => Generator<T> {
-  const made: T[] = [];
-  return function* () {
-    for (let at = 0; ; at++) {
-      if (at === made.length) {
-        const { value, done } = source.next();
-        if (done) return;
-        made.push(value);
-      }
-      yield made[at]!;
-    }
-  };
 }

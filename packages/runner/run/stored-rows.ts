@@ -1,7 +1,6 @@
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Answer } from "./answer.js";
 import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import type { Asking } from "./asking.js";
 import type { Plan } from "./plan.js";
 import type { ProgressCounter } from "./progress.js";
 import type { Refusal } from "./stores/refusals.js";
@@ -23,22 +22,19 @@ export async function storedRows(
 ): Promise<Row[]> {
   const rows: Row[] = new Array(plan.total);
   const checked = new Set<number>();
-  const sameAsking = (place: number, answer: Answer): Asking => {
-    const asking = plan.askingAt(place);
-    requireSameSample(task, asking.sample, answer);
-    const cell = plan.cellOf(place);
-    if (!checked.has(cell)) requireSameQuestion(task, task.begin(asking.sample), answer);
-    checked.add(cell);
-    return asking;
+  const requireSame = (place: number, answer: Answer) => {
+    if (checked.has(plan.cellOf(place))) return;
+    const { sample } = plan.askingAt(place);
+    requireSameSample(task, sample, answer);
+    requireSameQuestion(task, task.begin(sample), answer);
+    checked.add(plan.cellOf(place));
   };
   const onAnswer = (answer: Answer, stored: StoredAt) => {
     const place = plan.placeOf(answer);
     if (place === undefined || rows[place]) return;
-    const known = checked.has(plan.cellOf(place));
-    const asking = known ? undefined : sameAsking(place, answer);
-    const told = plan.askedAt(place, answer) ?? asking ?? sameAsking(place, answer);
+    requireSame(place, answer);
     maker.watch.note(answer);
-    rows[place] = leaveReply(maker.of(told, answer), stored);
+    rows[place] = leaveReply(maker.of(plan.askedAt(place, answer), answer), stored);
     progress.add(answer.score.correct);
   };
   const onRefusal = (refusal: Refusal) => {
@@ -57,7 +53,7 @@ export async function addNewRows(rows: Row[], maker: RowMaker, plan: Plan, store
     const place = plan.placeOf(answer);
     if (place === undefined || rows[place]) return;
     maker.watch.note(answer);
-    rows[place] = leaveReply(maker.of(plan.askedAt(place, answer) ?? plan.askingAt(place), answer), stored);
+    rows[place] = leaveReply(maker.of(plan.askedAt(place, answer), answer), stored);
   };
   await store.recall(onAnswer, () => {});
 }

@@ -28,7 +28,7 @@ it("questions go out as a file, and replies to them come in as a store", async (
   expect(said).toMatch(/factor\.symbolic +replies +3 +0 +1\.000/);
   expect((await loadlab(folder, "rescore", "elsewhere")).out).toMatch(/0 of 3 scores differ/);
   expect((await loadlab(folder, "import", "replies.jsonl", "--task", "factor.symbol")).err).toMatch(
-    /there is no task factor\.symbol; .*perhaps factor\.symbolic is meant/,
+    /--task is "factor\.symbol"; expected one of "factor\.symbolic", /,
   );
   expect(await loadlab(folder, "prompts", "plan.yaml", "--format", "openai")).toMatchObject({ code: 2 });
 });

@@ -178,7 +178,6 @@ export const matrix = scoreMatrix(symbolic, {
 export const lost: number[] = matrix.unanswered.flat();
 export const latencies = scoreMatrix([...symbolic, ...realistic], {
   score: "seconds",
-  model: "version",
 }).scores;
 // @ts-expect-error no such column
 scoreMatrix(symbolic, { score: "lenientAnser" });

@@ -4,41 +4,27 @@ import { reach } from "./reach.js";
 
 const ADDRESS = /^hf:([^/:#]+\/[^/:#]+)(?:\/([^#]+)|:([^/#]+))?(?:#(.+))?$/;
 
-/** The number of a part in a file's name, as llama.cpp splits large models. */
-const PARTS = /-00001-of-(\d{5})(?=\.gguf$)/;
-
 /**
- * The file of a model on a hub, or the files of its parts, with the hashes that the hub tells.
+ * The file of a model on a hub, with the hash that the hub tells.
  *
- * `HF_ENDPOINT` or `MODEL_ENDPOINT` names another hub than huggingface.co, `HF_TOKEN` opens what is not for everybody.
+ * `HF_ENDPOINT` names another hub than huggingface.co, `HF_TOKEN` opens what is not for everybody.
  *
  * @param address `hf:user/repository/path/file.gguf`, with `#branch` if it is not `main`, or `hf:user/repository` with
  *   `:quantization`, for which the hub chooses the file
  * @param fileName what it is to be called
  */
-export async function hubFiles(address: string, fileName: string, signal?: AbortSignal): Promise<Remote[]> {
+export async function hubFile(address: string, fileName: string, signal?: AbortSignal): Promise<Remote> {
   const [, repository = "", path, quantization, branch = "main"] = ADDRESS.exec(address) ?? [];
-  const { MODEL_ENDPOINT, HF_ENDPOINT, HF_TOKEN } = process.env;
-  const hub = (MODEL_ENDPOINT ?? HF_ENDPOINT ?? "https://huggingface.co").replace(/\/$/, "");
+  const { HF_ENDPOINT, HF_TOKEN } = process.env;
+  const hub = (HF_ENDPOINT ?? "https://huggingface.co").replace(/\/$/, "");
   const headers = HF_TOKEN ? { authorization: `Bearer ${HF_TOKEN}` } : undefined;
   const chosen =
     path ?? (await fileOf(`${hub}/v2/${repository}/manifests/${quantization ?? "latest"}`, headers, signal));
-  const base = `${hub}/${repository}/resolve/${encodeURIComponent(branch)}`;
-  return Promise.all(
-    names(chosen).map(async (name, at) => {
-      const url = `${base}/${name.split("/").map(encodeURIComponent).join("/")}`;
-      const here = names(fileName.replace(/(?=\.gguf$)/, PARTS.exec(chosen)?.[0] ?? ""))[at]!;
-      return { url, fileName: here, headers, sha256: await hashOf(url, headers, signal) };
-    }),
-  );
-}
-
-/** Of a model in parts the names of all, given the first's. */
-function names(first: string): string[] {
-  const [, count] = PARTS.exec(first) ?? [];
-  if (count === undefined) return [first];
-  const numbers = Array.from({ length: Number(count) }, (_, at) => String(at + 1).padStart(5, "0"));
-  return numbers.map((number) => first.replace(PARTS, `-${number}-of-${count}`));
+  if (/-\d{5}-of-\d{5}\.gguf$/.test(chosen))
+    throw new Error(`${chosen} is a part of a model; take a quantization that is one file`);
+  const name = chosen.split("/").map(encodeURIComponent).join("/");
+  const url = `${hub}/${repository}/resolve/${encodeURIComponent(branch)}/${name}`;
+  return { url, fileName, headers, sha256: await hashOf(url, headers, signal) };
 }
 
 /** The file that the hub takes for a quantization, as llama.cpp asks it. */

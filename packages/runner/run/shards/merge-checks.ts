@@ -88,15 +88,6 @@ export function missingShards(parts: readonly Part[]): string[] {
   return faults;
 }
 
-/** What an analysis may want to know of the shards' runs and is no fault. */
-export function notesOn(parts: readonly Part[]): string[] {
-  const sessions = parts.flatMap(({ manifest }) => manifest.sessions);
-  return (["loadlab", "node", "host"] as const).flatMap((field) => {
-    const values = new Set(sessions.map((session) => session[field] ?? "unknown"));
-    return values.size > 1 ? [`several of ${field}: ${listed([...values], 5)}`] : [];
-  });
-}
-
 const named = (parts: readonly Part[], most?: number) =>
   listed(
     parts.map(({ name }) => name),

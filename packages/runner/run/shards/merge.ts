@@ -4,8 +4,8 @@ import { listed, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { sampleId, type Params } from "@loadlab/lib/core/sample.js";
 import { layoutOf, type Asked } from "../layout.js";
 import { writeManifest } from "../stores/manifest.js";
-import { missingShards, mixtures, notesOn, partsIn } from "./merge-checks.js";
-import { collected, copied } from "./merged-lines.js";
+import { missingShards, mixtures, partsIn } from "./merge-checks.js";
+import { collected } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
 import { storeFolder } from "../stores/store.js";
 
@@ -29,8 +29,6 @@ export interface Merged {
   refused: number;
   /** Questions without either. */
   missing: number;
-  /** What an analysis may want to know and is no fault: several versions of the lab, several machines. */
-  notes: string[];
 }
 
 /**
@@ -62,7 +60,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
     const also = other === undefined ? "and not in the plan" : `and in ${parts[other]?.name}`;
     gaps.push(`${key} is in ${parts[one]?.name} ${also}`);
   });
-  const open = lines.open();
+  const { open } = lines;
   const questions = open.map((place) => questionAt(record, place));
   if (!partial && open.length > 0 && gaps.length === 0) gaps.push(`no answer to ${listed(questions, 5)}`);
   if (gaps.length > 0) throw new Error(faultsIn(folder, gaps));
@@ -70,7 +68,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
   const unfinished = `${target}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const counts = copied(lines, folders, unfinished);
+  const counts = lines.copied(unfinished);
   const sessions = parts
     .flatMap((part) => part.manifest.sessions)
     .sort((one, other) => (one.time < other.time ? -1 : 1));
@@ -78,7 +76,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
   const complete = open.length === 0 ? new Date().toISOString() : null;
   await writePlanRecord(unfinished, { ...record, shard: null, answersThen: counts.answers, complete });
   await rename(unfinished, target);
-  return { folder: target, shards: parts.length, ...counts, missing: open.length, notes: notesOn(parts) };
+  return { folder: target, shards: parts.length, ...counts, missing: open.length };
 }
 
 const MOST_FAULTS = 20;

@@ -24,8 +24,7 @@ export interface PlanRecord extends Asked {
 
 const count = once(() => z.number().int().min(0));
 
-/** What a plan asks, as files have it. */
-export const askedShape = once(() =>
+const shape = once(() =>
   z.object({
     task: z.string(),
     version: z.string(),
@@ -36,11 +35,6 @@ export const askedShape = once(() =>
     shots: count(),
     reading: z.enum(READINGS),
     answer: z.enum(ANSWER_FORMS).default("paper"),
-  }),
-);
-
-const shape = once(() =>
-  askedShape().extend({
     plan: z.string(),
     shard: z
       .string()

@@ -28,7 +28,7 @@ export interface QueryOptions {
  * A plan whose shards have been merged counts once: `night.shards` is left out beside a complete `night`, unless it is
  * named.
  *
- * @param sql one SELECT, DESCRIBE, SUMMARIZE, or EXPLAIN of one
+ * @param sql one SELECT, DESCRIBE or SUMMARIZE
  * @typeParam R a row of the answer; whole numbers are numbers where these hold them exactly, else bigint
  * @throws RangeError if there is no such store, the SQL is none, names a column that is not there, or does more than read;
  *   Error naming the file and line of what is damaged
@@ -56,9 +56,6 @@ export async function query<R extends object = Record<string, unknown>>(
   });
 }
 
-/** An explanation, and the statement that is explained. */
-const EXPLAIN = /^\s*EXPLAIN\s+(?:ANALYZE\s+)?([^(][^]*)$/i;
-
 /** Statements that only read. */
 async function requireReading(connection: DuckDBConnection, sql: string): Promise<void> {
   const { StatementType } = duckdb;
@@ -67,9 +64,6 @@ async function requireReading(connection: DuckDBConnection, sql: string): Promis
     throw new Error(`${shown(sql)} holds ${statements.count} statements; expected one`);
   const { statementType } = await statements.prepare(0);
   if (statementType === StatementType.SELECT) return;
-  const explained = EXPLAIN.exec(sql)?.[1];
-  if (statementType === StatementType.EXPLAIN && explained !== undefined)
-    return requireReading(connection, explained); // EXPLAIN ANALYZE does what it explains
   throw new Error(
     `it is a statement of kind ${StatementType[statementType]}; expected one that reads, such as a SELECT`,
   );

@@ -58,7 +58,7 @@ const WHOLE =
   `CREATE MACRO whole(number) AS CASE WHEN number IS NULL OR number = trunc(number) THEN number::BIGINT ` +
   `ELSE error('${FAULT} a fraction') END`;
 
-const SAMPLE = `CASE WHEN coalesce(line.try, 0) = 0 THEN line.key ELSE regexp_replace(line.key, ' try=\\d+$', '') END`;
+const SAMPLE = `CASE WHEN line.try = 0 THEN line.key ELSE regexp_replace(line.key, ' try=\\d+$', '') END`;
 
 /** Whether a prompt was cut: `limitsBy`. */
 const CUT =
@@ -92,7 +92,7 @@ function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
     ...HEAD.map((column) => `store.${column}`),
     ...fields(columns, PARTS, whole),
     `${SAMPLE} AS sample`,
-    "line.seed, line.epoch, coalesce(line.try, 0) AS try",
+    "line.seed, line.epoch, line.try",
     "line.replies[-1] AS reply",
     "(len(line.replies) - (line.stop = 'context')::INTEGER)::UINTEGER AS steps",
     "line.promptTokens, line.evaluatedTokens, line.outputTokens, line.seconds, line.stop",
@@ -151,7 +151,7 @@ function refusalsOf({ stores, columns }: TaskStores): string[] {
     ...HEAD.map((column) => `store.${column}`),
     ...fields(columns, ["params"]),
     `${SAMPLE} AS sample`,
-    `line.seed, coalesce(line.try, 0) AS try, NULL::DOUBLE AS correct, ${WHY} AS bucket, '' AS answer, '' AS reply`,
+    `line.seed, line.try, NULL::DOUBLE AS correct, ${WHY} AS bucket, '' AS answer, '' AS reply`,
     "0 AS steps, 0 AS promptTokens, 0 AS evaluatedTokens, 0 AS outputTokens, 0 AS seconds, 'end' AS stop",
     `${WHY} AS error, '' AS doubt`,
   ].join(", ");

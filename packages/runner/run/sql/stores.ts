@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { shown } from "@loadlab/lib/core/check.js";
-import { readPlanRecord, type PlanRecord } from "../shards/plan-record.js";
+import { readPlanRecord } from "../shards/plan-record.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
 import { unpack } from "../stores/packed.js";
 import { runsFolder } from "../stores/store.js";
@@ -74,26 +74,10 @@ async function unmerged(folders: readonly string[]): Promise<string[]> {
     folders.map(async (folder) => {
       const whole = dirname(folder).replace(/\.shards$/, "");
       if (whole === dirname(folder) || !folders.includes(whole)) return false;
-      const [all, part] = await Promise.all([readPlanRecord(whole), readPlanRecord(folder)]);
-      return all?.complete != null && part !== undefined && holds(all, part);
+      return (await readPlanRecord(whole))?.complete != null;
     }),
   );
   return folders.filter((_, at) => !isMerged[at]);
-}
-
-/** Whether a plan asks all that another does: it may have grown since the merge. */
-function holds(all: PlanRecord, part: PlanRecord): boolean {
-  const same = (["task", "version", "shots", "reading", "answer"] as const).every(
-    (name) => all[name] === part[name],
-  );
-  const cells = new Set(all.cells.map((cell) => JSON.stringify(cell)));
-  return (
-    same &&
-    part.cells.every((cell) => cells.has(JSON.stringify(cell))) &&
-    all.seed <= part.seed &&
-    all.seed + all.epochs >= part.seed + part.epochs &&
-    all.tries >= part.tries
-  );
 }
 
 async function filesOf(folder: string): Promise<StoreFiles> {

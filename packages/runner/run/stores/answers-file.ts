@@ -43,7 +43,7 @@ export async function* answersByCell(
   }
 }
 
-/** An answer as a store holds it; those from before a sample could be asked several times have no `try`. */
+/** An answer as a store holds it. */
 export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();
@@ -70,10 +70,10 @@ export const answer = once(() => {
   return z.object({
     key: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    metadata: z.looseObject({}).optional(),
+    metadata: z.looseObject({}),
     seed: count.max(0xffffffff),
     epoch: count,
-    try: count.default(0),
+    try: count,
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),

@@ -33,8 +33,7 @@ export interface Session {
   time: string;
   cells: number;
   epochs: number;
-  /** Missing in stores from before a sample could be asked several times: 1. */
-  tries?: number;
+  tries: number;
   seed: number;
   /** How the session chose what to ask; missing where it asked everything. */
   adaptive?: Adaptive;
@@ -53,7 +52,7 @@ const shape = once(() => {
     time: z.string(),
     cells: count,
     epochs: count,
-    tries: count.optional(),
+    tries: count,
     seed: count,
     adaptive: z.object({ until: z.number(), difficulties: z.array(z.number()) }).optional(),
     circumstances: facts,

@@ -16,12 +16,9 @@ const MOST_HELD = 4000;
  * Leaves a row's long reply in its store, from where it is read each time it is looked at: a store of many thoughts is
  * larger than the memory.
  */
-export const leaveReply = (row: Row, stored: StoredAt): Row => replyLeft(row, () => replyAt(stored));
-
-/** The same, with what reads it. */
-export function replyLeft<R extends { reply: string }>(row: R, read: () => string): R {
+export function leaveReply(row: Row, stored: StoredAt): Row {
   if (row.reply.length <= MOST_HELD) return row;
-  return Object.defineProperty(row, "reply", { get: read, enumerable: true });
+  return Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });
 }
 
 function replyAt({ file, key, at, bytes }: StoredAt): string {
@@ -34,7 +31,7 @@ function replyAt({ file, key, at, bytes }: StoredAt): string {
 }
 
 /** A line of a file; empty where there is no such file. */
-export function lineAt(file: string, at: number, bytes: number): string {
+function lineAt(file: string, at: number, bytes: number): string {
   if (!existsSync(file)) return "";
   const handle = openSync(file, "r");
   try {

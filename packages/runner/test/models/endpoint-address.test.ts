@@ -103,12 +103,6 @@ describe("the key", () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(["Bearer none", `Bearer ${KEY}`]);
   });
 
-  it("may be missing for another server than OpenAI's", async () => {
-    const { baseURL, requests } = await stub((response) => send(response, 200, completion("4")));
-    await ask({ baseURL });
-    expect(requests[0]!.headers.authorization).toBe("Bearer none");
-  });
-
   it("is needed for OpenAI's, and wherever its variable is named", () => {
     expect(() => endpoint({ model: "gpt-5" })).toThrow(
       /no key for api\.openai\.com: the environment variable OPENAI_API_KEY is empty or not set; set it before/,

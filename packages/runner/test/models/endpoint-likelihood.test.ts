@@ -102,15 +102,6 @@ describe("likelihood through a server", () => {
     expect(logs).toEqual([expect.closeTo(Math.log(0.4), 12), expect.closeTo(Math.log(0.025), 12)]);
   });
 
-  it("is the same where the server writes nothing behind a reply", async () => {
-    const { baseURL } = await stub((response, { body }) => {
-      const prompt = String(body.prompt);
-      send(response, 200, echoed(prompt, prompt.endsWith("A:") ? {} : { written: [] }));
-    });
-    const logs = (await likelihood(baseURL)).candidates.map(({ logProbability }) => logProbability);
-    expect(logs).toEqual([expect.closeTo(Math.log(0.4), 12), expect.closeTo(Math.log(0.025), 12)]);
-  });
-
   it("does not go by offsets: letters of several bytes before and in a reply move nothing", async () => {
     const halves = ({ prompt }: { prompt?: unknown }) => {
       const body = echoed(String(prompt), {});
@@ -123,11 +114,6 @@ describe("likelihood through a server", () => {
     expect(candidates[0]!.logProbability).toBeCloseTo(Math.log(0.4), 12);
     expect(candidates[1]).toMatchObject({ tokens: [..." é"].length + "🙂".length });
     expect(candidates[1]!.logProbability).toBeCloseTo(4 * Math.log(0.5), 12);
-  });
-
-  it("counts what was evaluated where the server tells what it had kept", async () => {
-    const { baseURL } = await echoing({ usage: { prompt_tokens_details: { cached_tokens: 6 } } });
-    expect(await likelihood(baseURL)).toMatchObject({ promptTokens: 8, evaluatedTokens: 2 + 3 + 4 });
   });
 
   it("has stop context where the longest reply does not fit", async () => {
@@ -213,13 +199,6 @@ describe("a server that gives no probabilities of a prompt's tokens", () => {
   ])("for another reason (%i %s) loses this question only", async (status, words, kind) => {
     const { baseURL } = await stub((response) => fail(response, status, words));
     await expect(likelihood(baseURL)).rejects.toBeInstanceOf(kind);
-  });
-
-  it("and has chat completions only is told apart by its address", async () => {
-    const { baseURL } = await stub((response) => fail(response, 404, "Not Found"));
-    await expect(likelihood(baseURL)).rejects.toThrow(
-      /refused: 404.*baseURL ends where .*\/completions begins/,
-    );
   });
 
   it("is not asked in a chat, whose template is the server's", async () => {

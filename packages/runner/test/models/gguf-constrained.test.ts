@@ -150,18 +150,6 @@ describe("a model that thinks", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("until the cap has no answer either", async () => {
-    const { say } = talking(["<think>", "one", "</think>", "Well"]);
-    expect(await say(4)).toMatchObject({ cut: true, generations: 1 });
-  });
-
-  it("for long is not read anew at every token", async () => {
-    const { say } = talking(["<think>", ..."so it is ".repeat(20_000).split(/(?<= )/), "</think>", "Well"]);
-    const start = performance.now();
-    expect((await say(100_000)).text.endsWith(`</think>${answer}`)).toBe(true);
-    expect(performance.now() - start).toBeLessThan(20_000);
-  });
-
   it("is stopped by the signal", async () => {
     const { say } = talking(["<think>", "one", "</think>", "Well"]);
     await expect(say(9, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");

@@ -149,16 +149,6 @@ describe("several sequences", () => {
   });
 });
 
-describe("without reuse", () => {
-  it("evaluates every conversation whole", async () => {
-    const model = await bundled({ gpu: false, maxTokens: 2, reusePrefix: false });
-    await ask(model, [question]);
-    const again = await ask(model, [question]);
-    await model.dispose();
-    expect(again.evaluatedTokens).toBe(again.promptTokens);
-  });
-});
-
 describe("drawn replies", () => {
   it("differ by the seed of the reply, which is mixed with the model's, and are the same again", async () => {
     const drawn = async (seed: number, ofReply: number[]) => {
@@ -221,13 +211,5 @@ describe("drawn replies", () => {
     expect(texts(among)).toEqual(texts(alone));
     // the prompt of a sample is evaluated once for all its tries
     for (const row of first) expect(row.try === 0 || row.evaluatedTokens === 1).toBe(true);
-  });
-
-  it("are refused in several tries by a greedy model", async () => {
-    const model = await bundled({ gpu: false });
-    await expect(run({ task: factor.symbolic, grid: [{ variables: 3 }], tries: 2, model })).rejects.toThrow(
-      /tries is 2 and loadlab-factor has temperature 0: .* would be copies/,
-    );
-    await model.dispose();
   });
 });

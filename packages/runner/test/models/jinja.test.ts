@@ -17,7 +17,7 @@ describe("a template is rendered", () => {
 
   it("again after it failed", async () => {
     const render = rendering("{% if n %}{{ raise_exception('no') }}{% endif %}yes");
-    await expect(render({ n: 1 })).rejects.toThrow("line 1: no");
+    await expect(render({ n: 1 })).rejects.toThrow("no");
     expect(await render({ n: 0 })).toBe("yes");
   });
 
@@ -49,8 +49,6 @@ describe("a template is stopped", () => {
 
   it("that counts further than Jinja does", async () => {
     const render = rendering("{% for a in range(n) %}{% endfor %}done");
-    await expect(render({ n: 1e9 })).rejects.toThrow(
-      "line 1: range() of 1000000000 numbers; Jinja allows 100000",
-    );
+    await expect(render({ n: 1e9 })).rejects.toThrow("range() of 1000000000 numbers; Jinja allows 100000");
   });
 });

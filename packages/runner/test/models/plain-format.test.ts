@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const conversation: Message[] = [
   { role: "system", text: "Be brief." },
   { role: "user", text: "2 + 2?" },
-  { role: "assistant", text: "4" },
+  { role: "assistant", text: "<think>two and two</think>4" },
   { role: "user", text: "3 + 3?" },
 ];
 

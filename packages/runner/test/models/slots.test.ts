@@ -1,64 +1,76 @@
-import { describe, expect, it, vi } from "vitest";
-import type { LlamaModel } from "node-llama-cpp";
-import { slots } from "../../models/slots.js";
+import { describe, expect, it } from "vitest";
+import { lending } from "../../models/slots.js";
 
-/** Weights of which a context for lending has so many sequences; how fast a number of threads is can be changed. */
-function stand(sequences: number) {
-  const lent: { threads: number; disposed: boolean }[] = [];
-  const machine = { fastest: 1, full: false, lent };
-  const createContext = async (options: { threads: number; sequences: number }) => {
-    const measuring = options.sequences === 1;
-    if (!measuring && machine.full) throw new Error("no memory");
-    const context = { threads: options.threads, disposed: false };
-    if (!measuring) lent.push(context);
-    return {
-      getSequence: () => ({
-        context,
-        evaluateWithoutGeneratingNewTokens: () =>
-          new Promise((resolve) => setTimeout(resolve, options.threads === machine.fastest ? 1 : 8)),
-      }),
-      dispose: async () => void (context.disposed = true),
-    };
-  };
-  const weights = { createContext, tokens: { eos: 1 } } as unknown as LlamaModel;
-  const size = { contextSize: 64, sequences, swaFullCache: false };
-  return { machine, made: slots(weights, size, { threads: undefined, most: 2 }) };
-}
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const contextOf = (sequence: unknown) =>
-  (sequence as { context: { threads: number; disposed: boolean } }).context;
+describe("lending", () => {
+  it("is of each thing to one borrower at a time, first come first served", async () => {
+    const shared = lending(["a", "b"]);
+    const inUse = new Set<string>();
+    const order: number[] = [];
+    await Promise.all(
+      [...Array(9).keys()].map((borrower) =>
+        shared(
+          async (thing) => {
+            expect(inUse.has(thing)).toBe(false);
+            inUse.add(thing);
+            order.push(borrower);
+            await pause(3);
+            inUse.delete(thing);
+          },
+          () => 0,
+        ),
+      ),
+    );
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
 
-describe("a machine that others have begun to use", () => {
-  it.each([
-    ["has room for another context: the model goes on with the threads that are fastest now", false, 2],
-    ["has no room: it goes on as it was", true, 1],
-  ])("%s", async (_, full, threads) => {
-    const { machine, made } = stand(3);
-    const model = await made;
-    expect(model.threads).toBe(1);
-    const clock = vi.spyOn(performance, "now");
-    try {
-      const reply = { evaluatedTokens: 100, outputTokens: 10 };
-      const afterAMinute = (minute: number, seconds: number) => {
-        clock.mockImplementation(() => 60_001 * minute + Date.now() - start);
-        model.note({ ...reply, seconds });
-      };
-      const start = Date.now() - 1e6;
-      afterAMinute(100, 1);
-      machine.fastest = 2;
-      machine.full = full;
-      afterAMinute(200, 5);
-    } finally {
-      clock.mockRestore();
-    }
-    const used = await model.use(
-      async (sequence) => contextOf(sequence),
+  it("lends of things that suit equally the one idle longest", async () => {
+    const shared = lending(["a", "b", "c"]);
+    const lent: string[] = [];
+    const use = (preference: (thing: string) => number) =>
+      shared(async (thing) => void lent.push(thing), preference);
+    for (let turn = 0; turn < 4; turn++) await use(() => 0);
+    await use((thing) => (thing === "c" ? 1 : 0));
+    for (let turn = 0; turn < 3; turn++) await use(() => 0);
+    expect(lent.join("")).toBe("abcac" + "bac");
+  });
+
+  it("takes a thing back after a failure", async () => {
+    const shared = lending(["a"]);
+    await expect(
+      shared(
+        async () => Promise.reject(new Error("no")),
+        () => 0,
+      ),
+    ).rejects.toThrow("no");
+    expect(
+      await shared(
+        async (thing) => thing,
+        () => 0,
+      ),
+    ).toBe("a");
+  });
+
+  it("lets a borrower give up waiting, and serves the next", async () => {
+    const shared = lending(["a"]);
+    const stop = new AbortController();
+    const first = shared(
+      () => pause(20),
       () => 0,
     );
-    expect(used).toMatchObject({ threads, disposed: false });
-    expect(model.threads).toBe(threads);
-    expect(machine.lent.map(({ disposed }) => disposed)).toEqual(full ? [false] : [true, false]);
-    await model.dispose();
-    expect(machine.lent.every(({ disposed }) => disposed)).toBe(true);
+    const second = shared(
+      async () => "second",
+      () => 0,
+      stop.signal,
+    );
+    const third = shared(
+      async () => "third",
+      () => 0,
+    );
+    stop.abort(new Error("too long"));
+    await expect(second).rejects.toThrow("too long");
+    await first;
+    expect(await third).toBe("third");
   });
 });

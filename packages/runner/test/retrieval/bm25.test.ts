@@ -86,16 +86,4 @@ describe("bm25", () => {
     expect(bm25(["", "..."], "fox")).toEqual([0, 0]);
     expect(bm25(["constructor", "__proto__"], "proto constructor").every((score) => score > 0)).toBe(true);
   });
-
-  it.each([
-    [[["a"], "a", { k: 2 }], 'retrieval.bm25Retriever knows no "k"; its parameters are k1, b'],
-    [[["a"], "a", { k1: -1 }], "k1 is -1; expected a number of at least 0; Lucene takes 1.2"],
-    [[["a"], "a", { b: 1.1 }], "b is 1.1; expected a number in 0..1"],
-    [[["a"], 7], "query is 7; expected a text"],
-    [[["a", 7], "a"], "chunks[1] is 7; expected a list of texts, for instance retrieval.sentences(text)"],
-    [["a", "a"], 'chunks is "a"; expected a list of texts'],
-  ])("refuses %j", (given, message) => {
-    expect(() => bm25(...(given as Parameters<typeof bm25>))).toThrow(RangeError);
-    expect(() => bm25(...(given as Parameters<typeof bm25>))).toThrow(message);
-  });
 });

@@ -8,7 +8,6 @@ import { run } from "../../run/index.js";
 import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
 import type { RagOptions } from "../../retrieval/rag.js";
 import { embeddingRetriever } from "../../retrieval/retriever.js";
-import { temporaryStore } from "../support/stores.js";
 import { fakeEmbedder } from "./fake-embedder.js";
 
 const nothing = {} as ReplyContext;
@@ -54,12 +53,6 @@ describe("a reader of what is retrieved", () => {
     ]);
   });
 
-  it("is given an empty text where nothing fits", async () => {
-    const reader = noting();
-    await retrieval.rag(reader, { ...options, budgetTokens: 1 }).reply(question, {}, nothing);
-    expect(reader.given[0]!.messages[0]!.text).toBe("Begin\n\nEnd\nWhat did the dog do?");
-  });
-
   it("keeps the other messages, pictures, options and context, and what the reader says and counts", async () => {
     const reader = noting();
     const again: Message = { role: "user", text: prompt, images: [new Uint8Array([1])] };
@@ -101,20 +94,6 @@ describe("a reader of what is retrieved", () => {
     await model.reply(question, {}, nothing);
     expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept.\nEnd");
   });
-
-  it("ranks by vectors, too", async () => {
-    const embedder = fakeEmbedder({ "A cow.": [1, 0], "A cat slept.": [0.8, 0.6], mammal: [1, 0] });
-    const reader = noting();
-    const model = retrieval.rag(reader, {
-      ...options,
-      retriever: embeddingRetriever(embedder),
-      query: () => "mammal",
-      budgetTokens: 6,
-    });
-    await model.reply(question, {}, nothing);
-    expect(reader.given[0]!.messages[0]!.text).toContain("Begin\nA cat slept. A cow.\nEnd");
-    expect(model.name).toBe("notes + by-hand, 6 tokens");
-  });
 });
 
 /** Two of them have the same source. */
@@ -137,18 +116,6 @@ describe("its name and identity", () => {
     expect(retrieval.rag(noting(), { ...options, rounds: 4 }).name).toBe("notes + BM25, 8 tokens, 4 rounds");
   });
 
-  it("tell a reader that retrieves itself from one that does not", () => {
-    const nested = (b: number) =>
-      retrieval.rag(
-        retrieval.rag(noting(), { ...options, retriever: retrieval.bm25Retriever({ b }) }),
-        options,
-      );
-    const identities = [nested(0), nested(1), retrieval.rag(noting(), options)].map(
-      ({ identity }) => identity,
-    );
-    expect(new Set(identities.map((identity) => JSON.stringify(identity))).size).toBe(3);
-  });
-
   it("differ with whatever changes what the reader reads", () => {
     const embedded = embeddingRetriever(fakeEmbedder({}));
     const variants: Partial<RagOptions>[] = [
@@ -156,7 +123,6 @@ describe("its name and identity", () => {
       { budgetTokens: 9 },
       { rounds: 2 },
       { retriever: embedded },
-      { retriever: retrieval.bm25Retriever({ b: 0 }) },
       { query: (after) => after.slice(3) },
       { countTokens: counting(2) },
       { countTokens: counting(3) },
@@ -166,22 +132,6 @@ describe("its name and identity", () => {
       JSON.stringify(retrieval.rag(noting(), { ...options, ...variant }).identity);
     expect(new Set(variants.map(identity)).size).toBe(variants.length);
     expect(identity({})).toBe(identity({ rounds: 1 }));
-  });
-
-  it("keep the runs of two budgets apart", async () => {
-    const store = temporaryStore();
-    const reader = models.reader("silent", () => "I cannot tell.");
-    const ask = (budgetTokens: number) =>
-      run({
-        task: symbolic,
-        grid: [{ variables: 4, fillerTokens: 100 }],
-        model: retrieval.rag(reader, { ...options, budgetTokens }),
-        store,
-      });
-    const [row] = await ask(50);
-    expect(row).toMatchObject({ model: "silent + BM25, 50 tokens", correct: 0 });
-    expect(await ask(50)).toHaveLength(1);
-    await expect(ask(60)).rejects.toThrow(/50 tokens.*60 tokens.*a store of its own/);
   });
 });
 
@@ -220,13 +170,6 @@ describe("a bad option", () => {
     expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(message);
   });
 
-  it("is refused in place of a reader, as a model that was not waited for", () => {
-    const wrong = models.bundled as unknown as Model;
-    expect(() => retrieval.rag(wrong, options)).toThrow(
-      "reader is a function; expected a model, such as await",
-    );
-  });
-
   it("shows when it is first needed: a split or a query that fails, a conversation without a question", async () => {
     const failing = retrieval.rag(noting(), {
       ...options,
@@ -241,14 +184,5 @@ describe("a bad option", () => {
     );
     const model = retrieval.rag(noting(), options);
     await expect(model.reply([], {}, nothing)).rejects.toThrow("the conversation has no user's message");
-  });
-
-  it("ends with the signal's reason before the reader is asked", async () => {
-    const reader = noting();
-    const signal = AbortSignal.abort(new Error("enough"));
-    await expect(retrieval.rag(reader, options).reply(question, { signal }, nothing)).rejects.toThrow(
-      "enough",
-    );
-    expect(reader.given).toEqual([]);
   });
 });

@@ -83,12 +83,6 @@ describe("retrieve", () => {
     const found = await retrieve(text, "dog", { retriever: bm25Retriever(), budgetTokens: 9 });
     expect(found).toEqual({ text, sentences: [], tokens: 0 });
   });
-
-  it("leaves the white space around the text where it was", async () => {
-    const retriever = bm25Retriever();
-    const { text } = await retrieve("\n\nA cow.\n The dog. A cat.\n", "dog", { retriever, budgetTokens: 9 });
-    expect(text).toBe("\n\nThe dog.\n");
-  });
 });
 
 describe("rounds", () => {
@@ -120,19 +114,6 @@ describe("rounds", () => {
     });
     expect(kept).toEqual(found); // where the scores stay the same, rounds change nothing
   });
-
-  it("pass over the nearest where it does not fit", async () => {
-    const retriever = scoring([9, 0, 0, 0, 0, 0, 0, 5]);
-    await retrieve(chain, "Why?", { retriever, budgetTokens: 2, rounds: 2, countTokens: words });
-    expect(retriever.queries).toEqual(["Why?", "Why?\nThe sun."]);
-  });
-
-  it("ask again where nothing was kept", async () => {
-    const retriever = scoring(new Array<number>(8).fill(0));
-    const found = await retrieve(chain, "Why?", { retriever, budgetTokens: 20, rounds: 3 });
-    expect(retriever.queries).toEqual(["Why?", "Why?", "Why?"]);
-    expect(found.sentences).toEqual([]);
-  });
 });
 
 describe("a bad search", () => {
@@ -155,15 +136,5 @@ describe("a bad search", () => {
     const search = retrieve("The dog. The cat.", "dog", { ...good, ...options });
     await expect(search).rejects.toThrow(RangeError);
     await expect(search).rejects.toThrow(message);
-  });
-
-  it("is refused without a text", async () => {
-    await expect(retrieve(undefined as never, "dog", good)).rejects.toThrow("text is undefined");
-    await expect(retrieve("The dog.", undefined as never, good)).rejects.toThrow("query is undefined");
-  });
-
-  it("ends with the signal's reason", async () => {
-    const signal = AbortSignal.abort(new Error("enough"));
-    await expect(retrieve("The dog.", "dog", { ...good, signal })).rejects.toThrow("enough");
   });
 });

@@ -54,13 +54,4 @@ describe("sentences", () => {
     for (const chunk of payload.filter((chunk) => chunk !== chunks.at(-1)))
       expect(chunk).toMatch(/^(@<<<[^<>]+>>>@)+( @<<<[^<>]+>>>@)* [A-Z][^.]*\. $/);
   });
-
-  it("leaves a symbolic text without filler in one piece", () => {
-    const text = symbolicPrompt(symbolic.generate({ variables: 9 }, 1)).split("\n")[1]!;
-    expect(sentences(text)).toEqual([text]);
-  });
-
-  it("refuses what is no text", () => {
-    expect(() => sentences(3 as never)).toThrow("text is 3; expected a text");
-  });
 });

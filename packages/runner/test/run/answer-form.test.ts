@@ -7,7 +7,7 @@ import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { endpoint, FormatError } from "../../models/index.js";
+import { endpoint, RefusedError } from "../../models/index.js";
 import { fixedAccuracy, oracle, random } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
 import { query } from "../../run/runs.js";
@@ -82,16 +82,6 @@ describe("a run that asks for another form of answer", () => {
     ]);
   });
 
-  it("is the paper's own run where it asks as the paper does", async () => {
-    const store = temporaryStore();
-    const rows = await run({ ...plan, model: oracle(symbolic), store });
-    expect(rows[0]!.answerForm).toBe("paper");
-    expect(JSON.parse(readFileSync(join(store, "manifest.json"), "utf8")).settings).toEqual({
-      maxTokens: null,
-    });
-    expect(await run({ ...plan, model: oracle(symbolic), answer: "paper", store })).toEqual(rows);
-  });
-
   it("is refused by name where it can't be", async () => {
     const asked = (options: object) => run({ ...plan, model: oracle(symbolic), ...options });
     await expect(asked({ answer: "xml" })).rejects.toThrow('answer is "xml"; expected');
@@ -157,12 +147,6 @@ describe("a server that is asked for JSON", () => {
       expect([answer, error]).toEqual([Reflect.get(JSON.parse(reply), "answer"), null]);
   });
 
-  it("is sent no schema for another form", async () => {
-    const { baseURL, requests } = await stub((response) => send(response, 200, completion("Answer: blue")));
-    await asked(baseURL, "line");
-    expect(requests.some(({ body }) => "response_format" in body)).toBe(false);
-  });
-
   it("and passes over it has given no answer, and no reply breaks the run", async () => {
     const said = ["The puzzle says pink.", `{"answer": ${"[".repeat(1000)}`, '{"answer": 3}', ""];
     const { baseURL } = await stub((response, _, nth) => send(response, 200, completion(said[nth]!)));
@@ -213,7 +197,7 @@ describe("a server that is asked for JSON", () => {
     );
     expect((await asked(baseURL))[0]).toMatchObject({ error: "refused" });
     const locked = await stub((response) => fail(response, 401, "no such key for this schema"));
-    await expect(asked(locked.baseURL)).rejects.not.toThrow(FormatError);
+    await expect(asked(locked.baseURL)).rejects.not.toThrow(RefusedError);
   });
 });
 
@@ -246,12 +230,6 @@ describe("the user's own marks of thoughts", () => {
     await expect(run({ ...plan, model: marked, store })).rejects.toThrow(
       /setting thoughtMarks .+ and this run has \(none\); give it a store of its own, or use rescore\(store, task, \{ thoughtMarks \}\)/,
     );
-  });
-
-  it("go with JSON", async () => {
-    const model = noting(({ task, episode }) => ({ text: `<plan>v1?</plan>${task.oracle(episode)}` }));
-    const rows = await run({ ...plan, model, answer: "json", thoughtMarks });
-    expect(rows.map(({ correct }) => correct)).toEqual([1, 1, 1]);
   });
 
   it.each([[[{ open: "", close: "x" }]], [[{ open: "<a>", close: "<a>b" }]]])(

@@ -21,8 +21,4 @@ describe("blocks", () => {
       [13, 11, 10, 9, 8, 7, 6, 5, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1],
     );
   });
-
-  it("of a single worker are single: there is nobody to be apart from", () => {
-    expect([...blocks(range(5), 1)]).toEqual([[0], [1], [2], [3], [4]]);
-  });
 });

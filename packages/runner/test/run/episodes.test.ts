@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { episodes, rescore, run } from "../../run/index.js";
+import { episodes, run } from "../../run/index.js";
 import { temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
-import { counting, sums, type CountState } from "../../../../lib/test/support/toy-task.js";
+import { counting, type CountState } from "../../../../lib/test/support/toy-task.js";
 
 describe("episodes", () => {
   it("are those of the store, each beside its row, with the state that the task keeps", async () => {
@@ -37,20 +37,5 @@ describe("episodes", () => {
     const { row, episode } = (await episodes(store, counting))[0]!;
     expect(row).toMatchObject({ bucket: "context", correct: 2 / 3, steps: 2, reply: "2" });
     expect(episode).toMatchObject({ score: null, step: 2, state: { said: 2, right: 2 } });
-  });
-
-  it("of one question too", async () => {
-    const store = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }], items: 3, model: noting(right), store });
-    const found = await episodes(store, sums());
-    expect(found.map(({ row }) => row)).toEqual(await rescore(store, sums()));
-    expect(found.map(({ episode }) => episode.sample.seed)).toEqual([1, 2, 3]);
-    expect(found.map(({ episode }) => episode.score!.correct)).toEqual([1, 1, 1]);
-  });
-
-  it("of another task are refused", async () => {
-    const store = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), store });
-    await expect(episodes(store, counting)).rejects.toThrow(/answers to toy\.sums, not to toy\.counting/);
   });
 });

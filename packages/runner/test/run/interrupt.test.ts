@@ -45,13 +45,6 @@ describe("an aborted run", () => {
     expect(second.asked).toHaveLength(3);
   });
 
-  it("asks nothing if the signal was aborted before", async () => {
-    const model = noting(right);
-    const running = run({ task: sums(), grid, model, signal: AbortSignal.abort(new Error("never mind")) });
-    await expect(running).rejects.toThrow("never mind");
-    expect(model.asked).toHaveLength(0);
-  });
-
   it("takes the notebook cell's signal where the caller gives none", async () => {
     const key = Symbol.for("loadlab.cellSignal");
     const cell = globalThis as { [key]?: AbortSignal };

@@ -3,7 +3,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { bundled, endpoint } from "../../models/index.js";
+import { endpoint } from "../../models/index.js";
 import type { Reply } from "../../models/model.js";
 import { oracle } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
@@ -11,7 +11,6 @@ import { judge, query } from "../../run/runs.js";
 import { completion, fail, send, stub } from "../models/support.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
-import { sums } from "../../../../lib/test/support/toy-task.js";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -116,19 +115,14 @@ it("keeps verdicts in a store of their own, asks for none twice, and another jud
   );
 });
 
-it.each([
-  "maybe",
-  "",
-  '{"answer": "perhaps"}',
-  '{"answer": "right"',
-  "[".repeat(1000),
-  "right",
-  '{"answer":["right"]}',
-])("files what a judge says outside its three words as unread: %j", async (text) => {
-  const rows = await run({ task: symbolic, grid, model: oracle(symbolic) });
-  const judged = await judge(rows, { task: symbolic, model: judging(() => text) });
-  expect(judged.map(({ judged }) => judged)).toEqual(["unread", "unread"]);
-});
+it.each(["", '{"answer": "perhaps"}', '{"answer": "right"', "right"])(
+  "files what a judge says outside its three words as unread: %j",
+  async (text) => {
+    const rows = await run({ task: symbolic, grid, model: oracle(symbolic) });
+    const judged = await judge(rows, { task: symbolic, model: judging(() => text) });
+    expect(judged.map(({ judged }) => judged)).toEqual(["unread", "unread"]);
+  },
+);
 
 it.each([
   ["Right.", "right"],
@@ -175,17 +169,6 @@ it("holds a server to the three words, and says so where it can't", async () => 
   expect(some.map(({ judged }) => judged)).toEqual([null, "none"]);
 });
 
-it("holds a local model to the three words, however little it knows", async () => {
-  const rows = await run({ task: symbolic, grid, items: 2, model: mixed() });
-  const model = await bundled({ gpu: false, maxTokens: 60 });
-  try {
-    const judged = await judge(rows, { task: symbolic, model });
-    for (const { judged: said } of judged) expect(["right", "wrong", "none"]).toContain(said);
-  } finally {
-    await model.dispose();
-  }
-});
-
 it("refuses what it can't judge by name", async () => {
   const rows = await run({ task: symbolic, grid, model: oracle(symbolic) });
   const model = judging(() => "");
@@ -199,14 +182,4 @@ it("refuses what it can't judge by name", async () => {
   const cell = { difficulty: "easy", modality: "text", ambiguity: "off" } as const;
   const turns = await run({ task: cardSorting, grid: [cell], model: oracle(cardSorting) });
   await expect(judge(turns, { task: cardSorting, model })).rejects.toThrow("has many turns");
-});
-
-it("judges a task of one's own", async () => {
-  const task = sums();
-  const rows = await run({ task, grid: [{ digits: 2 }], items: 2, model: oracle(task) });
-  const judged = await judge(rows, { task, model: strict });
-  expect(judged.map(({ judged, correct }) => [judged, correct])).toEqual([
-    ["right", 1],
-    ["right", 1],
-  ]);
 });

@@ -59,11 +59,6 @@ describe("reading by likelihood", () => {
     expect(long[0]).toHaveProperty("logOddsPerToken", expect.closeTo(0, 12));
   });
 
-  it("gives nothing for a tie", async () => {
-    const rows = await run({ ...asked, task: choice(), model: telling([0.25, 0.25, 0.25, 0.25]) });
-    expect(rows[0]).toMatchObject({ correct: 0, correctPerToken: 0 });
-  });
-
   it("keeps every likelihood in the store, from where rows are made and scored anew", async () => {
     const store = temporaryStore();
     const plan = { ...asked, task: choice(), items: 3, model: telling([0.4, 0.3, 0.2, 0.1]), store };
@@ -114,15 +109,6 @@ describe("reading by likelihood", () => {
     });
   });
 
-  it("tells of a conversation that does not fit, with its length", async () => {
-    const model: Model = {
-      ...noting(right),
-      likelihood: async () => ({ promptTokens: 999, evaluatedTokens: 0, candidates: [], stop: "context" }),
-    };
-    const rows = await run({ ...asked, task: choice(), model });
-    expect(rows).toMatchObject([{ error: "context", bucket: "context", correct: 0, promptTokens: 999 }]);
-  });
-
   it.each<[string, Parameters<typeof run>[0], RegExp]>([
     [
       "a model that gives no probabilities",
@@ -164,28 +150,6 @@ describe("reading by likelihood", () => {
       "a probability of 0, which no store can hold",
       { ...asked, task: choice(), model: telling([0.5, 0, 0.2, 0.1]) },
       /logProbability of "-\d+" by noting is -Infinity/,
-    ],
-    [
-      "a probability above 1",
-      { ...asked, task: choice(), model: telling([1.5, 0.1, 0.2, 0.1]) },
-      /logProbability of "\d+" by noting is 0\.405/,
-    ],
-    [
-      "no tokens",
-      { ...asked, task: choice(), model: telling([0.5, 0.1, 0.2, 0.1], [0, 1, 1, 1]) },
-      /tokens of "\d+" by noting is 0/,
-    ],
-    [
-      "fewer than were asked for",
-      {
-        ...asked,
-        task: choice(),
-        model: {
-          ...telling([]),
-          likelihood: async () => ({ promptTokens: 1, evaluatedTokens: 1, candidates: [], stop: "end" }),
-        },
-      },
-      /likelihood of noting is of .*expected .*in this order/,
     ],
   ])("refuses %s", async (_, plan, message) => {
     await expect(run(plan)).rejects.toThrow(message);

@@ -146,27 +146,6 @@ describe("a record", () => {
     expect(readFileSync(join(store, "answers.jsonl")).length).toBeLessThan(told / 5);
   });
 
-  it("makes a store of CenterBench less than a fifth larger", async () => {
-    const store = temporaryStore();
-    const grid = comprehension.grid.filter(({ level }) => level <= 6);
-    const { baseURL } = await stub((response) => send(response, 200, completion("the dog")));
-    await run({ task: comprehension, grid, model: endpoint({ model: "tiny", baseURL }), store, seed: 1 });
-    const lines = readFileSync(join(store, "answers.jsonl"), "utf8").trim().split("\n");
-    const without = lines.map((line) => {
-      const {
-        exchanges: _exchanges,
-        texts: _texts,
-        words: _words,
-        servedAs: _served,
-        doubt: _doubt,
-        ...rest
-      } = JSON.parse(line);
-      return JSON.stringify(rest);
-    });
-    const ratio = lines.join("\n").length / without.join("\n").length;
-    expect(ratio).toBeLessThan(1.2);
-  });
-
   it("is missing in stores from before, which are read", async () => {
     const store = temporaryStore();
     const grid = comprehension.grid.slice(0, 1);

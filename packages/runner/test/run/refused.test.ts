@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { endpoint, RefusedError } from "../../models/index.js";
@@ -92,13 +92,6 @@ describe("refusals in a row", () => {
       expect(await run({ task: sums(), grid, items: 50, model: mended, store })).toHaveLength(50);
     },
   );
-
-  it("at the end of a run are noted where others had their answers", async () => {
-    const store = temporaryStore();
-    await run({ task: sums(), grid, items: 9, model: refusing([8, 9]), store });
-    const noted = readFileSync(join(store, "refused.jsonl"), "utf8").trim().split("\n");
-    expect(noted.map((line) => JSON.parse(line).seed)).toEqual([8, 9]);
-  });
 });
 
 describe("a refusal of whatever is asked", () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rescore, run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "../support/stores.js";
+import { answersFile, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
 
@@ -43,17 +43,6 @@ describe("a store opened again", () => {
     const task = counted(long());
     expect(await run({ ...asked, task })).toEqual(rows);
     expect(task.made).toEqual([1, 1, 1]);
-  });
-
-  it("from before its lines had metadata makes every sample, and gives the same rows", async () => {
-    const store = temporaryStore();
-    const asked = { grid, items: 5, tries: 2, model: noting(right), store };
-    const rows = await run({ ...asked, task: sums() });
-    const old = storedLines(store).map(({ metadata: _, ...answer }) => `${JSON.stringify(answer)}\n`);
-    writeFileSync(answersFile(store), old.join(""));
-    const task = counted();
-    expect(await run({ ...asked, task })).toEqual(rows);
-    expect(task.made).toHaveLength(20);
   });
 
   it("numbers the epochs by the plan's seed", async () => {

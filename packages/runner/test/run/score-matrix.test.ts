@@ -57,31 +57,18 @@ describe("scoreMatrix", () => {
         [null, null, 1],
       ],
     });
-    expect(scoreMatrix(rows, { model: "level" }).models).toEqual(["1", "2"]);
   });
 
-  it("what is wrong is named", () => {
-    expect(() => scoreMatrix([])).toThrow("rows is empty");
-    expect(() => scoreMatrix(rows, { task: "kind" as never })).toThrow(
-      'task is "kind", and no row has such a column; expected one of model, task, correct, seconds, level, or a function of a row',
-    );
-    expect(() => scoreMatrix(rows, { score: "corect" as never })).toThrow(
-      'score is "corect", and no row has such a column',
-    );
-    expect(() => scoreMatrix([...rows, { model: "m3", correct: 1 }])).toThrow(
-      "task of row 4 is undefined; expected a name",
-    );
-    expect(() => scoreMatrix([...rows, { model: "m3", task: "a", correct: true }])).toThrow(
-      'correct of row 4 is true; expected a number, and this is a boolean: with score: (row) => Number(row["correct"]) it is read as one',
-    );
-    expect(() => scoreMatrix({ rows } as never)).toThrow("expected the rows of a run");
-    expect(() => scoreMatrix([...rows, null] as never)).toThrow(
-      "rows[4] is null; expected the rows of a run",
-    );
-    expect(() => scoreMatrix(rows, { score: ({ level }) => level / 0 })).toThrow(
-      "score of row 0 is Infinity; expected a number: a row that has no such score is to be left out",
-    );
-    expect(() => scoreMatrix(rows, { scores: "correct" } as never)).toThrow('scoreMatrix knows no "scores"');
+  it.each<[string, unknown, object, string]>([
+    ["no rows", [], {}, "rows is []; expected the rows of a run"],
+    ["no list", { rows }, {}, "expected the rows of a run"],
+    ["a misspelt task", rows, { task: "kind" }, "task of row 0 is undefined; expected a name"],
+    ["a misspelt score", rows, { score: "corect" }, "score of row 0 is undefined; expected a number"],
+    ["a text for a score", rows, { score: "task" }, 'score of row 0 is "a"; expected a number'],
+    ["a score without end", rows, { score: () => 1 / 0 }, "score of row 0 is Infinity"],
+    ["a misspelt option", rows, { scores: "correct" }, 'scoreMatrix knows no "scores"'],
+  ])("%s is named", (_, given, options, message) => {
+    expect(() => scoreMatrix(given as typeof rows, options)).toThrow(message);
   });
 
   it("too few models for a factor analysis are counted", () => {

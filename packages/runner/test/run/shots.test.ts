@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { comprehension, questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
+import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import {
   QUESTION_TYPES,
   type ComprehensionParams,
   type QuestionSample,
 } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
 import { TASKS } from "../../command/tasks.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
@@ -151,12 +150,6 @@ describe("worked examples", () => {
       Array(2).fill(expect.stringMatching(/^The variables equal to -?\d+ are: [^\n]*\.$/)),
     );
   });
-
-  it("are made for given sentences too", async () => {
-    const given = questionsOn(sentences({ levels: [1], count: 1 }));
-    const rows = await run({ task: given, grid: given.grid, model: oracle(given), shots: 2 });
-    expect(rows.every(({ correct, shots }) => correct === 1 && shots === 2)).toBe(true);
-  });
 });
 
 describe("a run with shots", () => {
@@ -226,17 +219,6 @@ describe("a run with shots", () => {
     await expect(
       run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), ...options }),
     ).rejects.toThrow(message);
-  });
-
-  it("asks as ever up to the seeds that are set apart", async () => {
-    const rows = await run({
-      task: sums(),
-      grid: [{ digits: 4 }],
-      model: noting(right),
-      shots: 1,
-      seed: 4294966271,
-    });
-    expect(rows[0]).toMatchObject({ correct: 1 });
   });
 
   it("leaves a task alone whose own examples are what it varies", async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
-import type { Progress } from "@loadlab/lib/core/task.js";
 import { rescore, run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
@@ -69,19 +68,6 @@ describe("a sample without a reply", () => {
     await run({ ...asked, model: second });
     expect(second.asked).toHaveLength(4);
   });
-
-  it("is counted apart", async () => {
-    const seen: Progress[] = [];
-    const onProgress = (progress: Progress) => seen.push(progress);
-    await run({ task: sums(), grid, items: 3, model: deafTo([1, 3]), onProgress });
-    expect(seen.map(({ done, failed, correct }) => [done, failed, correct])).toEqual([
-      [0, 0, null],
-      [0, 1, null],
-      [1, 1, 1],
-      [1, 2, 1],
-    ]);
-    expect(seen.at(-1)!.secondsLeft).toBe(0);
-  });
 });
 
 describe("ten more samples in a row without a reply than are asked at once", () => {
@@ -111,13 +97,6 @@ describe("ten more samples in a row without a reply than are asked at once", () 
     await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
       /2 of 20 answers were held in memory and are lost: a run with a store keeps them/,
     );
-  });
-
-  it("that were none are not spoken of", async () => {
-    for (const store of [undefined, temporaryStore()])
-      await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20)), store })).rejects.toThrow(
-        "no reply to 11 samples in a row, so the run has been ended. The last time, the line is dead",
-      );
   });
 
   it("and no more than ten in a row, however many in all, don't", async () => {

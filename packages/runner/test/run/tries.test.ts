@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Facts, Model, ReplyOptions } from "../../models/model.js";
 import { fixedAccuracy, oracle, random, TransportError } from "../../models/index.js";
-import type { Progress } from "@loadlab/lib/core/task.js";
 import { episodes, rescore, run } from "../../run/index.js";
-import { answersFile, storedLines, temporaryStore } from "../support/stores.js";
+import { temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
 import { counting, sums } from "../../../../lib/test/support/toy-task.js";
 
@@ -97,27 +96,6 @@ describe("several tries", () => {
     for (const seed of one.seeds) expect(Number.isInteger(seed) && seed! >= 0 && seed! < 2 ** 32).toBe(true);
   });
 
-  it("count as questions in the progress", async () => {
-    const seen: Progress[] = [];
-    const onProgress = (progress: Progress) => seen.push(progress);
-    await run({ task: sums(), grid, tries: 3, model: drawing(), onProgress });
-    expect(seen.map(({ done, total }) => [done, total])).toEqual(
-      [...Array(7).keys()].map((done) => [done, 6]),
-    );
-  });
-
-  it("a column try is in every row, with one try and without a reply too", async () => {
-    const deaf = noting(({ episode }) => {
-      if (episode.sample.seed === 2) throw new TransportError("the line is dead");
-      return { text: "1" };
-    });
-    const rows = await run({ task: sums(), grid: [{ digits: 1 }], items: 2, model: deaf });
-    expect(rows.map((row) => [row.try, row.error])).toEqual([
-      [0, null],
-      [0, "transport"],
-    ]);
-  });
-
   it("without a reply are asked again, and they alone", async () => {
     const store = temporaryStore();
     let asked = 0;
@@ -169,29 +147,6 @@ describe("a store with several tries", () => {
     const store = temporaryStore();
     await run({ ...asked, model: { ...slow, sequences: 3 }, store });
     expect(lasting(await rescore(store, counting))).toEqual(lasting(whole));
-  });
-
-  it("from before there were several is one with one try", async () => {
-    const store = temporaryStore();
-    const rows = await run({ task: sums(), grid, model: drawing(), store });
-    const old = storedLines(store).map(({ try: _, ...answer }) => `${JSON.stringify(answer)}\n`);
-    writeFileSync(answersFile(store), old.join(""));
-    const model = drawing();
-    expect(await run({ task: sums(), grid, model, store })).toEqual(rows);
-    expect(await rescore(store, sums())).toEqual(rows);
-    expect(model.asked).toHaveLength(0);
-    expect(await run({ task: sums(), grid, tries: 2, model, store })).toHaveLength(4);
-    expect(model.asked).toHaveLength(2);
-  });
-
-  it("names the first try as ever and others by their number", async () => {
-    const store = temporaryStore();
-    await run({ task: sums(), grid: [{ digits: 1 }], tries: 3, model: drawing(), store });
-    expect(storedLines(store).map(({ key, try: which }) => [key, which])).toEqual([
-      ["digits=1 words=0 seed=1", 0],
-      ["digits=1 words=0 seed=1 try=1", 1],
-      ["digits=1 words=0 seed=1 try=2", 2],
-    ]);
   });
 });
 

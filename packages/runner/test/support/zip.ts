@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 /** A frame of Zstandard with one block as it is, of 128 KB at most. @source RFC 8878, section 3.1 */
 function zstd(content: Buffer): Buffer {
@@ -11,7 +11,7 @@ function zstd(content: Buffer): Buffer {
 }
 
 /**
- * A zip of some files, as Python writes it: sizes before the content, the directory at the end; without checksums.
+ * A zip of some files, as Python writes it: sizes before the content, the directory at the end.
  *
  * @param method 8, deflated, or 93, by Zstandard
  */
@@ -24,6 +24,7 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>, method: 
     const sizes = Buffer.alloc(30);
     sizes.writeUInt16LE(20, 0);
     sizes.writeUInt16LE(method, 4);
+    sizes.writeUInt32LE(crc32(content), 10);
     sizes.writeUInt32LE(packed.length, 14);
     sizes.writeUInt32LE(Buffer.byteLength(content), 18);
     sizes.writeUInt16LE(Buffer.byteLength(name), 22);

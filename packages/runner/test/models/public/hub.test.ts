@@ -13,8 +13,6 @@ async function hub(hashes: Record<string, string> = {}) {
   const storage = await fileServer({
     "/user/repo/resolve/main/deep/tiny.gguf": first,
     "/user/repo/resolve/old/tiny.gguf": second,
-    "/user/repo/resolve/main/Big-00001-of-00002.gguf": first,
-    "/user/repo/resolve/main/Big-00002-of-00002.gguf": second,
   });
   const seen: (string | undefined)[] = [];
   const server = await fileServer(
@@ -50,17 +48,6 @@ it.each([
   expect(readFileSync(path).equals(content)).toBe(true);
 });
 
-it("fetches all parts of a model, and gives the first", async () => {
-  await hub();
-  const folder = temporaryFolder();
-  const fetch = () => models.pull("hf:user/repo/Big-00001-of-00002.gguf", { folder });
-  const path = await fetch();
-  expect(path).toBe(join(folder, "Big-00001-of-00002.gguf"));
-  expect(readFileSync(path).equals(first)).toBe(true);
-  expect(readFileSync(join(folder, "Big-00002-of-00002.gguf")).equals(second)).toBe(true);
-  expect(await fetch()).toBe(path);
-});
-
 it("holds what came against the hash that the hub tells", async () => {
   const url = "/user/repo/resolve/main/deep/tiny.gguf";
   await hub({ [url]: sha256(first) });
@@ -84,5 +71,6 @@ it("says what a hub has not", async () => {
   await hub();
   const pull = (address: string) => models.pull(address, { folder: temporaryFolder() });
   await expect(pull("hf:user/repo:Q9")).rejects.toThrow(/manifests\/Q9 answers 404 Not Found/);
+  await expect(pull("hf:user/repo/Big-00001-of-00002.gguf")).rejects.toThrow(/is a part of a model/);
   await expect(pull("hf:user/repo/none.gguf")).rejects.toThrow(/none.gguf answers 404 Not Found/);
 });

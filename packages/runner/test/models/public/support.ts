@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { crc32, deflateRawSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 
 /** Bytes that begin like a GGUF without tensors. */
@@ -60,32 +59,3 @@ export async function fileServer(files: Record<string, Buffer>, manners: Manners
 /** A page of a package index with wheels that lie beside it. */
 export const indexPage = (...wheels: string[]): Buffer =>
   Buffer.from(JSON.stringify({ files: wheels.map((filename) => ({ filename, url: `../../${filename}` })) }));
-
-/** A zip file, as a wheel is one. @source APPNOTE.TXT, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
-export function zip(files: Record<string, Buffer>): Buffer {
-  const [locals, centrals]: Buffer[][] = [[], []];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content);
-    const facts = Buffer.alloc(26); // version, flags, method, time, date, crc, sizes, lengths of name and extra field
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from("PK\x03\x04"), facts, Buffer.from(name), packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    centrals!.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\0"), facts, rest, Buffer.from(name)]));
-    locals!.push(local);
-    offset += local.length;
-  }
-  const central = Buffer.concat(centrals!);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(centrals!.length, 4);
-  end.writeUInt16LE(centrals!.length, 6);
-  end.writeUInt32LE(central.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals!, central, Buffer.from("PK\x05\x06"), end]);
-}

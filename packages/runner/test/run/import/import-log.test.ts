@@ -294,10 +294,7 @@ describe("another program's log", () => {
       { task: "t", answer: "7", reply: "so 7", correct: 1, filter: "strict" },
       { filter: "flexible" },
     ]);
-    expect(notes).toEqual([
-      'LOG: correct is the log\'s "exact_match"',
-      "LOG: each reply is scored by 2 filters (strict, flexible); keep the rows of one",
-    ]);
+    expect(notes).toEqual(['LOG: correct is the log\'s "exact_match"']);
   });
 
   it("of HELM is joined with the replies beside it", async () => {

@@ -14,22 +14,16 @@ const overwriting = (folder: string) =>
   `COPY (SELECT 1 AS a) TO '${folder}/store/answers.jsonl' (FORMAT csv, USE_TMP_FILE false)`;
 
 describe("a query", () => {
-  it.each(["EXPLAIN SELECT * FROM rows", "explain analyze\nFROM rows", "DESCRIBE rows", "SUMMARIZE rows"])(
-    "can be %j",
-    async (sql) => {
-      const stores = temporaryStore();
-      await run({ task: sums(), grid, model: noting(right), store: stores });
-      expect(await query(sql, { stores })).not.toEqual([]);
-    },
-  );
+  it.each(["DESCRIBE rows", "SUMMARIZE rows"])("can be %j", async (sql) => {
+    const stores = temporaryStore();
+    await run({ task: sums(), grid, model: noting(right), store: stores });
+    expect(await query(sql, { stores })).not.toEqual([]);
+  });
 
   it.each([
     ["write a file", (folder: string) => `COPY rows TO '${folder}/out.csv'`],
     ["write over a store", (folder: string) => `COPY rows TO '${folder}/store/answers.jsonl'`],
     ["write over a store by an explanation", (folder: string) => `EXPLAIN ANALYZE ${overwriting(folder)}`],
-    ["do so with options", (folder: string) => `EXPLAIN (ANALYZE, FORMAT json) ${overwriting(folder)}`],
-    ["do so behind a remark", (folder: string) => `/* */ EXPLAIN ANALYZE ${overwriting(folder)}`],
-    ["explain a writing", (folder: string) => `explain ${overwriting(folder)}`],
     ["read another file", (folder: string) => `SELECT * FROM read_text('${folder}/secret.txt')`],
     ["list a folder", (folder: string) => `SELECT * FROM glob('${folder}/*')`],
     ["reach the network", () => "SELECT * FROM read_csv('http://127.0.0.1:9/x.csv')"],

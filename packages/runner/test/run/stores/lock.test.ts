@@ -89,17 +89,6 @@ describe("a store that a run writes to", () => {
     expect(await inThread(answersFile(store))).toBe("true");
     expect(await inProcess(answersFile(store))).toBe("true");
   });
-
-  it("is refused in another namespace of processes, where the system lets one be made", async (test) => {
-    const namespace = ["unshare", "--pid", "--fork", "--mount-proc"];
-    const free = await inProcess(join(temporaryFolder(), "free"), namespace).catch(() => "");
-    if (free !== "true") return test.skip("no unshare here");
-    const store = temporaryStore();
-    const { answer, over } = await waitingRun(store);
-    expect(await inProcess(answersFile(store), namespace)).toBe("false");
-    answer();
-    await over;
-  });
 });
 
 describe("a lock", () => {

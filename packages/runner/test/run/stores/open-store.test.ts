@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../../run/answer.js";
 import { run } from "../../../run/index.js";
-import { memoryStore, openStore, storeFolder, type Store } from "../../../run/stores/store.js";
+import { openStore, storeFolder, type Store } from "../../../run/stores/store.js";
 import { answersFile, temporaryStore } from "../../support/stores.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
@@ -51,7 +50,16 @@ describe("the folder of a store", () => {
 
 describe("what a store is told", () => {
   const kind = { task: "toy.sums", version: "1", model: "noting", identity: {}, settings: {} };
-  const session = { time: "", cells: 2, epochs: 1, seed: 1, circumstances: {}, loadlab: "", node: "" };
+  const session = {
+    time: "",
+    cells: 2,
+    epochs: 1,
+    tries: 1,
+    seed: 1,
+    circumstances: {},
+    loadlab: "",
+    node: "",
+  };
   const refusal = (seed: number) => {
     const asked = { key: `k ${seed}`, params: { digits: 1 }, seed, try: 0 };
     return { ...asked, error: "refused" as const, said: "no" };
@@ -95,20 +103,5 @@ describe("what a store is told", () => {
       [first, { file, key: first, at: 0, bytes: one!.length }],
       [second, { file, key: second, at: one!.length + 1, bytes: other!.length }],
     ]);
-  });
-
-  it("before it is begun is refused", async () => {
-    const store = await openStore(temporaryStore(), kind, session);
-    expect(() => store.append({} as Answer)).toThrow("begin the store before anything is added to it");
-  });
-
-  it("in memory is forgotten", async () => {
-    const store = memoryStore();
-    await store.begin();
-    await store.append({} as Answer);
-    await store.refuse([refusal(1)]);
-    expect(await recalled(store)).toEqual([]);
-    await store.close();
-    expect(store.folder).toBeUndefined();
   });
 });
