@@ -72,6 +72,8 @@ export interface GgufOptions {
    * defaults to true. Without it replies don't depend on what was asked before, to the last bit, and are slower.
    */
   reusePrefix?: boolean;
+  /** Whether llama.cpp's messages go to stderr, defaults to false. */
+  verbose?: boolean;
 }
 
 const DEFAULTS = {
@@ -87,6 +89,7 @@ const DEFAULTS = {
   gpu: "auto",
   gpuLayers: "auto",
   reusePrefix: true,
+  verbose: false,
 } satisfies GgufOptions;
 
 /** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */

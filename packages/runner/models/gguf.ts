@@ -59,7 +59,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const settings = checkedOptions(options);
   const whole = fileInProject(path);
   const file = await inspectGguf(whole);
-  const runtime = await llamaRuntime(settings.gpu);
+  const runtime = await llamaRuntime(settings.gpu, settings.verbose);
   const { llama, library, version } = runtime;
   const hint = "more threads than useful cores slow llama.cpp down many times over";
   if (settings.threads !== undefined)

@@ -11,24 +11,25 @@ export type Gpu = (typeof GPUS)[number];
 /** llama.cpp, loaded, and the last things it complained about. */
 type Runtime = Awaited<ReturnType<typeof start>>;
 
-const runtimes = new Map<Gpu, Promise<Runtime>>();
+const runtimes = new Map<string, Promise<Runtime>>();
 
 /**
- * llama.cpp through node-llama-cpp, loaded once for each compute layer.
+ * llama.cpp through node-llama-cpp, loaded once for each compute layer and level of noise.
  *
  * The package has a top-level await, so a notebook cell cannot import it; it is imported here, when first needed.
- * Nothing is built or downloaded, and nothing is printed.
+ * Nothing is built or downloaded, and nothing is printed unless asked for.
  *
  * @throws Error if the machine has no working binary for the compute layer, or another would be used in its place
  */
-export function llamaRuntime(gpu: Gpu): Promise<Runtime> {
-  const runtime = runtimes.get(gpu) ?? start(gpu);
-  runtimes.set(gpu, runtime);
-  runtime.catch(() => runtimes.delete(gpu));
+export function llamaRuntime(gpu: Gpu, verbose = false): Promise<Runtime> {
+  const key = `${gpu} ${verbose}`;
+  const runtime = runtimes.get(key) ?? start(gpu, verbose);
+  runtimes.set(key, runtime);
+  runtime.catch(() => runtimes.delete(key));
   return runtime;
 }
 
-async function start(gpu: Gpu) {
+async function start(gpu: Gpu, verbose: boolean) {
   const complaints: string[] = [];
   try {
     const library = await import("node-llama-cpp");
@@ -38,10 +39,11 @@ async function start(gpu: Gpu) {
       skipDownload: true,
       progressLogs: false,
       maxThreads: 0,
-      logLevel: library.LlamaLogLevel.error,
+      logLevel: verbose ? library.LlamaLogLevel.info : library.LlamaLogLevel.error,
       logger(_level, message) {
         complaints.push(message.trim());
         if (complaints.length > 20) complaints.shift();
+        if (verbose) process.stderr.write(`${message.trimEnd()}\n`);
       },
     });
     if (gpu !== "auto" && llama.gpu !== gpu)
