@@ -14,7 +14,7 @@ import { cardTracePlot } from "@loadlab/notebook/figures/neurocognition/card-tra
 import { play, type Player } from "@loadlab/lib/neurocognition/play.js";
 
 const HARD: CardParams = { difficulty: "hard" };
-const TESTS = 60;
+const TESTS = 30;
 
 /** The mean of a measure over some tests; those in which it is null are left out. */
 function mean(
