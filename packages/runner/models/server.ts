@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
 import { endpoint } from "./endpoint.js";
@@ -19,7 +19,7 @@ const ASKING = [
   "sequences",
 ] as const satisfies (keyof EndpointOptions)[];
 
-const LOADING = ["contextTokens", "threads", "gpuLayers"];
+const LOADING = ["contextTokens", "threads", "gpuLayers", "flashAttention"];
 
 /** How a model is loaded by llama-server, and asked as `models.endpoint` does it. */
 export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[number]> {
@@ -29,6 +29,8 @@ export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[num
   threads?: number;
   /** Layers kept on the graphics card, 0 or more; defaults to what the server chooses. */
   gpuLayers?: number;
+  /** Whether attention is computed in one pass (flash attention); defaults to what the server chooses. */
+  flashAttention?: boolean;
 }
 
 /** A model in a server that this process has started. */
@@ -52,7 +54,8 @@ export interface ServerModel extends Model {
 export async function server(path: string, options: ServerOptions = {}): Promise<ServerModel> {
   const file = fileInProject(path);
   const name = basename(file).replace(/\.gguf$/i, "");
-  const { asking, asked: settings, contextTokens, threads, gpuLayers } = checkedServerOptions(options, name);
+  const { asking, asked: settings, ...loading } = checkedServerOptions(options, name);
+  const { contextTokens, threads, gpuLayers, flashAttention } = loading;
   const { sequences } = settings;
   const { sha256 } = await inspectGguf(file);
   const started = await startServer([
@@ -60,6 +63,7 @@ export async function server(path: string, options: ServerOptions = {}): Promise
     ...["--ctx-size", `${sequences * contextTokens}`],
     ...(threads === undefined ? [] : ["--threads", `${threads}`]),
     ...(gpuLayers === undefined ? [] : ["--n-gpu-layers", `${gpuLayers}`]),
+    ...(flashAttention === undefined ? [] : ["--flash-attn", flashAttention ? "on" : "off"]),
   ]);
   const { url, props, ended } = started;
   try {
@@ -74,6 +78,7 @@ export async function server(path: string, options: ServerOptions = {}): Promise
         build: typeof props.build_info === "string" ? props.build_info : null,
         threads: threads ?? null,
         gpuLayers: gpuLayers ?? null,
+        flashAttention: flashAttention ?? null,
       },
       async reply(messages, given, context) {
         const signal = given.signal ? AbortSignal.any([given.signal, ended]) : ended;
@@ -94,12 +99,14 @@ export async function server(path: string, options: ServerOptions = {}): Promise
  */
 export function checkedServerOptions(options: ServerOptions, model: string) {
   requireKnownKeys("models.server", options, [...ASKING, ...LOADING]);
-  const { contextTokens = 4096, threads, gpuLayers, ...others } = options;
+  const { contextTokens = 4096, threads, gpuLayers, flashAttention, ...others } = options;
   requireInteger("contextTokens", contextTokens, 16);
   if (threads !== undefined) requireInteger("threads", threads, 1);
   if (gpuLayers !== undefined) requireInteger("gpuLayers", gpuLayers, 0);
+  if (flashAttention !== undefined) requireOneOf("flashAttention", flashAttention, [true, false]);
   const asking = { ...others, model, deployment: "llama-server" };
-  return { asking, asked: checkedEndpointOptions(asking), contextTokens, threads, gpuLayers };
+  const asked = checkedEndpointOptions(asking);
+  return { asking, asked, contextTokens, threads, gpuLayers, flashAttention };
 }
 
 /** @throws Error if another program has taken the port in between */

@@ -65,12 +65,12 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   });
 
   it("is started with the options, waited for, asked, and ended", async () => {
-    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0 };
+    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0, flashAttention: false };
     const served = await server(model, { ...asked, maxTokens: 9, seed: 1 });
     const { pid, args } = started();
     expect(args.join(" ")).toBe(
       `--model ${model} --alias loadlab-factor --jinja --parallel 3 --ctx-size 300 --threads 2 --n-gpu-layers 0 ` +
-        `--host 127.0.0.1 --port ${new URL(served.url).port}`,
+        `--flash-attn off --host 127.0.0.1 --port ${new URL(served.url).port}`,
     );
     expect((await ask(served)).text).toBe("4");
     expect(served).toMatchObject({ name: "loadlab-factor", sequences: 3, circumstances: { build: "b1" } });
@@ -85,6 +85,13 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     await served.dispose();
     await untilDead(pid);
     await served.dispose();
+  });
+
+  it("has the same identity on another port", async () => {
+    const [first, second] = await Promise.all([server(model), server(model)]);
+    expect(second.url).not.toBe(first.url);
+    expect(second.identity).toEqual(first.identity);
+    await Promise.all([first.dispose(), second.dispose()]);
   });
 
   it("ends with the process that started it, even if that is killed", async () => {
@@ -136,11 +143,20 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     await untilDead(started().pid);
   });
 
+  it("is interrupted as any model", async () => {
+    process.env.LLAMA_SERVER = program("");
+    const served = await server(model);
+    const reason = new Error("enough");
+    await expect(ask(served, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await served.dispose();
+  });
+
   it.each([
     [{ contextTokens: 8 }, "contextTokens is 8"],
     [{ sequences: 0 }, "sequences is 0"],
     [{ threads: 0 }, "threads is 0"],
     [{ gpuLayers: -1 }, "gpuLayers is -1"],
+    [{ flashAttention: "on" }, 'flashAttention is "on"'],
     [{ baseURL: "http://other" }, 'models.server knows no "baseURL"'],
   ])("takes no %j", async (options, said) => {
     await expect(server(model, options as object)).rejects.toThrow(said);

@@ -456,7 +456,6 @@ it("load refuses files without a sentence, no file for a subset or two, and opti
     [3 as never, "centerbench.load was given 3"],
     [{ plausible: [path] } as never, "expected a text; give the path of a JSON file"],
     [{ odd: "path" } as object, 'knows no "odd"'],
-    [path, 'call centerbench.lexicon("x")', { lexicon: "x" }],
     [path, 'persons is "dog"; expected a list of texts', { persons: "dog" }],
   ].map((one) => one as never);
   for (const [files, message, options] of refused) expect(() => load(files, options)).toThrow(message);
