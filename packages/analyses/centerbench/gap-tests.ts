@@ -1,5 +1,6 @@
-import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
 import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
+import { benjaminiHochberg } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
@@ -35,13 +36,20 @@ export interface GapTest extends CountedGap {
   twinsP: number | null;
   /** Whether it is below the threshold; null without twins. */
   twinsSignificant: boolean | null;
-  /** What p has to be below: .05 over the number of tests, Bonferroni's way. */
+  /** What p has to be below: alpha over the number of tests, by Benjamini and Hochberg times the number found. */
   threshold: number;
 }
 
 interface GapTestOptions<By> {
   /** The column whose values are tested one by one, "level" (the default, Figure 4) or "type" (Figure 5), or another. */
   by?: By;
+  /** Chance of any false asterisk, or the share of false ones, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
+  /**
+   * "bonferroni", the paper's: alpha shared out equally among the tests. "benjaminiHochberg": of the asterisks, a share
+   * alpha is false on average, which finds more. Defaults to "bonferroni".
+   */
+  adjust?: "bonferroni" | "benjaminiHochberg";
 }
 
 /**
@@ -67,16 +75,24 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
   rows: readonly R[],
   options: GapTestOptions<By> = {},
 ): (Pick<R, By> & GapTest)[] {
-  requireKnownKeys("centerbench.gapTests", options, ["by"]);
-  const { by = "level" } = options;
+  requireKnownKeys("centerbench.gapTests", options, ["by", "alpha", "adjust"]);
+  const { by = "level", alpha = 0.05, adjust = "bonferroni" } = options;
+  requireOneOf("adjust", adjust, ["bonferroni", "benjaminiHochberg"]);
   requireText("by", by);
   if (by === "subset")
     throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
+  if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
+    throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
   requireRunRows(rows);
   const tested = rows.map((row: QuestionAnswer): Tested => ({ ...row }));
   const found = gaps(
     accuracy(tested, { by: [by as string, "subset"], cluster: null }) as (Tested & Accuracy)[],
   );
+  const below = (ps: readonly number[]) => {
+    const known = ps.filter((p) => !Number.isNaN(p));
+    const discoveries = benjaminiHochberg(known).filter((p) => p < alpha).length;
+    return ((adjust === "bonferroni" ? 1 : Math.max(1, discoveries)) * alpha) / ps.length;
+  };
   const tests = found.map((cell) => {
     const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
     const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
@@ -84,7 +100,8 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
     const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
     return { cell, z, p, twins, twinsP };
   });
-  const threshold = ALPHA / tests.length;
+  const threshold = below(tests.map(({ p }) => p));
+  const ofTwins = below(tests.map(({ twinsP }) => twinsP ?? NaN));
   return tests.map(({ cell, z, p, twins, twinsP }) => ({
     ...cell,
     z,
@@ -92,13 +109,10 @@ export function gapTests<R extends QuestionAnswer, By extends keyof R & string =
     significant: p < threshold,
     ...twins,
     twinsP,
-    twinsSignificant: twinsP === null ? null : twinsP < threshold,
+    twinsSignificant: twinsP === null ? null : twinsP < ofTwins,
     threshold,
   })) as unknown as (Pick<R, By> & GapTest)[];
 }
-
-/** Chance of any false asterisk. */
-const ALPHA = 0.05;
 
 /** How often one twin was answered better than the other, over the questions that both answered. */
 function twinCounts(rows: readonly QuestionAnswer[]) {

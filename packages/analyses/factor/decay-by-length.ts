@@ -28,9 +28,16 @@ export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens
   unanswered: number;
 }
 
-export interface DecayByLengthOptions<By extends string> extends DecayOptions {
+export interface DecayByLengthOptions<Column extends string, By extends Column> extends DecayOptions {
   /** Columns that tell one curve's rows from another's, for instance ["model"]; defaults to none. */
   by?: readonly By[];
+  /**
+   * The column that holds the context length in tokens, defaults to "fillerTokens", or "contextTokens" for a realistic
+   * run that sets that.
+   */
+  length?: Column;
+  /** The column that holds N, defaults to "variables", or "operations" where rows have no variables. */
+  complexity?: Column;
   /** Defaults to "least squares", the paper's; "log-binomial" is `fitDecayBinomial`, which has no window. */
   method?: DecayFit["method"];
   /**
@@ -38,6 +45,8 @@ export interface DecayByLengthOptions<By extends string> extends DecayOptions {
    * which needs many items.
    */
   from?: number;
+  /** Log-binomial only: the largest N that counts; defaults to all. */
+  to?: number;
 }
 
 /**
@@ -47,9 +56,6 @@ export interface DecayByLengthOptions<By extends string> extends DecayOptions {
  * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits with `from`
  * rest on the same at all lengths.
  *
- * N is in the column "variables", or "operations" where rows have no variables. The length is in "fillerTokens", or in
- * "contextTokens" for a realistic run that sets that.
- *
  * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
  * @returns groups in the order of their first row, lengths ascending within
  * @throws RangeError if there are no rows, a column is missing, rows of several models, tasks or noises are not told
@@ -58,12 +64,12 @@ export interface DecayByLengthOptions<By extends string> extends DecayOptions {
  */
 export function decayByLength<R extends { correct: number }, By extends keyof R & string = never>(
   rows: readonly R[],
-  options: DecayByLengthOptions<By> = {},
+  options: DecayByLengthOptions<keyof R & string, By> = {},
 ): (Pick<R, By> & DecayAtLength)[] {
   const fit = checkedFit(options);
   const { by = [] } = options;
   const cells = rows.map((row): Cells => ({ ...row }));
-  const length = lengthColumn(cells);
+  const length = options.length ?? lengthColumn(cells);
   const columns = [...by, length];
   for (const column of ["task", "model", "noise"]) requireOneKind(cells, column, columns);
   const lengths = accuracy(cells, { by: columns });
@@ -72,7 +78,7 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
   );
   return inOrder.map((group) => {
     const own = cells.filter((row) => columns.every((column) => row[column] === group[column]));
-    const n = own.some((row) => "variables" in row) ? "variables" : "operations";
+    const n = options.complexity ?? (own.some((row) => "variables" in row) ? "variables" : "operations");
     const found = fit(accuracy(own, { by: { n } }).map((point) => ({ ...point, n: point.n as number })));
     const tooLong = own.filter(({ error }) => error === "context").length;
     const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
@@ -97,18 +103,19 @@ interface Cells {
 }
 
 /** The method's fit, with the options that belong to it. */
-function checkedFit(options: DecayByLengthOptions<string>) {
-  requireKnownKeys("decayByLength", options, ["by", "method", "level", "window", "from"]);
-  const { method = "least squares", level, window, from } = options;
+function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
+  const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
+  requireKnownKeys("decayByLength", options, known);
+  const { method = "least squares", level, window, interval, from, to } = options;
   requireOneOf("method", method, ["least squares", "log-binomial"]);
-  const foreign = method === "least squares" ? { from } : { window };
+  const foreign = method === "least squares" ? { from, to } : { window, interval };
   for (const [name, value] of Object.entries(foreign))
     if (value !== undefined)
       throw new RangeError(`${name} does not belong to the method "${method}"; leave it out`);
   return (points: DecayPoint[]) =>
     method === "least squares"
-      ? fitDecay(points, { level, window })
-      : fitDecayBinomial(points, { level, from });
+      ? fitDecay(points, { level, window, interval })
+      : fitDecayBinomial(points, { level, from, to });
 }
 
 function lengthColumn(rows: readonly Cells[]): string {
@@ -117,7 +124,7 @@ function lengthColumn(rows: readonly Cells[]): string {
   );
   if (set.length > 1)
     throw new RangeError(
-      `rows differ in ${set.join(" and in ")}; expected one length, such as rows.filter((row) => !row.${set[1]})`,
+      `rows differ in ${set.join(" and in ")}; name the column of the length: length: "${set[0]}"`,
     );
   return set[0] ?? "fillerTokens";
 }

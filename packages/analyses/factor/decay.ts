@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import type { Displayable } from "@loadlab/lib/core/display.js";
 import { checkedLevel, twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { leastSquares } from "@loadlab/lib/stats/glm/least-squares.js";
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
 
@@ -25,6 +26,11 @@ export interface DecayOptions {
   window?: Window;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
+  /**
+   * What an interval's half-width is counted in: "normal" quantiles, the default and the paper's way, or quantiles
+   * of Student's "t" with cells - 2 degrees of freedom, wider and right for few cells.
+   */
+  interval?: "normal" | "t";
 }
 
 /**
@@ -39,8 +45,9 @@ export interface DecayOptions {
  *   by the delta method, is ours
  */
 export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit & Displayable {
-  requireKnownKeys("fitDecay", options, ["window", "level"]);
-  const { level = 0.95 } = options;
+  requireKnownKeys("fitDecay", options, ["window", "level", "interval"]);
+  const { level = 0.95, interval = "normal" } = options;
+  requireOneOf("interval", interval, ["normal", "t"] as const);
   checkedLevel(level);
   const window = windowBounds(options.window ?? "pretrained");
   const [low, high] = window;
@@ -52,7 +59,8 @@ export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = 
   const { rSquared, ...line } = lineThrough(
     inside.map(({ n, accuracy }) => ({ x: n, y: Math.log(accuracy) })),
   );
-  return decayFit(line, twoSided(level), { ...extra, rSquared });
+  const reach = interval === "t" ? tQuantile((1 + level) / 2, cells - 2) : twoSided(level);
+  return decayFit(line, reach, { ...extra, rSquared });
 }
 
 const tooFew = (cells: number) =>

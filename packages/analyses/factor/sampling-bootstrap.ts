@@ -4,13 +4,15 @@ import { alike } from "@loadlab/lib/core/groups.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { checkedLevel } from "@loadlab/lib/stats/distributions/normal.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
-import { fitDecay } from "./decay.js";
+import { fitDecay, type Window } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";
 import { commonOf, sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
 import { samplingLaw, type SamplingLaw, type SamplingLawOptions, type TriesPoint } from "./sampling-law.js";
 
 export interface SamplingBootstrapOptions<Column extends string, By extends Column>
   extends PassCurveOptions<Column, By>, SamplingLawOptions {
+  /** The accuracies that count, defaults to "repeatedSampling". */
+  window?: Window;
   /** Number of resamples, whole, 2..100,000; defaults to 1000. */
   replications?: number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -58,8 +60,8 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   options: SamplingBootstrapOptions<keyof R & string, By>,
 ): { laws: (Pick<R, By> & BootstrappedLaw)[]; effective: (Pick<R, By> & BootstrappedPoint)[] } {
   const { complexity, by = [], tries, nEffClean, extrapolated, ...rest } = options;
-  requireKnownKeys("factor.samplingBootstrap", rest, ["replications", "level", "seed"]);
-  const { replications = 1000, seed = 1 } = rest;
+  requireKnownKeys("factor.samplingBootstrap", rest, ["window", "replications", "level", "seed"]);
+  const { window = "repeatedSampling", replications = 1000, seed = 1 } = rest;
   requireInteger("replications", replications, 2, 1e5);
   const level = checkedLevel(rest.level ?? 0.95);
   const items = sampledItems(rows, { complexity, by });
@@ -68,7 +70,7 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
     const common = commonOf<R, By>(group[0], by);
     const source = random(seed, `factor.samplingBootstrap ${JSON.stringify(common)}`);
     const cells = alike(group, ["n"]).map((cell) => cellOf(cell, wanted));
-    const fit = (drawn: Cell[]) => fitted(drawn, wanted, { nEffClean, extrapolated });
+    const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
     const estimate = fit(cells);
     const redrawn = ({ n, items }: Cell) => ({ n, items: items.map(() => source.pick(items)) });
     const draws = Array.from({ length: replications }, () => fit(cells.map(redrawn)));
@@ -106,13 +108,13 @@ function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[
 type Cell = ReturnType<typeof cellOf>;
 
 /** The law of some cells, and N_eff at each t. */
-function fitted(cells: Cell[], wanted: number[], options: SamplingLawOptions) {
+function fitted(cells: Cell[], wanted: number[], window: Window, options: SamplingLawOptions) {
   const points = wanted.map((tries, at): TriesPoint => {
     const curve = cells.map(({ n, items }) => {
       const passes = items.flatMap((item) => item[at] ?? []);
       return { n, accuracy: passes.length > 0 ? mean(passes) : NaN, items: passes.length };
     });
-    const { nEff, nEffExtrapolated, reason } = fitDecay(curve, { window: "repeatedSampling" });
+    const { nEff, nEffExtrapolated, reason } = fitDecay(curve, { window });
     return { tries, nEff: options.extrapolated ? nEffExtrapolated : nEff, reason };
   });
   return { law: samplingLaw(points, options), points };

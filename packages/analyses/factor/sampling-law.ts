@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import type { DecayFit } from "./decay-fit.js";
-import { fitDecay, lineThrough } from "./decay.js";
+import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
 import { commonOf, twinIn } from "./sampled-items.js";
 
@@ -14,12 +14,14 @@ export interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]>
 }
 
 export interface EffectiveByTriesOptions<By extends string> {
+  /** The accuracies that count, defaults to "repeatedSampling", 0.02..0.8. */
+  window?: Window;
   /** Further columns that tell curves apart, for instance ["fillerTokens"]; defaults to none. */
   by?: readonly By[];
 }
 
 /**
- * N_eff(t): the decay fitted to the curve of every t, over accuracies of 0.02..0.8.
+ * N_eff(t): the decay fitted to the curve of every t.
  *
  * Figures that can't be had are null, with the reason; `nEffExtrapolated` is -CDO / CDF also where CDO is negative.
  *
@@ -32,8 +34,8 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
   points: readonly P[],
   options: EffectiveByTriesOptions<By> = {},
 ): (Pick<P, By> & EffectivePoint)[] {
-  requireKnownKeys("factor.effectiveByTries", options, ["by"]);
-  const { by = [] } = options;
+  requireKnownKeys("factor.effectiveByTries", options, ["window", "by"]);
+  const { window = "repeatedSampling", by = [] } = options;
   if (points.length === 0) throw new RangeError("points is empty; expected those of factor.passCurve(rows)");
   points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
   return alike(points, [...by, "tries"]).map((curve) => {
@@ -45,7 +47,7 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
         `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
           'for instance by: ["fillerTokens"]',
       );
-    const figures = commonOf(fitDecay(curve, { window: "repeatedSampling" }), FIGURES);
+    const figures = commonOf(fitDecay(curve, { window }), FIGURES);
     return { ...commonOf<P, By>(first, by), tries, ...figures };
   });
 }

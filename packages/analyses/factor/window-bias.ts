@@ -3,7 +3,7 @@ import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/co
 import { random, type Random } from "@loadlab/lib/core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
-import { fitDecay } from "./decay.js";
+import { fitDecay, windowBounds, type Window } from "./decay.js";
 
 export interface DecayTruth {
   /** CDF, below 0: change of ln(accuracy) per variable. */
@@ -21,6 +21,12 @@ export interface DecayTruth {
 export interface WindowBiasOptions extends DecayTruth {
   /** Curves to simulate, defaults to 1,000. */
   replications?: number;
+  /** The window of the least-squares fit, defaults to "pretrained". */
+  window?: Window;
+  /** Coverage the intervals promise, defaults to 0.95. */
+  level?: number;
+  /** Whole, 0..4294967295; defaults to 1. */
+  seed?: number;
 }
 
 /** How one estimator does on one figure. */
@@ -47,7 +53,7 @@ export interface BiasRow {
 
 /**
  * What choosing cells by their observed accuracy does to the decay's figures: simulated curves of a known truth,
- * fitted by least squares in the window "pretrained" and by the log-binomial fit.
+ * fitted by least squares in a window and by the log-binomial fit.
  *
  * Near the lower edge of the window only lucky cells stay in and near the upper edge only unlucky ones, which flattens
  * the line, the more the more cells lie near the edges; the logarithm of a noisy share and the plateau's cells pull
@@ -57,15 +63,16 @@ export interface BiasRow {
  * @throws RangeError if an option is out of range
  */
 export function windowBias(options: WindowBiasOptions): BiasRow[] {
-  const { replications = 1_000, ...given } = options;
+  const { replications = 1_000, window = "pretrained", level = 0.95, seed = 1, ...given } = options;
   requireKnownKeys("windowBias", given, ["cdf", "cdo", "plateau", "variables", "items"]);
   requireInteger("replications", replications, 1);
+  windowBounds(window);
   const truth = checkedTruth(given);
-  const draw = random(1, "factor.windowBias");
+  const draw = random(seed, "factor.windowBias");
   const curves = Array.from({ length: replications }, () => drawDecay(truth, draw));
   const fits = [
-    { method: "least squares", found: curves.map((curve) => fitDecay(curve)) },
-    { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve)) },
+    { method: "least squares", found: curves.map((curve) => fitDecay(curve, { window, level })) },
+    { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
   ] as const;
   const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: truth.cdo < 0 ? null : -truth.cdo / truth.cdf };
   const figures = ["cdf", "cdo", "nEff"] as const;

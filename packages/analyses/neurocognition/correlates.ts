@@ -1,4 +1,4 @@
-import { listed, shown } from "@loadlab/lib/core/check.js";
+import { listed, requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { isConstant } from "@loadlab/lib/stats/columns.js";
 import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
 import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
@@ -40,10 +40,20 @@ export interface Correlate {
   rhoHigh: number | null;
   /** Two-sided p of rho. */
   rhoP: number | null;
-  /** The smallest true |correlation| that so many models show with power .8 at level .05; null below three models. */
+  /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
   detectable: number | null;
   /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
   undefinedSince: string;
+}
+
+/** How sure the intervals and the search are to be. */
+export interface CorrelatesOptions {
+  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
+  level?: number;
+  /** Probability with which `detectable` is found, above alpha and below 1; defaults to 0.8. */
+  power?: number;
+  /** Level of the test that finds it, above 0 and below 1; defaults to 0.05. */
+  alpha?: number;
 }
 
 /**
@@ -53,10 +63,16 @@ export interface Correlate {
  * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
  * @param external another; models that stand in one of the two alone are left out
  * @returns a row for each test with each outside test, test by test
- * @throws RangeError if fewer than three models stand in both, or a model stands in one table twice
+ * @throws RangeError if fewer than three models stand in both, a model stands in one table twice, or an option is out of
+ *   range
  * @source NeuroCognition, section 6.2 and appendix D; what so few models can show is ours
  */
-export function correlates(tests: ScoreTable, external: ScoreTable): Correlate[] {
+export function correlates(
+  tests: ScoreTable,
+  external: ScoreTable,
+  options: CorrelatesOptions = {},
+): Correlate[] {
+  requireKnownKeys("neurocognition.correlates", options, ["level", "power", "alpha"]);
   const [one, other] = [rowsOf("tests", tests), rowsOf("external", external)];
   const models = tests.models.filter((model) => other.has(model));
   if (models.length < LEAST)
@@ -69,7 +85,7 @@ export function correlates(tests: ScoreTable, external: ScoreTable): Correlate[]
         const [x, y] = [one.get(model)?.[column] ?? null, other.get(model)?.[outer] ?? null];
         return x === null || y === null ? [] : [{ x, y }];
       });
-      return { test, external: outside, ...correlated(test, outside, pairs) };
+      return { test, external: outside, ...correlated(test, outside, pairs, options) };
     }),
   );
 }
@@ -93,10 +109,11 @@ function correlated(
   test: string,
   external: string,
   pairs: readonly { x: number; y: number }[],
+  { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
 ): Omit<Correlate, "test" | "external"> {
   const n = pairs.length;
   const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-  const detectable = n < LEAST ? null : detectableCorrelation({ n });
+  const detectable = n < LEAST ? null : detectableCorrelation({ n, power, alpha });
   const without = {
     r: null,
     low: null,
@@ -116,8 +133,8 @@ function correlated(
       detectable,
       undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
     };
-  const line = pearson(xs, ys);
-  const ranks = spearman(xs, ys);
+  const line = pearson(xs, ys, { level });
+  const ranks = spearman(xs, ys, { level });
   const { low, high, p } = isPerfect(line.r) ? without : line;
   const order = isPerfect(ranks.rho) ? without : ranks;
   return {

@@ -1,5 +1,6 @@
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import type { PuzzleFacts } from "@loadlab/lib/cogniload/puzzle/item.js";
-import { score, type PuzzleScore } from "@loadlab/lib/cogniload/puzzle/score.js";
+import { score, type PuzzleScore, type ScoreOptions } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { puzzlesIn, type GivenPuzzleParams, type GivenPuzzles } from "./given-task.js";
 import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./layout.js";
 
@@ -13,16 +14,19 @@ export type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & Puz
  * How many tokens an answer took is not in such files, so that the context limit catches empty answers only.
  *
  * @param given what `cogniload.importPuzzles` gives, or puzzles, also one by one
+ * @param options `windows` as for `cogniload.puzzle.score`, with the same defaults
  * @param answersFolder the path of their folder
  * @returns a row for each answer in the order of the puzzles; and what has no answer, answers no puzzle, answers
  *   one that has an answer already, or cannot be read
- * @throws RangeError if what is given is no puzzles, or there is no such folder
+ * @throws RangeError if what is given is no puzzles, there is no such folder, or an option is unknown
  * @source CogniLoad, Supplement D.1 and Algorithm 1
  */
 export function scoreFiles(
   given: GivenPuzzles,
   answersFolder: string,
+  options: Pick<ScoreOptions, "windows"> = {},
 ): { rows: AnswerRow[]; problems: FileProblem[] } {
+  requireKnownKeys("cogniload.scoreFiles", options, ["windows"]);
   const rows: AnswerRow[] = [];
   const problems: FileProblem[] = [];
   const of = noting(problems);
@@ -44,7 +48,7 @@ export function scoreFiles(
       else if (scored !== undefined) report(file, `answers the same puzzle as ${scored}, which was scored`);
       else {
         scored = file;
-        rows.push({ file, ...puzzle.params, ...puzzle.metadata, ...score(puzzle, reply) });
+        rows.push({ file, ...puzzle.params, ...puzzle.metadata, ...score(puzzle, reply, options) });
       }
     }
   }

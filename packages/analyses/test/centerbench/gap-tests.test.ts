@@ -10,6 +10,16 @@ describe("tests of the gaps", () => {
     for (const { level, p } of found) expect(relativeError(p, byR(`p ${String(level)}`))).toBeLessThan(1e-10);
     expect(found.map(({ threshold }) => threshold)).toEqual(Array(4).fill(0.0125));
     expect(found.map(({ significant }) => significant)).toEqual([false, false, true, true]);
+    expect(gapTests(study, { alpha: 0.001 }).map(({ significant }) => significant)[2]).toBe(false);
+  });
+  it("by Benjamini and Hochberg find what p.adjust finds", () => {
+    const found = gapTests(study, { adjust: "benjaminiHochberg", alpha: 0.04 });
+    const [first, ...rest] = found.map(({ p }) => p).sort((one, other) => one - other);
+    // two gaps are found: p.adjust(p, "BH") of the second is p * 4 / 2
+    expect(found.filter(({ significant }) => significant)).toHaveLength(2);
+    expect(found[0]!.threshold).toBeCloseTo((2 * 0.04) / 4, 14);
+    expect([first! * 4 < 0.04, rest[0]! * 2 < 0.04, (rest[1]! * 4) / 3 < 0.04]).toEqual([true, true, false]);
+    expect(() => gapTests(study, { adjust: "none" as never })).toThrow('adjust is "none"; expected one of');
   });
   it("with six levels the threshold is the paper's .0083", () => {
     const six = [1, 2, 3, 4, 5, 6].flatMap((level) =>
@@ -49,7 +59,9 @@ describe("tests of the gaps", () => {
     expect(gapTests(silent)[0]).toMatchObject({ z: NaN, p: NaN, significant: false, unanswered: 120 });
   });
   it("bad input is named", () => {
+    expect(() => gapTests(study, { alpha: "0.05" as never })).toThrow('alpha is "0.05"; expected a number');
     expect(() => gapTests(study, { by: "subset" })).toThrow('by is "subset", which the gap compares');
+    expect(() => gapTests(study, { alpha: 5 })).toThrow("alpha is 5; expected a number between 0 and 1");
     expect(() => gapTests(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
       "no row has level 1, subset implausible",
     );

@@ -29,12 +29,13 @@ function agree(fit: DecayFit, name: string): void {
 describe("least squares in a window agrees with R's lm", () => {
   it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])("%s", (window) => {
     agree(fitDecay(points, { window }), window);
-    const { cdf, cdfSe, cdfHigh } = fitDecay(points, { window, level: 0.9 });
-    expect(cdfHigh! - cdf!).toBeCloseTo(1.6448536269514722 * cdfSe!, 12);
+    agree(fitDecay(points, { window, level: 0.9, interval: "t" }), `${window} t 0.9`);
     expect(fitDecay(points, { window: [...WINDOWS[window]] })).toEqual(fitDecay(points, { window }));
   });
   it("the window defaults to pretrained and includes its bounds", () => {
-    expect(fitDecay(points)).toEqual(fitDecay(points, { window: "pretrained", level: 0.95 }));
+    expect(fitDecay(points)).toEqual(
+      fitDecay(points, { window: "pretrained", level: 0.95, interval: "normal" }),
+    );
     const exact = [1, 2, 3].map((n) => ({ n, accuracy: [0.9, 0.3, 0.1][n - 1]! }));
     expect(fitDecay(exact)).toMatchObject({ fitted: true, cells: 3, from: 1, to: 3 });
   });
@@ -141,6 +142,7 @@ describe("bad input is named", () => {
     [() => fitDecay(points, { window: "fine" as never }), 'window is "fine"; expected one of "pretrained"'],
     [() => fitDecay(points, { window: [0.1] as never }), "window is [0.1]; expected a name or two bounds"],
     [() => fitDecay(points, { level: 95 }), "level is 95"],
+    [() => fitDecay(points, { interval: "z" as never }), "interval is"],
     [() => fitDecay(points, { windows: "scratch" } as never), 'fitDecay knows no "windows"'],
     [() => fitDecayBinomial([{ n: 1, accuracy: 0.5 }]), "items of point 0 is undefined"],
     [

@@ -78,5 +78,6 @@ describe("windowBias", () => {
   it("bad input is named", () => {
     expect(() => windowBias({ cdf: -0.1, cdo: 0, replications: 0 })).toThrow("replications is 0");
     expect(() => windowBias({ cdf: -0.1, cdo: 0, size: 3 } as never)).toThrow('windowBias knows no "size"');
+    expect(() => windowBias({ cdf: -0.1, cdo: 0, window: [0.9, 0.1] })).toThrow("window runs from");
   });
 });

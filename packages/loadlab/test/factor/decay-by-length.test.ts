@@ -32,9 +32,9 @@ const other = rowsOf("other", { 1000: { cdf: -0.1, cdo: -0.2 }, 0: { cdf: -0.1, 
 
 describe("one fit for each length", () => {
   it.each([
-    ["least squares" as const, { window: "scratch" as const, level: 0.9 }],
+    ["least squares" as const, { window: "scratch" as const, interval: "t" as const, level: 0.9 }],
     ["log-binomial" as const, { level: 0.9 }],
-    ["log-binomial" as const, { from: 5 }],
+    ["log-binomial" as const, { from: 5, to: 25 }],
   ])("by %s, the same as of that length's rows alone, lengths ascending", (method, options) => {
     const found = decayByLength(one, { method, ...options });
     expect(found.map(({ contextTokens }) => contextTokens)).toEqual([0, 1000, 4000]);
@@ -84,9 +84,14 @@ describe("one fit for each length", () => {
       "3 1000",
     ]);
   });
-  it("of operations where the rows have no variables", () => {
-    const renamed = one.map(({ variables, ...row }) => ({ ...row, operations: variables }));
-    expect(decayByLength(renamed)).toEqual(decayByLength(one));
+  it("whatever the columns are called", () => {
+    const renamed = one.map(({ variables, fillerTokens, ...row }) => ({
+      ...row,
+      operations: variables,
+      noise: fillerTokens,
+    }));
+    expect(decayByLength(renamed, { length: "noise" })).toEqual(decayByLength(one));
+    expect(decayByLength(renamed, { length: "noise", complexity: "operations" })).toEqual(decayByLength(one));
   });
   it("by the length that the rows of a realistic run set", () => {
     const realistic = one.map(({ fillerTokens, ...row }) => ({
@@ -98,7 +103,7 @@ describe("one fit for each length", () => {
     expect(decayByLength(realistic).map(({ contextTokens }) => contextTokens)).toEqual([500, 1500, 4500]);
     const both = [...realistic, { ...realistic[0]!, contextTokens: 0, fillerTokens: 10 }];
     expect(() => decayByLength(both)).toThrow(
-      "rows differ in fillerTokens and in contextTokens; expected one length, such as rows.filter((row) => !row.contextTokens)",
+      'rows differ in fillerTokens and in contextTokens; name the column of the length: length: "fillerTokens"',
     );
     const noises = realistic.map((row, at) => ({ ...row, noise: at % 2 ? "close" : "general" }));
     expect(() => decayByLength(noises)).toThrow("rows are of 2 noises (general, close)");
@@ -163,9 +168,13 @@ describe("what is refused", () => {
     );
   });
   it.each([
+    [{ length: "filler" }, 'no column "filler"'],
+    [{ complexity: "n" }, 'no column "n"'],
     [{ method: "binomial" }, 'method is "binomial"'],
     [{ method: "log-binomial", window: "scratch" }, 'window does not belong to the method "log-binomial"'],
+    [{ method: "log-binomial", interval: "t" }, 'interval does not belong to the method "log-binomial"'],
     [{ from: 5 }, 'from does not belong to the method "least squares"'],
+    [{ to: 5 }, 'to does not belong to the method "least squares"'],
     [{ window: "narrow" }, 'window is "narrow"'],
     [{ columns: [] }, 'decayByLength knows no "columns"'],
   ])("%o", (options, message) => {

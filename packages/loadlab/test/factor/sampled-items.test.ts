@@ -274,6 +274,9 @@ describe("effectiveByTries", () => {
     ]);
     expect(effective[0]!.nEff).toBeGreaterThan(0);
     expect(effective[3]).toMatchObject({ nEff: null, cdf: null, reason: /a fit takes 3/ as unknown });
+    expect(effectiveByTries(curve.slice(0, 8), { window: "fineTuned" })[0]!.cells).toBeLessThan(
+      effective[0]!.cells,
+    );
   });
   it("refuses two curves taken for one", () => {
     const curve = passCurve([...rowsOf(items, { length: 0 }), ...rowsOf(items, { length: 9 })], {

@@ -45,9 +45,10 @@ describe("external correlates", () => {
   it("join by name whatever the order, with the least correlation that so many show", () => {
     const tests = table(["t"], { a: [1], b: [2], c: [3], d: [4], e: [9] });
     const external = table(["x"], { d: [40], c: [30], b: [20], a: [11], f: [0] });
-    const [found] = correlates(tests, external);
+    const [found] = correlates(tests, external, { level: 0.9 });
     expect(found).toMatchObject({ test: "t", external: "x", n: 4, rho: 1, rhoLow: null });
     expect(found?.r).toBeGreaterThan(0.99);
+    expect(correlates(tests, external, { power: 0.5 })[0]!.detectable!).toBeLessThan(found!.detectable!);
   });
 
   it("of 1 or -1 have no interval and no p, which would claim to know them", () => {
@@ -77,9 +78,13 @@ describe("external correlates", () => {
     expect(of([2, 1, 4, 3])).toMatchObject({ without: [], undefinedSince: "" });
   });
 
-  it("are of three models at least", () => {
+  it("are as wide as the level asks for, of three models on", () => {
     const tests = table(["t"], { a: [1], b: [2], c: [3], d: [5], e: [4] });
     const external = table(["x"], { a: [2], b: [1], c: [4], d: [3], e: [5] });
+    const [wide] = correlates(tests, external);
+    const [narrow] = correlates(tests, external, { level: 0.5 });
+    expect(narrow!.low!).toBeGreaterThan(wide!.low!);
+    expect(narrow!.rhoLow!).toBeGreaterThan(wide!.rhoLow!);
     const three = { ...tests, models: tests.models.slice(0, 3), scores: tests.scores.slice(0, 3) };
     const [found] = correlates(three, external);
     expect(found).toMatchObject({ n: 3, low: null });

@@ -100,10 +100,14 @@ describe("answers as files", () => {
     });
   });
 
-  it("are read from a folder that is there", () => {
+  it("are read in the windows asked for, from a folder that is there", () => {
     const answers = temporaryFolder();
     write(answers, { [NAME]: "Brent is in the park. Anna is not." });
     expect(scoreFiles(puzzles, answers).rows).toMatchObject([{ bucket: "correct_valid" }]);
+    expect(scoreFiles(puzzles, answers, { windows: "D.3" }).rows).toMatchObject([{ bucket: "wrong_other" }]);
+    expect(() => scoreFiles(puzzles, answers, { promptTokens: 1 } as object)).toThrow(
+      /knows no "promptTokens"/,
+    );
     expect(() => scoreFiles([], join(answers, "nowhere"))).toThrow(/folder of answers/);
   });
 

@@ -24,6 +24,7 @@ for (name in names(windows)) {
   figures(name, unname(coef(fit)), unname(vcov(fit)), qnorm(.975))
   put(name, "rSquared", summary(fit)$r.squared)
   put(name, "cells", nrow(inside))
+  figures(paste0(name, " t 0.9"), unname(coef(fit)), unname(vcov(fit)), qt(.95, nrow(inside) - 2))
 }
 
 decay <- subset(data, n >= 8)
