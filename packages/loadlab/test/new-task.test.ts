@@ -1,20 +1,9 @@
 import { execFile } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { writeTask } from "@loadlab/course/skeleton.js";
 import { kernelSpec } from "@loadlab/notebook/kernel/kernelspec.js";
 import { startKernel } from "../../notebook/test/kernel/client.js";
@@ -28,11 +17,10 @@ const SNAPSHOT = join(workbench, ".jupyter", "kernel.blob");
 const runNode = (cwd: string, ...words: string[]) => promisify(execFile)(process.execPath, words, { cwd });
 
 describe("loadlab new-task, outside of the workbench", () => {
-  let folder: string;
+  const elsewhere = temporaryFolder(afterAll);
+  const folder = join(elsewhere, "own");
 
   beforeAll(async () => {
-    const elsewhere = mkdtempSync(join(realpathSync(tmpdir()), "loadlab-"));
-    folder = join(elsewhere, "own");
     const { code, out, err } = await loadlab(elsewhere, "new-task", "moved-boxes", "own");
     const files = ["README.md", "moved-boxes.ipynb", "moved-boxes.test.mjs", "moved-boxes.ts"];
     expect({ code, out, err }).toEqual({
@@ -41,7 +29,6 @@ describe("loadlab new-task, outside of the workbench", () => {
       err: "",
     });
     for (const file of files) expect(readFileSync(join(folder, file), "utf8")).not.toMatch(/my-task/);
-    return () => rmSync(elsewhere, { recursive: true });
   });
 
   it("writes a task whose tests pass", async () => {

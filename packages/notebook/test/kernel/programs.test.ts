@@ -75,7 +75,7 @@ beforeAll(() => {
 afterAll(() => {
   sys.getCurrentDirectory = ownFolder;
   mended.close();
-  [own, mended] = [] as never; // what a compiler keeps is in the way of the files that come after
+  own = mended = undefined as never; // what a compiler keeps is in the way of the files that come after
   rmSync(folder, { recursive: true });
 });
 
