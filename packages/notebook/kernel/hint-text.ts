@@ -17,8 +17,9 @@ const LONGEST_TYPE = 100;
 const MOST_FIELDS = 40;
 
 /**
- * What Shift-Tab says of a name: its type and comment, its parameters with the fields of the objects they take, and every
- * tag of the comment under its heading.
+ * What Shift-Tab says of a name: of a function the call in a line, what it does, its parameters with the fields of the
+ * objects they take, an example, every further tag of the comment under its heading, and at the end the type; of another
+ * name its type and comment.
  *
  * @param info as TypeScript tells it
  * @param name where it stands
@@ -35,16 +36,18 @@ export function hintText(
   const signature = checker.getTypeAtLocation(name).getCallSignatures()[0];
   const tags = info.tags ?? [];
   const parameters = signature ? parametersOf(ts, checker, signature, name, tags) : [];
+  const tagged = (heading: string) =>
+    section(
+      heading[0]!.toUpperCase() + heading.slice(1),
+      tags.filter((tag) => tag.name === heading).map((tag) => textOf(tag.text)),
+    );
   const sections = [
-    declared,
+    signature ? callOf(ts, checker, signature, name) : declared,
     textOf(info.documentation),
     section("Parameters", parameters),
-    ...headings(tags).map((heading) =>
-      section(
-        heading[0]!.toUpperCase() + heading.slice(1),
-        tags.filter((tag) => tag.name === heading).map((tag) => textOf(tag.text)),
-      ),
-    ),
+    tagged("example"),
+    ...headings(tags).map(tagged),
+    signature ? section("Type", [declared]) : "",
   ];
   return [{ kind: "text", text: sections.filter((text) => text !== "").join("\n\n") }];
 }
@@ -61,7 +64,24 @@ const section = (heading: string, entries: readonly string[]): string =>
   entries.length === 0 ? "" : [heading, ...entries.map(indented)].join("\n");
 
 const headings = (tags: readonly JSDocTagInfo[]): string[] =>
-  [...new Set(tags.map(({ name }) => name))].filter((name) => name !== "param");
+  [...new Set(tags.map(({ name }) => name))].filter((name) => name !== "param" && name !== "example");
+
+/** A call as one would type it: of an object the fields that it must have, with dots for others; further parameters have a `?`. */
+function callOf(ts: TypeScript, checker: TypeChecker, signature: Signature, at: Node): string {
+  const given = signature.getParameters().map((parameter) => {
+    const { valueDeclaration: declaration } = parameter;
+    const isParameter = declaration !== undefined && ts.isParameter(declaration);
+    if (isParameter && declaration.dotDotDotToken) return `...${parameter.name}`;
+    if (isParameter && (declaration.questionToken ?? declaration.initializer)) return `${parameter.name}?`;
+    const type = checker.getTypeOfSymbolAtLocation(parameter, at);
+    const fields = type.getNumberIndexType() ? [] : fieldsOf(ts, checker, type);
+    const isNeeded = ({ flags }: TsSymbol) => !(flags & ts.SymbolFlags.Optional);
+    const needed = fields.filter(isNeeded).map((field) => field.name);
+    if (needed.length === 0) return parameter.name;
+    return `{ ${[...needed, ...(needed.length < fields.length ? ["…"] : [])].join(", ")} }`;
+  });
+  return `${at.getText()}(${given.join(", ")})`;
+}
 
 /** Each parameter that has a comment or takes an object, with what is known of either. */
 function parametersOf(

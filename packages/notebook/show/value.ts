@@ -16,7 +16,8 @@ const ANSWERED = ["correct", "bucket", "answer"];
 /**
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
  * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
- * figures is one figure, two side by side; what shows itself does.
+ * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by; what
+ * shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
@@ -26,6 +27,8 @@ export function displayable(value: unknown): Displayable | undefined {
   if (Array.isArray(value) && value.length > 0 && value.every(isPictured))
     return sideBySide(value.map((one) => (isDrawing(one) ? plot(one) : one)));
   if (isFrame(value)) return tableOf(rowsOfFrame(value), "show.table(frame)");
+  if (isTask(value)) return taskTable(value);
+  if (isModel(value)) return modelTable(value);
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }
 
@@ -38,6 +41,47 @@ function isDrawing(value: unknown): value is Element {
 /** A drawing, or a figure of show.plot. */
 const isPictured = (one: unknown): one is Element | Figure =>
   isDrawing(one) || (isDisplayable(one) && "svg" in one && "save" in one);
+
+interface Task {
+  name: string;
+  version: string;
+  grid: readonly Row[];
+}
+
+/** What `run` asks. */
+const isTask = (value: unknown): value is Task =>
+  ["generate", "begin"].every((method) => typeof Reflect.get(Object(value), method) === "function") &&
+  Array.isArray(Reflect.get(Object(value), "grid"));
+
+/** A task's parameters, with the values of its own grid. */
+function taskTable({ name, version, grid }: Task): Displayable {
+  const rows = [...new Set(grid.flatMap((cell) => Object.keys(cell)))].map((parameter) => {
+    const values = [...new Set(grid.map((cell) => cell[parameter]))];
+    const listed = values.length <= 12 ? values : [...values.slice(0, 5), "…", values.at(-1)];
+    return { parameter, "values in its grid": listed.map(String).join(", ") };
+  });
+  const caption = `${grid.length} cells in its grid; ${name}.generate(params, seed) makes an item`;
+  return table(rows, { title: `Task ${name}, version ${version}`, caption });
+}
+
+interface Model {
+  name: string;
+  identity: Row;
+  circumstances?: Row;
+}
+
+/** What replies to prompts. */
+const isModel = (value: unknown): value is Model =>
+  typeof Reflect.get(Object(value), "reply") === "function" &&
+  typeof Reflect.get(Object(value), "identity") === "object";
+
+function modelTable({ name, identity, circumstances = {} }: Model): Displayable {
+  const rows = Object.entries({ ...identity, ...circumstances }).map(([fact, value]) => ({
+    fact,
+    value: typeof value === "string" ? value : JSON.stringify(value),
+  }));
+  return table(rows, { title: `Model ${name}` });
+}
 
 interface DanfoFrame {
   $isSeries: boolean;

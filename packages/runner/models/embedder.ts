@@ -2,8 +2,9 @@ import { basename } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
+import { GPUS, type Backend, type Gpu } from "./compute-layers.js";
 import { inspectGguf } from "./gguf-file.js";
-import { GPUS, llamaRuntime, loadWeights, madeOf, type Backend, type Gpu } from "./llama-runtime.js";
+import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 
 /** A model that turns texts into vectors, such that texts of like meaning have vectors of like direction. */
 export interface Embedder {

@@ -5,7 +5,7 @@ import {
   requireOneOf,
   shown,
 } from "@loadlab/lib/core/check.js";
-import { GPUS, type Gpu } from "./llama-runtime.js";
+import { GPUS, type Gpu } from "./compute-layers.js";
 
 /** Whose marks of turns a model is given: those of the template in its file, ChatML's, or none. */
 export type ChatFormat = (typeof CHAT_FORMATS)[number];

@@ -1,12 +1,5 @@
 import type { Llama, LlamaModel } from "node-llama-cpp";
-
-/** Where a model is computed. */
-export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
-
-/** The compute layers to choose from; `auto` takes the best that works on this machine. */
-export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
-
-export type Gpu = (typeof GPUS)[number];
+import type { Backend, Gpu } from "./compute-layers.js";
 
 /** llama.cpp, loaded, and the last things it complained about. */
 type Runtime = Awaited<ReturnType<typeof start>>;

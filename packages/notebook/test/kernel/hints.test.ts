@@ -13,7 +13,7 @@ let kernel: Kernel;
 
 beforeAll(async () => {
   kernel = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, ROOT);
-  const { reply, stderr } = await kernel.execute(`import { factor, models, stats } from "loadlab";
+  const { reply, stderr } = await kernel.execute(`import { factor, models, run, stats } from "loadlab";
     const curve = [{ n: 1, accuracy: 0.9 }];
     interface Knob {
       /** In dB, 0..9, defaults to 3. */
@@ -45,8 +45,8 @@ it.each([
   "show(factor.fitDecay(|))",
 ])("Shift-Tab tells of the function in %s", async (code) => {
   const text = await kernel.inspect(code);
-  expect(text).toMatch(/^(function )?fitDecay\(points: /);
-  expect(text).toContain("\n\nFACTOR's fit of the decay");
+  expect(text).toMatch(/^fitDecay\(points, options\?\)\n\nFACTOR's fit of the decay/);
+  expect(text).toMatch(/\n\nType\n {4}(function )?fitDecay\(points: [^]*$/);
 });
 
 it("Shift-Tab tells what parameters are, the fields of options with units and defaults, and each tag's heading", async () => {
@@ -66,7 +66,7 @@ it("Shift-Tab tells what parameters are, the fields of options with units and de
 it("Shift-Tab tells one level of fields, none of built-in objects and of those with methods", async () => {
   const text = await kernel.inspect("turn(|)");
   expect(text).toBe(
-    `function turn(knob: Knob, when: Date, how: () => void): void
+    `turn({ deep, … }, when, how)
 
 Turns it.
 
@@ -81,8 +81,12 @@ Returns
 
 Throws
     RangeError if it is stuck
-    Error if it is gone`,
+    Error if it is gone
+
+Type
+    function turn(knob: Knob, when: Date, how: () => void): void`,
   );
+  expect(await kernel.inspect("run(|")).toMatch(/^run\(\{ task, grid, model, … \}\)\n/);
   expect(await kernel.inspect("models.fixedAccuracy(|")).not.toContain("generate");
 });
 
@@ -91,7 +95,7 @@ it("Shift-Tab on a name within a call tells of that name", async () => {
   expect(await kernel.inspect("factor.fitDecay(curve, { lev|el: 0.9 })")).toMatch(
     /^\(property\) DecayOptions\.level\?: number\n\nCoverage/,
   );
-  expect(await kernel.inspect("Math.max(stats.wilson(|))")).toMatch(/^wilson\(/);
+  expect(await kernel.inspect("Math.max(stats.wilson(|))")).toMatch(/^wilson\(successes, /);
 });
 
 it("Shift-Tab away from names and calls finds nothing", async () => {

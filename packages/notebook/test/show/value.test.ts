@@ -3,6 +3,8 @@ import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 import { plot } from "../../show/plot.js";
 import { displayable } from "../../show/value.js";
 
@@ -104,4 +106,12 @@ describe("what a notebook shows of a value", () => {
     [[{ f() {} }]],
     [[new Map()]],
   ])("is left to the printer for %j", (value) => expect(displayable(value)).toBeUndefined());
+
+  it("is a table of a task's parameters and of a model's facts", () => {
+    const model = fixedAccuracy(symbolic, 0.5);
+    expect(texts(symbolic, "td").slice(0, 2)).toEqual(["variables", "1, 2, 3, 4, 5, …, 39"]);
+    expect(shown(symbolic)["text/html"]).toContain("Task factor.symbolic, version");
+    expect(texts(model, "td")).toEqual(expect.arrayContaining(["probability", "0.5"]));
+    expect(shown(model)["text/html"]).toContain("Model known");
+  });
 });

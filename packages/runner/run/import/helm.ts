@@ -4,7 +4,7 @@ import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { flattened, type Logged, type OnFault } from "./logged.js";
-import { firstFault } from "./logged.js";
+import { firstFault } from "./first-fault.js";
 
 const trial = once(() =>
   z.looseObject({

@@ -4,7 +4,8 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Facts, Stop } from "../../models/model.js";
 import { INSPECT_REFUSED, INSPECT_STOPS } from "../export/inspect-sample.js";
 import { unpacked } from "./archive.js";
-import { firstFault, flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
+import { firstFault } from "./first-fault.js";
+import { flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
 
 /** What is read of a log of Inspect AI, and of its samples. */
 const log = once(() =>

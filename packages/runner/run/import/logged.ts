@@ -1,5 +1,3 @@
-import type { ZodError } from "zod";
-import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
@@ -69,7 +67,3 @@ export function scoreOf(value: unknown): number {
   if (/^(no|false)$/i.test(word)) return 0;
   return word === "" ? NaN : Number(word);
 }
-
-/** Where a record differs from what was expected, and how. */
-export const firstFault = ({ issues: [issue] }: ZodError): string =>
-  issue ? `${z.core.toDotPath(issue.path) || "it"}: ${issue.message}` : "";
