@@ -1,5 +1,5 @@
 import type { Llama, LlamaModel } from "node-llama-cpp";
-import type { Backend, Gpu } from "./compute-layers.js";
+import type { Gpu } from "./compute-layers.js";
 
 /** llama.cpp, loaded, and the last things it complained about. */
 type Runtime = Awaited<ReturnType<typeof start>>;
