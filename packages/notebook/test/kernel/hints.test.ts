@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { kernelSpec } from "../../kernel/kernelspec.js";
 import { startKernel, type Kernel } from "./client.js";
 
@@ -7,7 +7,6 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const LAUNCHER = fileURLToPath(new URL("../../dist/kernel/launch.js", import.meta.url));
 /** The one that setup made, if it did. */
 const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", import.meta.url));
-vi.setConfig({ testTimeout: 30_000 });
 
 let kernel: Kernel;
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
      */
     function turn(knob: Knob, when: Date, how: () => void) {}`);
   expect(reply, stderr).toMatchObject({ status: "ok" });
-}, 60_000);
+});
 
 afterAll(() => kernel?.stop());
 

@@ -18,7 +18,6 @@ const LAUNCHER = fileURLToPath(new URL("../../dist/kernel/launch.js", import.met
 /** The one that setup made, if it did. */
 const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", import.meta.url));
 const START_MS = 60_000;
-vi.setConfig({ testTimeout: 20_000 });
 
 /** The folder that the notebook's folder is in. */
 let above: string;

@@ -10,7 +10,7 @@ let kernel: Kernel;
 
 beforeAll(async () => {
   kernel = await startKernel(["node", BIN, "kernel", "--config-path", "{connection_file}"], ROOT);
-}, 60_000);
+});
 
 afterAll(() => kernel?.stop());
 
@@ -22,4 +22,4 @@ it("a notebook's cells run under tslab's own launcher", async () => {
   );
   expect(reply, stderr).toMatchObject({ status: "ok" });
   expect(stdout).toBe("3\n");
-}, 30_000);
+});

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mendPrograms } from "../../kernel/programs.js";
 import { loadTslab } from "../../kernel/tslab.js";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const CELLS = [
   "const one = 1;",
   "one.toF",

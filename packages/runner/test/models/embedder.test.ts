@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { embedder, type Embedder } from "../../models/embedder.js";
 import { BUNDLED as path, writtenDuring } from "./support.js";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dot = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 

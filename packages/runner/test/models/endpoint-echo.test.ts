@@ -2,13 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { echoServer, whyNoServer, withBos } from "../../../../bench/llama-server.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { endpoint, gguf } from "../../models/index.js";
 import { BUNDLED, NOTHING, reply } from "./support.js";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const PUBLIC = fileURLToPath(new URL("../../../../models/smollm2-135m-instruct.gguf", import.meta.url));
 

@@ -10,8 +10,6 @@ import { bundled, type GgufModel } from "../../models/index.js";
 import { run } from "../../run/index.js";
 import { reply } from "./support.js";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 describe("a local model's reply to a schema", () => {
   let model: GgufModel;
   beforeAll(async () => {

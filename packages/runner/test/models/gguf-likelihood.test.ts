@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { bundled, gguf, type GgufModel } from "../../models/index.js";
 import type { Candidate } from "../../models/model.js";
 import { BUNDLED } from "./support.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const conversation: Message[] = [{ role: "user", text: "v1 = 3 and v2 = v1 + 4, so what is v2?" }];
 const likelihood = (model: GgufModel, texts: string[], messages = conversation) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import * as factor from "@loadlab/lib/factor/index.js";
 import { bundled, type GgufModel, type GgufOptions } from "../../models/index.js";
@@ -6,8 +6,6 @@ import type { Reply } from "../../models/model.js";
 import { run } from "../../run/index.js";
 import { counting, type CountSample } from "../../../../lib/test/support/toy-task.js";
 import { reply as ask } from "./support.js";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const user = (text: string): Message => ({ role: "user", text });
 const question = user("v1 = 3 and v2 = v1 + 4, so what is v2?");

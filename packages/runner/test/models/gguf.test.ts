@@ -7,8 +7,6 @@ import { run } from "../../run/index.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
 import { BUNDLED, reply as ask, withTemplate, writtenDuring } from "./support.js";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const user = (text: string): Message => ({ role: "user", text });
 const question = user("v1 = 3 and v2 = v1 + 4, so what is v2?");
 

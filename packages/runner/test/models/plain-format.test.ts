@@ -9,8 +9,6 @@ import { gguf } from "../../models/index.js";
 import { plainFormat, plainText } from "../../models/plain-format.js";
 import { BUNDLED, reply } from "./support.js";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const conversation: Message[] = [
   { role: "system", text: "Be brief." },
   { role: "user", text: "2 + 2?" },

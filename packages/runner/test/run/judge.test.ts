@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
@@ -11,8 +11,6 @@ import { judge, query } from "../../run/runs.js";
 import { completion, fail, send, stub } from "../models/support.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const grid = [{ variables: 3 }, { variables: 5 }];
 

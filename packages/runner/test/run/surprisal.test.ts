@@ -1,11 +1,9 @@
 import { csvParse } from "d3-dsv";
 import { readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gguf } from "../../models/index.js";
 import { surprisal } from "../../run/surprisal.js";
 import { BUNDLED } from "../models/support.js";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A model with these tokens, whose probabilities are given. */
 const tiny = (tokens: [text: string, probability: number | null][]) => ({
