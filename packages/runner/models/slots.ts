@@ -23,7 +23,7 @@ export async function slots(
   const context = await weights.createContext({
     ...size,
     threads,
-    flashAttention: hasSlowFlashAttention(weights) ? false : "auto",
+    flashAttention: size.contextSize < LONG && hasSlowFlashAttention(weights) ? false : "auto",
   });
   chooseFirstAlone(context);
   const sequences = Array.from({ length: size.sequences }, () => context.getSequence());
@@ -37,9 +37,13 @@ export async function slots(
   };
 }
 
+/** Tokens of a context from which the memory that attention takes otherwise would count: several times the keys and values. */
+const LONG = 4096;
+
 /**
- * Whether attention in one pass is slow: for heads below 64 ggml has no AVX-512 form of it and computes number by number.
- * The bundled CenterBench model writes 2.4 times as fast without it (300 tokens, one thread of an AMD EPYC).
+ * Whether attention in one pass (flash attention) is slow: for heads below 64 ggml has no AVX-512 form of it and computes
+ * number by number. The bundled CenterBench model writes 2.4 times as fast without it (300 tokens, one thread of an AMD
+ * EPYC).
  */
 function hasSlowFlashAttention({ llama, fileInfo: { metadata } }: LlamaModel): boolean {
   const facts = metadata[metadata.general.architecture];
