@@ -50,7 +50,9 @@ it.each([1, 2, 16, 64])(
     const weights = { createContext: async (options: object) => (made.push(options), context) };
     const size = { contextSize: 4160, sequences, swaFullCache: true };
     const lent = await slots(weights as never, size, { threads: 1, most: 8 });
-    expect(made).toEqual([{ contextSize: 4160, sequences, swaFullCache: true, threads: 1 }]);
+    expect(made).toEqual([
+      { contextSize: 4160, sequences, swaFullCache: true, threads: 1, flashAttention: "auto" },
+    ]);
     const used = new Set<unknown>();
     let all = () => {};
     const everyone = new Promise<void>((resolve) => (all = resolve));
@@ -62,5 +64,31 @@ it.each([1, 2, 16, 64])(
     await Promise.all(Array.from({ length: sequences }, () => lent.use(work, () => 0)));
     expect(used.size).toBe(sequences);
     expect(lent.memoryUsage.vram).toBe(7);
+  },
+);
+
+it.each([
+  ["AVX512 = 1", false, 4, 1024, false],
+  ["AVX2 = 1", false, 4, 1024, "auto"],
+  ["AVX512 = 1", "cuda", 4, 1024, "auto"],
+  ["AVX512 = 1", false, 2, 1024, "auto"], // heads of 64
+  ["AVX512 = 1", false, 4, 8192, "auto"],
+])(
+  "on a machine with %s, gpu %j, %i heads and a context of %i, flash attention is %j",
+  async (systemInfo, gpu, heads, contextSize, expected) => {
+    const made: { flashAttention?: unknown }[] = [];
+    const context = { getSequence: () => ({}), dispose: async () => {} };
+    const weights = {
+      createContext: async (options: object) => (made.push(options), context),
+      llama: { gpu, systemInfo },
+      fileInfo: {
+        metadata: {
+          general: { architecture: "llama" },
+          llama: { embedding_length: 128, attention: { head_count: heads } },
+        },
+      },
+    };
+    await slots(weights as never, { contextSize, sequences: 1, swaFullCache: true }, { threads: 1, most: 1 });
+    expect(made[0]!.flashAttention).toBe(expected);
   },
 );
