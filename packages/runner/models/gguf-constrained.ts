@@ -9,7 +9,7 @@ import { generated, type Generated, type Generation } from "./gguf-generate.js";
  * first, freely: its first word after the thought, or in its place, is taken back, and the grammar begins there. A model
  * that ends in its thought has no answer.
  *
- * @returns the text, whether the token cap ended it, and in how many generations it came
+ * @returns the text, what ended it, and in how many generations it came
  */
 export async function constrained(
   sequence: LlamaContextSequence,
@@ -17,13 +17,13 @@ export async function constrained(
   thinks: boolean,
   generation: Generation,
   schema: JsonSchema,
-): Promise<Pick<Generated, "text" | "cut"> & { generations: number }> {
+): Promise<Pick<Generated, "text" | "ended"> & { generations: number }> {
   const { model } = sequence;
   const grammar = await model.llama.createGrammarForJsonSchema(schema as GbnfJsonBasicSchema);
   const json = async (prompt: Token[], maxTokens: number) => {
     const how = { ...generation, maxTokens, stop: [...generation.stop, BLANK] };
-    const { text, cut } = await generated(sequence, prompt, how, { grammar });
-    return { text: text.trimEnd(), cut };
+    const { text, ended } = await generated(sequence, prompt, how, { grammar });
+    return { text: text.trimEnd(), ended };
   };
   if (!thinks && opened === "") return { ...(await json(tokens, generation.maxTokens)), generations: 1 };
 
@@ -32,13 +32,13 @@ export async function constrained(
   const free = await generated(sequence, tokens, generation, { enough });
   const left = generation.maxTokens - free.tokens.length;
   const silent = (thought: string) => withoutThoughts(opened + thought).trim() === "";
-  if (left < 1 || (silent(free.text) && silent(`${free.text}x`)))
-    return { text: free.text, cut: left < 1, generations: 1 };
+  if (left < 1 || free.ended === "loop" || (silent(free.text) && silent(`${free.text}x`)))
+    return { text: free.text, ended: left < 1 ? "cap" : free.ended, generations: 1 };
   const words = (end: number) => model.detokenize(free.tokens.slice(0, end), true);
   let kept = free.tokens.length;
   while (kept > 0 && !silent(words(kept))) kept--;
   const answer = await json([...tokens, ...free.tokens.slice(0, kept)], left);
-  return { text: words(kept) + answer.text, cut: answer.cut, generations: 2 };
+  return { text: words(kept) + answer.text, ended: answer.ended, generations: 2 };
 }
 
 /** What comes behind JSON, as the grammar allows blanks there without end. */

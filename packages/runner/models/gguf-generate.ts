@@ -1,3 +1,4 @@
+import { loopWatch } from "./loop.js";
 import type { LlamaContextSequence, LlamaGrammar, SequenceEvaluateOptions, Token } from "node-llama-cpp";
 
 /** Prompts are evaluated in steps of this many tokens, between which an abort takes effect. */
@@ -14,6 +15,8 @@ export interface Generation extends Pick<SequenceEvaluateOptions, "temperature" 
   maxTokens: number;
   /** Texts at which it ends, themselves left out. */
   stop: readonly string[];
+  /** Whether it ends when its last tokens repeat themselves again and again. */
+  endLoops: boolean;
   signal?: AbortSignal;
 }
 
@@ -22,8 +25,8 @@ export interface Generated {
   tokens: Token[];
   /** Special tokens included, but for the end of the turn: some models mark their thoughts by them. */
   text: string;
-  /** Whether the token cap ended it. */
-  cut: boolean;
+  /** What ended it, if the model did not: the token cap, or that it went round in a loop. */
+  ended?: "cap" | "loop";
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Generated {
 export async function generated(
   sequence: LlamaContextSequence,
   prompt: readonly Token[],
-  { maxTokens, stop, signal, ...sampling }: Generation,
+  { maxTokens, stop, endLoops, signal, ...sampling }: Generation,
   { grammar, enough }: { grammar?: LlamaGrammar; enough?: (text: string, tail: string) => boolean } = {},
 ): Promise<Generated> {
   const { model } = sequence;
@@ -51,7 +54,8 @@ export async function generated(
     ...sampling,
     ...(grammar && { grammarEvaluationState: new LlamaGrammarEvaluationState({ model, grammar }) }),
   } as const;
-  const done = (cut: boolean): Generated => ({ tokens, text: text + rest(), cut });
+  const done = (ended?: Generated["ended"]): Generated => ({ tokens, text: text + rest(), ended });
+  const isLoop = endLoops ? loopWatch() : () => false;
   for await (const token of sequence.evaluate(prompt.slice(sequence.nextTokenIndex), options)) {
     signal?.throwIfAborted();
     tokens.push(token);
@@ -61,12 +65,13 @@ export async function generated(
       written = tokens.length;
       tail = (tail + piece).slice(-reach - piece.length);
       const mark = stop.some((mark) => tail.includes(mark));
-      if (mark) return { tokens, text: text.slice(0, firstOf(stop, text)), cut: false };
-      if (enough?.(text, tail)) return done(false);
+      if (mark) return { tokens, text: text.slice(0, firstOf(stop, text)) };
+      if (enough?.(text, tail)) return done();
     }
-    if (tokens.length >= maxTokens) return done(true);
+    if (isLoop(token)) return done("loop");
+    if (tokens.length >= maxTokens) return done("cap");
   }
-  return done(false);
+  return done();
 }
 
 /** Where the first of some marks in a text begins. */

@@ -60,6 +60,11 @@ export interface GgufOptions {
   thinking?: boolean;
   /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
   stop?: readonly string[];
+  /**
+   * Whether a reply ends, with stop `loop`, when its last hundred tokens or more are one piece, up to 64 tokens long,
+   * repeated six times or more. Saves the time up to the token cap. Defaults to false, as in the papers.
+   */
+  endLoops?: boolean;
   /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
   gpu?: Gpu;
   /**
@@ -86,6 +91,7 @@ const DEFAULTS = {
   chatFormat: "auto",
   date: "2026-01-01",
   stop: [],
+  endLoops: false,
   gpu: "auto",
   gpuLayers: "auto",
   reusePrefix: true,
@@ -119,6 +125,7 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   requireDay(settings.date);
   if (settings.thinking !== undefined) requireOneOf("thinking", settings.thinking, [true, false]);
   requireMarks(settings.stop);
+  requireOneOf("endLoops", settings.endLoops, [true, false]);
   requireOneOf("gpu", settings.gpu, GPUS);
   if (typeof gpuLayers === "number") requireInteger("gpuLayers", gpuLayers, 0);
   else requireOneOf("gpuLayers", gpuLayers, ["auto", "max"], "or give a number of layers");

@@ -10,7 +10,7 @@ import type { Slots } from "./slots.js";
 /**
  * How a local model answers: a conversation that leaves no room for a reply is refused with stop `context`, one that
  * fits is evaluated from where it differs from the sequence's last, and the reply grows until the model ends it, the
- * token cap cuts it (`length`) or the context is full (`context`).
+ * token cap cuts it (`length`), the context is full (`context`) or, if asked for, it repeats itself (`loop`).
  *
  * The turns of a conversation thus cost only what each adds. Earlier replies come back as text and are made tokens
  * anew: where these are others than the model's own, or the chat format leaves earlier thoughts out, the evaluation
@@ -21,7 +21,7 @@ export function ggufReply(
   format: PromptFormat,
   settings: GgufSettings & { contextTokens: number },
 ): Model["reply"] {
-  const { contextTokens, reusePrefix, temperature, topK, topP } = settings;
+  const { contextTokens, reusePrefix, temperature, topK, topP, endLoops } = settings;
   const stop = [...format.stop, ...settings.stop];
   return async (messages, options) => {
     const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
@@ -39,8 +39,8 @@ export function ggufReply(
         if (!reusePrefix) await sequence.clearHistory();
         const before = sequence.tokenMeter.getState();
         const most = Math.min(maxTokens, room);
-        const generation = { signal, maxTokens: most, temperature, topK, topP, seed, stop };
-        const { text, cut, generations } = options.schema
+        const generation = { signal, maxTokens: most, temperature, topK, topP, seed, stop, endLoops };
+        const { text, ended, generations } = options.schema
           ? await constrained(sequence, prompt, format.thinks, generation, options.schema)
           : { ...(await generated(sequence, tokens, generation)), generations: 1 };
         const used = sequence.tokenMeter.diff(before);
@@ -50,7 +50,7 @@ export function ggufReply(
           // the meter counts the last token before a generation as output
           evaluatedTokens: used.usedInputTokens + generations,
           outputTokens: used.usedOutputTokens,
-          stop: !cut ? "end" : maxTokens <= room ? "length" : "context",
+          stop: ended !== "cap" ? (ended ?? "end") : maxTokens <= room ? "length" : "context",
           sent,
           received: {},
         };

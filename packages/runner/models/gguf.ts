@@ -115,6 +115,7 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       contextTokens,
       maxTokens,
       temperature,
+      ...(settings.endLoops ? { endLoops: true } : {}),
       ...(stop.length > 0 ? { stop: JSON.stringify(stop) } : {}),
       ...(temperature > 0 ? { topK, topP, seed, draws: "per reply" } : {}),
     },

@@ -5,11 +5,11 @@ import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Random } from "@loadlab/lib/core/random.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 
-/** Why a reply ended: `end` of turn, `length` for the token cap, `context` for a conversation that does not fit. */
+/** Why a reply ended: `end` of turn, `loop` for one that repeats itself, `length` for the token cap, `context` for a conversation that does not fit. */
 export type Stop = (typeof STOPS)[number];
 
 /** From the best end to the worst. */
-export const STOPS = ["end", "length", "context"] as const;
+export const STOPS = ["end", "loop", "length", "context"] as const;
 
 /** How a conversation was sent, where it is more than its messages. */
 export interface Sent {

@@ -14,6 +14,7 @@ export type InspectSample = ReturnType<typeof sampleOf>;
 /** How a log says that a reply ended. */
 export const INSPECT_STOPS: Record<Stop, string> = {
   end: "stop",
+  loop: "max_tokens", // it has none for this
   length: "max_tokens",
   context: "model_length",
 };

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
+import { STOPS } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 import { answerPlaces } from "./places.js";
@@ -83,7 +84,7 @@ export const answer = once(() => {
     servedAs: z.string().optional(),
     doubt: z.string().optional(),
     likelihoods: z.array(z.array(candidate)).optional(),
-    stop: z.enum(["end", "length", "context"]),
+    stop: z.enum(STOPS),
     promptTokens: tokens,
     evaluatedTokens: tokens,
     outputTokens: tokens,

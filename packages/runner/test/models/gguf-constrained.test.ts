@@ -82,7 +82,7 @@ function talking(said: string[], json = '{"answer":1}') {
       sequence as unknown as LlamaContextSequence,
       { tokens: [token("?") as Token], opened },
       true,
-      { maxTokens, stop: [], signal },
+      { maxTokens, stop: [], endLoops: false, signal },
       schema,
     );
   return { calls, say };
@@ -119,7 +119,7 @@ describe("a model that thinks", () => {
     ],
   ])("does so first, freely, and is held to the schema from its first word: %s", async (_, thought, word) => {
     const { calls, say } = talking([...thought, word, " is", " 1"]);
-    expect(await say(40)).toEqual({ text: thought.join("") + answer, cut: false, generations: 2 });
+    expect(await say(40)).toEqual({ text: thought.join("") + answer, generations: 2 });
     expect(calls).toEqual([
       { prompt: ["?"], grammar: false },
       { prompt: ["?", ...thought], grammar: true },
@@ -143,8 +143,8 @@ describe("a model that thinks", () => {
 
   it("and never ends has no answer", async () => {
     const { calls, say } = talking(["<think>", "one", " two", " three", " four"]);
-    expect(await say(3)).toEqual({ text: "<think>one two", cut: true, generations: 1 });
-    expect(await say(20)).toEqual({ text: "<think>one two three four", cut: false, generations: 1 });
+    expect(await say(3)).toEqual({ text: "<think>one two", ended: "cap", generations: 1 });
+    expect(await say(20)).toEqual({ text: "<think>one two three four", generations: 1 });
     expect(calls).toHaveLength(2);
   });
 
