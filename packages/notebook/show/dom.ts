@@ -3,6 +3,7 @@ import type { DOMWindow } from "jsdom";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { allowedInXml } from "@loadlab/lib/core/text.js";
+import { encodePng } from "./png.js";
 
 const require = createRequire(import.meta.url);
 
@@ -29,12 +30,20 @@ export function setAttributes(element: Element, attributes: Record<string, strin
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
+/** Pixels as a canvas has them: red, green, blue and opacity of each, row by row. */
+interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
 /**
  * jsdom has no canvas. Plot paints continuous colour legends on one, a column a colour; this one notes the colours,
- * and its "data URL" lists them, from which `legend.ts` draws a gradient.
+ * and its "data URL" lists them, from which `legend.ts` draws a gradient. `Plot.raster` puts pixels on one, which become
+ * a PNG.
  */
 function recordCanvas(opened: DOMWindow): void {
-  const painted = new WeakMap<object, string[]>();
+  const painted = new WeakMap<object, string[] | Pixels>();
   Object.assign(opened.HTMLCanvasElement.prototype, {
     getContext(this: object) {
       const colours: string[] = [];
@@ -44,15 +53,19 @@ function recordCanvas(opened: DOMWindow): void {
         fillRect() {
           colours.push(String(this.fillStyle));
         },
-        createImageData() {
-          throw new Error(
-            "Plot.raster needs a canvas, which there is none of here; use Plot.rect or Plot.cell",
-          );
-        },
+        createImageData: (width: number, height: number): Pixels => ({
+          data: new Uint8ClampedArray(4 * width * height),
+          width,
+          height,
+        }),
+        putImageData: (pixels: Pixels) => void painted.set(this, pixels),
       };
     },
     toDataURL(this: object) {
-      return COLOURS + (painted.get(this) ?? []).join(";");
+      const known = painted.get(this) ?? [];
+      if (Array.isArray(known)) return COLOURS + known.join(";");
+      const png = encodePng(known.data, known.width, known.height);
+      return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
     },
   });
 }

@@ -9,6 +9,7 @@ import { compose, type Words } from "./compose.js";
 import { drawingDocument } from "./dom.js";
 import { liveHtml } from "./live.js";
 import { picture, requireWidth } from "./picture.js";
+import { FAINT } from "./theme.js";
 import { withTitles } from "./tips.js";
 import { drawPng } from "./png.js";
 
@@ -31,7 +32,7 @@ export interface FigureOptions extends Words {
   width?: number;
   /**
    * What a notebook keeps of the figure: `all`, the default, a live SVG and, for where none can be shown, a PNG; `png`,
-   * one PNG, about half of the size, for figures of many marks.
+   * one PNG, about half of the size, for figures of many marks. An SVG beyond a million characters is kept as a PNG.
    */
   format?: "all" | "png";
 }
@@ -79,6 +80,11 @@ export function plot(drawable: Drawable, options: FigureOptions = {}): Figure {
   return figureOf(compose(drawn, words, { title, caption }, zoom), words, format);
 }
 
+/** Characters of an SVG up to which a page stays quick with it. */
+const MOST_LIVE = 1_000_000;
+
+const TOO_LARGE = `<div style="font-size:12px;${FAINT}">Too many marks for a live figure: this is a PNG.</div>`;
+
 /** A drawing as a figure that shows itself. */
 export function figureOf(svg: string, alt: string, format: FigureOptions["format"] = "all"): Figure {
   const png = once(() => drawPng(svg));
@@ -87,14 +93,15 @@ export function figureOf(svg: string, alt: string, format: FigureOptions["format
     if (!kind) throw new RangeError(`a figure can't be saved as ${path}; the name must end in .svg or .png`);
     writeFileSync(path, kind === "svg" ? svg : png());
   };
-  const isLive = format === "all";
+  const isLive = format === "all" && svg.length <= MOST_LIVE;
+  const word = format === "all" && !isLive ? TOO_LARGE : "";
   const figure = {
     svg,
     alt,
     png,
     save,
     get html() {
-      return isLive ? liveHtml(svg, alt) : picture(svg, { alt }).html;
+      return isLive ? liveHtml(svg, alt) : picture(svg, { alt }).html + word;
     },
   };
   return shownAs(figure, () => {

@@ -29,6 +29,12 @@ export function drawPng(svg: string, shownWidth?: number): Uint8Array {
   return packed(Buffer.from(file));
 }
 
+/** Pixels, red, green, blue and opacity of each, as a PNG file with their very colours. */
+export function encodePng(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
+  const { encode }: typeof import("upng-js") = require("upng-js");
+  return packed(Buffer.from(encode([pixels.slice().buffer], width, height, 0)));
+}
+
 const HEAD_BYTES = 8;
 
 /** The same PNG, its pixels packed as tightly as zlib can, which takes a tenth off what UPNG's own settings give. */

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
+import UPNG from "upng-js";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
 import { plot } from "../../show/index.js";
+import { figureOf } from "../../show/plot.js";
 
 const rows = [1, 2, 3].flatMap((n) => [
   { n, accuracy: 1 / n, model: "base" },
@@ -138,6 +140,34 @@ describe("show.plot", () => {
     expect(parse(made.svg).textContent).toContain("Accuracy falls");
     const wide = parse(plot(options(), { alt: "x", width: 900 }).svg).getAttribute("width");
     expect(Number(wide)).toBeGreaterThanOrEqual(900);
+  });
+
+  it("keeps a PNG alone, with a word, of what has too many marks to be live", () => {
+    const dots = Array.from(
+      { length: 40_000 },
+      (_, at) => `<circle cx="${at % 200}" cy="${at / 200}" r="1"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">${dots.join("")}</svg>`;
+    const bundle = figureOf(svg, "a cloud")[display]();
+    expect(Object.keys(bundle)).toEqual(["text/html", "text/plain"]);
+    expect(bundle["text/html"]).toMatch(/^<img alt="a cloud".*Too many marks for a live figure/);
+    expect(bundle["text/html"]!.length).toBeLessThan(300_000);
+  });
+
+  it("draws a raster, pixel by pixel", () => {
+    const fill = (x: number, y: number) => (x < 2 ? "red" : y < 2 ? "blue" : "white");
+    const mark = Plot.raster({ x1: 0, y1: 0, x2: 4, y2: 4, width: 4, height: 4, fill });
+    const { svg } = plot({ color: { type: "identity" }, marks: [mark] }, { alt: "four fields" });
+    const [, data] = /href="data:image\/png;base64,([^"]+)"/.exec(svg)!;
+    const { width, height, ...png } = UPNG.decode(new Uint8Array(Buffer.from(data!, "base64")).buffer);
+    expect([width, height]).toEqual([4, 4]);
+    const colours = new Uint8Array(UPNG.toRGBA8({ width, height, ...png } as UPNG.Image)[0]!);
+    const at = (x: number, y: number) => [...colours.slice(4 * (4 * y + x), 4 * (4 * y + x) + 4)];
+    expect([at(0, 0), at(3, 0), at(3, 3)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+      [255, 255, 255, 255],
+    ]);
   });
 
   it("draws a continuous colour legend without a canvas", () => {
