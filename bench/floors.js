@@ -215,7 +215,7 @@ export async function measure() {
 
 const PAGE = `# Floors: what a reader scores without the measured ability
 
-A curve means no more than its distance to the floor. For each task and each value of its knob, this table has three readers
+A curve shows skill only as far as it is above the floor. For each task and each value of its knob, this table has three readers
 without the measured ability:
 
 - **chance level**: a guesser that knows the form of an answer.
