@@ -82,18 +82,3 @@ export function textsOf(name, content) {
     cell_type === "markdown" ? [{ place: `${name} cell ${index + 1}`, text: [source].flat().join("") }] : [],
   );
 }
-
-/**
- * The faults to report. Pages with a limit report all of theirs if there are more than it allows, and none otherwise.
- *
- * @param {{ file: string }[]} found the faults of all pages
- * @param {{ files: string, faults: number }[]} limits patterns of files, each with the number of faults that it allows
- */
-export function overLimit(found, limits) {
-  const counted = limits.map((limit) => {
-    const own = found.filter(({ file }) => new RegExp(limit.files).test(file));
-    return { ...limit, now: own.length, own: new Set(own) };
-  });
-  const allowed = counted.filter(({ now, faults }) => now <= faults);
-  return { shown: found.filter((fault) => !allowed.some(({ own }) => own.has(fault))), limits: counted };
-}
