@@ -34,6 +34,8 @@ export interface PrincipalAxisOptions {
 
 /** Factors as principal axis factoring finds them. */
 export interface PrincipalAxis {
+  /** Of the variables, in the order of the correlations. */
+  names: string[];
   /**
    * What each variable owes to each factor, which is their correlation unless the rotation is oblique; variables x
    * factors, every factor's sum is positive, or, where that is 0, its first loading that is not. Rotated factors come in
@@ -103,6 +105,7 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
     if (!converged && iteration < iterations) continue;
     const { loadings, factorCorrelations } = rotate(axes.loadings, rotation, { kaiser });
     return {
+      names: [...names],
       loadings,
       factorCorrelations,
       communalities,

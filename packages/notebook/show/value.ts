@@ -16,8 +16,8 @@ const ANSWERED = ["correct", "bucket", "answer"];
 /**
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
  * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
- * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by; what
- * shows itself does.
+ * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by, factors
+ * one of their loadings; what shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
@@ -29,6 +29,7 @@ export function displayable(value: unknown): Displayable | undefined {
   if (isFrame(value)) return tableOf(rowsOfFrame(value), "show.table(frame)");
   if (isTask(value)) return taskTable(value);
   if (isModel(value)) return modelTable(value);
+  if (isFactors(value)) return factorTable(value);
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }
 
@@ -81,6 +82,29 @@ function modelTable({ name, identity, circumstances = {} }: Model): Displayable 
     value: typeof value === "string" ? value : JSON.stringify(value),
   }));
   return table(rows, { title: `Model ${name}` });
+}
+
+interface Factors {
+  names: readonly string[];
+  loadings: readonly (readonly number[])[];
+  communalities: readonly number[];
+  variance: readonly number[];
+}
+
+/** What `stats.principalAxis` gives. */
+const isFactors = (value: unknown): value is Factors =>
+  ["names", "loadings", "communalities", "variance"].every((field) =>
+    Array.isArray(Reflect.get(Object(value), field)),
+  );
+
+/** A row for each variable, with its loading on each factor. */
+function factorTable({ names, loadings, communalities, variance }: Factors): Displayable {
+  const rows = names.map((variable, at) => {
+    const own = loadings[at]!.map((loading, factor) => [`factor ${factor + 1}`, loading]);
+    return { variable, ...(Object.fromEntries(own) as Row), communality: communalities[at] };
+  });
+  const shares = variance.map((share) => `${(100 * share).toFixed(1)} %`).join(", ");
+  return table(rows, { title: "Loadings", caption: `Variance explained: ${shares}`, digits: 3 });
 }
 
 interface DanfoFrame {

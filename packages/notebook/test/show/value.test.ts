@@ -4,6 +4,7 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { principalAxis } from "@loadlab/lib/stats/factor-analysis/principal-axis.js";
 import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 import { plot } from "../../show/plot.js";
 import { displayable } from "../../show/value.js";
@@ -113,5 +114,14 @@ describe("what a notebook shows of a value", () => {
     expect(shown(symbolic)["text/html"]).toContain("Task factor.symbolic, version");
     expect(texts(model, "td")).toEqual(expect.arrayContaining(["probability", "0.5"]));
     expect(shown(model)["text/html"]).toContain("Model known");
+  });
+
+  it("is a table of the loadings of factors, by the variables' names", () => {
+    const correlations = [1, 0.5, 0.4, 0.5, 1, 0.3, 0.4, 0.3, 1];
+    const matrix = [0, 3, 6].map((from) => correlations.slice(from, from + 3));
+    const factors = principalAxis(matrix, { names: ["span", "cards", "boxes"] });
+    expect(texts(factors, "th")).toEqual(["variable", "factor 1", "communality"]);
+    expect(texts(factors, "td")[3]).toBe("cards");
+    expect(texts(factors, "td")[1]).toBe(factors.loadings[0]![0]!.toFixed(3));
   });
 });
