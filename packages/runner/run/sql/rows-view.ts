@@ -1,3 +1,4 @@
+import { STOPS } from "../../models/model.js";
 import type { Limits } from "../limits.js";
 import { conditionOf } from "../stores/manifest.js";
 import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
@@ -100,7 +101,7 @@ function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
   ].join(", ");
   const sound =
     "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
-    "AND line.stop IN ('end', 'length', 'context')";
+    `AND line.stop IN (${STOPS.map(text).join(", ")})`;
   const checked = `CASE WHEN ${sound} THEN true ELSE error('${FAULT} what is no answer') END`;
   const from = (some: readonly string[], ending: string, where: string) =>
     some.length === 0

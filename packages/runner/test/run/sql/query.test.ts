@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { RefusedError } from "../../../models/index.js";
+import { STOPS } from "../../../models/model.js";
 import { run } from "../../../run/index.js";
 import { query } from "../../../run/runs.js";
 import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
@@ -37,6 +38,13 @@ describe("query", () => {
     const asked = await query(`SELECT * FROM rows ORDER BY digits, epoch, "try"`, { stores });
     expect(asked).toEqual(rows.map((row) => ({ store: stores, ...row })));
     expect(rows).toHaveLength(20);
+  });
+
+  it.each(STOPS)("has the reply that ended by %s", async (stop) => {
+    const stores = temporaryStore();
+    const model = noting((context) => ({ ...right(context), stop }));
+    await run({ task: sums(), grid: [{ digits: 1 }], model, store: stores });
+    expect(await query("SELECT stop FROM rows", { stores })).toEqual([{ stop }]);
   });
 
   it("puts tasks of other columns into one view, with what is cut and what was refused", async () => {
