@@ -11,7 +11,10 @@ interface Options {
 export const exportCommand = () =>
   new Command("export")
     .description("write stores as CSV, as Parquet by task and model, or as logs that `inspect view` opens")
-    .argument("[stores...]", "names, paths or patterns of stores; all in data/runs unless given")
+    .argument(
+      "[stores...]",
+      "names, paths or patterns of stores; all in data/runs but the recorded ones unless given",
+    )
     .addOption(new Option("--format <format>", "what is written").choices(FORMATS).makeOptionMandatory())
     .requiredOption("--to <path>", "a file for csv, a folder for the others, where there is nothing yet")
     .action(async (stores: string[], { format, to }: Options) => {

@@ -16,7 +16,10 @@ export const queryCommand = () =>
   new Command("query")
     .description("ask stores by SQL: the view rows has a row for every answer")
     .argument("<sql>", 'for instance "select model, avg(correct) from rows group by model"')
-    .option("--stores <store...>", "names, paths or patterns of stores; all in data/runs unless given")
+    .option(
+      "--stores <store...>",
+      "names, paths or patterns of stores; all in data/runs but the recorded ones unless given",
+    )
     .addOption(new Option("--format <format>", "how the answer is printed").choices(FORMATS).default("table"))
     .action(async (sql: string, { stores, format }: Options) => {
       const rows = await query(sql, { stores });

@@ -23,7 +23,7 @@ A plan is a file in YAML or JSON, or in TypeScript or JavaScript with the plan a
   task: cogniload.puzzle
   grid: { difficulty: [1, 3], statements: [20, 50], needleRatio: 0.5 }   # or paper
   items: 10
-  model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, endpoint: {model, baseURL, keyVariable}
+  model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, server: {path}, endpoint: {model, baseURL}
 
 It is checked whole before anything is asked. Every answer is on the disk as soon as it is there, and the same command
 goes on where it was stopped. With --shard 3/24 the answers go to STORE.shards/03-of-24, beside which no shard of another

@@ -195,7 +195,7 @@ function unheard(said: readonly string[]): string {
   });
   return (
     `sent no reply to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
-    "See whether the server is up and what its limits are; fewer sequences, more retries or a longer " +
+    "See whether the server is up and what its limits are; fewer sequences or a longer " +
     "timeoutSeconds may help"
   );
 }

@@ -7,7 +7,7 @@ import { faultOfMetadata, HEADER_BYTES } from "./gguf-header.js";
 import { pullHint } from "./public/list.js";
 
 const WHERE_FROM =
-  "npx loadlab pull lists public models; models.bundled() loads the one that comes with the lab";
+  "npx loadlab pull lists public models; models.bundled() loads one of those that come with the lab";
 
 /** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
 const TENSOR_BYTES = 24n;

@@ -76,7 +76,7 @@ export async function loadWeights(
     throw new Error(
       `${path} (${bytes} bytes) begins like a GGUF but could not be loaded: ${said}. ` +
         (noRoom(error, said)
-          ? "It does not fit in memory: choose a smaller model, or fewer gpuLayers, contextTokens or sequences"
+          ? "It does not fit in memory: choose a smaller model or, where you can set them, fewer gpuLayers, contextTokens or sequences"
           : "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again"),
       { cause: error },
     );

@@ -58,7 +58,7 @@ export interface Row extends Condition, Partial<Preference> {
   outputTokens: number;
   /** Time the model took. */
   seconds: number;
-  /** How the last reply ended: `end`, `length` (the cap) or `context`. */
+  /** How the last reply ended: `end`, `loop` (it repeats itself), `length` (the cap) or `context`. */
   stop: Stop;
   /**
    * `context` where the conversation did not fit into the model's context, `truncated` where its server had cut the

@@ -64,7 +64,7 @@ export interface RunOptions<P extends object = object, S extends Sample = Sample
   /**
    * How the model is read, defaults to `words`, what it replies. By `likelihood` it says nothing: of the replies that the
    * task gives to choose from, the right one and foils, that which it holds likeliest counts as its own, and rows have
-   * `logOdds`, `correctPerToken` and `candidates` besides. For local models.
+   * `logOdds`, `correctPerToken` and `candidates` besides. For local models and servers in plain text.
    */
   reading?: Reading;
   /**
