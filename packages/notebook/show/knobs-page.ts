@@ -31,6 +31,8 @@ const show = answer => {
 };
 let comm, busy = false, waiting = false;
 const connect = () => {
+  comm = undefined;
+  busy = false;
   const main = window.jupyterapp ? [...window.jupyterapp.shell.widgets('main')] : [];
   const kernel = main.find(w => w.node.contains(root))?.sessionContext?.session?.kernel;
   if (!kernel) return;
@@ -40,15 +42,14 @@ const connect = () => {
     busy = false;
     if (waiting) turn();
   };
-  comm.onClose = () => comm = undefined;
   comm.open({});
 };
 const turn = () => {
   controls.forEach((c, k) => { if (c.type == 'range') c.nextElementSibling.textContent = lists[k][place(c)]; });
   if (made) return show(made[places().reduce((at, p, k) => at * lists[k].length + p, 0)]);
+  if (!comm || comm.isDisposed) connect();
   waiting = busy;
   if (busy) return;
-  if (!comm || comm.isDisposed) connect();
   if (!comm) return show({ error: 'These knobs turn in the JupyterLab that npm start opens, once this cell was run.' });
   busy = true;
   comm.send({ id: root.dataset.knobs, places: places() });

@@ -33,7 +33,7 @@ const OFFERED = Symbol.for("loadlab.knobs");
 /**
  * A figure with knobs under it: sliders, menus and switches. Turn one, and the figure is drawn again.
  *
- * Two whole numbers are the ends of a slider; `[false, true]` is a switch; other lists are menus. The kernel draws each
+ * Two whole numbers are the ends of a slider, and so is a list of whole numbers in a row; `[false, true]` is a switch; other lists are menus. The kernel draws each
  * position, in a JupyterLab that `npm start` opened; `beforehand` keeps all of them, for pages without a kernel. While a
  * position is being drawn, only the last one asked for waits. If drawing fails, the error appears below and the last
  * figure stays.

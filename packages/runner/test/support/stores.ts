@@ -6,6 +6,18 @@ import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 /** A path for a store that is removed when the test is done. */
 export const temporaryStore = () => join(temporaryFolder(), "store");
 
+/** A session of no matter whom. */
+export const SESSION = {
+  time: "",
+  cells: 2,
+  epochs: 1,
+  tries: 1,
+  seed: 1,
+  circumstances: {},
+  loadlab: "",
+  node: "",
+};
+
 export const answersFile = (store: string) => join(store, "answers.jsonl");
 
 /** The same whichever answer was the first to need a text, and whatever time it took. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../../run/index.js";
 import { openStore, storeFolder, type Store } from "../../../run/stores/store.js";
-import { answersFile, temporaryStore } from "../../support/stores.js";
+import { answersFile, SESSION, temporaryStore } from "../../support/stores.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
@@ -50,16 +50,6 @@ describe("the folder of a store", () => {
 
 describe("what a store is told", () => {
   const kind = { task: "toy.sums", version: "1", model: "noting", identity: {}, settings: {} };
-  const session = {
-    time: "",
-    cells: 2,
-    epochs: 1,
-    tries: 1,
-    seed: 1,
-    circumstances: {},
-    loadlab: "",
-    node: "",
-  };
   const refusal = (seed: number) => {
     const asked = { key: `k ${seed}`, params: { digits: 1 }, seed, try: 0 };
     return { ...asked, error: "refused" as const, said: "no" };
@@ -75,14 +65,14 @@ describe("what a store is told", () => {
 
   it("of refusals is there, in their order, when it is opened again", async () => {
     const folder = temporaryStore();
-    const store = await openStore(folder, kind, session);
+    const store = await openStore(folder, kind, SESSION);
     await store.begin();
     await store.refuse([]);
     expect(existsSync(join(folder, "refused.jsonl"))).toBe(false);
     await store.refuse([refusal(1), refusal(2)]);
     await store.refuse([refusal(3)]);
     await store.close();
-    const again = await openStore(folder, kind, session);
+    const again = await openStore(folder, kind, SESSION);
     expect(await recalled(again)).toEqual([refusal(1), refusal(2), refusal(3)]);
     await again.close();
   });
@@ -93,7 +83,7 @@ describe("what a store is told", () => {
     const again = await openStore(
       folder,
       { ...kind, settings: { maxTokens: null }, identity: { script: "noting" } },
-      session,
+      SESSION,
     );
     const [one, other] = readFileSync(answersFile(folder), "utf8").split("\n");
     const file = answersFile(folder);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { run } from "../../../run/index.js";
 import { openStore } from "../../../run/stores/store.js";
-import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
+import { answersFile, SESSION, storedLines, temporaryStore } from "../../support/stores.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
@@ -64,17 +64,7 @@ describe("a store", () => {
       identity: { script: "noting" },
       settings: {},
     };
-    const session = {
-      time: "",
-      cells: 2,
-      epochs: 1,
-      tries: 1,
-      seed: 1,
-      circumstances: {},
-      loadlab: "",
-      node: "",
-    };
-    const late = await openStore(store, kind, session);
+    const late = await openStore(store, kind, SESSION);
     await run({ task: sums(), grid, model: noting(right), store });
     const seen: unknown[] = [];
     await late.recall(
