@@ -174,16 +174,28 @@ describe("reports", () => {
 });
 
 describe("tally", () => {
-  const unitTests = { numPassedTests: 40, numFailedTests: 0, testResults: [] };
+  const unitTests = { numPassedTests: 40, testResults: [] };
   const notebooks = [{ passed: true }, { passed: true }];
   const counts = (change) => tally({ unitTests, notebooks, failedStages: [], ...change });
+  const one = { status: "failed", fullName: "sums add up", failureMessages: ["1 is not 2"] };
+  const fine = { status: "passed", fullName: "sums are numbers", failureMessages: [] };
+  const failing = (...assertionResults) => ({
+    ...unitTests,
+    testResults: [{ name: "sums.test.js", status: "failed", message: "no such file", assertionResults }],
+  });
 
-  it("adds tests and notebooks", () => expect(counts({})).toEqual({ passed: 42, failed: 0 }));
-  it("counts what failed once, though its stage failed too", () => {
-    const broken = { ...unitTests, numFailedTests: 2 };
-    expect(counts({ unitTests: broken, failedStages: ["test"] })).toEqual({ passed: 42, failed: 2 });
+  it("adds tests and notebooks", () => expect(counts({})).toEqual({ passed: 42, failed: 0, failures: [] }));
+  it("counts what failed once, though its stage failed too, and says what it was", () => {
+    expect(counts({ unitTests: failing(one, fine, one), failedStages: ["test"] })).toEqual({
+      passed: 42,
+      failed: 2,
+      failures: Array(2).fill("sums.test.js: sums add up\n1 is not 2"),
+    });
     const differing = [{ passed: true }, { passed: false }];
-    expect(counts({ notebooks: differing, failedStages: ["notebooks"] })).toEqual({ passed: 41, failed: 1 });
+    expect(counts({ notebooks: differing, failedStages: ["notebooks"] })).toMatchObject({
+      passed: 41,
+      failed: 1,
+    });
   });
   it("never reads 0 failed when a stage failed or a report is missing", () => {
     expect(counts({ failedStages: ["test"] }).failed).toBe(1);
@@ -193,7 +205,7 @@ describe("tally", () => {
     expect(tally({ unitTests: null, notebooks: null, failedStages: ["install"] }).failed).toBe(3);
   });
   it("counts a test file that could not be loaded", () => {
-    const testResults = [{ status: "failed", assertionResults: [] }];
-    expect(counts({ unitTests: { ...unitTests, testResults }, failedStages: ["test"] }).failed).toBe(1);
+    const { failed, failures } = counts({ unitTests: failing(), failedStages: ["test"] });
+    expect({ failed, failures }).toEqual({ failed: 1, failures: ["sums.test.js\nno such file"] });
   });
 });

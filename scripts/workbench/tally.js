@@ -3,21 +3,23 @@
  *
  * A test file that could not be loaded counts as one failure. A CI stage that failed although none of its tests or
  * notebooks did (a lint error, a report that was never written) counts as one too, so a red run never reads
- * "0 failed".
+ * "0 failed". `failures` are the failed tests, each with its file, name and what it said.
  *
  * @param options.unitTests vitest's JSON report; null if it was not written
  * @param options.notebooks the report of `npm run notebooks:check`; null if it was not written
  * @param options.failedStages names of the CI stages that failed: "test", "notebooks" or others
  */
 export function tally({ unitTests, notebooks, failedStages }) {
-  const unloaded = (unitTests?.testResults ?? []).filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
-  ).length;
-  const testsFailed = (unitTests?.numFailedTests ?? 0) + unloaded;
+  const failures = (unitTests?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === "failed");
+    if (status === "failed" && failed.length === 0) return [`${name}\n${message}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`,
+    );
+  });
   const notebooksPassed = (notebooks ?? []).filter(({ passed }) => passed).length;
   const notebooksFailed = (notebooks ?? []).length - notebooksPassed;
-  const counted = { test: testsFailed, notebooks: notebooksFailed };
+  const counted = { test: failures.length, notebooks: notebooksFailed };
   const otherwise = failedStages.filter((stage) => !counted[stage]).length;
   const missing = [
     ["test", unitTests],
@@ -25,6 +27,7 @@ export function tally({ unitTests, notebooks, failedStages }) {
   ].filter(([stage, report]) => report === null && !failedStages.includes(stage)).length;
   return {
     passed: (unitTests?.numPassedTests ?? 0) + notebooksPassed,
-    failed: testsFailed + notebooksFailed + otherwise + missing,
+    failed: failures.length + notebooksFailed + otherwise + missing,
+    failures,
   };
 }
