@@ -3,21 +3,19 @@ import type { Exercise } from "./exercise.js";
 import { marks } from "./exercises/index.js";
 import { sheets } from "./sheet.js";
 
-/** All exercises of the lab, with their marks, by notebook and number. */
+/** All exercises of the lab with their marks, by notebook and number. */
 export function exercises(): Exercise[] {
   return sheets().map((told) => {
     const mark = marks[told.id];
     if (mark) return { ...told, mark };
-    throw new Error(
-      `exercise "${told.id}" has no mark; expected one of that name in packages/course/exercises`,
-    );
+    throw new Error(`exercise "${told.id}" has no mark; add one with this id in packages/course/exercises`);
   });
 }
 
 /**
  * The exercise of this id.
  *
- * @throws RangeError if there is none, telling the nearest
+ * @throws RangeError if there is none, naming the nearest
  */
 export function exerciseOf(id: string): Exercise {
   requireText("id", id, 'it is the exercise\'s, such as "factor-3.2"');

@@ -4,30 +4,30 @@ import { escapeHtml } from "@loadlab/lib/core/text.js";
 import { exerciseOf } from "./catalogue.js";
 import type { Exercise } from "./exercise.js";
 
-/** What is said to an answer. */
+/** The verdict on an answer. */
 export interface Checked extends Displayable {
   /** The exercise's name. */
   exercise: string;
-  /** What is said of the answer in a word. */
+  /** The verdict in a word or two. */
   verdict: "right" | "not yet" | "not answered yet";
-  /** What else there is to say: what is off, and the hint of this turn. */
+  /** What is wrong, what was expected, and the next hint. */
   says: string;
   /** Hints not yet given. */
   hintsLeft: number;
 }
 
-/** The wrong answers so far, by exercise; the same one twice is one. */
+/** The different wrong answers so far, by exercise. */
 const wrong = new Map<string, Set<string>>();
 
 /**
- * Checks the answer to an exercise of a notebook: it is right, or here is the next hint.
+ * Checks the answer to an exercise of a notebook. For a wrong answer it gives the next hint.
  *
- * Each further wrong answer gets the next hint, the same answer the same one; behind the last hint stands the last. They
- * begin anew with the kernel. The right answer is never shown.
+ * Each new wrong answer gets the next hint, and the same answer gets the same hint again. After the last hint, the last
+ * one is repeated. A restart of the kernel starts the hints again. The right answer is never shown.
  *
- * @param id the exercise's, such as `factor-3.2`
- * @param answer of the type that the exercise asks for; without one the exercise is not answered yet
- * @throws RangeError if there is no such exercise, telling the nearest; TypeError if the answer is of another type or NaN
+ * @param id the exercise, such as `factor-3.2`
+ * @param answer of the type that the exercise asks for; `undefined` means not answered yet
+ * @throws RangeError if there is no such exercise, naming the nearest; TypeError if the answer has another type or is NaN
  */
 export function check(id: string, answer?: unknown): Checked {
   const exercise = exerciseOf(id);
@@ -40,24 +40,24 @@ export function check(id: string, answer?: unknown): Checked {
   const turn = turnOf(id, answer);
   const hint = hints[Math.min(turn, hints.length) - 1];
   const which = turn > hints.length ? "The last hint again" : `Hint ${turn} of ${hints.length}`;
-  return checked(id, "not yet", `${judged} ${which}: ${hint}`.trim(), Math.max(0, hints.length - turn));
+  return checked(id, "not yet", `${judged} ${which}: ${hint}`, Math.max(0, hints.length - turn));
 }
 
-/** Forgets which hints were given. */
+/** Starts the hints again. */
 export const forgetHints = () => wrong.clear();
 
 function requireFitting({ id, mark }: Exercise, answer: unknown) {
   if (mark.fits(answer)) return;
   const what =
     answer instanceof Promise
-      ? "a Promise, which lacks an await"
+      ? "a Promise (write await before your answer)"
       : Number.isNaN(answer)
         ? "NaN"
         : shown(answer);
   throw new TypeError(`check("${id}") was given ${what}; expected ${mark.expects}`);
 }
 
-/** The how manieth wrong answer this is, from 1. */
+/** The number of this wrong answer among the different ones, from 1. */
 function turnOf(id: string, answer: unknown): number {
   const before = wrong.get(id) ?? new Set();
   const told =
@@ -69,7 +69,7 @@ function turnOf(id: string, answer: unknown): number {
 const SIGNS = { right: "✓", "not yet": "✗", "not answered yet": "…" };
 const EDGES = { right: "#2da44e", "not yet": "#d4822a", "not answered yet": "#8c959f" };
 
-/** No colour of text or ground is set, so that it is legible on a dark page as on a light one. */
+/** Sets no colour of text or background, so that it is legible on light and dark pages. */
 const BOX = "border-left:5px solid EDGE;padding:4px 12px;margin:4px 0;max-width:860px;text-align:left";
 
 function checked(exercise: string, verdict: Checked["verdict"], says: string, hintsLeft: number): Checked {

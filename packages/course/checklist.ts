@@ -3,21 +3,21 @@ import type { Kept } from "@loadlab/lib/core/contract/contract.js";
 import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
 
-/** What is asked of a benchmark, line by line; an array that shows itself. */
+/** The rules for a benchmark, and whether it keeps them; a cell shows this array as a table. */
 export type Checklist = Kept[] & Displayable;
 
 const TABLE = "border-collapse:collapse;font-size:13px;margin:4px 0;text-align:left;max-width:860px";
 const CELL = "padding:3px 10px;vertical-align:top;text-align:left";
 
-/** No colour of text or ground is set, so that it is legible on a dark page as on a light one. */
+/** Sets no colour of text or background, so that it is legible on light and dark pages. */
 const edge = (kept: boolean) => `border-left:5px solid ${kept ? "#2da44e" : "#d4822a"}`;
 
 /**
- * A list of what is asked of a benchmark, green where it is kept.
+ * Shows the rules for a benchmark as a list, with a green edge for each rule that it keeps.
  *
- * @param rows each with `rule`, `kept` and `says`; such as those of `checkTask` and your own
- * @param options `caption`, a line above it, defaults to none
- * @throws RangeError if a row is of another shape
+ * @param rows with `rule`, `kept` and `says`: those of `checkTask`, or your own
+ * @param options `caption`, a line above the list, defaults to none
+ * @throws RangeError if a row has another shape
  */
 export function checklist(rows: readonly Kept[], options: { caption?: string } = {}): Checklist {
   requireKnownKeys("checklist", options, ["caption"]);

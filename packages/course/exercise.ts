@@ -1,42 +1,42 @@
-/** How an exercise asks: to look at what the notebook shows, to change something in it, to invent something of one's own. */
+/** What an exercise asks for: look at what the notebook shows, change something in it, or invent something. */
 export const KINDS = ["look", "change", "invent"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** What is said of an exercise: to the learner, and in the teacher's key. */
+/** The texts of an exercise, for the learner and for the teacher's key. */
 export interface Told {
   /** The notebook's and its own number, such as `factor-3.2`. */
   id: string;
   kind: Kind;
-  /** In Markdown, as it stands in the notebook. */
+  /** In Markdown, as in the notebook. */
   question: string;
-  /** The cell a learner starts from; it says `undefined` where the answer goes. */
+  /** The cell that a learner starts from, with `undefined` in place of the answer. */
   cell: string;
-  /** From the one that says least on. */
+  /** The vaguest first. */
   hints: string[];
-  /** For the teacher: the way to the answer. */
+  /** For the teacher: the solution. */
   answer: string;
-  /** For the teacher: what to look for, and what is worth half. */
+  /** For the teacher: what to look for, and what earns half. */
   marking: string;
-  /** For the teacher: wrong answers of learners, three or more, and how one comes by each. */
+  /** For the teacher: three or more wrong answers of learners, and how a learner gets there. */
   mistakes: Mistake[];
 }
 
 /** A wrong answer to an exercise. */
 export interface Mistake {
-  /** As a cell would have it: a value, or a function of the lab's names. */
+  /** As in a cell: a value, or a function that uses the lab's names. */
   answer: string;
-  /** How one comes by it, in Markdown. */
+  /** How a learner gets there, in Markdown. */
   says: string;
 }
 
-/** How an answer is told right from wrong; the right one is computed when it is needed and stands in no file. */
+/** Decides whether an answer is right. The lab computes the right answer when it needs it; no file contains it. */
 export interface Mark {
-  /** What an answer is, for errors and the key: `a number, within 0.01`. */
+  /** The type of an answer, for errors and the key: `a number, within 0.01`. */
   expects: string;
-  /** Whether an answer is of that type. */
+  /** Whether an answer has this type. */
   fits(answer: unknown): boolean;
-  /** True for a right one, else what is off; empty where nothing may be said. */
+  /** True for a right answer; for a wrong one, a sentence on what is wrong and what was expected. */
   judge(answer: never): true | string;
   /** The lab's own answer. */
   solution(): unknown;

@@ -3,9 +3,9 @@ import type { Exercise } from "./exercise.js";
 
 const INTRODUCTION = `# The teacher's key
 
-Every exercise of the notebooks: the question, the answer as the lab computes it, the way there, how to mark it, and the wrong answers that one comes by. \`npm run key\` writes it anew.`;
+Every exercise of the notebooks: the question, the lab's own answer, the solution, the marking and common wrong answers. \`npm run key\` writes it again.`;
 
-/** The teacher's key in Markdown, with the answers as they are now. */
+/** The teacher's key in Markdown, with the present answers. */
 export const keyText = (exercises: readonly Exercise[]): string =>
   [INTRODUCTION, ...exercises.map(entry)].join("\n\n") + "\n";
 
@@ -15,12 +15,12 @@ function entry({ id, kind, question, mark, answer, marking, hints, mistakes }: E
     `## ${id}: ${kind}`,
     question,
     `*Expected*: ${mark.expects}. *The lab's own answer*: ${valued(mark.solution())}.`,
-    `### The way there\n\n${answer}`,
+    `### Solution\n\n${answer}`,
     `### Marking\n\n${marking}`,
-    `### Hints that are given\n\n${hints.map((hint, at) => `${at + 1}. ${hint}`).join("\n")}`,
-    `### What goes wrong\n\n${wrong.join("\n")}`,
+    `### Hints\n\n${hints.map((hint, at) => `${at + 1}. ${hint}`).join("\n")}`,
+    `### Common mistakes\n\n${wrong.join("\n")}`,
   ].join("\n\n");
 }
 
-/** A value as the key shows it; of a function the way there tells more than its source. */
+/** A value as the key shows it; for a function, the solution says more than its source. */
 const valued = (value: unknown) => (typeof value === "function" ? "a function" : `\`${shown(value, 400)}\``);

@@ -2,12 +2,12 @@ import { Command } from "@loadlab/runner/command/main.js"; // of the copy that r
 import { writeTask } from "./skeleton.js";
 
 const HELP = `
-NAME is of small letters, digits and hyphens, such as moved-boxes. The folder, notebooks/mine/NAME of the workbench unless
-given, must not be there yet. It gets the task in TypeScript, tests that pass, a notebook and a README: replace the story,
-keep the parts. design/1-build-a-benchmark shows how a first draft goes wrong and how that is found.
+NAME has small letters, digits and hyphens, such as moved-boxes. The folder must not exist yet; it defaults to
+notebooks/mine/NAME in the workbench. It gets a task in TypeScript, passing tests, a notebook and a README: replace the
+story, keep the parts. The notebook design/1-build-a-benchmark shows the faults of a first draft and how to find them.
 
-  node --test FOLDER/NAME.test.mjs   tries it
-  npx loadlab run FOLDER/NAME.ts     puts it to the model that its last line names`;
+  node --test FOLDER/NAME.test.mjs   tests it
+  npx loadlab run FOLDER/NAME.ts     asks the model in its last line`;
 
 /** `loadlab new-task NAME [FOLDER]`. */
 export const newTaskCommand = () =>

@@ -6,7 +6,7 @@ import { KINDS, type Kind, type Told } from "./exercise.js";
 
 const PARTS = ["Hint", "Answer", "Marking", "Mistakes", "Cell"];
 
-/** What is said of all exercises, by notebook and number, read anew at each call. */
+/** The texts of all exercises, by notebook and number, read at each call. */
 export function sheets(): Told[] {
   const folder = join(projectFolder("its exercises lie in data/exercises"), "data", "exercises");
   return readdirSync(folder)
@@ -17,12 +17,13 @@ export function sheets(): Told[] {
 
 /**
  * The exercises of one notebook. Each has a heading `## factor-3.2: look` (or `change`, `invent`), its question, then
- * `### Hint` twice or more, `### Answer`, `### Marking`, `### Mistakes` (a list, each wrong answer between
- * backticks, a colon, how one comes by it) and perhaps `### Cell` with the code a learner starts from in a fence; without it that is `check("factor-3.2", undefined)`.
+ * `### Hint` twice or more, `### Answer`, `### Marking`, `### Mistakes` (a list: a wrong answer between backticks, a colon,
+ * how a learner gets there) and perhaps `### Cell`, a fence with the learner's first code. Without it that is
+ * `check("factor-3.2", undefined)`.
  *
  * @param text in Markdown
- * @param file its name, `factor-3.md`, of which the ids are
- * @throws Error naming the file, the exercise and what is missing or too much
+ * @param file its name, `factor-3.md`; the ids begin with it
+ * @throws Error naming the file, the exercise and what is missing or superfluous
  */
 export function readSheet(text: string, file: string): Told[] {
   const [, ...parts] = `\n${text}`.split(/\n## /);

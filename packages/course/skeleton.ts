@@ -7,17 +7,17 @@ import { findPackage, packageFolder } from "@loadlab/lib/core/project.js";
 /** The name of the task in `packages/course/template`, in its files and in theirs. */
 const NAME_IN_TEMPLATE = "my-task";
 
-/** Room is left for endings within the 255 bytes that file systems allow. */
+/** Leaves room for endings within the 255 bytes that file systems allow. */
 const LONGEST_NAME = 60;
 
 /**
- * Writes the skeleton of a benchmark: every file of `packages/course/template`, with the name filled in. Where `loadlab` is not found
- * from the folder, a link to it is put into its `node_modules`.
+ * Writes the skeleton of a benchmark: every file of `packages/course/template`, with the name filled in. If the folder
+ * does not find `loadlab`, its `node_modules` gets a link to it.
  *
- * @param name of small letters, digits and hyphens, at most 60
- * @param given a folder that is made; defaults to `notebooks/mine/NAME` of the workbench around the working folder
+ * @param name small letters, digits and hyphens, at most 60 characters
+ * @param given a folder that does not exist yet; defaults to `notebooks/mine/NAME` in the workbench around the working folder
  * @returns the paths of its files
- * @throws RangeError if the name is none, the folder is there already, or it can't be written
+ * @throws RangeError if the name is not valid, or the folder exists or cannot be written
  */
 export function writeTask(name: string, given?: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME)

@@ -1,10 +1,10 @@
 import { author } from "loadlab";
 import type { Sample, Score, Task } from "loadlab";
 
-/** The knob: how often what is said of the box that is asked about is corrected, 0 to 6. */
+/** The knob: how often the text corrects the place of the box in question, 0 to 6. */
 type Params = { corrections: number };
 
-/** An item: what the question is made of. `target` is the right answer, `metadata` what an analysis may ask for. */
+/** An item: the parts of the question. `target` is the right answer, `metadata` is for analyses. */
 type Item = Sample<Params, number, { characters: number }> & { asked: string; sentences: string[] };
 
 const NAME = "own.my-task";
@@ -12,12 +12,12 @@ const BOXES = ["red", "blue", "green", "white"];
 const SHELVES = [1, 2, 3, 4, 5, 6, 7, 8];
 const MOST_CORRECTIONS = 6;
 
-/** The same at every load, so that the knob turns corrections and not the length. */
+/** The same at every load, so that the knob changes the corrections and not the length. */
 const SENTENCES = 20;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** An item depends on its parameters and its seed, and on nothing else: every draw is from a stream named after both. */
+/** An item depends only on its parameters and its seed: every draw comes from a stream named after both. */
 function generate(params: Params, seed: number): Item {
   author.requireKnownKeys(NAME, params, ["corrections"]);
   author.requireInteger("corrections", params.corrections, 0, MOST_CORRECTIONS);

@@ -1,25 +1,21 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { csvParse } from "d3-dsv";
-import { projectFolder } from "@loadlab/lib/core/project.js";
 import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
 import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { SIMILARITY_THRESHOLD } from "@loadlab/lib/centerbench/comprehension/similarity.js";
 import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
 import type { Marks } from "../../exercise.js";
+import { csv } from "../compute.js";
 import { aNumber, names, tried } from "../../marks.js";
 
 type Reader = (gold: string, reply: string) => boolean;
 
-const pairs = () => {
-  const folder = join(projectFolder("the pairs of replies lie in its data/centerbench"), "data/centerbench");
-  const text = readFileSync(join(folder, "minilm-cosines.csv"), "utf8");
-  return csvParse(text, ({ gold = "", reply = "", kind = "", right = "", cosine }) => ({
-    ...{ gold, reply, kind, right },
-    cosine: Number(cosine),
-  }));
-};
+const pairs = () =>
+  csv("data/centerbench/minilm-cosines.csv").map(
+    ({ gold = "", reply = "", kind = "", right = "", cosine }) => ({
+      ...{ gold, reply, kind, right },
+      cosine: Number(cosine),
+    }),
+  );
 
 /** Kinds of pairs of which more than this share passes the last tier. */
 const passing = (right: "yes" | "no", share = 0.5) => {
@@ -49,19 +45,19 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) 
 
 function obedientAndRejected(reply: string): true | string {
   const strange = wordsIn(reply).find((word) => !wordsIn(BICYCLE).includes(word));
-  if (strange) return `"${strange}" is no word of the sentence.`;
+  if (strange) return `"${strange}" is not in the sentence; use only its words.`;
   const events = parse(BICYCLE);
   const [cause] = questions(events).filter(({ type }) => type === "causal_sequence");
   const { correct, tier, lenient } = match({ ...cause!, events }, reply);
-  if (correct === 1) return `The tier "${tier}" accepts it.`;
-  return lenient === 1 || "The lenient reading does not find the two events in it, in their order.";
+  if (correct === 1) return `The tier "${tier}" accepts your reply; expected that all tiers reject it.`;
+  return lenient === 1 || "The lenient reading rejects your reply; expected the two events, in order.";
 }
 
 function tellsRolesApart(reader: Reader): true | string {
   const tried = pairs().filter(({ kind }) => ["told with commas", ...WRONG_KINDS].includes(kind));
   for (const { gold, reply, kind, right } of tried)
     if (reader(gold, reply) !== (right === "yes"))
-      return `It ${right === "yes" ? "rejects" : "accepts"} "${reply}" (${kind}).`;
+      return `Your function ${right === "yes" ? "rejects" : "accepts"} "${reply}" (${kind}); expected the opposite.`;
   return true;
 }
 
@@ -71,23 +67,16 @@ const WRONG_KINDS = ["roles swapped", "order reversed"];
 const nounsIn = (text: string) => text.match(/the \w+/g)?.join(" ");
 
 export const matching: Marks = {
-  "centerbench-2.1": names({
-    solution: () => passing("no"),
-  }),
-  "centerbench-2.2": aNumber({
-    solution: () => byPhrases(LEVELS),
-    within: 0.005,
-  }),
-  "centerbench-2.3": tried<string>({
-    expects: "a text, the reply",
-    type: "string",
-    test: obedientAndRejected,
-    solution: () => "the truck hit the car, the car bumped the bicycle",
-  }),
-  "centerbench-2.4": tried<Reader>({
-    expects: "a function (gold: string, reply: string) => boolean",
-    type: "function",
-    test: tellsRolesApart,
-    solution: () => (gold, reply) => nounsIn(gold) === nounsIn(reply),
-  }),
+  "centerbench-2.1": names(() => passing("no")),
+  "centerbench-2.2": aNumber(() => byPhrases(LEVELS), 0.005),
+  "centerbench-2.3": tried<string>(
+    "a text, the reply",
+    obedientAndRejected,
+    () => "the truck hit the car, the car bumped the bicycle",
+  ),
+  "centerbench-2.4": tried<Reader>(
+    "a function (gold: string, reply: string) => boolean",
+    tellsRolesApart,
+    () => (gold, reply) => nounsIn(gold) === nounsIn(reply),
+  ),
 };

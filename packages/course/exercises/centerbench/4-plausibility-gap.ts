@@ -1,5 +1,7 @@
+import { mean } from "simple-statistics";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { centerbenchAccuracy } from "@loadlab/audit/centerbench/accuracy.js";
+import { shown } from "@loadlab/lib/core/check.js";
 import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
 import { table } from "@loadlab/audit/table.js";
 import type { Marks } from "../../exercise.js";
@@ -8,8 +10,6 @@ import { aNumber, tried } from "../../marks.js";
 type Split = (gaps: readonly number[]) => readonly (readonly [number, number])[];
 
 const all = () => gaps(centerbenchAccuracy());
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** What reasoning adds to the gap of a model at a level, for every model and level. */
 const widenings = () => {
@@ -26,8 +26,6 @@ const widenings = () => {
     levels.map((level) => ({ model, by: gapAt(model, level, true) - gapAt(model, level, false) })),
   );
 };
-
-const wider = () => widenings().filter(({ by }) => by > 0);
 
 /** Sentences of four questions each whose gap has an interval of three points to either side. */
 function sentencesFor(rho: number, questions = 4, shares = [0.6, 0.51]) {
@@ -53,15 +51,18 @@ function hasPrintedMedian(split: Split): true | string {
   const cells = claudes();
   const pairs = split(cells);
   if (!Array.isArray(pairs) || pairs.length !== cells.length)
-    return `It gives ${Array.isArray(pairs) ? `${pairs.length} pairs` : "no list"}; expected 18 pairs.`;
+    return `Your function returns ${Array.isArray(pairs) ? `${pairs.length} pairs` : "no list"}; expected 18 pairs.`;
   for (const [at, pair] of pairs.entries()) {
     if (!Array.isArray(pair) || pair.length !== 2 || !pair.every((gap) => Math.abs(gap) <= 100))
-      return `Pair ${at + 1} is no two gaps between -100 and 100 points.`;
+      return `Pair ${at + 1} is ${shown(pair)}; expected two gaps from -100 to 100 points.`;
     if (Math.abs(mean(pair) - cells[at]!) > 0.05)
-      return `Pair ${at + 1} has the mean ${mean(pair).toFixed(1)}; its cell has ${cells[at]!.toFixed(1)}.`;
+      return `The mean of pair ${at + 1} is ${mean(pair).toFixed(1)}; expected that of its cell, ${cells[at]!.toFixed(1)}.`;
   }
   const median = medianOf(pairs.flat());
-  return Math.abs(median - printedMedian()) <= 0.05 || `The median of its 36 gaps is ${median.toFixed(1)}.`;
+  return (
+    Math.abs(median - printedMedian()) <= 0.05 ||
+    `The median of your 36 gaps is ${median.toFixed(1)}; expected ${printedMedian()}.`
+  );
 }
 
 /** One of the two types at the printed median, wherever the cell itself is below it. */
@@ -69,17 +70,11 @@ const atTheMedian: Split = (cells) =>
   cells.map((gap) => (gap >= printedMedian() ? [gap, gap] : [printedMedian(), 2 * gap - printedMedian()]));
 
 export const plausibilityGap: Marks = {
-  "centerbench-4.1": aNumber({
-    solution: () => wider().length,
-  }),
-  "centerbench-4.2": aNumber({
-    solution: () => sentencesFor(0.1),
-    within: 10,
-  }),
-  "centerbench-4.3": tried<Split>({
-    expects: "a function (gaps: number[]) => [number, number][]",
-    type: "function",
-    test: hasPrintedMedian,
-    solution: () => atTheMedian,
-  }),
+  "centerbench-4.1": aNumber(() => widenings().filter(({ by }) => by > 0).length),
+  "centerbench-4.2": aNumber(() => sentencesFor(0.1), 10),
+  "centerbench-4.3": tried<Split>(
+    "a function (gaps: number[]) => [number, number][]",
+    hasPrintedMedian,
+    () => atTheMedian,
+  ),
 };

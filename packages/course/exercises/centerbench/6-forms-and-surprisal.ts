@@ -22,25 +22,20 @@ function nextNoun(form: "center" | "right"): number {
 }
 
 function withoutJoints(sentence: string): true | string {
-  if (/\b(that|who|whom|which)\b/i.test(sentence)) return "It says where a clause begins.";
+  if (/\b(that|who|whom|which)\b/i.test(sentence))
+    return "Your sentence marks where a clause begins; leave out that, who, whom and which.";
   const events = parse(sentence);
-  if (events.length < 3) return `It is of level ${events.length - 1}.`;
+  if (events.length < 3) return `Your sentence has level ${events.length - 1}; expected 2 or more.`;
   const own = events.find(({ action }) => lexicon().frames.some((frame) => frame.verb === action));
-  return own === undefined || `"${own.action}" is a verb of the lab's.`;
+  return own === undefined || `The lab's lexicon has the verb "${own.action}"; use other verbs.`;
 }
 
 export const formsAndSurprisal: Marks = {
-  "centerbench-6.1": aNumber({
-    solution: sentencesIn,
-  }),
-  "centerbench-6.2": aNumber({
-    solution: () => nextNoun("right"),
-    within: 0.001,
-  }),
-  "centerbench-6.3": tried<string>({
-    expects: "a text, the sentence",
-    type: "string",
-    test: withoutJoints,
-    solution: () => "The soup the cook the guest tipped salted boiled.",
-  }),
+  "centerbench-6.1": aNumber(sentencesIn),
+  "centerbench-6.2": aNumber(() => nextNoun("right"), 0.001),
+  "centerbench-6.3": tried<string>(
+    "a text, the sentence",
+    withoutJoints,
+    () => "The soup the cook the guest tipped salted boiled.",
+  ),
 };

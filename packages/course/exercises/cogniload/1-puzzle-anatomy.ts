@@ -36,27 +36,22 @@ function rightWithoutTracking(reader: Blind): true | string {
       const updates = statements.map((statement) => statement.updates.map((update) => ({ ...update })));
       return reader(updates, asked) === target;
     }).length;
-    if (right < 90) return `At d = ${difficulty} it is right in ${right} of 100 puzzles.`;
+    if (right < 90)
+      return `At d = ${difficulty} your function is right in ${right} of 100 puzzles; expected 90 or more.`;
   }
   return true;
 }
 
 export const puzzleAnatomy: Marks = {
-  "cogniload-1.1": aNumber({
-    solution: () => statesOfOne(shown()) ** Object.keys(shown().states[0]!).length,
-  }),
-  "cogniload-1.2": aNumber({
-    solution: () => shareOfNeedles(3, changes),
-    within: 0.01,
-  }),
-  "cogniload-1.3": tried<Blind>({
-    expects: "a function (updates: { category: string, value: string }[][], asked: string) => string",
-    type: "function",
-    test: rightWithoutTracking,
-    solution: () => (updates, asked) =>
+  "cogniload-1.1": aNumber(() => statesOfOne(shown()) ** Object.keys(shown().states[0]!).length),
+  "cogniload-1.2": aNumber(() => shareOfNeedles(3, changes), 0.01),
+  "cogniload-1.3": tried<Blind>(
+    "a function (updates: { category: string, value: string }[][], asked: string) => string",
+    rightWithoutTracking,
+    () => (updates, asked) =>
       updates
         .flat()
         .filter(({ category }) => category === asked)
         .at(-1)?.value,
-  }),
+  ),
 };

@@ -46,22 +46,18 @@ function puzzlesFor(terms: readonly string[], cells = grid(GRID)): number {
 
 const shown = () => puzzle.generate({ difficulty: 2, statements: 5, needleRatio: 0.5 }, 1);
 
-export const runAModel: Marks = {
-  "cogniload-2.1": names({
-    solution: () => replies(({ correct, lenient }) => correct === 1 && lenient === 0),
-  }),
-  "cogniload-2.2": aNumber({
-    solution: () => puzzlesFor(["rho", "rho2"]),
-  }),
-  "cogniload-2.3": tried<string>({
-    expects: "a text, the reply",
-    type: "string",
-    test(reply) {
+export const runCogniload: Marks = {
+  "cogniload-2.1": names(() => replies(({ correct, lenient }) => correct === 1 && lenient === 0)),
+  "cogniload-2.2": aNumber(() => puzzlesFor(["rho", "rho2"])),
+  "cogniload-2.3": tried<string>(
+    "a text, the reply",
+    (reply) => {
       const { bucket, lenient } = puzzle.score(shown(), reply);
-      if (bucket !== "wrong_logic") return `The strict scorer puts it into ${bucket}.`;
-      return lenient === 1 || "The lenient reading does not take it for right.";
+      if (bucket !== "wrong_logic")
+        return `The strict scorer counts your reply as ${bucket}; expected wrong_logic.`;
+      return lenient === 1 || "The lenient reading counts your reply as wrong; expected right.";
     },
-    solution: () =>
+    () =>
       `Victoria started in blue underwear.\nIn the end her underwear is ${shown().target}.\nThat is my answer.`,
-  }),
+  ),
 };

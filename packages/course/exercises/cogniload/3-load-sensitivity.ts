@@ -35,42 +35,34 @@ function halfWidth(puzzles: number): number {
   return (nt50High! - nt50Low!) / 2;
 }
 
-const puzzlesFor = (half: number) => Math.ceil(100 * (halfWidth(100) / half) ** 2);
-
 const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
 
 function bentWithoutU(curve: Curve): true | string {
   for (const { difficulty, statements } of grid({ needleRatios: [0.5] })) {
     const along = STEPS.map((needleRatio) => curve({ difficulty, statements, needleRatio }));
     const off = along.find((accuracy) => !(accuracy >= 0 && accuracy <= 1));
-    if (off !== undefined) return `It gives ${off}, which is no accuracy.`;
+    if (off !== undefined) return `Your function returns ${off}; expected an accuracy from 0 to 1.`;
     const fall = along.findIndex((accuracy, at) => at > 0 && accuracy < along[at - 1]!);
-    if (fall >= 0) return `At d = ${difficulty} and N = ${statements} it falls at ρ = ${STEPS[fall]}.`;
+    if (fall >= 0)
+      return `At d = ${difficulty} and N = ${statements} your curve falls at ρ = ${STEPS[fall]}; expected that it never falls.`;
   }
   const cells = grid().map((loads) => ({ ...loads, items: 100, successes: Math.round(100 * curve(loads)) }));
   const { terms } = fitSensitivity(cells);
   const [rho, rho2] = ["rho", "rho2"].map((term) => terms.find(({ name }) => name === term)!);
-  if ((rho2!.z ?? 0) < 1) return "The fitted parabola does not bend upwards.";
+  if ((rho2!.z ?? 0) < 1) return "The fitted parabola does not bend upwards; expected that it does.";
   const lowest = -rho!.estimate / (2 * rho2!.estimate);
-  if (lowest < 0.3) return `The fitted parabola has its lowest point at ρ = ${lowest.toFixed(2)}.`;
-  return (rho!.z ?? 0) < -3 || `The z of β_ρ is ${(rho!.z ?? 0).toFixed(1)}.`;
+  if (lowest < 0.3) return `The fitted parabola is lowest at ρ = ${lowest.toFixed(2)}; expected 0.3 or more.`;
+  return (rho!.z ?? 0) < -3 || `The z of β_ρ is ${(rho!.z ?? 0).toFixed(1)}; expected below -3.`;
 }
 
 export const loadSensitivity: Marks = {
-  "cogniload-3.1": names({
-    solution: () => withId50((id50) => id50 < 1),
-  }),
-  "cogniload-3.2": aNumber({
-    solution: () => puzzlesFor(0.05),
-    within: 1,
-  }),
-  "cogniload-3.3": tried<Curve>({
-    expects: "a function ({ difficulty, statements, needleRatio }) => number",
-    type: "function",
-    test: bentWithoutU,
-    solution:
-      () =>
+  "cogniload-3.1": names(() => withId50((id50) => id50 < 1)),
+  "cogniload-3.2": aNumber(() => Math.ceil(100 * (halfWidth(100) / 0.05) ** 2), 1),
+  "cogniload-3.3": tried<Curve>(
+    "a function ({ difficulty, statements, needleRatio }) => number",
+    bentWithoutU,
+    () =>
       ({ needleRatio }) =>
         needleRatio < 0.8 ? 0.3 : 0.7,
-  }),
+  ),
 };

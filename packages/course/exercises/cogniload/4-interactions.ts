@@ -31,8 +31,6 @@ const dRho = ({ beta_d_rho, beta_d_n_rho }: Row): [number, number] => [
   beta_d_rho + GRID_MEANS.log10N * beta_d_n_rho,
 ];
 
-const qwq = () => interactions().find(({ model }) => model === "QwQ-32B")!;
-
 const slopeChange = ({ beta_d_rho, beta_d_n_rho }: Row, log10N = 2) =>
   9 * (beta_d_rho + log10N * beta_d_n_rho);
 
@@ -93,14 +91,16 @@ function sameMargins(exchange: Exchange): true | string {
   const other = exchange(right.map((row) => [...row]));
   const [rows, columns] = [PAPER_LOADS.difficulties.length, PAPER_LOADS.statements.length];
   if (other.length !== rows || other.some(({ length }) => length !== columns))
-    return `The table is not one of ${rows} rows and ${columns} columns.`;
+    return `Your table has another shape; expected ${rows} rows and ${columns} columns.`;
   const off = other.flat().find((cell) => !Number.isInteger(cell) || cell < 0 || cell > PUZZLES);
-  if (off !== undefined) return `A cell holds ${off}.`;
-  if (String(rowSums(other)) !== String(rowSums(right))) return "The sums of the rows are not the same.";
+  if (off !== undefined)
+    return `A cell of your table is ${off}; expected a whole number from 0 to ${PUZZLES}.`;
+  if (String(rowSums(other)) !== String(rowSums(right)))
+    return "The sums of the rows have changed; expected the same.";
   if (String(columnSums(other)) !== String(columnSums(right)))
-    return "The sums of the columns are not the same.";
+    return "The sums of the columns have changed; expected the same.";
   const z = zOfInteraction(other);
-  return Math.abs(z) >= 3 || `The z of d × log₁₀N is ${z.toFixed(1)}.`;
+  return Math.abs(z) >= 3 || `The z of d × log₁₀N is ${z.toFixed(1)}; expected at least 3 in size.`;
 }
 
 /** Moves so many right answers round a rectangle of rows 1 and 3, columns 0 and 2. */
@@ -115,21 +115,10 @@ const moved =
     );
 
 export const loadInteractions: Marks = {
-  "cogniload-4.1": names({
-    solution: () => flipped(dRho),
-  }),
-  "cogniload-4.2": aNumber({
-    solution: () => slopeChange(qwq()),
-    within: 0.05,
-  }),
-  "cogniload-4.3": aNumber({
-    solution: () => puzzlesFor(-0.1, 0.9),
-    within: 2,
-  }),
-  "cogniload-4.4": tried<Exchange>({
-    expects: "a function (right: number[][]) => number[][]",
-    type: "function",
-    test: sameMargins,
-    solution: () => moved(80),
-  }),
+  "cogniload-4.1": names(() => flipped(dRho)),
+  "cogniload-4.2": aNumber(() => slopeChange(interactions().find(({ model }) => model === "QwQ-32B")!), 0.05),
+  "cogniload-4.3": aNumber(() => puzzlesFor(-0.1, 0.9), 2),
+  "cogniload-4.4": tried<Exchange>("a function (right: number[][]) => number[][]", sameMargins, () =>
+    moved(80),
+  ),
 };

@@ -39,14 +39,16 @@ function bothShapes(spread: Spread): true | string {
   for (const shape of ["U", "hill"] as const) {
     const counts = spread(right, each, shape);
     const off = counts.find((count) => !Number.isInteger(count) || count < 0 || count > each);
-    if (counts.length !== ratios) return `The ${shape} has ${counts.length} counts.`;
-    if (off !== undefined) return `The ${shape} has a count of ${off}.`;
+    if (counts.length !== ratios) return `Your ${shape} has ${counts.length} counts; expected ${ratios}.`;
+    if (off !== undefined)
+      return `Your ${shape} has a count of ${off}; expected whole numbers from 0 to ${each}.`;
     const total = counts.reduce((sum, count) => sum + count, 0);
-    if (total !== right) return `The ${shape} adds up to ${total}; expected ${right}.`;
+    if (total !== right) return `The counts of your ${shape} add up to ${total}; expected ${right}.`;
     const upright = shape === "U" ? counts : counts.map((count) => -count);
-    if (!rises(upright.slice(0, 4).reverse()) || !rises(upright.slice(3))) return `The ${shape} is none.`;
+    if (!rises(upright.slice(0, 4).reverse()) || !rises(upright.slice(3)))
+      return `Your ${shape} has another shape; expected ${shape === "U" ? "a fall to the middle, then a rise" : "a rise to the middle, then a fall"}.`;
     if (Math.min(upright[0]!, upright[6]!) - upright[3]! < each / 5)
-      return `An end of the ${shape} is too near to its middle.`;
+      return `An end of your ${shape} is too close to its middle; expected ${Math.ceil(each / 5)} answers between them.`;
   }
   return true;
 }
@@ -63,17 +65,11 @@ const bent =
   };
 
 export const puzzleErrors: Marks = {
-  "cogniload-5.1": names({
-    solution: () => firstThree(ofRead),
-  }),
-  "cogniload-5.2": aNumber({
-    solution: () => withValue(small()),
-    within: 0.005,
-  }),
-  "cogniload-5.3": tried<Spread>({
-    expects: 'a function (right: number, each: number, shape: "U" | "hill") => number[]',
-    type: "function",
-    test: bothShapes,
-    solution: () => bent(9),
-  }),
+  "cogniload-5.1": names(() => firstThree(ofRead)),
+  "cogniload-5.2": aNumber(() => withValue(small()), 0.005),
+  "cogniload-5.3": tried<Spread>(
+    'a function (right: number, each: number, shape: "U" | "hill") => number[]',
+    bothShapes,
+    () => bent(9),
+  ),
 };

@@ -23,13 +23,14 @@ const CELL = { mean: 6194, p90: 4777 };
 
 function meanAboveP90(lengths: Lengths): true | string {
   const tokens = lengths();
-  if (tokens.length !== 100) return `There are ${tokens.length} replies.`;
+  if (tokens.length !== 100) return `Your function returns ${tokens.length} lengths; expected 100.`;
   const off = tokens.find((length) => !Number.isInteger(length) || length < 1 || length > 32_768);
-  if (off !== undefined) return `One of them has ${off} tokens.`;
+  if (off !== undefined) return `One reply has ${off} tokens; expected a whole number from 1 to 32,768.`;
   const ninetieth = tokens.toSorted((one, other) => one - other)[89]!;
-  if (ninetieth !== CELL.p90) return `The ninetieth has ${ninetieth} tokens.`;
+  if (ninetieth !== CELL.p90)
+    return `The ninetieth reply by length has ${ninetieth} tokens; expected ${CELL.p90}.`;
   const mean = tokens.reduce((sum, length) => sum + length, 0) / 100;
-  return Math.round(mean) === CELL.mean || `Their mean is ${mean}.`;
+  return Math.round(mean) === CELL.mean || `The mean length is ${mean}; expected ${CELL.mean}.`;
 }
 
 const replies =
@@ -38,18 +39,7 @@ const replies =
     Array.from({ length: 100 }, (_, at) => (at < 90 ? most : others));
 
 export const puzzleTokens: Marks = {
-  "cogniload-6.1": aNumber({
-    solution: () => perStatement(5, 20),
-    within: 0.1,
-  }),
-  "cogniload-6.2": aNumber({
-    solution: () => fitting(8192 - 2000),
-    within: 1,
-  }),
-  "cogniload-6.3": tried<Lengths>({
-    expects: "a function () => number[]",
-    type: "function",
-    test: meanAboveP90,
-    solution: () => replies(CELL.p90, 18_947),
-  }),
+  "cogniload-6.1": aNumber(() => perStatement(5, 20), 0.1),
+  "cogniload-6.2": aNumber(() => fitting(8192 - 2000), 1),
+  "cogniload-6.3": tried<Lengths>("a function () => number[]", meanAboveP90, () => replies(CELL.p90, 18_947)),
 };

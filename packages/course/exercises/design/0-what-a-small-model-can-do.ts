@@ -1,16 +1,9 @@
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import type { Marks } from "../../exercise.js";
+import { smallest } from "../compute.js";
 import { aNumber, tried } from "../../marks.js";
 
 type Reader = (statement: string, person: string, values: string[]) => string;
-
-const nextNoun = (level: number) => level / (level + 1);
-
-const neighbour = (level: number) => (2 + (level - 1) / 2) / (level + 1);
-
-const firstLevel = (holds: (level: number) => boolean) => {
-  for (let level = 1; ; level++) if (holds(level)) return level;
-};
 
 const lastOf = (sample: ReturnType<typeof puzzle.generate>) => {
   const prompt = puzzle
@@ -46,7 +39,10 @@ function followsNobody(reader: Reader): true | string {
     const score = puzzle.score(sample, reply);
     return score.correct === 1 && score.lenient === 1;
   }).length;
-  return right >= 45 || `In ${right} of 90 puzzles it is short enough and right in both readings.`;
+  return (
+    right >= 45 ||
+    `Your reply is at most five words long and right in both readings in ${right} of 90 puzzles; expected 45 or more.`
+  );
 }
 
 const lastValue: Reader = (statement, person, values) => {
@@ -56,17 +52,16 @@ const lastValue: Reader = (statement, person, values) => {
 };
 
 export const whatASmallModelCanDo: Marks = {
-  "design-0.1": aNumber({
-    solution: () => firstLevel((level) => nextNoun(level) > neighbour(level)),
-  }),
-  "design-0.2": aNumber({
-    solution: () => repeating(0.95),
-    within: 0.02,
-  }),
-  "design-0.3": tried<Reader>({
-    expects: "a function (statement: string, person: string, values: string[]) => string",
-    type: "function",
-    test: followsNobody,
-    solution: () => lastValue,
-  }),
+  "design-0.1": aNumber(() =>
+    smallest((level) => {
+      const [nextNoun, neighbour] = [level / (level + 1), (2 + (level - 1) / 2) / (level + 1)];
+      return nextNoun > neighbour;
+    }),
+  ),
+  "design-0.2": aNumber(() => repeating(0.95), 0.02),
+  "design-0.3": tried<Reader>(
+    "a function (statement: string, person: string, values: string[]) => string",
+    followsNobody,
+    () => lastValue,
+  ),
 };

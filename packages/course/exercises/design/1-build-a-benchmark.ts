@@ -34,22 +34,14 @@ const lastNamed: Reader = (reply) => {
 
 function agrees(reader: Reader): true | string {
   const off = REPLIES.filter(([reply, shelf]) => reader(reply) !== shelf).length;
-  return off === 0 || `It disagrees with a person on ${off} of ${REPLIES.length} replies.`;
+  return (
+    off === 0 ||
+    `Your function disagrees with a person on ${off} of ${REPLIES.length} replies; expected none.`
+  );
 }
 
 export const buildABenchmark: Marks = {
-  "design-1.1": aNumber({
-    solution: () => knowsAll(6, 10),
-    within: 0.001,
-  }),
-  "design-1.2": aNumber({
-    solution: () => sampleSizeProportions({ p1: 0.9, p2: 0.8 }),
-    within: 2,
-  }),
-  "design-1.3": tried<Reader>({
-    expects: "a function (reply: string) => string",
-    type: "function",
-    test: agrees,
-    solution: () => lastNamed,
-  }),
+  "design-1.1": aNumber(() => knowsAll(6, 10), 0.001),
+  "design-1.2": aNumber(() => sampleSizeProportions({ p1: 0.9, p2: 0.8 }), 2),
+  "design-1.3": tried<Reader>("a function (reply: string) => string", agrees, () => lastNamed),
 };

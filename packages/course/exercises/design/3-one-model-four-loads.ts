@@ -1,10 +1,11 @@
+import { mean } from "simple-statistics";
 import { QUESTION_TYPES, type QuestionType } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { LEVELS } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { table } from "@loadlab/audit/table.js";
 import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, NotYet, tried } from "../../marks.js";
 
 interface Cell {
   type: QuestionType;
@@ -29,24 +30,25 @@ const atTheEnd = (fewest: number) =>
     .filter(([, column]) => models().filter((row) => row[column] === 1).length >= fewest)
     .map(([measure]) => measure);
 
-/** log10 of the statements at which the notebook's scripted reader is half right. */
-const logHalf = (d: number) => (5.1 - 0.6 * d) / 3;
+/** The number of statements at which the notebook's scripted reader is half right. */
+const half = (d: number) => 10 ** ((5.1 - 0.6 * d) / 3);
 
 /** Nouns of a sentence of level 1, each with a question of every type. */
 const QUESTIONS_AT_1 = 2 * QUESTION_TYPES.length;
 
-const independent = () => sampleSizeProportions({ p1: 0.95, p2: 0.9 });
-
-const sentencesFor = (questions: number) => Math.ceil(questions / QUESTIONS_AT_1);
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const sentences = () => {
+  const independent = sampleSizeProportions({ p1: 0.95, p2: 0.9 });
+  return Math.ceil((independent * (1 + (QUESTIONS_AT_1 - 1) * 0.1)) / QUESTIONS_AT_1);
+};
 
 function hidesItsGap(reader: Reader): true | string {
   const cells = LEVELS.flatMap((level) => QUESTION_TYPES.map((type) => ({ level, type })));
   const chance = (type: QuestionType, subset: Subset, level: number) => {
     const value = reader({ type, subset, level });
     if (typeof value !== "number" || !(value >= 0 && value <= 1))
-      throw new RangeError(`${value} at level ${level}, ${type}, ${subset}; expected a chance`);
+      throw new NotYet(
+        `At level ${level}, ${type}, ${subset}, your function returns ${value}; expected a probability from 0 to 1.`,
+      );
     return value;
   };
   const gap = (own: typeof cells) => {
@@ -56,11 +58,15 @@ function hidesItsGap(reader: Reader): true | string {
     return plausible! - implausible!;
   };
   const open = LEVELS.find((level) => Math.abs(gap(cells.filter((cell) => cell.level === level))) >= 0.01);
-  if (open !== undefined) return `At level ${open} the gap is to be seen.`;
+  if (open !== undefined)
+    return `At level ${open} the gap over all types is visible; expected less than 1 point.`;
   const widest = Math.max(
     ...QUESTION_TYPES.map((type) => Math.abs(gap(cells.filter((cell) => cell.type === type)))),
   );
-  return widest >= 0.3 - 1e-9 || `The widest gap of a type is ${(100 * widest).toFixed(1)} points.`;
+  return (
+    widest >= 0.3 - 1e-9 ||
+    `The widest gap of a type is ${(100 * widest).toFixed(1)} points; expected 30 or more.`
+  );
 }
 
 const opposed: Reader = ({ type, subset }) => {
@@ -69,21 +75,8 @@ const opposed: Reader = ({ type, subset }) => {
 };
 
 export const oneModelFourLoads: Marks = {
-  "design-3.1": names({
-    solution: () => atTheEnd(1),
-  }),
-  "design-3.2": aNumber({
-    solution: () => 10 ** logHalf(5.2),
-    within: 0.1,
-  }),
-  "design-3.3": aNumber({
-    solution: () => sentencesFor(independent() * (1 + (QUESTIONS_AT_1 - 1) * 0.1)),
-    within: 1,
-  }),
-  "design-3.4": tried<Reader>({
-    expects: "a function ({ type, subset, level }) => number",
-    type: "function",
-    test: hidesItsGap,
-    solution: () => opposed,
-  }),
+  "design-3.1": names(() => atTheEnd(1)),
+  "design-3.2": aNumber(() => half(5.2), 0.1),
+  "design-3.3": aNumber(sentences, 1),
+  "design-3.4": tried<Reader>("a function ({ type, subset, level }) => number", hidesItsGap, () => opposed),
 };

@@ -1,12 +1,12 @@
 import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
+import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import type { Marks } from "../../exercise.js";
+import { smallest } from "../compute.js";
 import { aNumber, names, tried } from "../../marks.js";
 
 type Reader = (sentence: string, question: string) => string;
-
-const SUBSETS = ["plausible", "implausible"] as const;
 
 /** The answers about all nouns of a sentence of level 3. */
 const answers = (type: (typeof QUESTION_TYPES)[number], seed: number) =>
@@ -20,12 +20,6 @@ const settled = () =>
     const others = answers(type, 2);
     return type !== "entity_count" && answers(type, 1).some((answer) => others.includes(answer));
   });
-
-const triesFor = (share: number) => Math.ceil(Math.log(1 - share) / Math.log(3 / 4));
-
-const fewestRight = (level?: number) => {
-  for (let right = 1; ; right++) if (wilson(right, 140, level).low > 1 / 8) return right;
-};
 
 const agents = () =>
   Array.from({ length: 30 }, (_, at) =>
@@ -45,7 +39,7 @@ function findsAgents(reader: Reader): true | string {
     const reply = reader(sample.sentence.text, sample.question.question);
     return comprehension.score(sample, String(reply)).correct === 1;
   }).length;
-  return right >= 24 || `It is right in ${right} of 30.`;
+  return right >= 24 || `Your function is right in ${right} of 30 questions; expected 24 or more.`;
 }
 
 const nextNoun: Reader = (sentence, question) => {
@@ -56,19 +50,12 @@ const nextNoun: Reader = (sentence, question) => {
 };
 
 export const leakageAndBias: Marks = {
-  "design-5.1": names({
-    solution: settled,
-  }),
-  "design-5.2": aNumber({
-    solution: () => triesFor(0.95),
-  }),
-  "design-5.3": aNumber({
-    solution: () => fewestRight(),
-  }),
-  "design-5.4": tried<Reader>({
-    expects: "a function (sentence: string, question: string) => string",
-    type: "function",
-    test: findsAgents,
-    solution: () => nextNoun,
-  }),
+  "design-5.1": names(settled),
+  "design-5.2": aNumber(() => Math.ceil(Math.log(1 - 0.95) / Math.log(3 / 4))),
+  "design-5.3": aNumber(() => smallest((right) => wilson(right, 140).low > 1 / 8)),
+  "design-5.4": tried<Reader>(
+    "a function (sentence: string, question: string) => string",
+    findsAgents,
+    () => nextNoun,
+  ),
 };

@@ -11,8 +11,6 @@ import { aNumber, aText, tried } from "../../marks.js";
 
 const stars = (ps: readonly number[]) => ps.filter((p) => p < 0.05).length;
 
-const interactions = () => table("cogniload-supplement", "table-1");
-
 /** Ends of the t-interval of the mean of a column of CogniLoad's Table 3, over models, apart. */
 function width(column: "beta_n" | "beta_d", quantile?: number): number {
   const rows = table("cogniload", "table-3");
@@ -55,33 +53,27 @@ function verdict(rule: string, changed: Partial<Record<keyof typeof printed, num
 
 function decides(rule: string): true | string {
   const cases = [
-    ["For the table as printed", {}, "match"],
-    ["Where Hearth takes 3.0 seconds", { Hearth: [97, 49, 3] }, "mismatch"],
-    ["Where Glow has an accuracy of 90.0", { Glow: [180, 90, 0.8] }, "mismatch"],
+    ["With the table as printed", {}, "match"],
+    ["If Hearth takes 3.0 seconds", { Hearth: [97, 49, 3] }, "mismatch"],
+    ["If Glow has an accuracy of 90.0", { Glow: [180, 90, 0.8] }, "mismatch"],
   ] as const;
   for (const [where, changed, expected] of cases) {
     const given = verdict(rule, changed as Parameters<typeof verdict>[1]);
-    if (given !== expected) return `${where} the verdict is ${given}; expected ${expected}.`;
+    if (given !== expected) return `${where}, the verdict of your rule is ${given}; expected ${expected}.`;
   }
   return true;
 }
 
 export const fromAnswersToClaims: Marks = {
-  "design-6.1": aNumber({
-    solution: () => stars(holm(interactions().map((row) => row.p_lr_d_rho))),
-  }),
-  "design-6.2": aNumber({
-    solution: () => width("beta_n"),
-    within: 0.01,
-  }),
-  "design-6.3": aText({
-    solution: () => `${stars(benjaminiHochberg(FORTY))} and ${stars(holm(FORTY))}`,
-  }),
-  "design-6.4": tried<string>({
-    expects: "a text, the rule",
-    type: "string",
-    test: decides,
-    solution: () =>
+  "design-6.1": aNumber(() =>
+    stars(holm(table("cogniload-supplement", "table-1").map((row) => row.p_lr_d_rho))),
+  ),
+  "design-6.2": aNumber(() => width("beta_n"), 0.01),
+  "design-6.3": aText(() => `${stars(benjaminiHochberg(FORTY))} and ${stars(holm(FORTY))}`),
+  "design-6.4": tried<string>(
+    "a text, the rule",
+    decides,
+    () =>
       "count(where(table_1, seconds < 1.5)) == 2 && max(where(table_1, seconds < 1.5).accuracy_percent) < min(where(table_1, seconds >= 1.5).accuracy_percent)",
-  }),
+  ),
 };

@@ -1,12 +1,12 @@
+import { mean, sum } from "simple-statistics";
 import type { Relation } from "@loadlab/lib/factor/symbolic/item.js";
-import { symbolic, upTo } from "@loadlab/lib/factor/symbolic/task.js";
+import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import type { Marks } from "../../exercise.js";
+import { smallest } from "../compute.js";
 import { aNumber, tried } from "../../marks.js";
 
 const items = (variables: number) =>
   Array.from({ length: 1000 }, (_, seed) => symbolic.generate({ variables }, seed));
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** Relationships between each variable and its root. */
 function depths(relations: readonly Relation[]): number[] {
@@ -26,34 +26,21 @@ const depthOf = (name: number) => {
 const perValue = (variables: number) =>
   mean(items(variables).map(({ relations }) => variables / new Set(relations.map((one) => one.value)).size));
 
-const solved = (variables: number, chain: (lengths: readonly number[]) => number) =>
-  mean(items(variables).map(({ relations }) => 0.95 ** chain(depths(relations))));
-
-const firstBelow = (accuracy: (variables: number) => number) =>
-  upTo(39).find(({ variables }) => accuracy(variables) < 0.5)!.variables;
-
-const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
+/** Accuracy at N of a reader that gets each link of each chain right with probability .95. */
+const solved = (variables: number) =>
+  mean(items(variables).map(({ relations }) => 0.95 ** sum(depths(relations))));
 
 export const symbolicItems: Marks = {
-  "factor-1.1": aNumber({
-    solution: () => depthOf(1),
-  }),
-  "factor-1.2": aNumber({
-    solution: () => perValue(20),
-    within: 0.02,
-  }),
-  "factor-1.3": aNumber({
-    solution: () => firstBelow((variables) => solved(variables, sum)),
-  }),
-  "factor-1.4": tried<string>({
-    expects: "a text, the reply",
-    type: "string",
-    test(reply) {
+  "factor-1.1": aNumber(() => depthOf(1)),
+  "factor-1.2": aNumber(() => perValue(20), 0.02),
+  "factor-1.3": aNumber(() => smallest((variables) => solved(variables) < 0.5, 2)),
+  "factor-1.4": tried<string>(
+    "a text, the reply",
+    (reply) => {
       const { correct, lenient } = symbolic.score(shown(), reply);
-      if (correct === 1) return "The strict reading takes it for right.";
-      return lenient === 1 || "The lenient reading does not find the right variables in it.";
+      if (correct === 1) return "The strict reading counts your reply as right; expected wrong.";
+      return lenient === 1 || "The lenient reading counts your reply as wrong; expected right.";
     },
-    solution: () =>
-      `${shown().target.join(" and ")} are equal to ${shown().targetValue}. This is because v4 is 9.`,
-  }),
+    () => `${shown().target.join(" and ")} are equal to ${shown().targetValue}. This is because v4 is 9.`,
+  ),
 };

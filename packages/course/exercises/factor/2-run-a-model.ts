@@ -1,25 +1,17 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { csvParse } from "d3-dsv";
-import { projectFolder } from "@loadlab/lib/core/project.js";
 import { humanAgreement } from "@loadlab/lib/factor/human-agreement.js";
 import { symbolic, upTo } from "@loadlab/lib/factor/symbolic/task.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import type { Marks } from "../../exercise.js";
+import { csv, smallest } from "../compute.js";
 import { aNumber, names, tried } from "../../marks.js";
 
 type Reply = (variables: string[], value: number) => string;
 type Reading = "strict" | "lenient";
 
-const repliesOf = (suite: string) => {
-  const folder = projectFolder("replies that a person has read lie in its data/factor");
-  return csvParse(readFileSync(join(folder, "data", "factor", `${suite}-replies.csv`), "utf8"));
-};
-
 /** Replies of both suites, each with its kind and whether it is read as a person reads it. */
 const readings = () =>
   (["symbolic", "realistic"] as const).flatMap((suite) =>
-    repliesOf(suite).map((row) => humanAgreement(suite, row)),
+    csv(`data/factor/${suite}-replies.csv`).map((row) => humanAgreement(suite, row)),
   );
 
 /** Kinds of reply of which a reading takes less than such a share as a person does. */
@@ -33,10 +25,11 @@ function misread(reading: Reading, share: number): string[] {
 
 /** The fewest items, a multiple of three, at which the interval of a share of two thirds is no wider than that. */
 const itemsFor = (width: number, level: number) => {
-  for (let items = 3; ; items += 3) {
+  const wide = (items: number) => {
     const { low, high } = wilson((2 * items) / 3, items, level);
-    if (high - low <= width) return items;
-  }
+    return high - low;
+  };
+  return smallest((items) => wide(items) <= width, 3, 3);
 };
 
 const asked = (every: number, items: number) =>
@@ -49,26 +42,21 @@ function dividesTheReadings(reply: Reply): true | string {
   });
   const lenient = scores.filter((score) => score.lenient === 1).length;
   const strict = scores.filter(({ correct }) => correct === 1).length;
-  if (lenient < 50) return `The lenient reading credits it in ${lenient} of 50 items.`;
-  return strict <= 5 || `The strict reading credits it as well, in ${strict} of 50 items.`;
+  if (lenient < 50)
+    return `The lenient reading accepts your replies in ${lenient} of 50 items; expected all.`;
+  return (
+    strict <= 5 || `The strict reading accepts your replies in ${strict} of 50 items; expected 5 or fewer.`
+  );
 }
 
-export const runAModel: Marks = {
-  "factor-2.1": names({
-    solution: () => misread("strict", 2 / 3),
-  }),
-  "factor-2.2": aNumber({
-    solution: () => itemsFor(0.1, 0.9),
-    within: 3,
-  }),
-  "factor-2.3": aNumber({
-    solution: () => asked(3, 50) - asked(3, 30),
-  }),
-  "factor-2.4": tried<Reply>({
-    expects: "a function (variables: string[], value: number) => string",
-    type: "function",
-    test: dividesTheReadings,
-    solution: () => (variables, value) =>
+export const runFactor: Marks = {
+  "factor-2.1": names(() => misread("strict", 2 / 3)),
+  "factor-2.2": aNumber(() => itemsFor(0.1, 0.9), 3),
+  "factor-2.3": aNumber(() => asked(3, 50) - asked(3, 30)),
+  "factor-2.4": tried<Reply>(
+    "a function (variables: string[], value: number) => string",
+    dividesTheReadings,
+    () => (variables, value) =>
       `The variables equal to ${value} are ${variables.join(", ")}. This follows since v1 = v0 + 1.`,
-  }),
+  ),
 };

@@ -1,10 +1,12 @@
+import { mean } from "simple-statistics";
 import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
 import { realisticPrompt } from "@loadlab/lib/factor/realistic/prompt.js";
 import { realistic } from "@loadlab/lib/factor/realistic/task.js";
 import type { RealisticParams } from "@loadlab/lib/factor/realistic/item.js";
 import { splitPrompt } from "@loadlab/lib/factor/text.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { smallest } from "../compute.js";
+import { aNumber, names, NotYet, tried } from "../../marks.js";
 
 type Damage = (text: string) => string;
 
@@ -13,16 +15,8 @@ const shown = () => realistic.generate({ operations: 5, world: "animals" }, 11);
 const items = (params: RealisticParams, count = 200) =>
   Array.from({ length: count }, (_, seed) => realistic.generate(params, seed));
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-
-const totals = () => shown().solution.filter(({ kind }) => kind === null);
-
 const kept = (operations: number, loss: number) =>
   mean(items({ operations }).map(({ metadata }) => (1 - loss) ** metadata.essential));
-
-const firstBelow = (accuracy: (operations: number) => number) => {
-  for (let operations = 2; ; operations++) if (accuracy(operations) < 0.5) return operations;
-};
 
 const sentences = (text: string) => text.split(/(?<=\.) /);
 
@@ -35,11 +29,11 @@ function misled(damage: Damage): true | string {
       sentences(left).length !== sentences(text).length - 1 ||
       !sentences(left).every((one) => text.includes(one))
     )
-      throw new RangeError("a text came back with more or less than one of its sentences left out");
+      throw new NotYet("Your function must leave out exactly one sentence and change no other.");
     const { bucket } = realistic.score(item, solverReply(before + left + after));
     return bucket === "wrong" || bucket === "intermediate";
   }).length;
-  return wrong >= 20 || `The reader gives a wrong number in ${wrong} of 100 items.`;
+  return wrong >= 20 || `The reader gives a wrong number in ${wrong} of 100 items; expected 20 or more.`;
 }
 
 const without = (text: string, index: number) =>
@@ -58,20 +52,12 @@ const unmentioned: Damage = (text) => {
 };
 
 export const sentencesOfFoxes: Marks = {
-  "factor-4.1": names({
-    solution: () => totals().map(({ place }) => place),
-  }),
-  "factor-4.2": aNumber({
-    solution: () => kept(12, 0.05),
-    within: 0.005,
-  }),
-  "factor-4.3": aNumber({
-    solution: () => firstBelow((operations) => kept(operations, 0.04)),
-  }),
-  "factor-4.4": tried<Damage>({
-    expects: "a function (text: string) => string",
-    type: "function",
-    test: misled,
-    solution: () => unmentioned,
-  }),
+  "factor-4.1": names(() =>
+    shown()
+      .solution.filter(({ kind }) => kind === null)
+      .map(({ place }) => place),
+  ),
+  "factor-4.2": aNumber(() => kept(12, 0.05), 0.005),
+  "factor-4.3": aNumber(() => smallest((operations) => kept(operations, 0.04) < 0.5, 2)),
+  "factor-4.4": tried<Damage>("a function (text: string) => string", misled, () => unmentioned),
 };

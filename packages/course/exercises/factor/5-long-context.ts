@@ -30,10 +30,6 @@ const inMode = (mode: string, options: FailureModeOptions = {}) =>
 const decided = (points: FactorByLength[], level: number) =>
   failureMode(points, { errors: "residual", level }).mode !== "undecided";
 
-const newlyDecided = () => modelsOf((points) => decided(points, 0.9) && !decided(points, 0.95));
-
-const BOTH = "degrading CDF and CDO";
-
 /** Tokens whose keys and values fit into so many GiB, at 16 bits a number. */
 const tokensIn = (gibibytes: number, { layers, heads }: { layers: number; heads: number }) =>
   (gibibytes * 2 ** 30) / (2 * layers * heads * 128 * 2);
@@ -44,39 +40,30 @@ const LENGTHS = [0, 1_000, 2_000, 4_000, 8_000, 16_000];
 function hangsOnOneCell(offset: Offset): true | string {
   const points = LENGTHS.map((contextTokens) => ({ contextTokens, cdf: -0.05, cdo: offset(contextTokens) }));
   const off = points.find(({ cdo }) => !Number.isFinite(cdo));
-  if (off) return `At ${off.contextTokens} tokens it gives ${off.cdo}, which is no CDO.`;
+  if (off)
+    return `At ${off.contextTokens} tokens your function returns ${off.cdo}; expected a finite number.`;
   const { mode } = failureMode(points);
-  if (mode !== "stable CDF, degrading CDO") return `By the threshold alone its mode is "${mode}".`;
+  if (mode !== "stable CDF, degrading CDO")
+    return `The threshold gives the mode "${mode}"; expected "stable CDF, degrading CDO".`;
   const { cdoTrend } = failureMode(points, { errors: "residual" });
-  if (cdoTrend !== "undecided") return `By the interval from the scatter its CDO is ${cdoTrend}.`;
+  if (cdoTrend !== "undecided")
+    return `The interval from the scatter says that the CDO is ${cdoTrend}; expected undecided.`;
   const others = failureModeWithout(points).filter(({ changes }) => changes);
   const [first] = others;
   return (
     (others.length === 1 && first?.longest === true) ||
-    `Its verdict changes without ${others.map(({ without }) => without).join(", ") || "no length"}.`
+    `The lengths whose removal changes the verdict: ${others.map(({ without }) => without).join(", ") || "none"}. Expected: the longest alone.`
   );
 }
 
-const NEMO = { layers: 40, heads: 8 };
-
 export const longContext: Marks = {
-  "factor-5.1": names({
-    solution: () => modelsOf((points) => hangsOn(points) > 1),
-  }),
-  "factor-5.2": names({
-    solution: () => inMode(BOTH, { at: 39 }),
-  }),
-  "factor-5.3": names({
-    solution: newlyDecided,
-  }),
-  "factor-5.4": aNumber({
-    solution: () => tokensIn(12, NEMO),
-    within: 100,
-  }),
-  "factor-5.5": tried<Offset>({
-    expects: "a function (contextTokens: number) => number",
-    type: "function",
-    test: hangsOnOneCell,
-    solution: () => (contextTokens) => (contextTokens < 16_000 ? 0 : -1),
-  }),
+  "factor-5.1": names(() => modelsOf((points) => hangsOn(points) > 1)),
+  "factor-5.2": names(() => inMode("degrading CDF and CDO", { at: 39 })),
+  "factor-5.3": names(() => modelsOf((points) => decided(points, 0.9) && !decided(points, 0.95))),
+  "factor-5.4": aNumber(() => tokensIn(12, { layers: 40, heads: 8 }), 100),
+  "factor-5.5": tried<Offset>(
+    "a function (contextTokens: number) => number",
+    hangsOnOneCell,
+    () => (contextTokens) => (contextTokens < 16_000 ? 0 : -1),
+  ),
 };

@@ -1,3 +1,5 @@
+import { mean } from "simple-statistics";
+import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { factorByLength } from "@loadlab/audit/factor/by-length.js";
 import { table } from "@loadlab/audit/table.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
@@ -31,16 +33,12 @@ const factorToGain = (variables: number, fillerTokens: number) => {
   return ((Math.exp(b_intercept) - variables) / Math.exp(b_intercept)) ** (1 / k_slope);
 };
 
-const ITEMS = Array.from({ length: 100 }, (_, item) => item);
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-
 /** Whether a hundred items lie between those that are all alike and those that are known or not. */
 function liesBetween(difficulty: Difficulty): true | string {
-  const chances = ITEMS.map((item) => difficulty(item));
+  const chances = oneTo(100).map((item) => difficulty(item - 1));
   const off = chances.find((p) => !(p > 0 && p < 1));
   if (off !== undefined)
-    return `An item has the probability ${off}; expected one between 0 and 1, not an end.`;
+    return `An item has the probability ${off}; expected one between 0 and 1, neither of them.`;
   const once = mean(chances);
   if (Math.abs(once - 0.5) > 0.01) return `pass@1 is ${once.toFixed(3)}; expected 0.5 within 0.01.`;
   const often = mean(chances.map((p) => 1 - (1 - p) ** 16));
@@ -48,21 +46,12 @@ function liesBetween(difficulty: Difficulty): true | string {
 }
 
 export const repeatedSampling: Marks = {
-  "factor-6.1": aNumber({
-    solution: () => smallest(Math.abs),
-  }),
-  "factor-6.2": aNumber({
-    solution: () => passAt(16, 3, 4),
-    within: 0.002,
-  }),
-  "factor-6.3": aNumber({
-    solution: () => factorToGain(5, 4_000),
-    within: 0.05,
-  }),
-  "factor-6.4": tried<Difficulty>({
-    expects: "a function (item: number) => number",
-    type: "function",
-    test: liesBetween,
-    solution: () => (item) => (item < 50 ? 0.04 : 0.96),
-  }),
+  "factor-6.1": aNumber(() => smallest(Math.abs)),
+  "factor-6.2": aNumber(() => passAt(16, 3, 4), 0.002),
+  "factor-6.3": aNumber(() => factorToGain(5, 4_000), 0.05),
+  "factor-6.4": tried<Difficulty>(
+    "a function (item: number) => number",
+    liesBetween,
+    () => (item) => (item < 50 ? 0.04 : 0.96),
+  ),
 };

@@ -8,14 +8,12 @@ import { variableTracking } from "@loadlab/lib/factor/tracking/task.js";
 import { bm25 } from "@loadlab/runner/retrieval/bm25.js";
 import { sentences } from "@loadlab/runner/retrieval/sentences.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, NotYet, tried } from "../../marks.js";
 
 type Query = (after: string) => string;
 type Noise = (text: string) => string;
 
 const byQuestion: Query = (after) => (after.split("\n").at(-1) ?? "").replace(/ Show your .*/, "");
-
-const byForm: Query = (after) => `${byQuestion(after)} VAR v0 = VAR v1.`;
 
 /** The sentences of a text by their nearness to a query, of equals the earlier first. */
 const ranked = (text: string, query: string) => {
@@ -37,20 +35,17 @@ function tracked(params: TrackingParams, seed: number, query: Query) {
   return { ranking, ranks };
 }
 
-const keepable = (query: Query) => tracked({}, 1, query).ranking.filter(({ score }) => score > 0).length;
-
-const lastRank = (params: TrackingParams, query: Query) => Math.max(...tracked(params, 1, query).ranks);
-
 /** Whether a query finds all assignments of twenty chains before anything else, without the word that they begin with. */
 function findsWithoutTheWord(query: Query): true | string {
   const found = Array.from({ length: 20 }, (_, seed) => {
     const asked: Query = (after) => {
-      if (/\bvar\b/i.test(query(after))) throw new RangeError("the query has the word VAR in it");
+      if (/\bvar\b/i.test(query(after)))
+        throw new NotYet("Your query contains the word VAR; expected one without it.");
       return query(after);
     };
     return Math.max(...tracked({}, seed + 1, asked).ranks) === 5;
   }).filter(Boolean).length;
-  return found === 20 || `All five assignments stand first in ${found} of 20 texts.`;
+  return found === 20 || `The five assignments come first in ${found} of 20 texts; expected all 20.`;
 }
 
 /** What a single search keeps of a text in 1,024 tokens of four characters, in reading order. */
@@ -77,17 +72,17 @@ function hidesEquations(noise: Noise): true | string {
     const { before, text, after } = splitPrompt(symbolicPrompt(sample));
     const longer = noise(text);
     if (longer.length > text.length + 20_000)
-      throw new RangeError("a text came back more than 20,000 characters longer");
+      throw new NotYet("Your function adds more than 20,000 characters to a text; expected at most that.");
     if (!sentences(text).every((sentence) => longer.includes(sentence.trim())))
-      throw new RangeError("a text came back with one of its sentences missing or changed");
+      throw new NotYet("Your function removes or changes a sentence; expected that all stay.");
     const kept = keptOf(longer, `${byQuestion(after)} ${SYMBOLIC_FORM}`);
     const right = (shown: string) => symbolic.score(sample, solverReply(before + shown + after)).correct;
     return { whole: right(longer), searched: right(kept) };
   });
   const whole = outcomes.filter((one) => one.whole === 1).length;
   const searched = outcomes.filter((one) => one.searched === 1).length;
-  if (whole < 20) return `A reader of the whole text is right in ${whole} of 20 items only.`;
-  return searched <= 10 || `The search by form is still right in ${searched} of 20 items.`;
+  if (whole < 20) return `A reader of the whole text is right in ${whole} of 20 items; expected all 20.`;
+  return searched <= 10 || `The search by form is right in ${searched} of 20 items; expected 10 or fewer.`;
 }
 
 /** A chain of further equations of the form that a search is shown, each a sentence of its own. */
@@ -99,22 +94,10 @@ const closeNoise: Noise = (text) => {
 const allNames: Query = () => Array.from({ length: 900 }, (_, at) => `v${at + 100}`).join(" ");
 
 export const foundOrRead: Marks = {
-  "factor-7.1": aNumber({
-    solution: () => keepable(byQuestion),
-  }),
-  "factor-7.2": aNumber({
-    solution: () => lastRank({ chains: 20 }, byForm),
-  }),
-  "factor-7.3": tried<Query>({
-    expects: "a function (after: string) => string",
-    type: "function",
-    test: findsWithoutTheWord,
-    solution: () => allNames,
-  }),
-  "factor-7.4": tried<Noise>({
-    expects: "a function (text: string) => string",
-    type: "function",
-    test: hidesEquations,
-    solution: () => closeNoise,
-  }),
+  "factor-7.1": aNumber(() => tracked({}, 1, byQuestion).ranking.filter(({ score }) => score > 0).length),
+  "factor-7.2": aNumber(() =>
+    Math.max(...tracked({ chains: 20 }, 1, (after) => `${byQuestion(after)} VAR v0 = VAR v1.`).ranks),
+  ),
+  "factor-7.3": tried<Query>("a function (after: string) => string", findsWithoutTheWord, () => allNames),
+  "factor-7.4": tried<Noise>("a function (text: string) => string", hidesEquations, () => closeNoise),
 };

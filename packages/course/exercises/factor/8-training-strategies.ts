@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { csvParse } from "d3-dsv";
-import { projectFolder } from "@loadlab/lib/core/project.js";
 import { fitDecay } from "@loadlab/analyses/factor/decay.js";
 import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
 import { workedSolution } from "@loadlab/lib/factor/symbolic/solution.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { logit } from "@loadlab/lib/stats/glm/binomial-glm.js";
 import type { Marks } from "../../exercise.js";
+import { csv } from "../compute.js";
 import { aNumber, names, tried } from "../../marks.js";
 
 type Packer = (texts: string[]) => string[];
@@ -16,10 +13,8 @@ const PRE = ["baseline", "packed", "masked", "clean", "diagonal"];
 const POST = ["course", "mixed", "full"];
 
 /** How often eight trained models were right, by strategy, N and filler. */
-const recorded = () => {
-  const folder = projectFolder("the answers of trained models lie in its data/runs/recorded");
-  const text = readFileSync(join(folder, "data/runs/recorded/factor-training.csv"), "utf8");
-  return csvParse(text).map((row) => ({
+const recorded = () =>
+  csv("data/runs/recorded/factor-training.csv").map((row) => ({
     strategy: row.strategy ?? "",
     absentShare: Number(row.absent_share),
     fillerTokens: Number(row.filler_tokens),
@@ -27,7 +22,6 @@ const recorded = () => {
     items: Number(row.items),
     successes: Number(row.successes),
   }));
-};
 
 /** Right answers of a strategy of post-training at a length of filler. */
 const right = (strategy: string, fillerTokens: number) =>
@@ -91,20 +85,21 @@ function keptApart(pack: Packer): true | string {
       return `${symbolicPrompt(sample)}\n${workedSolution(sample)}`;
     });
     const packed = pack([...texts]);
-    if (packed.length !== texts.length) return `It gives back ${packed.length} texts of ${texts.length}.`;
+    if (packed.length !== texts.length)
+      return `Your function returns ${packed.length} texts; expected ${texts.length}.`;
     for (const [at, text] of texts.entries()) {
       const said = packed[at]!;
       if (said.replace(NAME, "v") !== text.replace(NAME, "v"))
-        return "Something other than the names of variables has changed.";
+        return "Your function changes more than the names of variables; expected all else as it was.";
       const pairs = new Set(namesIn(text).map((name, place) => `${name} ${namesIn(said)[place]}`));
       const [before, after] = [new Set(namesIn(text)), new Set(namesIn(said))];
       if (pairs.size !== before.size || after.size !== before.size)
-        return "Within a sample two variables have come to one name, or one to two.";
+        return "In a sample two variables share a name, or one has two names; expected one name for each.";
       const strange = [...after].find((name) => Number(name.slice(1)) > 39);
-      if (strange) return `${strange} is no name that the benchmark has.`;
+      if (strange) return `The benchmark has no variable ${strange}; expected v0 to v39.`;
     }
     const all = packed.flatMap((text) => [...new Set(namesIn(text))]);
-    if (new Set(all).size < all.length) return "Two samples of a row still have a name in common.";
+    if (new Set(all).size < all.length) return "Two samples of a row share a name; expected that none do.";
   }
   return true;
 }
@@ -119,20 +114,8 @@ const renamed: Packer = (texts) => {
 };
 
 export const trainingStrategies: Marks = {
-  "factor-8.1": aNumber({
-    solution: widest,
-  }),
-  "factor-8.2": names({
-    solution: () => withNEff(0.1, 16),
-  }),
-  "factor-8.3": aNumber({
-    solution: () => itemsFor(0.25),
-    within: 10,
-  }),
-  "factor-8.4": tried<Packer>({
-    expects: "a function (texts: string[]) => string[]",
-    type: "function",
-    test: keptApart,
-    solution: () => renamed,
-  }),
+  "factor-8.1": aNumber(widest),
+  "factor-8.2": names(() => withNEff(0.1, 16)),
+  "factor-8.3": aNumber(() => itemsFor(0.25), 10),
+  "factor-8.4": tried<Packer>("a function (texts: string[]) => string[]", keptApart, () => renamed),
 };

@@ -5,7 +5,7 @@ import { readings } from "@loadlab/lib/neurocognition/raven-image/rules.js";
 import { ravenImage } from "@loadlab/lib/neurocognition/raven-image/task.js";
 import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, NotYet, tried } from "../../marks.js";
 
 const ATTRIBUTES = ["type", "size", "colour"] as const;
 
@@ -68,17 +68,21 @@ function givesNothingAway(wrongOptions: WrongOptions): true | string {
     const { type, size, colour } = centerItem("raven", seed).panels[8]![0]!;
     const wrong: unknown = wrongOptions({ type, size, colour });
     if (!Array.isArray(wrong) || wrong.length !== 7 || !wrong.every(isOption))
-      throw new RangeError("what came back is no list of seven options with levels in range");
+      throw new NotYet("Your function must return a list of seven options with levels in range.");
     const options = [{ type, size, colour }, ...wrong];
     const texts = options.map((option) => ATTRIBUTES.map((name) => option[name]).join());
-    if (new Set(texts).size < 8) throw new RangeError("two of the eight options are the same");
+    if (new Set(texts).size < 8)
+      throw new NotYet("Two of the eight options are the same; expected eight different ones.");
     const sums = likeness(options);
     return { most: chanceOf(sums, 0, Math.max(...sums)), least: chanceOf(sums, 0, Math.min(...sums)) };
   });
   const most = mean(chances.map((chance) => chance.most));
   const least = mean(chances.map((chance) => chance.least));
-  if (most > 0.2) return `Who takes the largest sum is right in ${most.toFixed(2)}.`;
-  return least <= 0.2 || `Who takes the smallest sum is right in ${least.toFixed(2)}.`;
+  if (most > 0.2)
+    return `A guesser that picks the largest sum scores ${most.toFixed(2)}; expected 0.20 or less.`;
+  return (
+    least <= 0.2 || `A guesser that picks the smallest sum scores ${least.toFixed(2)}; expected 0.20 or less.`
+  );
 }
 
 const bisected: WrongOptions = ({ type, size, colour }) =>
@@ -88,21 +92,12 @@ const bisected: WrongOptions = ({ type, size, colour }) =>
     .slice(1);
 
 export const matricesInPictures: Marks = {
-  "neurocognition-2.1": aNumber({
-    solution: () => besideRight("size")[0]!,
-  }),
-  "neurocognition-2.2": aNumber({
-    solution: () => itemsFor(0.9),
-    within: 1,
-  }),
-  "neurocognition-2.3": aNumber({
-    solution: () => votedByColour("raven"),
-    within: 0.005,
-  }),
-  "neurocognition-2.4": tried<WrongOptions>({
-    expects: "a function ({ type, size, colour }) => seven wrong options of the same form",
-    type: "function",
-    test: givesNothingAway,
-    solution: () => bisected,
-  }),
+  "neurocognition-2.1": aNumber(() => besideRight("size")[0]!),
+  "neurocognition-2.2": aNumber(() => itemsFor(0.9), 1),
+  "neurocognition-2.3": aNumber(() => votedByColour("raven"), 0.005),
+  "neurocognition-2.4": tried<WrongOptions>(
+    "a function ({ type, size, colour }) => seven wrong options of the same form",
+    givesNothingAway,
+    () => bisected,
+  ),
 };

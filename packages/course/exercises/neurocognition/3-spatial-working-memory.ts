@@ -1,6 +1,5 @@
 import { mean } from "simple-statistics";
 import { oneTo } from "@loadlab/lib/core/candidates.js";
-import { once } from "@loadlab/lib/core/once.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
 import { players, type SpatialPlayer } from "@loadlab/lib/neurocognition/spatial-working-memory/players.js";
 import {
@@ -9,7 +8,8 @@ import {
 } from "@loadlab/lib/neurocognition/spatial-working-memory/task.js";
 import { table } from "@loadlab/audit/table.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { smallest } from "../compute.js";
+import { aNumber, names, NotYet, tried } from "../../marks.js";
 
 /** What a player remembers of its last guess; null at the start. */
 type Last = { box: number; found: boolean } | null;
@@ -20,10 +20,6 @@ const hardInWords = () =>
   table("neurocognition", "table-12").filter(
     ({ difficulty, notes }) => difficulty === "hard" && notes === "no",
   );
-
-const below = (score: number) => hardInWords().filter((row) => row.score < score);
-
-const modelsOf = (rows: readonly { model: string }[]) => rows.map(({ model }) => model);
 
 /** S on the trial of section 2 of a perfect player whose first replies are these. */
 const scoreAfter = (first: readonly string[]) => {
@@ -37,10 +33,6 @@ const meanScore = (player: SpatialPlayer) =>
     oneTo(60).map((seed) => play(task, task.generate({ difficulty: "easy" }, seed), player).score.correct),
   );
 
-const memoryFor = once(() => {
-  for (let memory = 1; ; memory++) if (meanScore(players.forgetful(memory)) > 0.9) return memory;
-});
-
 const BOXES = oneTo(8);
 
 const key = (last: Last) => (last ? `${last.box} ${last.found}` : "start");
@@ -50,7 +42,8 @@ function ruled(rule: Rule): SpatialPlayer {
   const known: Last[] = [null, ...BOXES.flatMap((box) => [true, false].map((found) => ({ box, found })))];
   const next = new Map(known.map((last) => [key(last), rule(last)]));
   for (const [last, box] of next)
-    if (!BOXES.includes(box)) throw new RangeError(`after "${last}" it gave ${String(box)}, which is no box`);
+    if (!BOXES.includes(box))
+      throw new NotYet(`After "${last}" your function returns ${String(box)}; expected a box, 1 to 8.`);
   return ({ episode }) => {
     const last = trace(episode).at(-1);
     const seen = last?.box ? { box: last.box, found: last.found !== "" } : null;
@@ -60,26 +53,22 @@ function ruled(rule: Rule): SpatialPlayer {
 
 function needsNoMemory(rule: Rule): true | string {
   const score = meanScore(ruled(rule));
-  return score >= 0.65 || `Its mean S is ${score.toFixed(3)}.`;
+  return score >= 0.65 || `The mean S of your function is ${score.toFixed(3)}; expected 0.65 or more.`;
 }
 
 const goRound: Rule = (last) => (last ? (last.box % 8) + 1 : 1);
 
 export const tokensInBoxes: Marks = {
-  "neurocognition-3.1": names({
-    solution: () => modelsOf(below(0.9).filter(({ tokensScore }) => tokensScore === 1)),
-  }),
-  "neurocognition-3.2": aNumber({
-    solution: () => scoreAfter(Array<string>(5).fill("<answer>9</answer>")),
-    within: 0.005,
-  }),
-  "neurocognition-3.3": aNumber({
-    solution: memoryFor,
-  }),
-  "neurocognition-3.4": tried<Rule>({
-    expects: "a function (last: { box: number; found: boolean } | null) => number",
-    type: "function",
-    test: needsNoMemory,
-    solution: () => goRound,
-  }),
+  "neurocognition-3.1": names(() =>
+    hardInWords()
+      .filter(({ score, tokensScore }) => score < 0.9 && tokensScore === 1)
+      .map(({ model }) => model),
+  ),
+  "neurocognition-3.2": aNumber(() => scoreAfter(Array<string>(5).fill("<answer>9</answer>")), 0.005),
+  "neurocognition-3.3": aNumber(() => smallest((memory) => meanScore(players.forgetful(memory)) > 0.9)),
+  "neurocognition-3.4": tried<Rule>(
+    "a function (last: { box: number; found: boolean } | null) => number",
+    needsNoMemory,
+    () => goRound,
+  ),
 };

@@ -8,7 +8,7 @@ import type { CardTurn } from "@loadlab/lib/neurocognition/card-sorting/state.js
 import { cardSorting as task } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
 import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, NotYet, tried } from "../../marks.js";
 
 type Past = readonly Pick<CardTurn, "matched" | "correct">[];
 
@@ -48,8 +48,8 @@ const meanScore = (follows: Follows, tests: number) =>
       const test = play(task, easyTest(seed), ({ episode: { state } }) => {
         const attribute = follows(state.turns.map(({ matched, correct }) => ({ matched, correct })));
         if (!RULES.includes(attribute))
-          throw new RangeError(
-            `on turn ${state.turns.length + 1} it gave ${String(attribute)}, no attribute`,
+          throw new NotYet(
+            `On turn ${state.turns.length + 1} your function returns ${String(attribute)}; expected one of ${RULES.join(", ")}.`,
           );
         return answer(state.hand, attribute as Attribute);
       });
@@ -59,12 +59,15 @@ const meanScore = (follows: Follows, tests: number) =>
 
 function passesWithoutFeedback(plan: Plan): true | string {
   const score = meanScore((past) => plan(past.length + 1), 200);
-  return score > 5 / 7 || `Its mean S is ${score.toFixed(3)}; 5/7 is ${(5 / 7).toFixed(3)}.`;
+  return (
+    score > 5 / 7 ||
+    `The mean S of your function is ${score.toFixed(3)}; expected more than 5/7, ${(5 / 7).toFixed(3)}.`
+  );
 }
 
 function goesAboveTheCeiling(follows: Follows): true | string {
   const score = meanScore(follows, 60);
-  return score >= 0.88 || `Its mean S is ${score.toFixed(3)}.`;
+  return score >= 0.88 || `The mean S of your function is ${score.toFixed(3)}; expected 0.88 or more.`;
 }
 
 /** Stays with each attribute for so many turns, and goes on to the next. */
@@ -93,24 +96,16 @@ const expecting =
   };
 
 export const cardsAndRules: Marks = {
-  "neurocognition-4.1": aNumber({
-    solution: () => earned(4) / 6,
-    within: 0.0006,
-  }),
-  "neurocognition-4.2": aNumber({
-    solution: () => longerBy("shape", "number"),
-    within: 0.1,
-  }),
-  "neurocognition-4.3": tried<Plan>({
-    expects: 'a function (turn: number) => "number" | "color" | "shape"',
-    type: "function",
-    test: passesWithoutFeedback,
-    solution: () => inTurn(5),
-  }),
-  "neurocognition-4.4": tried<Follows>({
-    expects: "a function (past: { matched, correct }[]) => string",
-    type: "function",
-    test: goesAboveTheCeiling,
-    solution: () => expecting(5),
-  }),
+  "neurocognition-4.1": aNumber(() => earned(4) / 6, 0.0006),
+  "neurocognition-4.2": aNumber(() => longerBy("shape", "number"), 0.1),
+  "neurocognition-4.3": tried<Plan>(
+    'a function (turn: number) => "number" | "color" | "shape"',
+    passesWithoutFeedback,
+    () => inTurn(5),
+  ),
+  "neurocognition-4.4": tried<Follows>(
+    "a function (past: { matched, correct }[]) => string",
+    goesAboveTheCeiling,
+    () => expecting(5),
+  ),
 };

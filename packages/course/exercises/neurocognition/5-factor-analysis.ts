@@ -1,4 +1,6 @@
+import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { quantile } from "simple-statistics";
+import { shown } from "@loadlab/lib/core/check.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { table } from "@loadlab/audit/table.js";
 import { normalDraw } from "@loadlab/lib/stats/distributions/normal.js";
@@ -29,7 +31,7 @@ const explained = (rows: number[][]) => principalAxis(correlationsOf(rows)).vari
 /** Shares of variance that three hundred studies of so many models find. */
 function studies(n: number): number[] {
   const loadings = benchmarks().map(({ loading }) => loading);
-  return Array.from({ length: 300 }, (_, at) => explained(simulateFactors({ loadings, n, seed: at + 1 })));
+  return oneTo(300).map((seed) => explained(simulateFactors({ loadings, n, seed })));
 }
 
 const width = (shares: number[]) => quantile(shares, 0.975) - quantile(shares, 0.025);
@@ -45,30 +47,29 @@ function meanCorrelation(rows: number[][]): number {
 
 function factorFromHeaps(world: World): true | string {
   const source = random(5, "a world of two kinds of models");
-  const rows = Array.from({ length: MODELS }, (_, at) => world(at + 1, () => normalDraw(source)));
+  const rows = oneTo(MODELS).map((model) => world(model, () => normalDraw(source)));
   const off = rows.findIndex((row) => row?.length !== TESTS || !row.every(Number.isFinite));
-  if (off >= 0) return `Model ${off + 1} does not get ${TESTS} numbers.`;
+  if (off >= 0)
+    return `For model ${off + 1} your function returns ${shown(rows[off])}; expected ${TESTS} numbers.`;
   const halves = [rows.slice(0, MODELS / 2), rows.slice(MODELS / 2)];
   const within = Math.max(...halves.map(meanCorrelation));
-  if (within >= 0.2) return `Within a hundred the tests still go together: mean |r| is ${within.toFixed(2)}.`;
+  if (within >= 0.2)
+    return `Within one hundred models the tests correlate: mean |r| is ${within.toFixed(2)}. Expected: below 0.20.`;
   const share = explained(rows);
-  return share >= 0.6 || `Over all 200 the factor explains ${(100 * share).toFixed(0)} %.`;
+  return (
+    share >= 0.6 ||
+    `Over all ${MODELS} models the factor explains ${(100 * share).toFixed(0)} %; expected 60 % or more.`
+  );
 }
 
 const six = (score: () => number) => Array.from({ length: TESTS }, score);
 
 export const factorAnalysis: Marks = {
-  "neurocognition-5.1": names({
-    solution: () => goingWithTheLast(2),
-  }),
-  "neurocognition-5.2": aNumber({
-    solution: () => width(studies(50)),
-    within: 0.02,
-  }),
-  "neurocognition-5.3": tried<World>({
-    expects: "a function (model: number, draw: () => number) => number[]",
-    type: "function",
-    test: factorFromHeaps,
-    solution: () => (model, draw) => six(() => (model <= MODELS / 2 ? 0 : 3) + draw()),
-  }),
+  "neurocognition-5.1": names(() => goingWithTheLast(2)),
+  "neurocognition-5.2": aNumber(() => width(studies(50)), 0.02),
+  "neurocognition-5.3": tried<World>(
+    "a function (model: number, draw: () => number) => number[]",
+    factorFromHeaps,
+    () => (model, draw) => six(() => (model <= MODELS / 2 ? 0 : 3) + draw()),
+  ),
 };

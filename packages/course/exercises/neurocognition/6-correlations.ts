@@ -1,4 +1,6 @@
+import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { table } from "@loadlab/audit/table.js";
+import { shown } from "@loadlab/lib/core/check.js";
 import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
 import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
 import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
@@ -49,33 +51,25 @@ const [ALPHA, POWER] = [normalQuantile(0.975), normalQuantile(0.8)];
 const distance = Math.atanh(0.43) - Math.atanh(0.24);
 
 function oneModelCarries(scores: Scores): true | string {
-  const pairs = Array.from({ length: 6 }, (_, at) => scores(at + 1));
+  const pairs = oneTo(6).map((model) => scores(model));
   const inRange = (score: number) => score >= 0 && score <= 1;
   const off = pairs.findIndex((pair) => pair?.length !== 2 || !pair.every(inRange));
-  if (off >= 0) return `Model ${off + 1} does not get two scores of 0 to 1.`;
+  if (off >= 0)
+    return `For model ${off + 1} your function returns ${shown(pairs[off])}; expected two scores from 0 to 1.`;
   const [test, outside] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
   const { r } = pearson(test, outside);
-  if (r < 0.87) return `Pearson's r is ${r.toFixed(2)}.`;
+  if (r < 0.87) return `Pearson's r is ${r.toFixed(2)}; expected 0.87 or more.`;
   const { rho } = spearman(test, outside);
-  return rho <= 0 || `Spearman's ρ is ${rho.toFixed(2)}.`;
+  return rho <= 0 || `Spearman's ρ is ${rho.toFixed(2)}; expected 0 or less.`;
 }
 
 export const correlations: Marks = {
-  "neurocognition-6.1": names({
-    solution: () => below(0),
-  }),
-  "neurocognition-6.2": aNumber({
-    solution: () => withArc("rapmImageMc", 0.03),
-    within: 0.01,
-  }),
-  "neurocognition-6.3": aNumber({
-    solution: () => modelsFor(distance, ALPHA + POWER),
-    within: 5,
-  }),
-  "neurocognition-6.4": tried<Scores>({
-    expects: "a function (model: number) => [number, number]",
-    type: "function",
-    test: oneModelCarries,
-    solution: () => (model) => (model === 6 ? [1, 1] : [model / 50, (6 - model) / 50]),
-  }),
+  "neurocognition-6.1": names(() => below(0)),
+  "neurocognition-6.2": aNumber(() => withArc("rapmImageMc", 0.03), 0.01),
+  "neurocognition-6.3": aNumber(() => modelsFor(distance, ALPHA + POWER), 5),
+  "neurocognition-6.4": tried<Scores>(
+    "a function (model: number) => [number, number]",
+    oneModelCarries,
+    () => (model) => (model === 6 ? [1, 1] : [model / 50, (6 - model) / 50]),
+  ),
 };

@@ -1,3 +1,4 @@
+import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { mean } from "simple-statistics";
 import { table } from "@loadlab/audit/table.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
@@ -47,37 +48,27 @@ function signFlips(changes: readonly number[]): number {
 }
 
 function flipsSeeWhatTMisses(changeOf: Changes): true | string {
-  const changes = Array.from({ length: 8 }, (_, at) => changeOf(at + 1));
+  const changes = oneTo(8).map((model) => changeOf(model));
   const off = changes.findIndex((change) => !(change >= -1 && change <= 1));
   if (off >= 0)
-    return `Model ${off + 1} changes by ${changes[off]}, which is no difference of two accuracies.`;
+    return `Model ${off + 1} changes by ${changes[off]}; expected a difference of two accuracies, -1 to 1.`;
   const flips = signFlips(changes);
-  if (flips > 0.01) return `p by sign flips is ${flips.toFixed(3)}.`;
+  if (flips > 0.01) return `The p-value of the sign flips is ${flips.toFixed(3)}; expected 0.010 or less.`;
   const { p } = pairedT(
     changes,
     changes.map(() => 0),
   );
-  return p >= 0.2 || `p of the t-test is ${p.toFixed(3)}.`;
+  return p >= 0.2 || `The p-value of the t-test is ${p.toFixed(3)}; expected 0.200 or more.`;
 }
 
 export const ablations: Marks = {
-  "neurocognition-7.1": names({
-    solution: () => unreasoning(bestReasoning()),
-  }),
-  "neurocognition-7.2": aNumber({
-    solution: () => modelsFor(0.05 / 10),
-  }),
-  "neurocognition-7.3": aNumber({
-    solution: () => 3 * qwen().score,
-    within: 0.015,
-  }),
-  "neurocognition-7.4": aNumber({
-    solution: () => mostGained(true),
-  }),
-  "neurocognition-7.5": tried<Changes>({
-    expects: "a function (model: number) => number",
-    type: "function",
-    test: flipsSeeWhatTMisses,
-    solution: () => (model) => (model === 1 ? 0.9 : 0.01),
-  }),
+  "neurocognition-7.1": names(() => unreasoning(bestReasoning())),
+  "neurocognition-7.2": aNumber(() => modelsFor(0.05 / 10)),
+  "neurocognition-7.3": aNumber(() => 3 * qwen().score, 0.015),
+  "neurocognition-7.4": aNumber(() => mostGained(true)),
+  "neurocognition-7.5": tried<Changes>(
+    "a function (model: number) => number",
+    flipsSeeWhatTMisses,
+    () => (model) => (model === 1 ? 0.9 : 0.01),
+  ),
 };

@@ -1,3 +1,4 @@
+import { oneTo } from "@loadlab/lib/core/candidates.js";
 import { mean } from "simple-statistics";
 import { play } from "@loadlab/lib/neurocognition/play.js";
 import { readers } from "@loadlab/lib/neurocognition/word-by-word/readers.js";
@@ -21,7 +22,7 @@ const item = (passages: number, seed: number) =>
 
 /** The fewest tens of words with which a reader who remembers so many has half of 200 items right. */
 function spanFor(passages: number): number {
-  const items = Array.from({ length: 200 }, (_, at) => item(passages, at + 1));
+  const items = oneTo(200).map((seed) => item(passages, seed));
   const shareRight = (words: number) =>
     mean(items.map((sample) => play(wordByWord, sample, readers.span(words)).score.correct));
   let words = 0;
@@ -29,15 +30,13 @@ function spanFor(passages: number): number {
   return words;
 }
 
-const switched = () => pairedProportions({ both: 1, onlyFirst: 0, onlySecond: 2, neither: 7 });
-
 function joinsPassages(reader: Reader): true | string {
-  const items = Array.from({ length: 40 }, (_, at) => item(10, at + 1));
+  const items = oneTo(40).map((seed) => item(10, seed));
   const right = items.filter((sample) => {
     const reply = reader(sample.question, [...sample.passages]);
     return wordByWord.score(sample, `<answer>${reply}</answer>`).correct === 1;
   });
-  return right.length >= 36 || `It is right in ${right.length} of 40.`;
+  return right.length >= 36 || `Your function is right in ${right.length} of 40 items; expected 36 or more.`;
 }
 
 const after = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? "")?.[1] ?? "";
@@ -58,21 +57,15 @@ const inTwoSteps: Reader = (question, passages) => {
 };
 
 export const externalCorrelates: Marks = {
-  "neurocognition-8.1": aNumber({
-    solution: () => messagesOf(1000),
-  }),
-  "neurocognition-8.2": aNumber({
-    solution: () => spanFor(20),
-    within: 10,
-  }),
-  "neurocognition-8.3": aNumber({
-    solution: () => switched().p,
-    within: 0.005,
-  }),
-  "neurocognition-8.4": tried<Reader>({
-    expects: "a function (question: string, passages: string[]) => string",
-    type: "function",
-    test: joinsPassages,
-    solution: () => inTwoSteps,
-  }),
+  "neurocognition-8.1": aNumber(() => messagesOf(1000)),
+  "neurocognition-8.2": aNumber(() => spanFor(20), 10),
+  "neurocognition-8.3": aNumber(
+    () => pairedProportions({ both: 1, onlyFirst: 0, onlySecond: 2, neither: 7 }).p,
+    0.005,
+  ),
+  "neurocognition-8.4": tried<Reader>(
+    "a function (question: string, passages: string[]) => string",
+    joinsPassages,
+    () => inTwoSteps,
+  ),
 };

@@ -5,8 +5,6 @@ import { aNumber, tried } from "../../marks.js";
 
 type CanBe = (printed: string, items: number) => boolean;
 
-const conclusions = () => findings({ paper: "factor" }).filter(({ weight }) => weight === "conclusion");
-
 /** Width of what rounding allows for an N_eff from these two numbers. */
 function width(cdf: string, cdo: string): number {
   const { low, high } = propagated([rounded(cdf), rounded(cdo)], (slope, offset) => -offset / slope);
@@ -36,26 +34,26 @@ function knowsWholeAnswers(canBe: CanBe): true | string {
     for (const printed of percentages()) {
       const right = share(printed, items);
       const said = canBe(printed, items);
-      if (right !== null && said !== right) return `Of "${printed}" and ${items} items it says ${said}.`;
+      if (right !== null && said !== right)
+        return `For "${printed}" and ${items} items your function returns ${said}; expected ${right}.`;
     }
   return true;
 }
 
 export const audits: Marks = {
-  "audit.1": aNumber({
-    solution: () => conclusions().filter(({ certainty }) => certainty !== "certain").length,
-  }),
-  "audit.2": aNumber({
-    solution: () => width("-0.01170", "0.6303"),
-    within: 0.001,
-  }),
-  "audit.3": tried<CanBe>({
-    expects: "a function (printed: string, items: number) => boolean",
-    type: "function",
-    test: knowsWholeAnswers,
-    solution: () => (printed, items) => {
+  "audit.1": aNumber(
+    () =>
+      findings({ paper: "factor" }).filter(
+        ({ weight, certainty }) => weight === "conclusion" && certainty !== "certain",
+      ).length,
+  ),
+  "audit.2": aNumber(() => width("-0.01170", "0.6303"), 0.001),
+  "audit.3": tried<CanBe>(
+    "a function (printed: string, items: number) => boolean",
+    knowsWholeAnswers,
+    () => (printed, items) => {
       const { low, high } = rounded(printed);
       return (100 * Math.floor((high * items) / 100)) / items >= low;
     },
-  }),
+  ),
 };

@@ -19,26 +19,22 @@ function seedsOfNone(variables: number, count: number): number[] {
 
 function rightByWrong(reply: string): true | string {
   const { bucket, correct } = symbolic.score(shown(), reply);
-  if (correct !== 1) return `It is scored "${bucket}".`;
+  if (correct !== 1) return `Your reply is scored "${bucket}"; expected a reply scored as correct.`;
   const stated = [...reply.matchAll(/\bv(\d+)\s*=\s*(-?\d+)(?!\d|\s*[-+])/g)];
-  if (stated.length === 0) return 'It states no value, such as "v0 = 3".';
+  if (stated.length === 0) return 'Your reply states no value; expected one, such as "v0 = 3".';
   const value = (name: string) => shown().relations.find(({ variable }) => variable === Number(name))?.value;
   return (
-    stated.some(([, name, number]) => value(name!) !== Number(number)) || "All values it states are right."
+    stated.some(([, name, number]) => value(name!) !== Number(number)) ||
+    "All values in your reply are right; expected a wrong one."
   );
 }
 
 export const tour: Marks = {
-  "tour.1": names({
-    solution: () => withValue((value) => value === 0),
-  }),
-  "tour.2": aNumber({
-    solution: () => seedsOfNone(9, 1)[0]!,
-  }),
-  "tour.3": tried<string>({
-    expects: "a text, the reply",
-    type: "string",
-    test: rightByWrong,
-    solution: () => "v2 = 1 and v0 = 1, so both v1 and v3 come out. Therefore v1 and v3.",
-  }),
+  "tour.1": names(() => withValue((value) => value === 0)),
+  "tour.2": aNumber(() => seedsOfNone(9, 1)[0]!),
+  "tour.3": tried<string>(
+    "a text, the reply",
+    rightByWrong,
+    () => "v2 = 1 and v0 = 1, so both v1 and v3 come out. Therefore v1 and v3.",
+  ),
 };
