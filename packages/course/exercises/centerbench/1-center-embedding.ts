@@ -43,7 +43,7 @@ function fromAdultsOnly(mend: Mend): true | string {
     validate(`The cat that the ${subject} adopted meowed.`, { lexicon: own })[1];
   const [baby, mother] = [semantic("baby"), semantic("mother")];
   if (baby.valid !== false)
-    return `With your lexicon a baby that adopts is "${baby.notJudged || "plausible"}"; expected "implausible".`;
+    return `With your lexicon, a baby that adopts is ${baby.notJudged ? `not judged (${baby.notJudged})` : "plausible"}; expected implausible.`;
   if (mother.valid === false)
     return `With your lexicon a mother may not adopt: ${mother.explanation}. Expected: plausible.`;
   return (

@@ -59,7 +59,7 @@ function hidesItsGap(reader: Reader): true | string {
   };
   const open = LEVELS.find((level) => Math.abs(gap(cells.filter((cell) => cell.level === level))) >= 0.01);
   if (open !== undefined)
-    return `At level ${open} the gap over all types is visible; expected less than 1 point.`;
+    return `At level ${open} the gap over all types is visible; expected below 1 point.`;
   const widest = Math.max(
     ...QUESTION_TYPES.map((type) => Math.abs(gap(cells.filter((cell) => cell.type === type)))),
   );

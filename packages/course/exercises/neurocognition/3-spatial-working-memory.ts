@@ -35,7 +35,7 @@ const meanScore = (player: SpatialPlayer) =>
 
 const BOXES = oneTo(8);
 
-const key = (last: Last) => (last ? `${last.box} ${last.found}` : "start");
+const key = (last: Last) => (last ? `{ box: ${last.box}, found: ${last.found} }` : "null");
 
 /** A player that goes by a rule asked beforehand, once for all that it can know. */
 function ruled(rule: Rule): SpatialPlayer {
@@ -43,7 +43,7 @@ function ruled(rule: Rule): SpatialPlayer {
   const next = new Map(known.map((last) => [key(last), rule(last)]));
   for (const [last, box] of next)
     if (!BOXES.includes(box))
-      throw new NotYet(`After "${last}" your function returns ${String(box)}; expected a box, 1 to 8.`);
+      throw new NotYet(`For ${last} your function returns ${String(box)}; expected a box, 1 to 8.`);
   return ({ episode }) => {
     const last = trace(episode).at(-1);
     const seen = last?.box ? { box: last.box, found: last.found !== "" } : null;
