@@ -219,10 +219,10 @@ A curve shows skill only as far as it is above the floor. For each task and each
 without the measured ability:
 
 - **chance level**: a guesser that knows the form of an answer.
-- **best cheap reader**: the best of a few scripts that look at the text and take a short cut.
+- **best cheap reader**: the best of a few scripts that look at the text and take a shortcut.
 - **trained blind reader**: a logit model trained on ${TRAINING.toLocaleString("en")} items that sees only the surface of the answers.
 
-If the floor moves with the knob, a model's curve shows the measured ability only above the floor. The last column names the
+If the floor moves with the knob, compare each point of a model's curve with the floor at that point. The last column names the
 control that keeps the floor flat, or says that there is none.
 
 \`npm run bench -- floors\` measures every number and writes this page. Each cell has 200 items (40 in multi-turn tests,

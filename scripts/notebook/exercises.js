@@ -9,8 +9,8 @@ export function sheetOf(notebook) {
 const HEADING = /^## (\d+)\. Exercises$/m;
 
 const INTRODUCTION =
-  "Put your answer in the place of `undefined` and run the cell. It says whether the answer is right, or gives a hint, " +
-  "and a further one to each further try.";
+  "Put your answer in the place of `undefined` and run the cell. It says whether the answer is right; " +
+  "after each wrong answer it gives another hint.";
 
 /**
  * A notebook with its exercises as its last section, in the place of the section that was there: a question and a cell
