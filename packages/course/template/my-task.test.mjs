@@ -7,10 +7,10 @@ import { accuracy, checkTask, models, readPlan, run } from "loadlab";
 const { task } = await readPlan(path.join(import.meta.dirname, "my-task.ts"));
 const rowsOf = (model) => run({ task, grid: task.grid, items: 100, model });
 
-/** Parameters that no item can have. */
+/** Parameters that the task must refuse. */
 const REFUSED = [{ corrections: 7 }, { corrections: 0.5 }];
 
-/** The share that is right of blind guesses. */
+/** The accuracy of blind guesses. */
 const CHANCE = 1 / 8;
 
 for (const { rule, kept, says } of checkTask(task, { refused: REFUSED }))
@@ -26,7 +26,7 @@ test("who guesses blindly is right as often as chance has it", async () => {
   assert.ok(low <= CHANCE && CHANCE <= high, `chance, ${CHANCE}, lies outside ${low}..${high}`);
 });
 
-// What follows is of the story: another one has other words to read, and other replies.
+// The rest belongs to the story: another story has other words and other replies.
 
 test("who reads to the end is right, by other means than the generator's", async () => {
   const reader = models.reader("reads", (text) => {

@@ -46,7 +46,7 @@ function generate(params: Params, seed: number): Item {
 const question = ({ asked, sentences }: Pick<Item, "asked" | "sentences">) =>
   `${sentences.join(" ")}\nOn which shelf is the ${asked} box now? Reply with the number.`;
 
-/** The shelf that a reply names last, in what it says and not in what it only thinks; empty where it names none. */
+/** The last shelf that a reply names outside its thoughts; empty if it names none. */
 const answerOf = (reply: string) =>
   author
     .said(reply)
@@ -59,7 +59,7 @@ function score({ target }: Item, reply: string): Score {
   return { correct: bucket === "correct" ? 1 : 0, bucket, answer };
 }
 
-/** Where a box is that has been moved a few times. Put a question of your own in its place. */
+/** The question: where is a box after a few moves? Replace it by your own. */
 export const task: Task<Params, Item> = {
   name: NAME,
   version: "1",
@@ -71,5 +71,5 @@ export const task: Task<Params, Item> = {
   guess: (_, draw) => String(draw.pick(SHELVES)),
 };
 
-/** What `npx loadlab run my-task.ts` does; every answer is kept in the store `my-task`. */
+/** The plan of `npx loadlab run my-task.ts`; the store `my-task` keeps every answer. */
 export default { task, grid: "paper", items: 20, model: "oracle", store: "my-task" };
