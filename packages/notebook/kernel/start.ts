@@ -50,6 +50,6 @@ export function start(configPath: string): void {
   mendErrors(tslab);
   mendQueue(tslab);
   mendUnawaited(tslab);
-  if (!isStrict()) offerProgress();
+  if (!isStrict()) offerProgress(tslab);
   tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
 }
