@@ -17,7 +17,8 @@ const ANSWERED = ["correct", "bucket", "answer"];
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
  * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
  * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by, factors
- * one of their loadings; what shows itself does.
+ * one of their loadings; a list of lists is a table, with the names of its rows and columns where an object has both, as
+ * `readScores`, `scoreMatrix` and `correlationMatrix` give it; what shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
@@ -30,6 +31,8 @@ export function displayable(value: unknown): Displayable | undefined {
   if (isTask(value)) return taskTable(value);
   if (isModel(value)) return modelTable(value);
   if (isFactors(value)) return factorTable(value);
+  if (isMatrix(value)) return matrixTable(value);
+  if (isNamedMatrix(value)) return namedMatrixTable(value);
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }
 
@@ -105,6 +108,68 @@ function factorTable({ names, loadings, communalities, variance }: Factors): Dis
   });
   const shares = variance.map((share) => `${(100 * share).toFixed(1)} %`).join(", ");
   return table(rows, { title: "Loadings", caption: `Variance explained: ${shares}`, digits: 3 });
+}
+
+type Matrix = readonly (readonly unknown[])[];
+
+/** A list of several lists, without a list or an object in these. */
+const isMatrix = (value: unknown): value is Matrix =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((line) => Array.isArray(line) && line.length > 0 && !line.some(isNested));
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** A matrix with the names of its rows, and no more than further names, matrices and single values. */
+function isNamedMatrix(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return false;
+  const fields = Object.values(Object.getOwnPropertyDescriptors(value));
+  const values = fields.map((field) => field.value as unknown);
+  const matrix = values.find(isMatrix);
+  return (
+    matrix !== undefined &&
+    values.some((one) => isNames(one) && one.length === matrix.length) &&
+    fields.every(({ get }) => get === undefined) &&
+    values.every((one) => isMatrix(one) || isNames(one) || !isNested(one))
+  );
+}
+
+/** The first matrix; the others are named below its title. */
+function namedMatrixTable(value: Record<string, unknown>): Displayable {
+  const fields = Object.entries(value);
+  const [first, ...others] = fields.filter((field): field is [string, Matrix] => isMatrix(field[1]));
+  const [title, matrix] = first!;
+  const names = Object.values(value).filter(isNames);
+  const rowNames = names.find(({ length }) => length === matrix.length)!;
+  const fits = (list: readonly string[]) => list.length === matrix[0]!.length;
+  const columnNames =
+    names.find((list) => list !== rowNames && fits(list)) ?? (fits(rowNames) ? rowNames : []);
+  const single = fields.filter(([, field]) => !Array.isArray(field)).map((field) => field.join(" = "));
+  const also = others.length === 0 ? [] : [`also in it: ${others.map(([name]) => name).join(", ")}`];
+  return matrixTable(matrix, { rowNames, columnNames, title, notes: [...single, ...also] });
+}
+
+interface MatrixWords {
+  rowNames?: readonly string[];
+  columnNames?: readonly string[];
+  title?: string;
+  notes?: readonly string[];
+}
+
+/** A row for each list; rows and columns without a name have their index. */
+function matrixTable(matrix: Matrix, words: MatrixWords = {}): Displayable {
+  const { rowNames = [], columnNames = [], title, notes = [] } = words;
+  const width = matrix.reduce((most, { length }) => Math.max(most, length), 0);
+  const shown = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) => at);
+  const rows = matrix.map((line, row) => {
+    const cells = shown.map((at): [string, unknown] => [columnNames[at] ?? `[${at}]`, line[at]]);
+    return Object.fromEntries([["", rowNames[row] ?? `[${row}]`], ...cells]) as Row;
+  });
+  const left = width > shown.length ? [`${shown.length} of ${width} columns`] : [];
+  const caption = [...left, ...notes].join("; ") || undefined;
+  return table(rows, { limit: MOST_ROWS, title, caption });
 }
 
 interface DanfoFrame {
