@@ -97,7 +97,7 @@ const isRamp = (element: Element): element is SVGSVGElement =>
 function mainDrawing(drawn: Element): SVGSVGElement {
   const found = [drawn, ...drawn.children].filter(isSvg).find((one) => one === drawn || !isRamp(one));
   if (found) return found;
-  throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
+  throw new TypeError(`show.plot got a <${drawn.localName}> without an SVG; expected what Plot.plot returns`);
 }
 
 function legendLabel(drawn: Element, legend: Element): string {

@@ -401,7 +401,9 @@ describe("an error", () => {
     await kernel.waitFor("stream", "no reply to any sample");
     const { stderr, stdout } = await run("'next'");
     expect(stdout).toBe("next\n");
-    expect(stderr).toMatch(/no cell waits for it: Error: no reply to any sample\n[^]*Put await before/);
+    expect(stderr).toMatch(
+      /A call without await has failed, in this cell or an earlier one: Error: no reply to any sample\n[^]*Put await before/,
+    );
     expect(stderr).not.toMatch(/node:|tslab/);
     const later = await run("'later'");
     expect(later.published.filter(({ content }) => content.name === "stderr")).toEqual([]);
