@@ -74,5 +74,27 @@ function loopsAwaiting(ts: TypeScript, source: string): boolean {
   return visit(parsed(ts, source));
 }
 
+/** What stands around the place of a syntax error in a `using` declaration. */
+const USING = /(await\s+)?\busing\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+
+/** Has the error at a `using` declaration, which tslab's TypeScript cannot read, say what to write in its place. */
+export function tellOfUsing({ typescript: ts }: Tslab): void {
+  const errors = ts.getPreEmitDiagnosticsOfFiles;
+  ts.getPreEmitDiagnosticsOfFiles = (...asked) =>
+    errors(...asked).map((error) => {
+      const { file, start } = error;
+      if (!file || start === undefined) return error;
+      const line = file.text.lastIndexOf("\n", start - 1) + 1;
+      const declared = USING.exec(file.text.slice(line));
+      const isThere =
+        declared && [0, declared[0].length - declared[2]!.length].includes(start - line - declared.index);
+      return isThere ? { ...error, messageText: inPlaceOf(declared[2]!, declared[1] !== undefined) } : error;
+    });
+}
+
+const inPlaceOf = (name: string, isAsync: boolean) =>
+  `the notebook's TypeScript has no \`using\`. Write: const ${name} = ...; try { ... } finally { ` +
+  `${isAsync ? "await " : ""}${name}[Symbol.${isAsync ? "asyncDispose" : "dispose"}](); }`;
+
 const parsed = (ts: TypeScript, source: string) =>
   ts.createSourceFile("cell.ts", source, ts.ScriptTarget.Latest, true);

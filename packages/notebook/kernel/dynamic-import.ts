@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { constants, runInThisContext } from "node:vm";
 import type { Node } from "@tslab/typescript-for-tslab";
-import { inCell } from "./plot-document.js";
+import { inCell } from "./packages-in-cells.js";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 type Load = (specifier: string) => Promise<unknown>;

@@ -27,7 +27,9 @@ async function launch(): Promise<void> {
   if (!kept() && isUsable) {
     const code = await kernelFrom(snapshot);
     if (code !== NO_SUCH_SNAPSHOT) process.exit(code);
-    console.error(`The kernel's snapshot is not of Node ${process.version}; make a new one: npm run setup`);
+    console.error(
+      `The kernel's snapshot is of another Node than ${process.version}. Make a new one: npm run setup`,
+    );
   }
   const { start } = await import("./start.js");
   start(configPath);

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Server } from "./tslab.js";
 
 /** A message of Jupyter's as it arrives: its header, which an answer names as its parent, and its content. */
-export interface Message {
+interface Message {
   header: { msg_type: string; session: string; username: string };
   content: Record<string, unknown>;
 }

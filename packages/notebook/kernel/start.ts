@@ -1,5 +1,5 @@
 import { mendArrayMethods } from "./array-methods.js";
-import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
+import { mendProperties, mendTopLevelLoop, tellOfUsing } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
@@ -12,7 +12,7 @@ import { mendLastExpression } from "./last-expression.js";
 import { mendLiveVariables } from "./live-variables.js";
 import { mendOutput } from "./output.js";
 import { endWithParent } from "./parent.js";
-import { mendPlot } from "./plot-document.js";
+import { mendPackages } from "./packages-in-cells.js";
 import { offerProgress } from "./progress.js";
 import { mendPrograms } from "./programs.js";
 import { mendSending } from "./sending.js";
@@ -38,10 +38,11 @@ export function start(configPath: string): void {
   mendImports(tslab);
   mendPrograms(tslab);
   mendDynamicImport(tslab);
-  mendPlot();
+  mendPackages();
   mendLiveVariables(tslab);
   mendProperties(tslab);
   mendTopLevelLoop(tslab);
+  tellOfUsing(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
   if (!isStrict()) tellTypeErrors(tslab);
   mendInterrupt(tslab);
@@ -50,6 +51,6 @@ export function start(configPath: string): void {
   mendErrors(tslab);
   mendQueue(tslab);
   mendUnawaited(tslab);
-  if (!isStrict()) offerProgress();
+  if (!isStrict()) offerProgress(tslab);
   tslab.main.startKernel({ configPath, enableFindLocal: false, jsKernel: false });
 }

@@ -176,8 +176,8 @@ export function loadTslab(): Tslab {
   if (lost.length > 0) {
     const names = lost.map(([name]) => name).join(", ");
     throw new Error(
-      `tslab ${tslab.version} has no ${names}, which the kernel mends; it was written for ${MENDED_VERSION}: ` +
-        `run npm install tslab@${MENDED_VERSION}, or name tslab's own bin in kernel.json`,
+      `tslab ${tslab.version} has no ${names}. The kernel needs tslab ${MENDED_VERSION}. ` +
+        `Run npm install tslab@${MENDED_VERSION}, or name tslab's own bin in kernel.json.`,
     );
   }
   return tslab;

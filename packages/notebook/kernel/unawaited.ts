@@ -37,8 +37,8 @@ export function mendUnawaited(tslab: Tslab): void {
     process.on("unhandledRejection", (reason) => {
       if (isInterrupt(reason)) return; // its cell was given up, and has said so
       const said =
-        `a call of an earlier cell or of this one has failed, and no cell waits for it: ${inspect(reason)}\n` +
-        "Put await before the call to have its own cell fail.\n";
+        `A call without await has failed, in this cell or an earlier one: ${inspect(reason)}\n` +
+        "Put await before the call. Its own cell then reports the error.\n";
       process.stderr.write(said);
       if (!running) untold.push(said);
     });

@@ -46,7 +46,7 @@ const MOST_CHOICES = 12;
  * All answers are in the output, packed, so it works without a kernel; `writeFileSync("answers.html",
  * show.answers(rows).html)` makes a page of its own.
  *
- * @param rows of `run`, `readScores`, `runs.recorded` and the like
+ * @param rows of `run`, `runs.recorded` and the like
  * @throws RangeError if an option is unknown, there are no rows, or they have no column `reply`
  * @example show.answers(rows.filter(({ correct, lenient }) => correct !== lenient))
  */
@@ -56,7 +56,7 @@ export function answers(rows: readonly object[], options: AnswersOptions = {}): 
   const all = rows as readonly Answered[];
   if (!all[0] || !("reply" in all[0]))
     throw new RangeError(
-      `rows are ${shown(rows)}; expected answers of a run, with a column reply, such as those of run or readScores`,
+      `rows are ${shown(rows)}; expected answers of a run, with a column reply, such as those of run or runs.recorded`,
     );
   columnNames(all, options.columns ?? []);
   const valuesOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@loadlab/lib/core/text.js";
-import { copyOf, tidy, toXml } from "./dom.js";
+import { copyOf, parsed, tidied } from "./dom.js";
 import { widenedToText } from "./frame.js";
 import { headingOf } from "@loadlab/lib/core/headings.js";
 import { type Part, ramp, showsSymbols, swatches } from "./legend.js";
@@ -70,18 +70,22 @@ export function framed(
 function page(parts: Part[], inner: number, alt: string, shownWidth?: number): string {
   let height = PADDING;
   const placed = parts.map((part) => {
-    const group = `<g transform="translate(${PADDING},${height})">${part.source}</g>`;
+    const written = typeof part.source === "string" ? part.source : "";
+    const group = `<g transform="translate(${PADDING},${height})">${written}</g>`;
     height += part.height;
     return group;
   });
   const [wide, high] = [Math.ceil(inner + 2 * PADDING), Math.ceil(height + PADDING)];
   const zoom = (shownWidth ?? wide) / wide;
   const name = escapeHtml(alt);
-  return tidy(
+  const whole = parsed(
     `<svg xmlns="${SVG}" width="${wide * zoom}" height="${Math.round(high * zoom)}" viewBox="0 0 ${wide} ${high}" ` +
       `role="img" aria-label="${name}" font-family="${FONTS}" color="${INK}" fill="currentColor"><title>${name}</title>` +
       `<rect width="${wide}" height="${high}" fill="white"/>${placed.join("")}</svg>`,
   );
+  const groups = [...whole.children].slice(-parts.length);
+  for (const [at, { source }] of parts.entries()) if (typeof source !== "string") groups[at]!.append(source);
+  return tidied(whole);
 }
 
 const isSvg = (element: Element): element is SVGSVGElement => element.localName === "svg";
@@ -93,7 +97,7 @@ const isRamp = (element: Element): element is SVGSVGElement =>
 function mainDrawing(drawn: Element): SVGSVGElement {
   const found = [drawn, ...drawn.children].filter(isSvg).find((one) => one === drawn || !isRamp(one));
   if (found) return found;
-  throw new TypeError(`show.plot found no SVG in the <${drawn.localName}> it was given; give it a plot`);
+  throw new TypeError(`show.plot got a <${drawn.localName}> without an SVG; expected what Plot.plot returns`);
 }
 
 function legendLabel(drawn: Element, legend: Element): string {
@@ -109,7 +113,7 @@ function drawing(main: SVGSVGElement): Part & { width: number } {
   copy.removeAttribute("font-family");
   for (const label of copy.querySelectorAll('[aria-label$="axis label"] text')) relabel(label);
   const { width, height } = widenedToText(copy);
-  return { source: toXml(copy), width, height };
+  return { source: copy, width, height };
 }
 
 /** Plot puts an arrow before or after the name of a column. */

@@ -25,6 +25,16 @@ export const toXml = (element: Element): string =>
 /** An element and all in it, to be changed apart. */
 export const copyOf = <E extends Element>(element: E): E => element.cloneNode(true) as E;
 
+/** An element and what is in it, to be changed apart, without the elements of some names. */
+export function copyWithout(element: Element, names: ReadonlySet<string>): Element {
+  const copy = element.cloneNode(false) as Element;
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType !== 1) copy.append(child.cloneNode(true));
+    else if (!names.has((child as Element).localName)) copy.append(copyWithout(child as Element, names));
+  }
+  return copy;
+}
+
 /** Gives an element some attributes, numbers as texts. */
 export function setAttributes(element: Element, attributes: Record<string, string | number>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -73,24 +83,28 @@ function recordCanvas(opened: DOMWindow): void {
 /** How the recording canvas's data URLs begin. */
 export const COLOURS = "colours:";
 
+/** An SVG document that was written as text. */
+export const parsed = (svg: string): Element =>
+  new (view().DOMParser)().parseFromString(svg, "image/svg+xml").documentElement;
+
 /**
- * The same SVG, written so that the same drawing gives the same bytes, and no more of them than needed.
+ * An SVG, changed in place, as text, so that the same drawing gives the same bytes, and no more of them than needed.
  *
  * Coordinates are rounded to hundredths of a pixel, since the last digits of logarithms differ between engines; ids
  * come from the content, since Plot numbers them through the life of the process; classes go, since no style sheet
  * goes with the picture.
  */
-export function tidy(svg: string): string {
-  const root = new (view().DOMParser)().parseFromString(svg, "image/svg+xml").documentElement;
-  for (const element of [root, ...root.querySelectorAll("*")]) {
-    element.removeAttribute("class");
-    for (const { name, value } of [...element.attributes]) {
+export function tidied(root: Element): string {
+  for (const element of [root, ...root.querySelectorAll("*")])
+    for (const name of element.getAttributeNames()) {
+      const value = element.getAttribute(name)!;
+      if (name === "class") element.removeAttribute(name);
       const shorter = GEOMETRY.has(name)
         ? rounded(value)
         : value.replaceAll("var(--plot-background)", "white");
       if (shorter !== value) element.setAttribute(name, shorter);
     }
-  }
+  if (root.querySelector("[id]") === null) return toXml(root);
   rename(root, "id");
   rename(root, `f${hash32(toXml(root)).toString(36)}`);
   return toXml(root);
@@ -103,7 +117,6 @@ const rounded = (value: string) =>
 
 function rename(root: Element, stem: string): void {
   const names = new Map([...root.querySelectorAll("[id]")].map(({ id }, at) => [id, `${stem}-${at}`]));
-  if (names.size === 0) return;
   for (const element of root.querySelectorAll("*"))
     for (const { name, value } of [...element.attributes]) {
       if (name === "id") element.id = names.get(value) ?? value;

@@ -1,6 +1,6 @@
 import { FONTS } from "@loadlab/lib/core/picture.js";
 import { type Box, boundingBox } from "@loadlab/runner/models/render.js";
-import { copyOf, setAttributes, toXml } from "./dom.js";
+import { copyWithout, setAttributes, toXml } from "./dom.js";
 
 /** Widens the frame of a drawing to all of its text, so that none is cut off; returns the frame. */
 export function widenedToText(drawing: SVGSVGElement): Box {
@@ -10,9 +10,10 @@ export function widenedToText(drawing: SVGSVGElement): Box {
   return box;
 }
 
+const SHAPES = new Set(["path", "rect", "circle", "line", "image", "clipPath"]);
+
 function textBox(chart: SVGSVGElement): Box | undefined {
-  const copy = copyOf(chart);
-  for (const shape of copy.querySelectorAll("path, rect, circle, line, image, clipPath")) shape.remove();
+  const copy = copyWithout(chart, SHAPES);
   copy.setAttribute("font-family", FONTS);
   return boundingBox(toXml(copy));
 }

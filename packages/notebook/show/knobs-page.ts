@@ -14,6 +14,11 @@ export interface Control {
   place: number;
 }
 
+/** Finds the `kernel` of the notebook that the element `root` is in; undefined in pages without JupyterLab's app. */
+export const KERNEL = `
+const main = window.jupyterapp ? [...window.jupyterapp.shell.widgets('main')] : [];
+const kernel = main.find(w => w.node.contains(root))?.sessionContext?.session?.kernel;`.trim();
+
 /**
  * Runs in the page with `root`, the element around figure and controls, and `made`, what was drawn beforehand.
  *
@@ -33,8 +38,7 @@ let comm, busy = false, waiting = false;
 const connect = () => {
   comm = undefined;
   busy = false;
-  const main = window.jupyterapp ? [...window.jupyterapp.shell.widgets('main')] : [];
-  const kernel = main.find(w => w.node.contains(root))?.sessionContext?.session?.kernel;
+  ${KERNEL}
   if (!kernel) return;
   comm = kernel.createComm('loadlab.knobs');
   comm.onMsg = message => {

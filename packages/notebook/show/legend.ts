@@ -5,9 +5,9 @@ import { widenedToText } from "./frame.js";
 import { SVG } from "@loadlab/lib/core/picture.js";
 import { textWidth } from "@loadlab/runner/models/render.js";
 
-/** A part of a figure: SVG source with its origin at the top left, and the height it takes, in pixels. */
+/** A part of a figure: SVG, as text or drawn, with its origin at the top left, and the height it takes, in pixels. */
 export interface Part {
-  source: string;
+  source: string | Element;
   height: number;
 }
 
@@ -64,7 +64,7 @@ export function ramp(legend: SVGSVGElement): Part {
       image.replaceWith(...gradient(image, address.slice(COLOURS.length).split(";")));
   }
   const { height } = widenedToText(drawing);
-  return { source: toXml(drawing), height: height + 6 };
+  return { source: drawing, height: height + 6 };
 }
 
 const STEPS = 32;

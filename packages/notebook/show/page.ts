@@ -1,18 +1,7 @@
 import { createRequire } from "node:module";
-import { display, type Displayable, type MimeBundle, type Page } from "@loadlab/lib/core/display.js";
+import type { MimeBundle, Page } from "@loadlab/lib/core/display.js";
 
 const require = createRequire(import.meta.url);
-
-/**
- * Shows a figure, a table or a text at once, from the middle of a cell or from a loop; a cell that ends in one shows
- * it without this. Outside a notebook its text goes to the console.
- */
-export function now(shown: Displayable): void {
-  const bundle = shown[display]();
-  const page = notebookPage();
-  if (page) page.display(bundle);
-  else console.log(bundle["text/plain"] ?? "");
-}
 
 /** The notebook page this process belongs to: through the lab's kernel, else through tslab; undefined elsewhere. */
 export function notebookPage(): Page | undefined {

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { headingOf } from "@loadlab/lib/core/headings.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { Plot } from "../packages.js";
-import { altOf } from "./alt.js";
 import { compose, type Words } from "./compose.js";
 import { drawingDocument } from "./dom.js";
 import { liveHtml } from "./live.js";
@@ -151,3 +151,30 @@ function among(mark: unknown, channel: "fx" | "fy"): boolean {
   if (Array.isArray(mark)) return mark.some((one) => among(one, channel));
   return Reflect.get(Object(mark), channel) != null;
 }
+
+/** How the alternative texts begin that are made here. */
+const MADE = "Chart: ";
+
+/** Parts of a drawing of which an alternative text says nothing. */
+const BESIDE = /axis|grid|frame|tip|rule/;
+
+/**
+ * The alternative text of a drawing for which nobody wrote one, from its title, its marks and the labels of its axes:
+ * "Chart: line and dot; accuracy by variables". It says what is drawn, not what is seen.
+ *
+ * @param drawn an SVG of Plot's, or a figure around one
+ */
+function altOf(drawn: Element, title?: string): string {
+  const marks = [...drawn.querySelectorAll("svg > [aria-label], svg > g > [aria-label]")]
+    .map((mark) => mark.getAttribute("aria-label") ?? "")
+    .filter((name) => !BESIDE.test(name));
+  const heading = title ?? drawn.querySelector("h2")?.textContent;
+  const [x, y] = ["x", "y"].map((axis) => labelOf(drawn.querySelector(`[aria-label="${axis}-axis label"]`)));
+  const measured = [y, x].filter(Boolean).join(" by ");
+  const said = [heading, [...new Set(marks)].join(" and "), measured];
+  return MADE + (said.filter(Boolean).join("; ") || "without marks");
+}
+
+/** Plot puts an arrow before or after a label. */
+const labelOf = (label: Element | null) =>
+  headingOf((label?.textContent ?? "").replace(/^[←↑→↓] | [←↑→↓]$/gu, ""));

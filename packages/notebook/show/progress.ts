@@ -1,11 +1,16 @@
 import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { cut } from "@loadlab/lib/core/check.js";
-import type { MimeBundle } from "@loadlab/lib/core/display.js";
+import { cellSignal, type MimeBundle } from "@loadlab/lib/core/display.js";
 import { escapeHtml, printable } from "@loadlab/lib/core/text.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
+import { KERNEL } from "./knobs-page.js";
 import { notebookPage } from "./page.js";
-import { LINE } from "./theme.js";
-import { isFinished, progressLine, type ProgressState } from "@loadlab/lib/core/progress-line.js";
+import { CONTROL, LINE } from "./theme.js";
+import {
+  isFinished as isComplete,
+  progressLine,
+  type ProgressState,
+} from "@loadlab/lib/core/progress-line.js";
 
 export interface ProgressOptions {
   /** The least time between two updates, in milliseconds, defaults to 200. */
@@ -20,29 +25,52 @@ export interface ProgressOptions {
 
 /**
  * A panel for the `onProgress` of a run, which changes in place: a bar, the accuracy so far with its 95 % interval, the
- * pace, the time left, how many replies were cut, empty or doubtful, and the last reply, folded. At the end only a line
- * stays. In a notebook a run that takes more than a second shows it by itself.
+ * pace, the time left, how many replies were cut, empty or doubtful, the last reply, folded, and a button that stops the
+ * run (in the JupyterLab that `npm start` opens). At the end only a line stays. In a notebook a run that takes more than
+ * a second shows it by itself.
  *
  * @param label what is counted, defaults to "answered"
  * @example await run({ ..., onProgress: show.progress() })
  */
-export function progress(label = "answered", options: ProgressOptions = {}): (state: ProgressState) => void {
+export const progress = (
+  label = "answered",
+  options: ProgressOptions = {},
+): ((state: ProgressState) => void) => progressPanel(label, options).report;
+
+/** A panel of `show.progress`, and a way to leave only its line where no further state will come. */
+export function progressPanel(
+  label: string,
+  options: ProgressOptions,
+): { report(state: ProgressState): void; end(): void } {
   const { everyMs = 200, afterMs = 0, now = () => performance.now(), write = terminal() } = options;
   const started = now();
+  const signal = cellSignal();
   let shown: { update(bundle: MimeBundle): void } | undefined;
+  let latest: ProgressState | undefined;
   let last = -Infinity;
-  return (state) => {
-    const finished = isFinished(state);
-    if (!shown && now() - started < afterMs) return;
-    if (!finished && now() - last < everyMs) return;
-    last = now();
+  const bundle = (state: ProgressState, isOver: boolean): MimeBundle => {
     const line = printable(progressLine(state, label));
-    const more = finished ? "" : details(state);
-    const bundle = { "text/html": bar(state, line) + more, "text/plain": line };
-    const page = notebookPage();
-    if (shown) shown.update(bundle);
-    else if (page) shown = page.display(bundle);
-    else write(finished ? `\r\x1b[K${line}\n` : `\r\x1b[K${line}`);
+    return { "text/html": isOver ? bar(state, line) : panel(state, line), "text/plain": line };
+  };
+  const end = () => {
+    if (latest && !isComplete(latest)) shown?.update(bundle(latest, true));
+  };
+  return {
+    end,
+    report(state) {
+      latest = state;
+      const isFinished = isComplete(state);
+      if (!shown && now() - started < afterMs) return;
+      if (!isFinished && now() - last < everyMs) return;
+      last = now();
+      const next = bundle(state, isFinished || signal?.aborted === true);
+      const page = notebookPage();
+      if (shown) shown.update(next);
+      else if (page) {
+        shown = page.display(next);
+        signal?.addEventListener("abort", end);
+      } else write(`\r\x1b[K${next["text/plain"]}${isFinished ? "\n" : ""}`);
+    },
   };
 }
 
@@ -54,6 +82,42 @@ function bar({ done, total }: ProgressState, line: string): string {
     `<div style="font-size:13px;text-align:left"><span style="${groove}"><span style="${fill}"></span></span> ` +
     `<span>${escapeHtml(line)}</span></div>`
   );
+}
+
+/**
+ * Runs in the page with `root`, the panel. What is around it stays when the panel is updated, and holds what the reader
+ * opened and what has the focus.
+ *
+ * An update may come between the press and the release of a mouse button, so that the press alone counts.
+ */
+const STOP = `
+${KERNEL}
+const button = root.querySelector('button'), held = root.parentNode.held ??= { open: [] };
+button.hidden = !kernel;
+button.onpointerdown = button.onclick = () => {
+  if (!button.disabled) kernel.interrupt();
+  button.disabled = true;
+};
+button.onkeydown = e => {
+  e.stopPropagation();
+  if (e.key == ' ') button.click();
+};
+root.querySelectorAll('button,summary').forEach((c, k) => {
+  c.onfocus = () => { held.focus = k; };
+  c.onblur = () => setTimeout(() => { if (c.isConnected && held.focus == k) held.focus = -1; });
+  if (held.focus == k) c.focus({ preventScroll: true });
+});
+root.querySelectorAll('details').forEach((d, k) => {
+  d.open = held.open[k];
+  d.ontoggle = () => { held.open[k] = d.open; };
+  d.firstChild.onpointerdown = () => { held.open[k] = d.open = !d.open; };
+  d.firstChild.onclick = e => e.detail && e.preventDefault();
+});`;
+
+function panel(state: ProgressState, line: string): string {
+  const button = `<button type="button" hidden style="${CONTROL};border-radius:4px">Stop</button>`;
+  const script = `(root => { ${STOP} })(document.currentScript.parentNode)`.replace(/\n\s*/g, " ");
+  return `<div>${bar(state, line)}${button}${details(state)}<script>${script}</script></div>`;
 }
 
 /** Below the bar: how sure the accuracy is, the pace, what is odd about replies, and the last of them. */

@@ -42,13 +42,13 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
   const first = rows.filter((row) =>
     Object.entries(chosen).every(([name, value]) => {
       if (!choices.includes(name))
-        throw new RangeError(`chosen names "${name}", which is not among the choices: ${choices.join(", ")}`);
+        throw new RangeError(`chosen has "${name}"; expected one of the choices: ${choices.join(", ")}`);
       return shownColumn(name, columns).text(row) === value;
     }),
   );
   if (first.length === 0 && rows.length > 0)
     throw new RangeError(
-      `chosen is ${JSON.stringify(chosen)}, which no row has; expected values of the columns`,
+      `no row has the chosen ${JSON.stringify(chosen)}; expected values as the columns show them`,
     );
   const plain = table(first, { ...ofTable, columns: columns.map(({ name }) => name) });
   const further = [...details, ...(mark ? [mark[1]] : [])];
@@ -88,14 +88,14 @@ function shownColumn(choice: string, columns: readonly Column[]): Column {
   const found = columns.find(({ name }) => name === choice);
   if (found) return found;
   const names = columns.map(({ name }) => name).join(", ");
-  throw new RangeError(`choices names "${choice}", which is not among the columns shown: ${names}`);
+  throw new RangeError(`choices has "${choice}"; expected one of the columns shown: ${names}`);
 }
 
 /** Where the text stands a part of which is marked, and where the part. */
 function markedOf([detail]: readonly string[], details: readonly string[], first: number): [number, number] {
   const at = details.indexOf(detail!);
   if (at < 0)
-    throw new RangeError(`mark names "${detail}", which is not among the details: ${details.join(", ")}`);
+    throw new RangeError(`mark has "${detail}"; expected one of the details: ${details.join(", ")}`);
   return [first + at, first + details.length];
 }
 

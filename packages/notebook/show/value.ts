@@ -1,13 +1,18 @@
 import { isDisplayable, type Displayable } from "@loadlab/lib/core/display.js";
+import {
+  isMatrix,
+  isNamedMatrix,
+  isNested,
+  matrixTable,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  namedMatrixTable,
+} from "./matrix.js";
 import { type Figure, plot } from "./plot.js";
 import { sideBySide } from "./side-by-side.js";
 import { table } from "./table.js";
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** The most rows and columns of a value that is shown without a word about how. */
-const MOST_ROWS = 20;
-const MOST_COLUMNS = 12;
 
 /** What a run tells of its cells and samples, and what of a row says how the answer was. */
 const BOOKKEEPING = new Set(["version", "seed", "sample", "epoch", "try", "reply", "steps", "stop", "error"]);
@@ -17,7 +22,8 @@ const ANSWERED = ["correct", "bucket", "answer"];
  * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
  * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
  * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by, factors
- * one of their loadings; what shows itself does.
+ * one of their loadings; a list of lists is a table, with the names of its rows and columns where an object has both, as
+ * `readScores`, `scoreMatrix` and `correlationMatrix` give it; what shows itself does.
  *
  * @returns undefined for everything else, which is printed
  */
@@ -30,6 +36,8 @@ export function displayable(value: unknown): Displayable | undefined {
   if (isTask(value)) return taskTable(value);
   if (isModel(value)) return modelTable(value);
   if (isFactors(value)) return factorTable(value);
+  if (isMatrix(value)) return matrixTable(value);
+  if (isNamedMatrix(value)) return namedMatrixTable(value);
   return isFlat(value) ? tableOf(value, "Object.keys(rows[0])") : undefined;
 }
 
@@ -141,9 +149,6 @@ function isFlatObject(one: unknown): one is Row {
   const fields = Object.values(Object.getOwnPropertyDescriptors(one));
   return fields.length > 0 && fields.every(({ get, value }) => get !== undefined || !isNested(value));
 }
-
-const isNested = (value: unknown) =>
-  typeof value === "function" || (typeof value === "object" && value !== null);
 
 /** A table that leaves out columns where there are many, and says so. */
 function tableOf(rows: readonly Row[], where: string): Displayable {

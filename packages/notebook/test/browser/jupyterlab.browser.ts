@@ -91,6 +91,41 @@ console.log("answered", rows.length, "asked", asked <= 11);`,
     await outputs().getByText("answered 10 asked true").waitFor();
   });
 
+  it("a run has a button that stops it; what a reader opened in its panel stays open until then", async () => {
+    lab.write("stopped.ipynb", [
+      `import { factor, models, run } from "loadlab";
+const known = models.fixedAccuracy(factor.symbolic, 1);
+const slow = { ...known, sequences: 1, reply: async (...given: Parameters<typeof known.reply>) => {
+  await new Promise((done) => setTimeout(done, 250));
+  return known.reply(...given);
+} };
+const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), items: 200, model: slow, store: "stopped" });`,
+    ]);
+    await lab.open("stopped.ipynb");
+    await lab.command("notebook:run-all-cells");
+    const stop = outputs().getByRole("button", { name: "Stop" });
+    await stop.waitFor();
+    await outputs().getByText("last reply").click();
+    await stop.focus();
+    const line = () => outputs().getByText("of 400 answered").innerText();
+    for (let times = 0; times < 3; times++) {
+      const before = await line();
+      await expect.poll(line, { timeout: PATIENCE_MS }).not.toBe(before);
+    }
+    expect(await outputs().locator("details[open]").count()).toBe(1);
+    expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
+    await lab.screenshot("panel");
+    await lab.page.keyboard.press("Enter");
+    await errors().getByText("Interrupted. Run the cell again").waitFor();
+    expect(await outputs().locator("button, details, script").count()).toBe(0);
+    expect(await line()).toContain("of 400 answered");
+    await notebook().locator(".jp-InputPrompt", { hasText: "[1]:" }).waitFor();
+    await lab.command("notebook:run-cell");
+    await stop.click();
+    await errors().getByText("Interrupted. Run the cell again").waitFor();
+    await lab.screenshot("stopped");
+  });
+
   it("Tab completes, and Shift-Tab tells of options behind the parenthesis", async () => {
     lab.write("hints.ipynb", ['import { factor } from "loadlab";', ""]);
     await lab.open("hints.ipynb");
@@ -197,8 +232,8 @@ show.knobs({ dots: [1, 4], colour: ["red", "blue"], broken: [false, true] }, ({ 
     expect(await errors().count()).toBe(0);
   });
 
-  it("an untrusted copy shows pictures and text, and runs nothing", async () => {
-    const source = join(lab.root, "notebooks", "audit.ipynb");
+  it("an untrusted copy shows pictures with their alternative texts, tables and text, and runs nothing", async () => {
+    const source = join(lab.root, "notebooks", "00-tour.ipynb");
     const copy = JSON.parse(readFileSync(source, "utf8"));
     copy.cells[0].source = ["# A copy from elsewhere"];
     writeFileSync(join(lab.root, "notebooks", "untrusted.ipynb"), JSON.stringify(copy));
@@ -208,12 +243,21 @@ show.knobs({ dots: [1, 4], colour: ["red", "blue"], broken: [false, true] }, ({ 
       "window.jupyterapp.shell.currentWidget.content.widgets.some((cell) => cell.model.type === 'code' && cell.model.trusted)",
     );
     expect(trusted).toBe(false);
-    const kinds = await outputs()
-      .locator("[data-mime-type]")
-      .evaluateAll((shown) => [...new Set(shown.map((one) => one.getAttribute("data-mime-type")))]);
-    for (const kind of kinds)
-      expect(["image/png", "text/plain", "application/vnd.jupyter.stdout"]).toContain(kind);
-    expect(await outputs().count()).toBeGreaterThan(5);
+    const kinds = await outputs().evaluateAll((shown) =>
+      shown.map((one) => one.getAttribute("data-mime-type")),
+    );
+    expect(new Set(kinds)).toEqual(new Set(["text/html", "text/plain", "application/vnd.jupyter.stdout"]));
+    const pictures = await outputs()
+      .locator("img")
+      .evaluateAll((shown) =>
+        (shown as HTMLImageElement[]).map(({ alt, naturalWidth, onload }) => ({ alt, naturalWidth, onload })),
+      );
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const { alt, naturalWidth, onload } of pictures) {
+      expect(alt).toMatch(/ .* /); // a sentence, not the word that JupyterLab puts where there is none
+      expect(naturalWidth).toBeGreaterThan(100);
+      expect(onload).toBeNull();
+    }
     await lab.screenshot("untrusted");
   });
 });

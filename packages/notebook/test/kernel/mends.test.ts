@@ -117,6 +117,46 @@ describe("imports", () => {
   });
 });
 
+it("`using`, which the compiler cannot read, is told with what to write instead, also in a file", async () => {
+  const said = async (cell: string) => (await kernel.execute(cell)).stderr;
+  expect(await said("{\n  using file = open(); }")).toContain(
+    "2:3 - the notebook's TypeScript has no `using`. Write: const file = ...; try { ... } finally { file[Symbol.dispose](); }",
+  );
+  expect(await said("await using file = open();")).toContain("await file[Symbol.asyncDispose]()");
+  writeFileSync(join(folder, "closing.ts"), "export function f() {\n  using x = open();\n}");
+  expect(await said('import { f } from "./closing"; f()')).toContain(
+    "closing.ts 2:3 - the notebook's TypeScript",
+  );
+  expect((await run("let using = 1; using + 1")).stdout).toBe("2\n");
+});
+
+it("a data frame's own plot, which needs a browser, says what draws it", async () => {
+  await run(
+    'import { DataFrame, toJSON } from "danfojs-node"; import * as Plot from "@observablehq/plot";\n' +
+      "const frame = new DataFrame([{ dose: 1, share: 0.5 }, { dose: 2, share: 0.25 }]), series = frame.column('dose');",
+  );
+  for (const value of ["frame", "series"]) {
+    const { reply } = await kernel.execute(`${value}.plot("page")`);
+    const line = /: (Plot\..*)$/.exec(reply.evalue as string)![1]!;
+    const drawn = await run(line);
+    expect(drawn.stderr).toBe("");
+    expect(displayed(drawn).map(({ content }) => Object.keys(content.data as object))).toEqual(FIGURE);
+  }
+});
+
+it("the panel of a run leaves only its line when the cell fails", async () => {
+  const result =
+    await kernel.execute(`const report = (globalThis as any)[Symbol.for("loadlab.progress")]("a model");
+await new Promise((done) => setTimeout(done, 1100));
+report({ done: 1, total: 2, correct: 1, secondsLeft: 9 });
+throw new Error("no further answer");`);
+  const pages = displayed(result).map(
+    ({ content }) => (content.data as Record<string, string>)["text/html"]!,
+  );
+  expect(pages.map((html) => html.includes("Stop"))).toEqual([true, false]);
+  expect(pages[1]).toContain("1 of 2 answered by a model");
+});
+
 it("decorators are the standard's", async () => {
   const cell = `function named(_: unknown, { name }: ClassMethodDecoratorContext) { console.log(name); }
     class Made { @named method() {} }`;
@@ -361,7 +401,9 @@ describe("an error", () => {
     await kernel.waitFor("stream", "no reply to any sample");
     const { stderr, stdout } = await run("'next'");
     expect(stdout).toBe("next\n");
-    expect(stderr).toMatch(/no cell waits for it: Error: no reply to any sample\n[^]*Put await before/);
+    expect(stderr).toMatch(
+      /A call without await has failed, in this cell or an earlier one: Error: no reply to any sample\n[^]*Put await before/,
+    );
     expect(stderr).not.toMatch(/node:|tslab/);
     const later = await run("'later'");
     expect(later.published.filter(({ content }) => content.name === "stderr")).toEqual([]);

@@ -52,7 +52,24 @@ describe("show.progress", () => {
     expect(shown[0]).toContain("95 % interval 9 to 91 %, 3.1 a second, 2 cut, 1 doubtful; interrupt to stop");
     expect(shown[0]).toContain("It is &lt;8&gt;.</pre>");
     expect(shown[0]).toContain("with its thoughts");
-    expect(shown[1]).not.toContain("interval");
+    expect(shown[0]).toMatch(/<button [^<>]*hidden[^<>]*>Stop<.button>/);
+    expect(shown[1]).not.toMatch(/interval|button|script/);
+  });
+
+  it("leaves only its line when the cell is interrupted", () => {
+    const CELL = Symbol.for("loadlab.cellSignal");
+    const shown: string[] = [];
+    const note = (bundle: Record<string, string>) => void shown.push(bundle["text/html"]!);
+    const cell = new AbortController();
+    Object.assign(globalThis, { [PAGE]: { display: (bundle: never) => (note(bundle), { update: note }) } });
+    Object.assign(globalThis, { [CELL]: cell.signal });
+    const report = progress("answers", { everyMs: 0 });
+    report(state(1, 60));
+    cell.abort();
+    report(state(2, 30));
+    Reflect.deleteProperty(globalThis, CELL);
+    expect(shown.map((html) => html.includes("Stop"))).toEqual([true, false, false]);
+    expect(shown[1]).toContain("1 of 4 answers");
   });
 
   it("shows nothing of what is over soon", () => {

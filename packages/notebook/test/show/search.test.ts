@@ -63,10 +63,10 @@ describe("show.search", () => {
 
   it("refuses to choose what is no choice, or what no row has", () => {
     expect(() => search(PAPERS, { choices: ["paper"], chosen: { claim: "x" } })).toThrow(
-      'chosen names "claim", which is not among the choices: paper',
+      'chosen has "claim"; expected one of the choices: paper',
     );
     expect(() => search(PAPERS, { choices: ["paper"], chosen: { paper: "x" } })).toThrow(
-      'chosen is {"paper":"x"}, which no row has',
+      'no row has the chosen {"paper":"x"}',
     );
   });
 
@@ -134,7 +134,7 @@ describe("show.search", () => {
     expect(Object.keys(search(PAPERS)[display]())).toEqual(["text/html", "text/plain"]);
     expect(() => search(PAPERS, { choices: ["year"] })).toThrow('no row has a column "year"');
     expect(() => search(PAPERS, { columns: ["paper"], choices: ["claim"] })).toThrow(
-      'choices names "claim", which is not among the columns shown: paper',
+      'choices has "claim"; expected one of the columns shown: paper',
     );
     expect(() => search(PAPERS, { choice: ["paper"] } as never)).toThrow('knows no "choice"');
   });

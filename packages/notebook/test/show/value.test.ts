@@ -4,7 +4,9 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
+import { correlationMatrix } from "@loadlab/lib/stats/factor-analysis/correlation-matrix.js";
 import { principalAxis } from "@loadlab/lib/stats/factor-analysis/principal-axis.js";
+import { readScores } from "@loadlab/runner/run/read-scores.js";
 import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 import { plot } from "../../show/plot.js";
 import { displayable } from "../../show/value.js";
@@ -106,6 +108,18 @@ describe("what a notebook shows of a value", () => {
     [[{ n: { m: 1 } }]],
     [[{ f() {} }]],
     [[new Map()]],
+    [[[6, 26, 97]]],
+    [[[1, { n: 1 }], [2]]],
+    [
+      {
+        names: ["a", "b"],
+        terms: [{ n: 1 }],
+        covariance: [
+          [1, 0],
+          [0, 1],
+        ],
+      },
+    ],
   ])("is left to the printer for %j", (value) => expect(displayable(value)).toBeUndefined());
 
   it("is a table of a task's parameters and of a model's facts", () => {
@@ -123,5 +137,34 @@ describe("what a notebook shows of a value", () => {
     expect(texts(factors, "th")).toEqual(["variable", "factor 1", "communality"]);
     expect(texts(factors, "td")[3]).toBe("cards");
     expect(texts(factors, "td")[1]).toBe(factors.loadings[0]![0]!.toFixed(3));
+  });
+
+  it("is a table of a list of lists, by index", () => {
+    const pairs = [
+      ["a", 1],
+      ["b", 0.25, true],
+    ];
+    expect(texts(pairs, "th")).toEqual(["", "[0]", "[1]", "[2]"]);
+    expect(texts(pairs, "td")).toEqual(["[0]", "a", "1.00", "–", "[1]", "b", "0.25", "yes"]);
+    const wide = [1, 2].map(() => Array.from({ length: 40 }, (_, at) => at));
+    expect(texts(wide, "th")).toHaveLength(13);
+    expect(texts(wide, "caption")).toEqual(["12 of 40 columns"]);
+  });
+
+  it("is a table of scores and of correlations, by the names of rows and columns", () => {
+    const scores = readScores("model,span,cards\nA,1,0.5\nB,0,");
+    expect(texts(scores, "th")).toEqual(["", "span", "cards"]);
+    expect(texts(scores, "td")).toEqual(["A", "1", "0.5", "B", "0", "–"]);
+    const correlations = correlationMatrix(
+      [
+        [1, 2],
+        [2, 1],
+        [3, 5],
+        [4, 4],
+      ],
+      { names: ["span", "cards"] },
+    );
+    expect(texts(correlations, "th")).toEqual(["", "span", "cards"]);
+    expect(texts(correlations, "caption")).toEqual(["correlationsn = 4; also in it: pairs"]);
   });
 });
