@@ -1,8 +1,9 @@
-import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
-import { checkedLevel } from "./distributions/normal.js";
 import { columnsOf, type By, type Cells, type Grouped } from "./by.js";
+import { checkedLevel, requireRows } from "./checks.js";
 import { clusteredShare, clustersOf, type Cluster } from "./clusters.js";
+import { sum } from "./vectors.js";
 import { wilson } from "./wilson.js";
 
 /** The share of right answers in a group of rows, with Wilson's interval, which allows for clusters. */
@@ -77,16 +78,13 @@ export function accuracy<R extends { correct: number }>(
 ): Accuracy[] {
   requireKnownKeys("accuracy", options, ["by", "level", "cluster"]);
   const level = checkedLevel(options.level ?? 0.95);
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of a run, such as run({...}) gives`,
-    );
+  requireRows(rows, "the rows of a run, such as run({...}) gives");
   const read = columnsOf<R>(options.by ?? []);
   const names = Object.keys(read);
   const taken = names.find((name) => OWN.includes(name));
   if (taken !== undefined)
     throw new RangeError(
-      `by names the column "${taken}", which accuracy gives itself; give it another name: { own${taken}: "${taken}" }`,
+      `by has the column "${taken}", and so has the result; expected another name. Rename it: { own${taken}: "${taken}" }`,
     );
   if (!names.includes("try")) requireOneTry(rows);
   const clusters = clustersOf(rows, options.cluster);
@@ -119,7 +117,7 @@ function shareOf(group: readonly Cell[], level: number, isClustered: boolean): A
   const none = isClustered ? { clusters: 0, designEffect: 1 } : {};
   if (items === 0) return { accuracy: NaN, low: 0, high: 1, items, successes: 0, unanswered, ...none };
   const correct = answered.map((cell) => cell.correct);
-  const successes = correct.reduce((sum, value) => sum + value, 0);
+  const successes = sum(correct);
   const { share, ...found } = isClustered
     ? clusteredShare(
         correct,
@@ -141,7 +139,7 @@ function requireOneTry(rows: readonly object[]): void {
   const index = rows.findIndex((row) => "try" in row && Number(row.try) > 0);
   if (index !== -1)
     throw new RangeError(
-      `row ${index} is try ${(rows[index] as Cells).try} of its item, and tries are not items; expected one try of ` +
-        'each: keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
+      `row ${index} is try ${(rows[index] as Cells).try} of its item; expected one try per item. ` +
+        'Keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
     );
 }

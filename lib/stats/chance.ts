@@ -1,6 +1,8 @@
-import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
-import { checkedLevel } from "./distributions/normal.js";
+import { columnsOf } from "./by.js";
+import { checkedLevel, requireRows } from "./checks.js";
+import { meanOf } from "./vectors.js";
 
 /** What guessing comes to in a group of questions. */
 export interface Chance {
@@ -39,23 +41,26 @@ export function chance<R extends { candidates?: number }, const Column extends k
   requireKnownKeys("stats.chance", options, ["by", "level"]);
   const { by = [], level = 0.95 } = options;
   const tail = (1 - checkedLevel(level)) / 2;
-  if (rows.length === 0) throw new RangeError("rows is empty; expected the rows of a run by likelihood");
-  for (const [at, row] of rows.entries()) {
+  requireRows(rows, 'the rows of a run with reading: "likelihood"');
+  const columns = Object.entries(columnsOf<R>(by));
+  const questions = rows.map((row, at) => {
+    const candidates = row.candidates as number;
     requireNumber(
       `candidates of row ${at}`,
-      row.candidates as number,
+      candidates,
       1,
       Infinity,
       'run with reading: "likelihood" gives it',
     );
-    const lacking = by.find((column) => row[column] === undefined);
-    if (lacking !== undefined) throw new RangeError(`row ${at} has no column ${shown(lacking)}`);
-  }
-  return grouped(rows, (row) => by.map((column) => row[column])).map((group) => {
-    const odds = group.map(({ candidates }) => 1 / candidates!);
-    const chance = odds.reduce((sum, one) => sum + one, 0) / odds.length;
-    const own = Object.fromEntries(by.map((column) => [column, group[0][column]])) as Pick<R, Column>;
-    return { ...own, chance, ...rangeOf(odds, tail), items: odds.length };
+    return {
+      own: Object.fromEntries(columns.map(([name, read]) => [name, read(row, at)])),
+      odds: 1 / candidates,
+    };
+  });
+  return grouped(questions, ({ own }) => own).map((group) => {
+    const odds = group.map((question) => question.odds);
+    const found = { chance: meanOf(odds), ...rangeOf(odds, tail), items: odds.length };
+    return { ...(group[0].own as Pick<R, Column>), ...found };
   });
 }
 

@@ -1,10 +1,11 @@
-import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { bisected } from "./bisection.js";
-import type { PairedCounts } from "./comparisons/paired-proportions.js";
+import { requireInteger } from "../core/check.js";
+import { bisected, middleBetween } from "./bisection.js";
+import { levelOf } from "./checks.js";
+import { checkedCounts, type PairedCounts } from "./comparisons/paired-proportions.js";
 import { sumSimple } from "./descriptive.js";
 import { bivariateNormalCdf } from "./distributions/bivariate-normal.js";
 import { betaTails } from "./distributions/incomplete-beta.js";
-import { checkedLevel, normalQuantile } from "./distributions/normal.js";
+import { normalQuantile } from "./distributions/normal.js";
 
 /** What a posterior says of a share, or of a difference of two. */
 export interface Credible {
@@ -27,8 +28,7 @@ export interface Credible {
  *   datapoints, arXiv:2503.01747, section 3.1
  */
 export function credible(successes: number, trials: number, options: { level?: number } = {}): Credible {
-  requireKnownKeys("credible", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
+  const outside = (1 - levelOf("credible", options)) / 2;
   requireInteger("trials", trials, 0);
   requireInteger("successes", successes, 0, trials);
   const [a, b] = [successes + 1, trials - successes + 1];
@@ -49,12 +49,8 @@ export function credible(successes: number, trials: number, options: { level?: n
  * @source as `credible`, section 3.4
  */
 export function crediblePairs(counts: PairedCounts, options: { level?: number } = {}): Credible {
-  requireKnownKeys("crediblePairs", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
-  requireKnownKeys("crediblePairs", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
-  const { both, onlyFirst, onlySecond, neither } = counts;
-  for (const [name, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
-    requireInteger(name, count, 0);
+  const outside = (1 - levelOf("crediblePairs", options)) / 2;
+  const { both, onlyFirst, onlySecond, neither } = checkedCounts("crediblePairs", counts);
   const shares = (right: number, wrong: number) =>
     middles(SHARES).map((part) => {
       const share = betaQuantile(part, right + 1, wrong + 1);
@@ -103,5 +99,5 @@ const middles = (parts: number): number[] => Array.from({ length: parts }, (_, a
 /** The x below which a Beta variable falls with probability p. */
 function betaQuantile(p: number, a: number, b: number): number {
   const below = (x: number) => betaTails(((x / (1 - x)) * b) / a, a, b).lower < p;
-  return bisected([0, 1], below, (low, high) => (high - low > 1e-15 ? (low + high) / 2 : NaN))[1];
+  return bisected([0, 1], below, middleBetween(1e-15))[1];
 }

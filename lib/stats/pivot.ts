@@ -1,7 +1,8 @@
-import { requireKnownKeys, shown } from "../core/check.js";
+import { requireKnownKeys } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import type { NotInferred } from "../core/task.js";
 import { columnsOf, type By, type Grouped } from "./by.js";
+import { requireRows } from "./checks.js";
 
 /** How rows become a table with a column for each value of one of theirs. */
 export interface PivotOptions<R, B> {
@@ -31,8 +32,7 @@ export function pivot<R extends object, const B extends By<R>>(
 ): (Grouped<R, B> & Record<string, unknown>)[] {
   requireKnownKeys("stats.pivot", options, ["by", "across", "value"]);
   const { by, across, value = (own: readonly R[]) => own.length } = options;
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected flat rows`);
+  requireRows(rows, "flat rows");
   const group = columnsOf<R>(by);
   const { across: columnOf } = columnsOf<R>({ across });
   const placed = rows.map((row, index) => ({
@@ -43,12 +43,14 @@ export function pivot<R extends object, const B extends By<R>>(
   const columns = [...new Set(placed.map(({ column }) => column))];
   const taken = columns.find((column) => column in group);
   if (taken !== undefined)
-    throw new RangeError(`"${taken}" is a value of across and a column of by; give the latter another name`);
+    throw new RangeError(
+      `"${taken}" is both a value of across and a column of by; expected different names. Rename the column: by: { row: "${taken}" }`,
+    );
   const cell = (own: readonly R[], where: string) => {
     if (typeof value === "function") return own.length > 0 || options.value === undefined ? value(own) : null;
     if (own.length > 1)
       throw new RangeError(
-        `${own.length} rows stand in the cell ${where}; expected one, for value is a column: group by more, or give a function of the rows`,
+        `the cell ${where} has ${own.length} rows; expected one, because value is a column. Group by more columns, or let value be a function of the rows`,
       );
     return own[0]?.[value] ?? null;
   };

@@ -1,4 +1,5 @@
 import { requireKnownKeys, shown } from "../core/check.js";
+import { requireBetween, requireRows } from "./checks.js";
 import { wilsonOf, type Share } from "./wilson.js";
 
 /** What a scorer is worth, held against a reader's verdicts; shares and ends of their intervals, 0..1. */
@@ -83,16 +84,14 @@ function judged<R>(
   rows: readonly R[],
   { scored, right, weight = () => 1 }: PrecisionRecallOptions<R>,
 ): Judged[] {
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected replies that were read`,
-    );
-  return rows.map((row: R, index) => {
-    const verdict = right(row);
+  requireRows(rows, "responses that a person has read");
+  return rows.map((row, index) => {
+    const [verdict, own] = [right(row), weight(row)];
+    requireBetween(`weight of row ${index}`, own, 0, Infinity, ", the responses that the row stands for");
     return {
       scored: truth(`scored of row ${index}`, scored(row)),
       right: verdict === null ? null : truth(`right of row ${index}`, verdict),
-      weight: requireWeight(`weight of row ${index}`, weight(row)),
+      weight: own,
     };
   });
 }
@@ -101,13 +100,8 @@ function truth(name: string, value: boolean | number): boolean {
   if (value === true || value === 1) return true;
   if (value === false || value === 0) return false;
   throw new RangeError(
-    `${name} is ${shown(value)}; expected true, false, 1 or 0 (of a verdict also null, unclear)`,
+    `${name} is ${shown(value)}; expected true, false, 1 or 0, or null for an unclear verdict`,
   );
-}
-
-function requireWeight(name: string, weight: number): number {
-  if (typeof weight === "number" && weight > 0 && weight < Infinity) return weight;
-  throw new RangeError(`${name} is ${shown(weight)}; expected a number above 0, the replies it stands for`);
 }
 
 /** Rows of unequal weight as a number of equal trials; null where there are none. */

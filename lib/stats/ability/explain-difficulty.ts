@@ -1,10 +1,10 @@
 import { requireKnownKeys } from "../../core/check.js";
 import { grouped } from "../../core/groups.js";
 import { columnsOf } from "../by.js";
-import { glmTerms, type GlmTerm } from "../glm/binomial-glm.js";
+import { fitWarnings, glmTerms, type GlmTerm } from "../glm/binomial-glm.js";
 import { design, rowsOf, type Column } from "../glm/design.js";
 import { errorOf, marginal } from "./marginal.js";
-import { answeredRows, leftOut, type Scored } from "./responses.js";
+import { answeredRows, type Scored } from "./responses.js";
 
 export interface ExplainDifficultyOptions<R> {
   /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always there, first. */
@@ -64,11 +64,11 @@ export function explainDifficulty<R extends Scored>(
   }));
   const persons = grouped(given, (one) => one.person);
   if (persons.length < 2)
-    throw new RangeError(`all rows are of one ${person}; expected several, whose abilities differ`);
+    throw new RangeError(`all rows have the same ${person}; expected at least 2 different ones`);
   const share = answered.filter(({ correct }) => correct === 1).length / answered.length;
   if (share === 0 || share === 1)
     throw new RangeError(
-      `all ${answered.length} answers are ${share ? "right" : "wrong"}; expected some of both`,
+      `all ${answered.length} responses are ${share ? "correct" : "wrong"}; expected some of both`,
     );
   const start = [Math.log(share / (1 - share)), ...names.slice(1).map(() => 0), 1];
   const { parameters, covariance, logLik, converged, thetas } = marginal(persons, start);
@@ -92,9 +92,6 @@ export function explainDifficulty<R extends Scored>(
     logLik,
     aic: 2 * parameters.length - 2 * logLik,
     converged,
-    warnings: [
-      ...leftOut(rows.length - answered.length, rows.length),
-      ...(converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
-    ],
+    warnings: fitWarnings(converged, rows.length - answered.length, answered.length),
   };
 }

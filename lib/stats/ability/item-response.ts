@@ -1,4 +1,5 @@
-import { sumSimple } from "../descriptive.js";
+import { sumSimple as sum } from "../descriptive.js";
+import { fitWarnings } from "../glm/binomial-glm.js";
 import { errorOf, logistic, marginal, type MarginalFit } from "./marginal.js";
 import { fitOf, responses, type PersonItemOptions, type Responses, type Scored } from "./responses.js";
 
@@ -121,7 +122,7 @@ export function twoParameter<R extends Scored>(
   ];
   const fit = marginal(answers(found, loadings), [...starts(found), ...found.varying.map(() => 1)]);
   // Abilities and discriminations may both come out mirrored.
-  const flip = Math.sign(sumSimple(fit.parameters.slice(many)));
+  const flip = Math.sign(sum(fit.parameters.slice(many)));
   const items = found.varying.map((_, at) => {
     const [shift, slope] = [fit.parameters[at]!, fit.parameters[many + at]!];
     const gradient = unit(fit, at).map((one) => one / slope);
@@ -195,8 +196,8 @@ function put(
     converged: fit.converged,
     iterations: fit.iterations,
     warnings: [
+      ...fitWarnings(fit.converged, found.unanswered, sum(found.items.map(({ n }) => n))),
       ...found.warnings,
-      ...(fit.converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
       ...(sd < 0.01
         ? ["Persons do not differ beyond chance: the spread of abilities is 0, an edge of the model."]
         : []),

@@ -1,6 +1,6 @@
-import { listed, requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { checkedLevel } from "../distributions/normal.js";
+import { checkedLevel, requireRows } from "../checks.js";
 import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
 import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
@@ -63,9 +63,6 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const { statistic, cluster, stratum, interval, replications, level, seed } = checked(rows, options);
   const strata = stratified(rows, cluster, stratum);
   const unit = cluster ? "cluster" : "row";
-  const [ofResample, ofLeftOut] = cluster
-    ? ["strata keep a resample from lacking what it needs", 'add clusters or use interval "percentile"']
-    : ["give it a value for such rows too", 'give it a value there or use interval "percentile"'];
   const ordered: R[] = [];
   for (const layer of strata) for (const unit of layer) ordered.push(...unit);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
@@ -74,16 +71,15 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const places = strata.map(({ length }) => new Int32Array(length));
   const replicates = Array.from({ length: replications }, (_, at) => {
     drawn.length = cluster ? redrawn(drawn, strata, source) : redrawnRows(drawn, ordered, places, source);
-    return finite(statistic(drawn), () => `of resample ${at}`, `; ${ofResample}`);
+    return finite(statistic(drawn), () => `of resample ${at}`);
   });
   let [at, start] = [0, 0];
   const without = ({ length }: R[]) => {
-    const where = () => `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
     const rest = ordered.length - length;
     for (let row = 0; row < start; row++) drawn[row] = ordered[row]!;
     for (let row = start; row < rest; row++) drawn[row] = ordered[row + length]!;
     drawn.length = rest;
-    const value = finite(statistic(drawn), where, `; ${ofLeftOut}`);
+    const value = finite(statistic(drawn), () => `without ${unit} ${at}`);
     [at, start] = [at + 1, start + length];
     return value;
   };
@@ -120,7 +116,7 @@ function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   requireKnownKeys("bootstrap", options, OPTIONS);
   const { statistic, cluster, stratum } = options;
   const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
-  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of rows`);
+  requireRows(rows, "a list of rows");
   const functions = [
     ["statistic", statistic, "a function that gives the number wanted from the rows"],
     ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],
@@ -142,9 +138,6 @@ function stratified<R>(
   cluster: ((row: R) => unknown) | undefined,
   stratum: (row: R) => unknown = () => "all rows",
 ): R[][][] {
-  if (!cluster)
-    requireInteger("the number of rows", rows.length, 2, Infinity, "one row is drawn every time; add rows");
-  if (rows.length === 0) throw new RangeError("rows is empty; a bootstrap needs at least two clusters");
   const units = new Map<unknown, { rows: R[]; layer: unknown }>();
   for (const [at, row] of rows.entries()) {
     const name = cluster ? named("cluster", cluster, row, at) : at;
@@ -152,7 +145,7 @@ function stratified<R>(
     const found = units.get(name);
     if (found && found.layer !== layer)
       throw new RangeError(
-        `cluster ${String(name)} has rows in the strata ${String(found.layer)} and ${String(layer)}; a cluster must lie in one, give those in the other a name of their own`,
+        `cluster ${String(name)} has rows in the strata ${String(found.layer)} and ${String(layer)}; expected one stratum. Give the rows of each stratum their own cluster`,
       );
     if (found) found.rows.push(row);
     else units.set(name, { rows: [row], layer });
@@ -163,22 +156,23 @@ function stratified<R>(
   for (const [layer, { length }] of strata)
     if (length < 2)
       throw new RangeError(
-        `stratum ${String(layer)} has 1 ${unit}, which would be drawn every time; add ${unit}s to it, leave its rows out, or widen the strata`,
+        `stratum ${String(layer)} has 1 ${unit}; expected at least 2. Add ${unit}s, leave this stratum out, or join it with another`,
       );
   return [...strata.values()];
 }
 
-/** What a row belongs to; undefined is what a misspelt column gives. */
+/** The cluster or stratum of a row; a misspelt column gives undefined. */
 function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, row: R, at: number): unknown {
   const name = selection(row);
   if (name !== undefined) return name;
-  const columns = typeof row === "object" && row !== null ? listed(Object.keys(row)) : undefined;
   throw new RangeError(
-    `the ${what} of row ${at} is undefined; expected what it has in common with others${columns === undefined ? `, from the row ${shown(row)}` : ` (the row's columns are ${columns})`}`,
+    `the ${what} of row ${at} is undefined; expected a value. Check the name of the column; the row is ${shown(row)}`,
   );
 }
 
-function finite(value: number, where: () => string, hint = ""): number {
+function finite(value: number, where: () => string): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where()} is ${shown(value)}; expected a finite number${hint}`);
+  throw new RangeError(
+    `the statistic ${where()} is ${shown(value)}; expected a finite number for any rows. Add rows, or draw within strata so that no resample lacks what it needs`,
+  );
 }

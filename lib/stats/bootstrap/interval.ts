@@ -33,12 +33,8 @@ export function requireResolved(tails: readonly number[], replications: number):
   // A share of the tail is rounding: (1 - 0.9) / 2 is a little below 0.05.
   const needed = Math.ceil((1 - 1e-9) / smallest - 1);
   if (replications >= needed) return;
-  const step =
-    needed <= MOST_REPLICATIONS
-      ? `draw at least ${needed}, or lower the level`
-      : `no ${MOST_REPLICATIONS} are enough: lower the level`;
   throw new RangeError(
-    `replications is ${replications}, too few for an end of the interval at probability ${Number(smallest.toPrecision(4))}, which lies beyond all replicates; ${step}`,
+    `replications is ${replications}; expected at least ${needed} for an interval that ends at probability ${Number(smallest.toPrecision(4))}. Draw more, or lower the level`,
   );
 }
 
@@ -59,7 +55,7 @@ export function summarised(
     const stretch = 1 - acceleration * z;
     if (stretch > 0) return normalCdf(biasCorrection + z / stretch);
     throw new RangeError(
-      `the BCa interval has no end at probability ${tail}: with the bias correction ${biasCorrection} and the acceleration ${acceleration} it lies beyond all values; lower the level or use interval "percentile"`,
+      `the BCa interval has no end at probability ${tail}, because the bias correction is ${biasCorrection} and the acceleration ${acceleration}. Lower the level, or use interval "percentile"`,
     );
   };
   const ends = readOff(replicates, moved(lower), moved(upper));
@@ -77,7 +73,7 @@ export function biasOf(estimate: number, replicates: readonly number[]): number 
   const below = sumSimple(replicates.map((value) => (Math.sign(estimate - value) + 1) / 2));
   if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
   throw new RangeError(
-    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}, where a BCa interval is undefined; expected some on either side: draw more replications, or look for what biases the statistic in resamples, such as rows that stand several times`,
+    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}; a BCa interval needs some on both sides. Draw more replications, or check whether repeated rows bias the statistic`,
   );
 }
 
@@ -100,7 +96,7 @@ export function accelerationOf(leftOut: readonly (readonly number[])[]): number 
   }
   if (Math.sqrt(squares) > NOISE * largest) return cubes / (6 * squares ** 1.5);
   throw new RangeError(
-    `the statistic is the same (${leftOut.flat()[0]}) whichever row or cluster is left out, so that the acceleration of a BCa interval is undefined; use interval "percentile"`,
+    `the statistic is ${leftOut.flat()[0]} without any of the rows or clusters; a BCa interval needs a statistic that changes. Use interval "percentile"`,
   );
 }
 

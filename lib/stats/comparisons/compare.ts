@@ -1,8 +1,8 @@
 import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
 import { accuracy } from "../accuracy.js";
 import type { Cells } from "../by.js";
+import { checkedLevel, requireRows } from "../checks.js";
 import { clustersOf, type Cluster } from "../clusters.js";
-import { checkedLevel } from "../distributions/normal.js";
 import { holm } from "./adjust.js";
 import { comparison, type Answer, type Comparison } from "./comparison.js";
 
@@ -79,10 +79,7 @@ export function compare<R extends Compared>(
   const { by = "model" as keyof R & string, level = 0.95 } = options;
   requireText("by", by);
   checkedLevel(level);
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of two models`,
-    );
+  requireRows(rows, "the rows of two models");
   const names = namesIn(rows, by, options.models);
   const clusters = clustersOf(rows, options.cluster);
   const answers = new Map(names.map((name) => [name, answersOf(rows, by, name, clusters)]));
@@ -95,8 +92,7 @@ export function compare<R extends Compared>(
   );
   if (pairs.every(({ items, unanswered }) => items + unanswered === 0))
     throw new RangeError(
-      `no two of ${names.join(", ")} have a sample in common; expected rows of the same samples: run each with the ` +
-        "same task, grid and seed",
+      `no two of ${names.join(", ")} have a sample in common; expected rows of the same samples. Run each model with the same task, grid and seed`,
     );
   const withP = pairs.filter(({ p }) => !Number.isNaN(p));
   const adjusted = withP.length > 0 ? holm(withP.map(({ p }) => p)) : [];
@@ -119,11 +115,11 @@ function namesIn<R extends Compared>(
   if (asked) requireTexts("models", asked);
   const missing = asked?.find((name) => !found.includes(name));
   if (missing !== undefined)
-    throw new RangeError(`no row has ${by} ${shown(missing)}; there are ${found.join(", ")}`);
+    throw new RangeError(`no row has ${by} ${shown(missing)}; expected one of ${found.join(", ")}`);
   const names = [...new Set(asked ?? found)];
   if (names.length < 2)
     throw new RangeError(
-      `${by} is ${names.join()} alone; expected at least two to compare: add the rows of another`,
+      `${by} has the single value ${names.join()}; expected at least 2 to compare. Add the rows of another`,
     );
   return names;
 }
@@ -141,14 +137,13 @@ function answersOf<R extends Compared>(
     const { task, sample, try: which } = row as Cells;
     if (sample === undefined)
       throw new RangeError(
-        `row ${at} has no column "sample"; expected the sample's id, by which rows are matched`,
+        `row ${at} has no column "sample"; expected the id of its sample, because compare matches rows by it`,
       );
     if (!Number.isNaN(row.correct)) requireNumber(`correct of row ${at}`, row.correct, 0, 1);
     const key = JSON.stringify([task, sample, which]);
     if (answers.has(key))
       throw new RangeError(
-        `two rows of ${by} ${shown(name)} are of the sample ${shown(sample)}; expected one: keep to one condition, ` +
-          'such as rows.filter((row) => row.reading === "words")',
+        `${by} ${shown(name)} has two rows for the sample ${shown(sample)}; expected one. Keep one condition, such as rows.filter((row) => row.reading === "words")`,
       );
     answers.set(key, { correct: row.correct, cluster: clusters ? clusters[at] : key });
   }

@@ -1,6 +1,7 @@
 import { grouped } from "../../core/groups.js";
 import { clusteredDifference, clusteredMean, tested, type ClusteredMean } from "../clusters.js";
 import { tQuantile } from "../distributions/student-t.js";
+import { meanOf } from "../vectors.js";
 import { pairedProportions } from "./paired-proportions.js";
 
 /** Two models compared on the samples that both answered. */
@@ -78,7 +79,7 @@ export function comparison(
     unanswered: shared.length - both.length,
   };
   const [firsts, seconds] = [both.map(({ first }) => first), both.map(({ second }) => second)];
-  const [firstAccuracy, secondAccuracy] = [mean(firsts), mean(seconds)];
+  const [firstAccuracy, secondAccuracy] = [meanOf(firsts), meanOf(seconds)];
   const difference = firstAccuracy - secondAccuracy;
   const known = { ...counts, firstAccuracy, secondAccuracy, difference };
   if (counts.clusters < 2) return { ...known, ...UNTESTED, reason: untestable(counts) };
@@ -159,6 +160,3 @@ function exact(both: readonly { first: number; second: number }[], level: number
     { level },
   );
 }
-
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

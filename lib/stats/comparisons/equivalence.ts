@@ -1,8 +1,8 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
-import { bisected } from "../bisection.js";
+import { bisected, middleBetween } from "../bisection.js";
 import { normalCdf, normalUpperTail, twoSided } from "../distributions/normal.js";
 import { tUpperTail } from "../distributions/student-t.js";
-import { requireAlpha } from "../power/checks.js";
+import { requireBetween } from "../checks.js";
 import { wilson } from "../wilson.js";
 import { pairedT } from "./t-tests.js";
 
@@ -59,7 +59,7 @@ export function tostProportions(
   const z = (from: number) => (difference - from) / scoreError([one, other], [n1, n2], from);
   const reach = twoSided(1 - 2 * alpha);
   const limit = (low: number, high: number, isBelow: (at: number) => boolean) =>
-    bisected([low, high], isBelow, (from, to) => (to - from > 1e-12 ? (from + to) / 2 : NaN))[1];
+    bisected([low, high], isBelow, middleBetween(1e-12))[1];
   return tested({
     difference,
     low: difference === -1 ? -1 : limit(-1, difference, (at) => z(at) > reach),
@@ -95,11 +95,8 @@ export function tostPairedT(
 function checked(name: string, options: EquivalenceOptions): Required<EquivalenceOptions> {
   requireKnownKeys(name, options, ["margin", "alpha"]);
   const { margin, alpha = 0.05 } = options;
-  requireAlpha(2 * alpha);
-  if (!(typeof margin === "number" && margin > 0))
-    throw new RangeError(
-      `margin is ${margin}; expected a number above 0: the largest difference that does not matter`,
-    );
+  requireBetween("alpha", alpha, 0, 0.5, ", such as 0.05");
+  requireBetween("margin", margin, 0, Infinity, ", the largest difference that does not matter");
   return { margin, alpha };
 }
 

@@ -1,8 +1,8 @@
-import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { requireInteger } from "../../core/check.js";
 import { bisected, doubleBetween } from "../bisection.js";
+import { levelOf } from "../checks.js";
 import { sumSimple } from "../descriptive.js";
 import { logChoose } from "../distributions/binomial.js";
-import { checkedLevel } from "../distributions/normal.js";
 
 /** Fisher's exact test of a table of four counts. */
 export interface FisherExact {
@@ -37,8 +37,7 @@ export function fisherExact(
   n2: number,
   options: { level?: number } = {},
 ): FisherExact {
-  requireKnownKeys("fisherExact", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
+  const outside = (1 - levelOf("fisherExact", options)) / 2;
   requireInteger("n1", n1, 1);
   requireInteger("n2", n2, 1);
   requireInteger("k1", k1, 0, n1);

@@ -1,4 +1,4 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { requireList } from "../columns.js";
 import { sumSimple } from "../descriptive.js";
 import { twoSided } from "../distributions/normal.js";
@@ -35,13 +35,14 @@ export function cohenKappa(
   b: readonly unknown[],
   options: { level?: number } = {},
 ): CohenKappa {
-  requireKnownKeys("cohenKappa", options, ["level"]);
-  const z = twoSided(options.level ?? 0.95);
+  const z = twoSided(levelOf("cohenKappa", options));
   requireList("a", a);
   requireList("b", b);
   const n = a.length;
   if (n === 0 || b.length !== n)
-    throw new RangeError(`a has ${n} categories and b ${b.length}; expected one of each for every item`);
+    throw new RangeError(
+      `a has ${n} categories and b ${b.length}; expected one from each judge for every item`,
+    );
   const share = (list: readonly unknown[], category: unknown) =>
     list.filter((one) => one === category).length / n;
   const margins = new Map([...a, ...b].map((one) => [one, { first: share(a, one), second: share(b, one) }]));

@@ -1,4 +1,5 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { normalCdf, twoSided } from "../distributions/normal.js";
 import { wilson } from "../wilson.js";
 import { mcnemar } from "./mcnemar.js";
@@ -43,14 +44,10 @@ export interface PairedProportions {
  *   ratio: D. G. Bonett and R. M. Price 2006, doi:10.1002/sim.2440
  */
 export function pairedProportions(counts: PairedCounts, options: { level?: number } = {}): PairedProportions {
-  requireKnownKeys("pairedProportions", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
-  requireKnownKeys("pairedProportions", options, ["level"]);
-  const { both, onlyFirst, onlySecond, neither } = counts;
-  for (const [name, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
-    requireInteger(name, count, 0);
+  const level = levelOf("pairedProportions", options);
+  const { both, onlyFirst, onlySecond, neither } = checkedCounts("pairedProportions", counts);
   const n = both + onlyFirst + onlySecond + neither;
   requireInteger("the number of items", n, 1);
-  const { level = 0.95 } = options;
   const [one, other] = [wilson(both + onlyFirst, n, level), wilson(both + onlySecond, n, level)];
   const difference = one.share - other.share;
   const phi = correlation(counts, n);
@@ -64,6 +61,14 @@ export function pairedProportions(counts: PairedCounts, options: { level?: numbe
     ...ratioOf(counts, level),
     p: mcnemar(onlyFirst, onlySecond).p,
   };
+}
+
+export function checkedCounts(name: string, counts: PairedCounts): PairedCounts {
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  const own = { both, onlyFirst, onlySecond, neither };
+  requireKnownKeys(name, counts, Object.keys(own));
+  for (const [kind, count] of Object.entries(own)) requireInteger(kind, count, 0);
+  return own;
 }
 
 /** Newcombe's phi: the correlation of the two outcomes, drawn towards 0 where it is positive; 0 where it has no value. */

@@ -1,8 +1,7 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { atLeast, finitePairs, isConstant, isRounding, over, scaleOf } from "../columns.js";
 import { mean, sampleStandardDeviation } from "../descriptive.js";
 import { noncentrality } from "../distributions/noncentral-t.js";
-import { checkedLevel } from "../distributions/normal.js";
 import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";
 
 /** A difference of means, tested. */
@@ -64,9 +63,7 @@ export function pairedT(
   b: readonly number[],
   options: { level?: number } = {},
 ): PairedT {
-  requireKnownKeys("pairedT", options, ["level"]);
-  const { level = 0.95 } = options;
-  checkedLevel(level);
+  const level = levelOf("pairedT", options);
   const [first, second] = finitePairs(a, b, 2);
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];
@@ -76,7 +73,7 @@ export function pairedT(
   const sd = sampleStandardDeviation(differences);
   if (isRounding(sd, x, y))
     throw new RangeError(
-      `all ${n} differences a - b are ${meanDifference * scale}; expected some that differ, t has no value without a spread`,
+      `all ${n} differences a - b are ${meanDifference * scale}; expected differences that vary, because t divides by their spread`,
     );
   const test = tested(meanDifference, sd / Math.sqrt(n), n - 1, { level, scale });
   const { se, t, df, p, ...ends } = test;
@@ -100,15 +97,13 @@ export function pairedT(
  * @source B. L. Welch 1947, doi:10.1093/biomet/34.1-2.28; effect size: D. G. Bonett 2008, doi:10.1037/1082-989X.13.2.99
  */
 export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
-  requireKnownKeys("welchT", options, ["level"]);
-  const { level = 0.95 } = options;
-  checkedLevel(level);
+  const level = levelOf("welchT", options);
   const [first, second] = [atLeast("a", a, 2), atLeast("b", b, 2)];
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];
   if (isConstant(x) && isConstant(y))
     throw new RangeError(
-      "a and b are both constant; expected a spread in at least one, t has no value without",
+      "a and b are both constant; expected values that vary in at least one, because t divides by their spread",
     );
   const [nA, nB] = [x.length, y.length];
   const [sdA, sdB] = [deviation(x), deviation(y)];

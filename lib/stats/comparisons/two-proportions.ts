@@ -1,4 +1,4 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { wilson } from "../wilson.js";
 
@@ -38,8 +38,7 @@ export function twoProportions(
   n2: number,
   options: { level?: number } = {},
 ): ProportionDifference {
-  requireKnownKeys("twoProportions", options, ["level"]);
-  const { level = 0.95 } = options;
+  const level = levelOf("twoProportions", options);
   const one = wilson(k1, n1, level);
   const other = wilson(k2, n2, level);
   const difference = one.share - other.share;

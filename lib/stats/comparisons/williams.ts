@@ -40,7 +40,7 @@ export function williams(options: WilliamsOptions): WilliamsTest {
   const determinant = 1 - first ** 2 - second ** 2 - between ** 2 + 2 * first * second * between;
   if (determinant < -1e-12 || Math.abs(between) === 1)
     throw new RangeError(
-      `first ${first}, second ${second} and between ${between} leave the determinant ${determinant}; expected correlations of three measures of the same cases, the two not the same measure`,
+      `first ${first}, second ${second} and between ${between} give the determinant ${determinant}; expected one above 0, as three different measures of the same cases have`,
     );
   const difference = first - second;
   const spread =

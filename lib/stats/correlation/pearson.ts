@@ -1,4 +1,5 @@
-import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireInteger, requireNumber } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { finitePairs, standardised } from "../columns.js";
 import { twoSided } from "../distributions/normal.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
@@ -39,7 +40,6 @@ export function pearson(
   b: readonly number[],
   options: { level?: number } = {},
 ): Pearson {
-  requireKnownKeys("pearson", options, ["level"]);
   return correlationTest(productMoment(...finitePairs(a, b, 3)), a.length, options);
 }
 
@@ -56,8 +56,7 @@ export function pearson(
  * @source R. A. Fisher 1921, On the probable error of a coefficient of correlation; R's `cor.test`
  */
 export function correlationTest(r: number, n: number, options: { level?: number } = {}): Pearson {
-  requireKnownKeys("correlationTest", options, ["level"]);
-  const { level = 0.95 } = options;
+  const level = levelOf("correlationTest", options);
   const p = correlationP(r, n);
   return { n, r, ...aroundFisherZ(r, 1 / Math.sqrt(n - 3), level), t: correlationT(r, n), df: n - 2, p };
 }
@@ -89,6 +88,6 @@ function varying(name: string, column: readonly number[]): number[] {
   const scores = standardised(name, column);
   if (scores) return scores;
   throw new RangeError(
-    `${name} is constant, ${column[0]} in all ${column.length} pairs; expected values that differ, a constant has no correlation`,
+    `${name} is constant, ${column[0]} in all ${column.length} pairs; expected values that differ`,
   );
 }

@@ -45,7 +45,7 @@ export function spearman(
   requireOneOf("exact", exact, [true, false]);
   if (exact && n > MOST_EXACT)
     throw new RangeError(
-      `exact is true for ${n} pairs; expected up to ${MOST_EXACT}, leave exact out for the t approximation`,
+      `exact is true for ${n} pairs; expected at most ${MOST_EXACT} pairs. Leave exact out for the t approximation`,
     );
   const [x, y] = [ranks(one), ranks(other)];
   const rho = productMoment(x, y);

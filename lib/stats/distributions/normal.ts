@@ -1,5 +1,6 @@
 import { requireNumber, shown } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
+import { checkedLevel } from "../checks.js";
 import { erfc, erfcinv } from "./special.js";
 
 /** Probability that a standard normal variable is at most z; it keeps its digits in the far left tail too. */
@@ -28,12 +29,6 @@ export function normalQuantile(p: number): number {
 
 /** The z of a two-sided interval: 1.96 for 0.95; FACTOR's sqrt(2) erf^-1(C/100) (appendix B.3.1). */
 export const twoSided = (level: number): number => normalQuantile((1 + checkedLevel(level)) / 2);
-
-export function checkedLevel(level: number): number {
-  if (!(typeof level === "number" && level > 0 && level < 1))
-    throw new RangeError(`level is ${level}; expected a number between 0 and 1, such as 0.95`);
-  return level;
-}
 
 /** Twice the upper tail of |z|: the p-value of Wald's test. */
 export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(notMissing("z", z)));

@@ -52,8 +52,7 @@ export interface KaiserMeyerOlkin {
  * @source H. F. Kaiser and J. Rice 1974, doi:10.1177/001316447403400115
  */
 export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
-  const names = requireCorrelations(correlations);
-  requireDefinite(correlations, names);
+  requireDefinite(correlations, requireCorrelations(correlations));
   const precision = precisionOf(correlations);
   const scale = precision.diagonal();
   const partial = precision
@@ -63,7 +62,7 @@ export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
   const left = partial.map(squaresBeside);
   const shared = sumSimple(simple);
   if (shared === 0)
-    throw new RangeError("all correlations are 0; expected some, there is nothing factors could explain");
+    throw new RangeError("all correlations are 0; expected some that are not, for factors to explain");
   return {
     overall: shared / (shared + sumSimple(left)),
     each: simple.map((value, variable) => value / (value + left[variable]!)),
@@ -83,7 +82,6 @@ const squaresBeside = (row: readonly number[], own: number): number =>
  * @source L. Guttman 1956, doi:10.1007/BF02289103; in the inverse matrix, 1 - 1 / diagonal
  */
 export function squaredMultipleCorrelations(correlations: Correlations): number[] {
-  const names = requireCorrelations(correlations);
-  requireDefinite(correlations, names);
+  requireDefinite(correlations, requireCorrelations(correlations));
   return smcOf(correlations);
 }

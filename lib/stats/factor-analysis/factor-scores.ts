@@ -3,7 +3,7 @@ import { standardised } from "../columns.js";
 import { inverse, Matrix } from "../matrix.js";
 import { requireDefinite } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
-import { correlationMatrix } from "./correlation-matrix.js";
+import { correlated } from "./correlation-matrix.js";
 import type { PrincipalAxis } from "./principal-axis.js";
 
 export interface FactorScoresOptions {
@@ -45,10 +45,10 @@ export function factorScores(
   options: FactorScoresOptions = {},
 ): FactorScores {
   requireKnownKeys("factorScores", options, ["method", "names", "missing"]);
-  const { method = "regression", missing = "refuse" } = options;
+  const { method = "regression", names: given, missing } = options;
   requireOneOf("method", method, ["regression", "bartlett"] as const);
-  requireOneOf("missing", missing, ["refuse", "listwise"] as const);
-  const { correlations, names } = correlationMatrix(rows, { names: options.names, missing });
+  const table = checkedTable(rows, { names: given, missing });
+  const { correlations, names, n } = correlated(table);
   if (fit?.loadings?.length !== names.length)
     throw new RangeError(
       `the fit has ${shown(fit?.loadings?.length)} variables and the rows ${names.length}; expected the fit of these rows' correlations`,
@@ -60,20 +60,16 @@ export function factorScores(
     method === "regression"
       ? inverse(new Matrix(correlations)).mmul(structure)
       : bartlettWeights(loadings, fit.uniquenesses, names);
-  const { table } = checkedTable(rows, { names, missing }, ["refuse", "listwise"]);
-  const complete = (row: readonly number[]) => !row.some(Number.isNaN);
-  const columns = new Matrix(table.filter(complete)).transpose().to2DArray();
-  const { length: n } = columns[0] ?? [];
+  const columns = new Matrix(table.used).transpose().to2DArray();
   // Of length 1, so that a standard deviation of 1 takes the root of n - 1.
-  const units = columns.map((column, at) => standardised(names[at] ?? "", column) ?? []);
-  const scored = new Matrix(units)
+  const units = new Matrix(columns.map((column, at) => standardised(names[at]!, column)!));
+  const scored = units
     .transpose()
     .mmul(weights)
-    .mul(Math.sqrt((n ?? 0) - 1))
+    .mul(Math.sqrt(n - 1))
     .to2DArray();
-  let next = 0;
   return {
-    scores: table.map((row) => (complete(row) ? (scored[next++] ?? null) : null)),
+    scores: table.rows.map((row) => (row.some(Number.isNaN) ? null : scored.shift()!)),
     weights: weights.to2DArray(),
     validity: validityOf(weights, structure, new Matrix(correlations)),
   };
@@ -87,7 +83,7 @@ function bartlettWeights(
   const none = uniquenesses.findIndex((own) => !(own > 0));
   if (none >= 0)
     throw new RangeError(
-      `${names[none]} has a uniqueness of ${uniquenesses[none]}, a Heywood case, for which there are no Bartlett scores; fit fewer factors, or use method "regression"`,
+      `${names[none]} has a uniqueness of ${uniquenesses[none]} (a Heywood case); Bartlett's scores need one above 0. Fit fewer factors, or use method "regression"`,
     );
   const weighted = loadings.clone().divColumnVector([...uniquenesses]);
   return weighted.mmul(inverse(loadings.transpose().mmul(weighted)));

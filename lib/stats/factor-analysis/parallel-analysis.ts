@@ -1,5 +1,6 @@
-import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
+import { requireBetween } from "../checks.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
@@ -12,6 +13,7 @@ import {
   smcOf,
   type Correlations,
 } from "./checked-correlations.js";
+import { checkedTable } from "./checked-table.js";
 import { correlated } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
@@ -81,20 +83,17 @@ export function parallelAnalysis(
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
   requireKnownKeys("parallelAnalysis", options, OPTIONS);
-  const { replications = 1000, quantile = 0.95, seed = 1, missing = "refuse" } = options;
+  const { replications = 1000, quantile = 0.95, seed = 1, missing, names: given } = options;
   const { criterion = "quantile", matrix = "reduced" } = options;
   requireInteger("replications", replications, 1, 1e6);
-  if (!(typeof quantile === "number" && quantile > 0 && quantile < 1))
-    throw new RangeError(`quantile is ${shown(quantile)}; expected a number between 0 and 1, such as 0.95`);
+  requireBetween("quantile", quantile, 0, 1, ", such as 0.95");
   requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
-  requireOneOf("missing", missing, CHOICES);
   const { correlations, names, n } =
     options.n === undefined
-      ? correlated(rows, { names: options.names, missing }, CHOICES)
-      : given(rows as Correlations, options.n, options.names);
-  if (names.length < 2)
-    throw new RangeError("rows has 1 column; expected at least 2, a factor is what variables share");
+      ? correlated(checkedTable(rows, { names: given, missing }))
+      : printed(rows as Correlations, options.n, given);
+  if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 variables");
   if (matrix === "reduced") requireDefinite(correlations, names);
   const variables = names.length;
   const observed = eigenvalues(correlations, matrix);
@@ -111,10 +110,7 @@ export function parallelAnalysis(
   return { factors, observed, threshold, mean, n, variables, matrix, criterion, quantile, replications };
 }
 
-/** Pairwise deletion is none of them: there is no number of rows to draw random tables of. */
-const CHOICES = ["refuse", "listwise"] as const;
-
-function given(correlations: Correlations, n: number, names?: readonly string[]) {
+function printed(correlations: Correlations, n: number, names?: readonly string[]) {
   requireInteger("n", n, 3);
   return { correlations, names: requireCorrelations(correlations, names), n };
 }

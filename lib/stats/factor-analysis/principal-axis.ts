@@ -128,7 +128,7 @@ function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const leading = axes.slice(0, factors).map(({ value, vector }, before) => {
     if (value < 0)
       throw new RangeError(
-        `factor ${before + 1} has a negative eigenvalue (${value.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${before}`,
+        `factor ${before + 1} has a negative eigenvalue (${value.toPrecision(3)}, iteration ${iteration}); expected one of at least 0. Fit fewer factors, at most ${before}`,
       );
     const scale = Math.sqrt(value) * sign(vector);
     return vector.map((weight) => weight * scale);

@@ -3,7 +3,7 @@ import { sampleStandardDeviation, sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
 import { eigen, requireCorrelations, type Correlations } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
-import { correlationMatrix, type CorrelationMatrixOptions } from "./correlation-matrix.js";
+import { correlated, type CorrelationMatrixOptions } from "./correlation-matrix.js";
 import { principalAxis } from "./principal-axis.js";
 
 /** A test, or item, beside the sum of the others. */
@@ -52,11 +52,9 @@ export interface CronbachAlphaOptions extends Pick<CorrelationMatrixOptions, "na
  */
 export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): CronbachAlpha {
   requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing", "keys", "n"]);
-  const { missing = "refuse", keys = [] } = options;
-  requireOneOf("missing", missing, ["refuse", "listwise"] as const);
-  const { correlations, deviations, names, n } = moments(rows, { ...options, missing });
-  if (names.length < 2)
-    throw new RangeError("rows has 1 column; expected at least 2: alpha is of a sum of tests");
+  const { keys = [] } = options;
+  const { correlations, deviations, names, n } = moments(rows, options);
+  if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 tests");
   for (const key of keys) requireOneOf("a key", key, names, "the names of the tests");
   const signs = names.map((name) => (keys.includes(name) ? -1 : 1));
   const turned = (scales: readonly number[]) =>
@@ -77,22 +75,16 @@ export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): C
 }
 
 /** Correlations and standard deviations: of the rows, or as given and 1. */
-function moments(rows: Rows, options: CronbachAlphaOptions & { missing: "refuse" | "listwise" }) {
+function moments(rows: Rows, options: CronbachAlphaOptions) {
   if (options.n !== undefined) {
     const correlations = rows as Correlations;
     const names = requireCorrelations(correlations, options.names);
     requireInteger("n", options.n, 3);
     return { correlations, names, n: options.n, deviations: names.map(() => 1) };
   }
-  const { names, rowNames, missing } = options;
-  const found = correlationMatrix(rows, { names, rowNames, missing });
-  const used = checkedTable(rows, { missing }, ["refuse", "listwise"]).table.filter(
-    (row) => !row.some(Number.isNaN),
-  );
-  return {
-    ...found,
-    deviations: found.names.map((_, at) => sampleStandardDeviation(used.map((row) => row[at]!))),
-  };
+  const table = checkedTable(rows, options);
+  const deviation = (at: number) => sampleStandardDeviation(table.used.map((row) => row[at]!));
+  return { ...correlated(table), deviations: table.names.map((_, at) => deviation(at)) };
 }
 
 const total = (matrix: Correlations): number => sumSimple(matrix.flat());

@@ -72,7 +72,7 @@ function mixed(factors: number, given: Correlations = Matrix.eye(factors).to2DAr
   const cholesky = new CholeskyDecomposition(new Matrix(between));
   if (!cholesky.isPositiveDefinite())
     throw new RangeError(
-      `factorCorrelations is ${shown(given)}, which is not positive definite; no factors correlate like that`,
+      `factorCorrelations is ${shown(given)}; expected a positive definite matrix, because no factors have other correlations`,
     );
   return { between, mixing: cholesky.lowerTriangularMatrix.to2DArray() };
 }

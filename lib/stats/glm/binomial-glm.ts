@@ -115,7 +115,7 @@ export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
   const { cluster, penalty, ...plain } = options;
   if (penalty !== undefined) requireOneOf("penalty", penalty, ["firth"]);
   if (cluster && penalty)
-    throw new RangeError("logit takes no penalty together with cluster; leave out one of them");
+    throw new RangeError("logit was given both penalty and cluster; expected at most one of them");
   const model = binomialModel("logit", rows, plain, ["cluster", "penalty"]);
   const fit = fitBinomial(model, logitLink, penalty);
   if (!cluster || !fit.covariance) return fit;
@@ -154,7 +154,7 @@ export function binomialModel<R>(
   const unanswered = rows.length - given.filter(answered).length;
   if (rows.length > 0 && unanswered === rows.length)
     throw new RangeError(
-      `successes are NaN in all ${rows.length} rows, as if none had a reply; expected counts`,
+      `successes is NaN in all ${rows.length} rows; expected counts. NaN means that a row has no response`,
     );
   const columns = design(rows, options.terms, unanswered > 0 ? answered : undefined);
   const trials = trialCounts(rows, options.trials);
@@ -249,6 +249,12 @@ const FEW_DF = 4;
 export const leftOut = (unanswered: number, rows: number) =>
   `left out are ${unanswered} of ${rows} rows, which have no reply`;
 
+/** What a reader must know of any fit by iteration. */
+export const fitWarnings = (converged: boolean, unanswered: number, answered: number): string[] => [
+  ...(unanswered > 0 ? [leftOut(unanswered, answered + unanswered)] : []),
+  ...(converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+];
+
 export function glmTerms(names: string[], coefficients: number[], covariance: number[][] | null): GlmTerm[] {
   const variances = covariance && new Matrix(covariance).diagonal();
   return coefficients.map((estimate, index) => {
@@ -260,9 +266,7 @@ export function glmTerms(names: string[], coefficients: number[], covariance: nu
 }
 
 function warnings({ converged, boundary, fitted }: IrlsFit, link: Link, unanswered: number): string[] {
-  const found: string[] = [];
-  if (unanswered > 0) found.push(leftOut(unanswered, fitted.length + unanswered));
-  if (!converged) found.push("The iteration did not converge; the estimates are where it stopped.");
+  const found = fitWarnings(converged, unanswered, fitted.length);
   if (boundary)
     found.push(
       `The maximum under the ${link.name} link lies where a probability is 1; standard errors do not hold there.`,

@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireKnownKeys, requireNames, requireNumber } from "../../core/check.js";
 import { glmTerms, trialCounts, type GlmOptions, type GlmTerm } from "./binomial-glm.js";
 import { design } from "./design.js";
 import { atPredictors, combined, logitLink, weights } from "./likelihood.js";
@@ -43,21 +43,17 @@ export function expectedErrors<R>(
 }
 
 function inOrder(names: string[], given: ExpectedErrorsOptions<never>["coefficients"]): number[] {
-  const values = isList(given) ? byName(given) : given;
+  const list = Array.isArray(given)
+    ? (given as readonly NamedEstimate[]).map(({ name, estimate }) => [name, estimate] as const)
+    : Object.entries(given as Record<string, number>);
+  requireNames(
+    list.map(([name]) => name),
+    (at) => `the name of coefficient ${at}`,
+  );
+  const values = Object.fromEntries(list);
   requireKnownKeys("coefficients", values, names);
   return names.map((name) => {
-    const value = values[name] as number;
-    requireNumber(`coefficient "${name}"`, value);
-    return value;
+    requireNumber(`coefficient "${name}"`, values[name]!);
+    return values[name]!;
   });
-}
-
-const isList = (given: unknown): given is readonly NamedEstimate[] => Array.isArray(given);
-
-function byName(list: readonly NamedEstimate[]): Record<string, number> {
-  const names = list.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined)
-    throw new RangeError(`coefficients has "${twice}" twice; expected each coefficient once`);
-  return Object.fromEntries(list.map(({ name, estimate }) => [name, estimate]));
 }

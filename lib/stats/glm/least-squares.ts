@@ -1,7 +1,9 @@
 import { tTwoSidedP } from "../distributions/student-t.js";
-import { Matrix, QrDecomposition, inverse } from "../matrix.js";
-import { dot, sum } from "../vectors.js";
-import { design, numbers, rowsOf, type Column } from "./design.js";
+import { Matrix } from "../matrix.js";
+import { dot, dotColumns, sum } from "../vectors.js";
+import { design, numbers, type Column } from "./design.js";
+import { combined } from "./likelihood.js";
+import { backSubstitute, ofColumns } from "./orthonormal.js";
 
 /** One coefficient of a least-squares fit. */
 export interface LinearTerm {
@@ -39,26 +41,26 @@ export function leastSquares<R>(
   { response, terms }: { response: Column<R>; terms?: Record<string, Column<R>> },
 ): LinearFit {
   const model = design(rows, terms);
-  const values = rowsOf(model);
+  const { q, r } = model.basis;
   const y = numbers("response", rows, response);
-  const qr = new QrDecomposition(new Matrix(values));
-  const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
-  const residuals = values.map((row, at) => y[at]! - dot(row, estimates));
+  const along = q.map((column) => dotColumns(column, y));
+  const fitted = combined(q, along);
+  const residuals = y.map((value, at) => value - fitted[at]!);
   const squares = dot(residuals, residuals);
   const middle = sum(y) / y.length;
   const squaresAround = sum(y.map((value) => (value - middle) ** 2));
-  const dfResidual = y.length - estimates.length;
+  const dfResidual = y.length - q.length;
   const variance = dfResidual > 0 ? squares / dfResidual : null;
-  const upper = inverse(qr.upperTriangularMatrix);
-  // (X'X)^-1 from the triangular factor of X, times the variance.
-  const covariance = variance === null ? null : upper.mmul(upper.transpose()).mul(variance);
-  const variances = covariance?.diagonal();
+  const covariance = variance === null ? null : ofColumns(r, Matrix.eye(q.length).mul(variance));
+  const estimates = backSubstitute(r, along);
   return {
-    terms: estimates.map((estimate, at) => term(model.names[at]!, estimate, variances?.[at], dfResidual)),
+    terms: estimates.map((estimate, at) =>
+      term(model.names[at]!, estimate, covariance?.[at]![at], dfResidual),
+    ),
     rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / squaresAround,
     residualSe: variance === null ? null : Math.sqrt(variance),
     dfResidual,
-    covariance: covariance?.to2DArray() ?? null,
+    covariance,
   };
 }
 

@@ -38,7 +38,7 @@ export function likelihoodRatio(full: Fit, reduced: Fit): LikelihoodRatio {
   for (const [name, fit] of Object.entries({ full, reduced }))
     if (!fit.converged)
       throw new RangeError(
-        `${name} has not converged; its likelihood is no maximum: ${fit.warnings.join(" ")}`,
+        `${name} has not converged; expected a fit at its maximum. Its warnings: ${fit.warnings.join(" ")}`,
       );
   requireNested(names(full), names(reduced));
   requireSameData(full, reduced);
@@ -60,18 +60,18 @@ function requireNested(full: string[], reduced: string[]): void {
   const stranger = reduced.find((name) => !full.includes(name));
   if (stranger !== undefined)
     throw new RangeError(
-      `reduced has the term "${stranger}", which full (${full.join(", ")}) has not; expected nested models, the larger one first`,
+      `reduced has the term "${stranger}", which full (${full.join(", ")}) lacks; expected nested models, the larger one first`,
     );
   if (reduced.length === full.length)
     throw new RangeError(
-      `full and reduced have the same terms (${full.join(", ")}); expected a reduced model without some of them`,
+      `full and reduced have the same terms (${full.join(", ")}); expected fewer terms in reduced`,
     );
 }
 
 function requireSameData(full: Fit, reduced: Fit): void {
   if (full.link !== reduced.link)
     throw new RangeError(
-      `full has the ${full.link} link, reduced the ${reduced.link} link; a likelihood ratio compares fits of one kind`,
+      `full has the ${full.link} link, reduced the ${reduced.link} link; expected the same link in both`,
     );
   const figures: Record<string, (fit: Fit) => number> = {
     rows: (fit) => fit.dfResidual + names(fit).length,
@@ -82,7 +82,7 @@ function requireSameData(full: Fit, reduced: Fit): void {
     const [one, other] = [figure(full), figure(reduced)];
     if (Math.abs(one - other) > 1e-8 * (Math.abs(full.logLik) + 1))
       throw new RangeError(
-        `full and reduced are fits to different data: ${name} ${one} and ${other}; fit both to the same rows, grouped alike`,
+        `full and reduced are fits to different data (${name} ${one} and ${other}); expected the same rows, grouped in the same way`,
       );
   }
 }

@@ -47,7 +47,7 @@ export function predict<R extends object>(
   const { converged, covariance, warnings } = fit;
   if (!converged || !covariance)
     throw new RangeError(
-      `the fit ${converged ? "has no standard errors" : "has not converged"}, so it predicts nothing: ${warnings.join(" ")}`,
+      `the fit ${converged ? "has no standard errors" : "has not converged"}; predictions need both. Its warnings: ${warnings.join(" ")}`,
     );
   const estimates = fit.terms.map(({ estimate }) => estimate);
   const columns = termColumns(fit, rows, options.terms);
@@ -66,18 +66,11 @@ function termColumns<R>(
   terms: Record<string, Column<R>> = {},
 ): Float64Array[] {
   const fitted = fit.terms.map(({ name }) => name);
-  const asked = [INTERCEPT, ...Object.keys(terms)];
-  const odd = [...fitted, ...asked].find((name) => !fitted.includes(name) || !asked.includes(name));
+  const given: Record<string, Column<R>> = { [INTERCEPT]: () => 1, ...terms };
+  const odd = [...fitted, ...Object.keys(given)].find((name) => !fitted.includes(name) || !given[name]);
   if (odd !== undefined)
     throw new RangeError(
-      `terms are ${listed(asked)}, the fit's are ${listed(fitted)}; "${odd}" is in one of them only`,
+      `the term "${odd}" is ${given[odd] ? "not in the fit" : "missing"}; expected a function for each of ${fitted.slice(1).join(", ")}`,
     );
-  const columns = new Map<string, Column<R>>([[INTERCEPT, () => 1], ...Object.entries(terms)]);
-  return fitted.flatMap((name) => {
-    const column = columns.get(name);
-    return column ? [numbers(`term "${name}"`, rows, column)] : [];
-  });
+  return fitted.map((name) => numbers(`term "${name}"`, rows, given[name]!));
 }
-
-/** The terms but the intercept, which comes first. */
-const listed = (names: string[]) => names.slice(1).join(", ") || "none";

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { tQuantile } from "../distributions/student-t.js";
 import { bisected, middleBetween } from "../bisection.js";
-import { requireAlpha, requirePower } from "./checks.js";
+import { requireAlpha, requirePower } from "../checks.js";
 import { stirlingError } from "../distributions/tails.js";
 
 /**
@@ -74,7 +74,7 @@ function beyond(rho2: number, n: number, alpha: number): number {
     logChance += Math.log((rho2 * (k + size)) / (k + 1));
   }
   throw new RangeError(
-    `the power at n ${n}, alpha ${alpha} and |rho| ${Math.sqrt(rho2)} takes more than ${MOST_TERMS} terms; expected a larger alpha, more pairs, or a correlation less close to 1`,
+    `the power at n ${n}, alpha ${alpha} and |rho| ${Math.sqrt(rho2)} takes more than ${MOST_TERMS} terms; expected a larger alpha, more pairs, or a correlation further from 1`,
   );
 }
 

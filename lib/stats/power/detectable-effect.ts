@@ -22,7 +22,7 @@ export function detectableEffect(
   options: DetectableEffectOptions,
 ): number {
   if (typeof sizeFor !== "function")
-    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function from an effect to a size`);
+    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function (effect) => size`);
   requireKnownKeys("detectableEffect", options, ["n", "between"]);
   const { n, between } = options;
   requireInteger("n", n, 1);
@@ -34,7 +34,7 @@ export function detectableEffect(
   const needed = sizeFor(most);
   if (!(needed <= n))
     throw new RangeError(
-      `an effect of ${most} needs ${needed}, more than n, ${n}; expected a larger effect in between, or a larger n`,
+      `an effect of ${most} needs a size of ${needed}, and n is ${n}; expected an effect that n can find. Raise the end of between, or n`,
     );
   const isTooSmall = (effect: number) => !(sizeFor(effect) <= n);
   if (!isTooSmall(least)) return least;

@@ -4,7 +4,7 @@ import { mcnemar } from "../comparisons/mcnemar.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { noncentralTUpperTail } from "../distributions/noncentral-t.js";
 import { tQuantile } from "../distributions/student-t.js";
-import { requireAlpha, requireEnumerable } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "../checks.js";
 
 /**
  * The probability that the two-sided paired t-test finds a mean difference, exact where the differences are normal.

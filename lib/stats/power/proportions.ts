@@ -3,7 +3,7 @@ import { twoProportions } from "../comparisons/two-proportions.js";
 import { sumSimple } from "../descriptive.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
-import { requireAlpha, requireEnumerable } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "../checks.js";
 
 export interface PowerProportionsOptions {
   /** Probability of a success in the first group, 0..1. */

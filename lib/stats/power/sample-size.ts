@@ -1,6 +1,6 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, shown } from "../../core/check.js";
 import { bisected, wholeBetween } from "../bisection.js";
-import { MOST_ENUMERATED, requireAlpha, requirePower } from "./checks.js";
+import { MOST_ENUMERATED, requireAlpha, requirePower } from "../checks.js";
 import { powerCorrelation } from "./correlation.js";
 import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
@@ -33,17 +33,9 @@ export function sampleSizeProportions(
 ): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "method", "power", "alpha"]);
   const { p1, p2, method = "normal" } = options;
-  if (p1 === p2)
-    throw new RangeError(
-      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
-    );
-  const most = method === "exact" ? MOST_ENUMERATED : MOST_TRIALS;
-  return smallest(
-    (n, alpha) => powerProportions({ p1, p2, n, alpha, method }),
-    options,
-    [1, most],
-    `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${most} trials; expected probabilities further apart`,
-  );
+  requireDifferent({ p1, p2 });
+  const powerOf = (n: number, alpha: number) => powerProportions({ p1, p2, n, alpha, method });
+  return smallest(powerOf, options, { p1, p2 }, [1, method === "exact" ? MOST_ENUMERATED : MOST_TRIALS]);
 }
 
 /** Beyond this the last digits of a number of trials are rounding. */
@@ -69,16 +61,9 @@ export function sampleSizeMcNemar(
 ): number {
   requireKnownKeys("sampleSizeMcNemar", options, ["onlyFirst", "onlySecond", "exact", "power", "alpha"]);
   const { onlyFirst, onlySecond, exact = true } = options;
-  if (onlyFirst === onlySecond)
-    throw new RangeError(
-      `onlyFirst and onlySecond are both ${onlyFirst}; expected probabilities that differ, for no number of pairs finds a gap of 0`,
-    );
-  return smallest(
-    (n, alpha) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact }),
-    options,
-    [1, MOST_ENUMERATED],
-    `onlyFirst and onlySecond are ${onlyFirst} and ${onlySecond}, so near one another that more than ${MOST_ENUMERATED} pairs are needed; expected a larger gap`,
-  );
+  requireDifferent({ onlyFirst, onlySecond });
+  const powerOf = (n: number, alpha: number) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact });
+  return smallest(powerOf, options, { onlyFirst, onlySecond }, [1, MOST_ENUMERATED]);
 }
 
 /**
@@ -93,12 +78,8 @@ export function sampleSizeMcNemar(
 export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizePairedT", options, ["effectSize", "power", "alpha"]);
   const { effectSize } = options;
-  return smallest(
-    (n, alpha) => powerPairedT({ effectSize, n, alpha }),
-    options,
-    [2, MOST_CASES],
-    `effectSize is ${effectSize}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
-  );
+  const powerOf = (n: number, alpha: number) => powerPairedT({ effectSize, n, alpha });
+  return smallest(powerOf, options, { effectSize }, [2, MOST_CASES]);
 }
 
 /**
@@ -113,15 +94,18 @@ export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOp
 export function sampleSizeCorrelation(options: { rho: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizeCorrelation", options, ["rho", "power", "alpha"]);
   const { rho } = options;
-  return smallest(
-    (n, alpha) => powerCorrelation({ rho, n, alpha }),
-    options,
-    [3, MOST_CASES],
-    `rho is ${rho}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
-  );
+  const powerOf = (n: number, alpha: number) => powerCorrelation({ rho, n, alpha });
+  return smallest(powerOf, options, { rho }, [3, MOST_CASES]);
 }
 
 const MOST_CASES = 1e6;
+
+/** @throws RangeError if two probabilities are equal: no study finds a difference of 0 */
+function requireDifferent(probabilities: Record<string, number>): void {
+  const [[one, p], [other, q]] = Object.entries(probabilities) as [[string, number], [string, number]];
+  if (p === q)
+    throw new RangeError(`${one} and ${other} are both ${p}; expected two different probabilities`);
+}
 
 /** The wanted power and level, checked. */
 export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Required<SampleSizeOptions> {
@@ -134,20 +118,22 @@ export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Requir
  * A size that reaches a power while the one before it does not, found by doubling and halving.
  *
  * @param powerOf the power of a size at a level
- * @param range the least and the most size that may be
- * @param beyond the error where the most is not enough
+ * @param effect what is to be found, for the error
  */
 function smallest(
   powerOf: (n: number, alpha: number) => number,
   options: SampleSizeOptions,
+  effect: Record<string, number>,
   [least, most]: readonly [least: number, most: number],
-  beyond: string,
 ): number {
   const { power, alpha } = wanted(options);
   const tooFew = (n: number) => !(powerOf(n, alpha) >= power);
   let [low, high] = [least - 1, least];
   while (tooFew(high)) {
-    if (high === most) throw new RangeError(beyond);
+    if (high === most)
+      throw new RangeError(
+        `the effect ${shown(effect)} needs a study of more than ${most}; expected a larger effect, or a lower power`,
+      );
     [low, high] = [high, Math.min(2 * high, most)];
   }
   return bisected([low, high], tooFew, wholeBetween)[1];

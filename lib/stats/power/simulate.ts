@@ -3,7 +3,7 @@ import { random, type Random } from "../../core/random.js";
 import { requireList } from "../columns.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
-import { requireAlpha } from "./checks.js";
+import { requireAlpha } from "../checks.js";
 
 /**
  * One simulated study of a design: draws what a study of this size sees, and tests it.
@@ -69,9 +69,7 @@ export interface PowerAtSize extends SimulatedPower {
  */
 export function simulatePower(design: StudyDesign, options: SimulatePowerOptions): PowerAtSize[] {
   if (typeof design !== "function")
-    throw new RangeError(
-      `design is ${shown(design)}; expected a function (n, random) => p-value that draws and tests one study`,
-    );
+    throw new RangeError(`design is ${shown(design)}; expected a function (n, random) => p-value`);
   requireKnownKeys("simulatePower", options, ["n", "alpha", "replications", "level", "seed"]);
   requireList("n", options.n);
   options.n.forEach((size, at) => requireInteger(`n[${at}]`, size, 1));

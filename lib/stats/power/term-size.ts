@@ -1,5 +1,6 @@
-import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
+import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { bisected, middleBetween } from "../bisection.js";
+import { requireBetween } from "../checks.js";
 import { normalQuantile, normalUpperTail } from "../distributions/normal.js";
 import { design, numbers, without, type Column, type Design } from "../glm/design.js";
 import { irls, type IrlsFit } from "../glm/irls.js";
@@ -51,7 +52,7 @@ export function sampleSizeTerm<R>(options: SampleSizeTermOptions<R>): number {
   requireOneOf("test", test, ["wald", "likelihood ratio"]);
   const { power, alpha } = wanted(options);
   const shares = numbers("probability", rows, options.probability);
-  shares.forEach((share, row) => requireInside(`probability in row ${row}`, share));
+  shares.forEach((share, row) => requireBetween(`probability in row ${row}`, share, 0, 1));
   const full = design(rows, terms);
   const fit = fitted(full, shares, LINKS[link]);
   const shown =
@@ -61,7 +62,7 @@ export function sampleSizeTerm<R>(options: SampleSizeTermOptions<R>): number {
   const trials = noncentrality(power, alpha) / shown;
   if (trials > 0 && trials <= MOST_TRIALS) return Math.ceil(trials);
   throw new RangeError(
-    `without the term "${term}" the model fits the true probabilities as well (one trial a row adds ${shown.toExponential(1)} to chi-square), so that no more than ${MOST_TRIALS} trials would find it; expected probabilities that differ by it`,
+    `the term "${term}" adds ${shown.toExponential(1)} to chi-square per trial and row, so it needs more than ${MOST_TRIALS} trials; expected true probabilities that depend on it`,
   );
 }
 
@@ -72,7 +73,7 @@ function fitted({ basis }: Design, shares: Float64Array, link: Link): IrlsFit {
   const fit = irls(basis, { successes: shares, trials: shares.map(() => 1) }, link);
   if (fit.converged) return fit;
   throw new RangeError(
-    `the model does not fit the true probabilities: the iteration under the ${link.name} link did not converge; expected probabilities that are not so near 0 or 1, another link, or test "wald"`,
+    `the fit to the true probabilities did not converge under the ${link.name} link; expected probabilities further from 0 and 1. Try another link, or test "wald"`,
   );
 }
 
@@ -85,12 +86,4 @@ function noncentrality(power: number, alpha: number): number {
   const limit = -normalQuantile(alpha / 2);
   const tooSmall = (shift: number) => normalUpperTail(limit - shift) + normalUpperTail(limit + shift) < power;
   return bisected([0, limit - normalQuantile(1 - power)], tooSmall, middleBetween(1e-13))[1] ** 2;
-}
-
-function requireInside(name: string, share: number): void {
-  requireNumber(name, share, 0, 1);
-  if (share === 0 || share === 1)
-    throw new RangeError(
-      `${name} is ${share}; expected one above 0 and below 1, for a certain outcome has no log-odds`,
-    );
 }

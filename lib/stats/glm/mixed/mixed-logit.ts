@@ -1,10 +1,11 @@
 import { requireInteger, requireKnownKeys, requireOneOf, requireTexts } from "../../../core/check.js";
 import { Matrix } from "../../matrix.js";
 import { inverseHessian, minimise } from "../../minimise.js";
-import { binomialModel, fitBinomial, glmTerms, type GlmFit, type GlmOptions } from "../binomial-glm.js";
+import { binomialModel, fitBinomial, fitWarnings, glmTerms } from "../binomial-glm.js";
+import type { GlmFit, GlmOptions } from "../binomial-glm.js";
 import type { Column } from "../design.js";
 import { binomialConstant, logitLink, type Counts } from "../likelihood.js";
-import { backSubstitute } from "../orthonormal.js";
+import { backSubstitute, ofColumns } from "../orthonormal.js";
 import type { Factor } from "./mode.js";
 import { mixedModel } from "./model.js";
 import { profileInterval } from "./profile.js";
@@ -75,8 +76,7 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
   requireInteger("quadrature", quadrature, 1, 50);
   if (quadrature > 1 && (factors.length > 1 || slope))
     throw new RangeError(
-      `quadrature is ${quadrature}, with ${factors.length} grouping factors${slope ? " and a slope" : ""}; expected one ` +
-        "factor without a slope: leave quadrature out for Laplace's approximation",
+      `quadrature is ${quadrature}, with ${factors.length} grouping factors${slope ? " and a slope" : ""}; expected one factor without a slope. Leave quadrature out for Laplace's approximation`,
     );
   const plainFit = fitBinomial(model, logitLink);
   const { names, basis } = model.design;
@@ -92,7 +92,8 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
       (fixed) => likelihood.deviance([...fixed, ...at.slice(names.length)]),
       at.slice(0, names.length),
     );
-  const covariance = own && unscaled(own, basis.r, likelihood.unit);
+  const last = names.length - 1;
+  const covariance = own && ofColumns(basis.r, own.subMatrix(0, last, 0, last).mul(2 * likelihood.unit ** 2));
   const logLik = binomialConstant(model.counts) - likelihood.deviance(at) / 2;
   const parameters = at.length;
   const effects = randomEffects(at.slice(names.length), factors, slope?.term);
@@ -118,7 +119,7 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
     warnings: [
       ...plainFit.warnings,
       ...(singular ? [singularity(effects)] : []),
-      ...(found.converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+      ...fitWarnings(found.converged, 0, answered.length),
     ],
   };
 }
@@ -132,7 +133,7 @@ function factorsOf<R extends object>(
   requireTexts("random", random, 'such as ["sample", "model"]');
   if (random.length === 0)
     throw new RangeError(
-      'random is empty; expected columns such as ["sample"], or use logit, which has no effects',
+      'random is empty; expected columns such as ["sample"]. Use logit for a model without random effects',
     );
   if (slope) {
     requireOneOf("slope.group", slope.group, random, "name it among random too");
@@ -147,7 +148,9 @@ function factorsOf<R extends object>(
       return places.get(value)!;
     });
     if (places.size < 2)
-      throw new RangeError(`random column "${name}" has one level; expected at least 2, or leave it out`);
+      throw new RangeError(
+        `random column "${name}" has one level; expected at least 2. Leave it out, or add rows`,
+      );
     requireMixed(name, level, places.size, successes, trials);
     const term = slope?.group === name ? (terms[slope.term] as Column<R>) : undefined;
     return { name, levels: places.size, level, ...(term && { slope: Float64Array.from(rows, term) }) };
@@ -171,8 +174,7 @@ function requireMixed(
   }
   if (hits.every((count, which) => count === 0 || count === all[which]))
     throw new RangeError(
-      `every level of "${name}" has successes alone or failures alone, so that its effects have no finite spread; ` +
-        "expected levels with both: leave the column out, or add answers to each level",
+      `every level of "${name}" has only successes or only failures; expected some levels with both. Leave the column out, or add rows to each level`,
     );
 }
 
@@ -213,14 +215,6 @@ function randomEffects(at: readonly number[], factors: readonly Factor[], term =
     const correlation = Math.sign(sd * slopeSd) * Math.sin(angle);
     return [effect("(Intercept)", sd, null), ...(slope ? [effect(term, slopeSd, correlation)] : [])];
   });
-}
-
-/** Covariance of the coefficients of the columns, from the inverse Hessian of the deviance by the coordinates. */
-function unscaled(spread: Matrix, r: number[][], unit: number): number[][] {
-  const last = r.length - 1;
-  const ofBasis = spread.subMatrix(0, last, 0, last).mul(2 * unit ** 2);
-  const half = new Matrix(ofBasis.to2DArray().map((line) => backSubstitute(r, line))).transpose();
-  return half.to2DArray().map((line) => backSubstitute(r, line));
 }
 
 function singularity(effects: readonly RandomEffect[]): string {

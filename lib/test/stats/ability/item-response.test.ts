@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testInformation } from "../../../stats/ability/information.js";
 import { rasch, twoParameter } from "../../../stats/ability/item-response.js";
 import { golden } from "../../support/golden.js";
+import { refuses } from "../support.js";
 
 const patterns = golden("ability-data");
 const expected = golden("ability");
@@ -104,7 +105,7 @@ describe("bad input is named", () => {
     const fit = rasch([...some, ...more]);
     expect(fit.items.at(-1)).toMatchObject({ item: "hard", difficulty: null, se: null, infit: null });
     expect(fit.warnings).toEqual([
-      "2 items have no difficulty, since all answers are right or all wrong: easy, hard",
+      "Items without a difficulty, because all answers are right or all are wrong: easy, hard.",
     ]);
     expect(fit.items[0]!.difficulty).toBeCloseTo(rasch(some).items[0]!.difficulty!, 10);
   });
@@ -125,15 +126,11 @@ describe("bad input is named", () => {
     expect(sd).toBeLessThan(0.01);
     expect(warnings.at(-1)).toContain("Persons do not differ beyond chance");
   });
-  it("one person, one item, partial scores", () => {
-    expect(() => rasch(some.slice(0, 5))).toThrow('stats.rasch was given 1 persons (column "model")');
-    expect(() => rasch(some.map((row) => ({ ...row, sample: "one" })))).toThrow(
-      "expected at least two of each",
-    );
-    expect(() => rasch([{ model: "a", sample: "b", correct: 0.5 }])).toThrow(
-      "correct in row 0 is 0.5; expected one of 0, 1",
-    );
-    expect(() => rasch(some, { item: "level" as "sample" })).toThrow('has no column "level"');
+  refuses({
+    'stats.rasch found 1 persons (column "model")': () => rasch(some.slice(0, 5)),
+    "expected at least 2 of each": () => rasch(some.map((row) => ({ ...row, sample: "one" }))),
+    "correct in row 0 is 0.5; expected one of 0, 1": () => rasch([{ model: "a", sample: "b", correct: 0.5 }]),
+    'has no column "level"': () => rasch(some, { item: "level" as "sample" }),
   });
 });
 

@@ -119,18 +119,14 @@ describe("refuses", () => {
   const two = [row("a", 1, 1), row("b", 1, 0), row("a", 2, 1), row("b", 2, 0)];
   it.each([
     ["no rows", () => compare([]), "rows is empty"],
-    ["one model", () => compare(two.slice(0, 1)), "model is a alone; expected at least two"],
+    ["one model", () => compare(two.slice(0, 1)), "model has the single value a; expected at least 2"],
     [
       "a model without rows",
       () => compare(two, { models: ["a", "c"] }),
-      'no row has model "c"; there are a, b',
+      'no row has model "c"; expected one of a, b',
     ],
     ["no common samples", () => compare([two[0]!, two[3]!]), "no two of a, b have a sample in common"],
-    [
-      "two rows of a sample",
-      () => compare([...two, two[0]!]),
-      'two rows of model "a" are of the sample "s1"',
-    ],
+    ["two rows of a sample", () => compare([...two, two[0]!]), 'model "a" has two rows for the sample "s1"'],
     ["a missing column", () => compare(two, { by: "store" as "model" }), 'row 0 has no column "store"'],
     ["rows without samples", () => compare(two.map(({ sample: _, ...rest }) => rest)), 'no column "sample"'],
     ["an unknown option", () => compare(two, { model: "a" } as never), 'compare knows no "model"'],

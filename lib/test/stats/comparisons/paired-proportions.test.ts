@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pairedProportions } from "../../../stats/comparisons/paired-proportions.js";
 import { goldenNumbers } from "../../support/golden.js";
+import { refuses } from "../support.js";
 
 const counts = (both: number, onlyFirst: number, onlySecond: number, neither: number) => ({
   both,
@@ -86,10 +87,10 @@ describe("two proportions of the same items", () => {
     expect(pairedProportions(counts(0, 3, 0, 9))).toMatchObject({ second: 0, ratio: null, ratioLow: null });
   });
 
-  it("refuse counts that are none", () => {
-    expect(() => pairedProportions(counts(1, -1, 0, 0))).toThrow("onlyFirst is -1");
-    expect(() => pairedProportions(counts(0, 0, 0, 0))).toThrow("the number of items is 0");
-    expect(() => pairedProportions(counts(1, 0, 0, 0), { level: 1 })).toThrow("level is 1");
-    expect(() => pairedProportions({ a: 1 } as never)).toThrow('knows no "a"');
+  refuses({
+    "onlyFirst is -1": () => pairedProportions(counts(1, -1, 0, 0)),
+    "the number of items is 0": () => pairedProportions(counts(0, 0, 0, 0)),
+    "level is 1": () => pairedProportions(counts(1, 0, 0, 0), { level: 1 }),
+    'knows no "a"': () => pairedProportions({ a: 1 } as never),
   });
 });

@@ -131,14 +131,14 @@ describe("columns near the limits of a double", () => {
 describe("degenerate columns are named", () => {
   it.each<[string, () => unknown, string]>([
     ["one pair", () => pairedT([1], [2]), "a has 1 values; expected at least 2"],
-    ["lengths", () => pairedT([1, 2, 3], [2, 1]), "a has 3 values and b 2; expected pairs"],
+    ["lengths", () => pairedT([1, 2, 3], [2, 1]), "a has 3 values and b 2; expected the same number"],
     ["not finite", () => pairedT([1, 2, 3], [1, Number.NaN, 2]), "b[1] is NaN; expected a number"],
     ["missing", () => welchT([1, 2, null as unknown as number], [1, 2]), "a[2] is null; expected a number"],
     ["no list", () => welchT("12" as unknown as number[], [1, 2]), 'a is "12"; expected a list of numbers'],
     [
       "equal differences",
       () => pairedT([1, 2, 3], [0, 1, 2]),
-      "all 3 differences a - b are 1; expected some that differ",
+      "all 3 differences a - b are 1; expected differences that vary",
     ],
     [
       "equal but for rounding",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { williams } from "../../../stats/comparisons/williams.js";
 import { golden, relativeError } from "../../support/golden.js";
+import { refuses } from "../support.js";
 
 describe("williams", () => {
   it.each(golden("williams"))(
@@ -42,13 +43,11 @@ describe("williams", () => {
   it("equal correlations do not differ", () => {
     expect(williams({ first: 0.3, second: 0.3, between: 0.9, n: 12 })).toMatchObject({ t: 0, p: 1 });
   });
-  it("correlations that no three measures have are named", () => {
-    expect(() => williams({ first: 0.9, second: -0.9, between: 0.9, n: 10 })).toThrow(
-      "leave the determinant",
-    );
-    expect(() => williams({ first: 0.9, second: 0.9, between: 1, n: 10 })).toThrow("the same measure");
-    expect(() => williams({ first: 1.2, second: 0, between: 0, n: 10 })).toThrow("first is 1.2");
-    expect(() => williams({ first: 0.1, second: 0, between: 0, n: 3 })).toThrow("n is 3");
-    expect(() => williams({ first: 0.1, second: 0, between: 0, N: 3 } as never)).toThrow('knows no "N"');
+  refuses({
+    "give the determinant -2.8": () => williams({ first: 0.9, second: -0.9, between: 0.9, n: 10 }),
+    "give the determinant 0": () => williams({ first: 0.9, second: 0.9, between: 1, n: 10 }),
+    "first is 1.2": () => williams({ first: 1.2, second: 0, between: 0, n: 10 }),
+    "n is 3": () => williams({ first: 0.1, second: 0, between: 0, n: 3 }),
+    'knows no "N"': () => williams({ first: 0.1, second: 0, between: 0, N: 3 } as never),
   });
 });

@@ -131,7 +131,7 @@ it("values far from 0 and far apart in size keep their correlation", () => {
 describe("degenerate columns are named", () => {
   it.each<[string, () => unknown, string]>([
     ["two pairs", () => pearson([1, 2], [2, 3]), "a has 2 values; expected at least 3"],
-    ["lengths", () => spearman([1, 2, 3], [2, 3]), "a has 3 values and b 2; expected pairs"],
+    ["lengths", () => spearman([1, 2, 3], [2, 3]), "a has 3 values and b 2; expected the same number"],
     ["not finite", () => pearson([1, 2, Infinity], [1, 2, 3]), "a[2] is Infinity; expected a number"],
     ["constant", () => pearson([1, 2, 3], [4, 4, 4]), "b is constant, 4 in all 3 pairs"],
     ["constant but for rounding", () => pearson([0.1 + 0.2, 0.3, 0.3], [1, 2, 3]), "a is constant"],
@@ -139,7 +139,7 @@ describe("degenerate columns are named", () => {
     [
       "exact too large",
       () => spearman(...columns("thirty"), { exact: true }),
-      "exact is true for 30 pairs; expected up to 10",
+      "exact is true for 30 pairs; expected at most 10 pairs",
     ],
     ["r", () => correlationP(1.2, 5), "r is 1.2; expected a number in -1..1"],
     [

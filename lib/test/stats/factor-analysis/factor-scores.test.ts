@@ -5,6 +5,7 @@ import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js"
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, farthest, values } from "./tables.js";
+import { grid } from "../support.js";
 
 const fitted = (rows: number[][], factors: number, rotation: "none" | "oblimin") =>
   principalAxis(correlationMatrix(rows).correlations, {
@@ -51,12 +52,7 @@ describe("factor scores", () => {
 
   it("by hand: three tests that correlate .5 weigh alike", () => {
     // R^-1 of equal correlations r has row sums 1 / (1 + 2r) = .5; loadings are sqrt(.5)
-    const square = [
-      [1, 1, 1, 1, -1, -1, -1, -1],
-      [1, 1, -1, -1, 1, 1, -1, -1],
-      [1, -1, 1, -1, 1, -1, 1, -1],
-      [1, -1, -1, 1, 1, -1, -1, 1],
-    ];
+    const square = grid("1 1 1 1 -1 -1 -1 -1; 1 1 -1 -1 1 1 -1 -1; 1 -1 1 -1 1 -1 1 -1; 1 -1 -1 1 1 -1 -1 1");
     const [g = [], ...own] = square; // orthogonal columns, so that test i, g + own i, correlates .5 with each other test
     const table = g.map((value, row) => own.map((part) => value + part[row]!));
     const { correlations } = correlationMatrix(table);
@@ -114,7 +110,7 @@ describe("factor scores", () => {
     );
     const heywood = { ...fit, uniquenesses: [0.1, -0.02, 0.3, 0.4] };
     expect(() => factorScores(rows, heywood, { method: "bartlett", names: ["a", "b", "c", "d"] })).toThrow(
-      "b has a uniqueness of -0.02, a Heywood case",
+      "b has a uniqueness of -0.02 (a Heywood case)",
     );
     expect(factorScores(rows, heywood).scores).toHaveLength(4000);
     expect(() => factorScores(rows, fit, { method: "thurstone" as "bartlett" })).toThrow("method");

@@ -119,7 +119,7 @@ describe("mixedLogit", () => {
   it("refuses levels that are all right or all wrong", () => {
     const rows = of("crossed").map((row) => ({ ...row, k: row.g % 2 }));
     expect(() => mixedLogit(rows, { ...model, random: ["g"] })).toThrow(
-      'every level of "g" has successes alone',
+      'every level of "g" has only successes',
     );
   });
 });
