@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { alike } from "../../core/groups.js";
 import { conditionalLogit, probabilities } from "../../stats/conditional-logit.js";
 import { golden } from "../support/golden.js";
-import { grid } from "./support.js";
 
 describe("conditional logit", () => {
   it("of one variable in pairs is the logarithm of the odds", () => {
@@ -16,14 +15,6 @@ describe("conditional logit", () => {
     expect(logLik).toBeCloseTo(30 * Math.log(0.75) + 10 * Math.log(0.25), 8);
     expect(converged).toBe(true);
     expect(probabilities([[1], [0]], coefficients)[0]).toBeCloseTo(0.75, 8);
-  });
-
-  it("of a variable for each of three alternatives but the last gives their shares", () => {
-    const chosen = [...Array<number>(5).fill(0), ...Array<number>(3).fill(1), ...Array<number>(2).fill(2)];
-    const alternatives = grid("1 0; 0 1; 0 0");
-    const { coefficients } = conditionalLogit(chosen.map((one) => ({ alternatives, chosen: one })));
-    expect(coefficients[0]).toBeCloseTo(Math.log(5 / 2), 8);
-    expect(coefficients[1]).toBeCloseTo(Math.log(3 / 2), 8);
   });
 
   it("with a penalty stops where the gradient equals it", () => {

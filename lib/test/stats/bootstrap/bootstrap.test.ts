@@ -1,8 +1,8 @@
-import { mean, sampleCorrelation, sampleSkewness } from "simple-statistics";
+import { mean, sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
-import { accelerationOf, biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
+import { biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
 import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 import { grid } from "../support.js";
 
@@ -112,50 +112,12 @@ describe("the bootstrap of rows", () => {
     },
   );
 
-  it("the standard error of a mean is sd / sqrt(n)", () => {
-    const values = Array.from({ length: 200 }, (_, at) => (at * 37) % 200);
-    const { se } = bootstrap(values, { statistic: (some) => mean([...some]), replications: 4000 });
-    // sqrt((200^2 - 1) / 12 / 200); the replicates leave an error of 1.1 %.
-    expect(Math.abs(se / Math.sqrt((200 ** 2 - 1) / 2400) - 1)).toBeLessThan(0.05);
-  });
-
   it("of rows that are their own clusters BCa corrects as bootstrap does", () => {
     const one = bootstrap(rows, { statistic: replayed("ratio"), interval: "bca", replications: 499 });
     const statistic = replayed("ratio");
     const other = bootstrap(rows, { cluster: (row) => row, statistic, interval: "bca", replications: 499 });
     expect(other).toEqual(one);
   });
-
-  it("BCa lies less often below a skewed mean than percentiles do", () => {
-    const below = { percentile: 0, bca: 0 };
-    let covered = 0;
-    for (let study = 0; study < 400; study++) {
-      const source = random(study, "exponential");
-      const values = Array.from({ length: 15 }, () => -Math.log(1 - source.unit()));
-      for (const interval of ["percentile", "bca"] as const) {
-        const { low, high } = bootstrap(values, {
-          statistic: (some) => mean([...some]),
-          interval,
-          replications: 2000,
-          seed: study,
-        });
-        if (high < 1) below[interval] += 1;
-        else if (interval === "bca" && low <= 1) covered += 1;
-      }
-    }
-    expect(below.bca).toBeLessThan(below.percentile);
-    // Below the nominal 380, as is known of 15 exponential values, but not by five standard errors from 0.90.
-    expect(covered).toBeGreaterThan(400 * 0.9 - 5 * Math.sqrt(400 * 0.09));
-  });
-});
-
-it("the acceleration of a mean is a sixth of the skewness over sqrt(n)", () => {
-  const values = rows.map(({ x }) => x);
-  const n = values.length;
-  const left = values.map((_, at) => mean(values.filter((_, other) => other !== at)));
-  // simple-statistics gives the unbiased skewness; back to the plain one.
-  const skewness = (sampleSkewness(values) * (n - 2)) / Math.sqrt(n * (n - 1));
-  expect(accelerationOf([left])).toBeCloseTo(skewness / 6 / Math.sqrt(n), 12);
 });
 
 it("ties count half for the bias correction", () => {

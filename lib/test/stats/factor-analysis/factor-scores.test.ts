@@ -69,25 +69,6 @@ describe("factor scores", () => {
     expect(scores[0]![0]).toBeCloseTo((3 * (Math.SQRT1_2 / 2) * 2) / Math.sqrt(16 / 7), 6); // 2 in each, SD sqrt(16/7)
   });
 
-  it("of Bartlett are those of regression but for their size, where there is one factor that fits", () => {
-    const [regression, bartlett] = (["regression", "bartlett"] as const).map((method) =>
-      factorScores(rows, fit, { method }),
-    );
-    const both = regression!.scores.map((row, at) => [row![0]!, bartlett!.scores[at]![0]!]);
-    expect(correlationMatrix(both).correlations[0]![1]).toBeGreaterThan(0.9999);
-    const size = (column: 0 | 1) => Math.hypot(...both.map((row) => row[column]!));
-    // Regression scores have the variance validity^2, Bartlett's 1 / validity^2.
-    expect(size(1) / size(0)).toBeCloseTo(regression!.validity[0]! ** -2, 2);
-  });
-
-  it("correlate with the factor as their validity says", () => {
-    const factor = simulateFactors({ loadings: [...loadings, 1], n: 20_000, seed: 3 });
-    const tests = factor.map((row) => row.slice(0, 4));
-    const { scores, validity } = factorScores(tests, principalAxis(correlationMatrix(tests).correlations));
-    const both = scores.map((row, at) => [row![0]!, factor[at]![4]!]);
-    expect(correlationMatrix(both).correlations[0]![1]).toBeCloseTo(validity[0]!, 2);
-  });
-
   it("are null for rows that lack a value, if that is allowed", () => {
     const gaps = rows.slice(0, 60).map((row, at) => (at === 7 ? [null, ...row.slice(1)] : row));
     const full = gaps.filter((_, at) => at !== 7) as number[][];

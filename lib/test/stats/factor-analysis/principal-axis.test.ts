@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { NotPositiveDefiniteError } from "../../../stats/factor-analysis/checked-correlations.js";
@@ -13,14 +12,6 @@ const matrixOf = (name: string): number[][] =>
   ["harman5", "table8"].includes(name)
     ? correlationMatrix(completeRows(name)).correlations
     : goldenMatrix(name).correlations;
-
-/** The correlation matrix that loadings imply. */
-const implied = (loadings: number[][]): number[][] =>
-  loadings.map((one, row) =>
-    loadings.map((other, column) =>
-      row === column ? 1 : one.reduce((sum, value, factor) => sum + value * other[factor]!, 0),
-    ),
-  );
 
 describe("fits agree with psych's fa(fm = 'pa')", () => {
   const expected = golden("factor-fits");
@@ -81,21 +72,6 @@ it("three variables and one factor by hand: loadings are roots of products of co
   expect(fit.variance[0]).toBeCloseTo((0.81 + 0.64 + 0.49) / 3, 6);
   expect(fit.rms).toBeLessThan(1e-6);
   expect(fit.df).toBe(0);
-});
-
-it("the loadings behind a matrix are found again", () => {
-  const loading = fc.integer({ min: 3, max: 9 }).map((tenth) => tenth / 10);
-  fc.assert(
-    fc.property(fc.array(loading, { minLength: 4, maxLength: 9 }), (loadings) => {
-      const fit = principalAxis(implied(loadings.map((one) => [one])), { tolerance: 1e-13, iterations: 1e5 });
-      expect(farthest(fit.loadings.flat(), loadings)).toBeLessThan(1e-4);
-      expect(fit.variance[0]).toBeCloseTo(
-        fit.communalities.reduce((sum, one) => sum + one) / loadings.length,
-        12,
-      );
-    }),
-    { numRuns: 50 },
-  );
 });
 
 it("turning a variable round turns its loading round", () => {

@@ -71,15 +71,6 @@ describe("a rotation", () => {
     }
   });
 
-  it("oblimin by hand: two clusters whose factors correlate .5", () => {
-    // L = simple T', Phi = [[1, .5], [.5, 1]] = T'T with T's columns at 60 degrees
-    const simple = grid("0.9 0; 0.8 0; 0 0.7; 0 0.6");
-    const from = simple.map(([a = 0, b = 0]) => [a + b / 2, (b * Math.sqrt(3)) / 2]);
-    const { loadings, factorCorrelations } = rotate(from, "oblimin", { kaiser: true });
-    expect(farthest(loadings.flat(), simple.flat())).toBeLessThan(1e-7);
-    expect(farthest(factorCorrelations.flat(), [1, 0.5, 0.5, 1])).toBeLessThan(1e-7);
-  });
-
   it("of one factor, or none, changes nothing", () => {
     const one = principalAxis(correlations);
     expect(principalAxis(correlations, { rotation: "oblimin" }).loadings).toEqual(one.loadings);

@@ -33,11 +33,6 @@ describe("expectedErrors", () => {
     expect(expectedErrors(rows, { ...design, coefficients: list })).toEqual(expected);
     expect(expectedErrors(rows, { ...design, coefficients: list.reverse() })).toEqual(expected);
   });
-  it("four times the trials halve the errors", () => {
-    const one = expectedErrors(rows, design).terms;
-    const four = expectedErrors(rows, { ...design, trials: () => 400 }).terms;
-    one.forEach(({ se }, index) => expect(four[index]!.se).toBeCloseTo(se! / 2, 12));
-  });
   it("certain outcomes carry no information", () => {
     const sure = { ...coefficients, "(Intercept)": 5000 };
     expect(expectedErrors(rows, { ...design, coefficients: sure })).toMatchObject({

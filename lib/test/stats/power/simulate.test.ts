@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Random } from "../../../core/random.js";
-import { mcnemar } from "../../../stats/comparisons/mcnemar.js";
 import { twoProportions } from "../../../stats/comparisons/two-proportions.js";
 import { binomialDraw } from "../../../stats/distributions/binomial.js";
 import { SeparationError } from "../../../stats/glm/separation.js";
-import { powerMcNemar } from "../../../stats/power/pairs.js";
 import { simulatePower } from "../../../stats/power/simulate.js";
-import { golden, goldenNumbers } from "../../support/golden.js";
-import { near } from "./support.js";
+import { goldenNumbers } from "../../support/golden.js";
 import { refuses } from "../support.js";
 
 describe("power by simulation", () => {
@@ -26,22 +23,6 @@ describe("power by simulation", () => {
       expect(row!.high).toBeGreaterThanOrEqual(exact);
     },
   );
-
-  it("of twins is that of powerMcNemar, which R holds", () => {
-    const [onlyFirst, onlySecond] = [0.2, 0.05];
-    const exact = golden("power-mcnemar").find(
-      (row) => Number(row.b) === 0.2 && Number(row.c) === 0.05 && row.n === "90" && row.exact === "TRUE",
-    );
-    expect(powerMcNemar({ onlyFirst, onlySecond, n: 90 })).toBeCloseTo(Number(exact?.power), 10);
-    const design = (n: number, random: Random) => {
-      const draws = Array.from({ length: n }, () => random.unit());
-      const first = draws.filter((draw) => draw < onlyFirst).length;
-      const second = draws.filter((draw) => draw >= 1 - onlySecond).length;
-      return mcnemar(first, second).p;
-    };
-    const [row] = simulatePower(design, { n: [90], replications: 3000 });
-    near(Number(exact?.power), Math.round(row!.power * 3000), 3000);
-  });
 
   it("a size has the same studies whatever other sizes, another seed has others", () => {
     const design = (_: number, random: Random) => random.unit();
