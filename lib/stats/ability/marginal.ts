@@ -1,5 +1,6 @@
 import { sumSimple } from "../descriptive.js";
 import { inverse, Matrix } from "../matrix.js";
+import { softplus } from "../glm/mixed/mode.js";
 import { solve } from "../glm/orthonormal.js";
 import { newton } from "../newton.js";
 import { gaussHermite } from "../quadrature.js";
@@ -132,7 +133,7 @@ export function posterior(lines: readonly Line[]) {
   const logs = NODES.map(({ at, weight }) => {
     const theta = mode + sd * at;
     const fit = sumSimple(
-      lines.map(({ right, constant, slope }) => logLogistic((right ? 1 : -1) * (constant + slope * theta))),
+      lines.map(({ right, constant, slope }) => -softplus((right ? -1 : 1) * (constant + slope * theta))),
     );
     return Math.log(weight * sd) + fit + (at ** 2 - theta ** 2) / 2;
   });
@@ -163,10 +164,6 @@ function peak(lines: readonly Line[]): { mode: number; sd: number } {
 }
 
 export const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
-
-/** ln of the logistic function, without overflow. */
-const logLogistic = (eta: number): number =>
-  eta < 0 ? eta - Math.log1p(Math.exp(eta)) : -Math.log1p(Math.exp(-eta));
 
 /** Standard errors of sums of parameters with these weights; null without a covariance. */
 export const errorOf = (covariance: number[][] | null, weights: readonly number[]): number | null =>

@@ -69,7 +69,7 @@ function readOff(replicates: readonly number[], low: number, high: number) {
 }
 
 /** z0; a tie counts half, so that a statistic of few values, such as a share of 20, is not taken for biased. */
-export function biasOf(estimate: number, replicates: readonly number[]): number {
+function biasOf(estimate: number, replicates: readonly number[]): number {
   const below = sumSimple(replicates.map((value) => (Math.sign(estimate - value) + 1) / 2));
   if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
   throw new RangeError(
@@ -83,7 +83,7 @@ export function biasOf(estimate: number, replicates: readonly number[]): number 
  * The influence of row j of stratum i is (n_i - 1)(mean of the stratum's values - value without j), and the cubes are
  * weighted by 1 / n_i^3, the squares by 1 / n_i^2. With one stratum the weights cancel.
  */
-export function accelerationOf(leftOut: readonly (readonly number[])[]): number {
+function accelerationOf(leftOut: readonly (readonly number[])[]): number {
   let [squares, cubes, largest] = [0, 0, 0];
   for (const values of leftOut) {
     const mean = meanSimple(values);

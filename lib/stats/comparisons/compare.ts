@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
 import { accuracy } from "../accuracy.js";
-import type { Cells } from "../by.js";
+import { columnsOf, type Cells } from "../by.js";
 import { checkedLevel, requireRows } from "../checks.js";
 import { clustersOf, type Cluster } from "../clusters.js";
 import { holm } from "./adjust.js";
@@ -106,12 +106,8 @@ function namesIn<R extends Compared>(
   by: keyof R & string,
   asked?: readonly string[],
 ): string[] {
-  const without = rows.findIndex((row) => row[by] === undefined);
-  if (without >= 0)
-    throw new RangeError(
-      `row ${without} has no column "${by}"; its columns are ${Object.keys(rows[without]!).join(", ")}`,
-    );
-  const found = [...new Set(rows.map((row) => String(row[by])))];
+  const { of } = columnsOf<R>({ of: by });
+  const found = [...new Set(rows.map((row, at) => String(of!(row, at))))];
   if (asked) requireTexts("models", asked);
   const missing = asked?.find((name) => !found.includes(name));
   if (missing !== undefined)
@@ -160,11 +156,8 @@ function standings<R extends Compared>(
 ): ModelAccuracy[] {
   const models = names.map((name) => {
     const own = rows.filter((row) => String(row[by]) === name);
-    const [found] = accuracy(own, {
-      by: { try: () => 0 }, // tries too were matched
-      cluster,
-      level,
-    });
+    // Tries were matched too, so that they make no groups.
+    const [found] = accuracy(own, { by: { try: () => 0 }, cluster, level });
     return { name, accuracy: found!.accuracy, low: found!.low, high: found!.high, items: found!.items };
   });
   // A model without any reply has no accuracy, and comes last.

@@ -89,7 +89,7 @@ const whole = (list: readonly number[]): number[] =>
  * Places are filled from the first on; orders that have used the same items so far are counted together, so that 10
  * items take 1,024 sets in place of 3.6 million orders.
  */
-export function orderSums(one: readonly number[], other: readonly number[]): Float64Array {
+function orderSums(one: readonly number[], other: readonly number[]): Float64Array {
   const counts = () => new Float64Array(dot(one.toSorted(ascending), other.toSorted(ascending)) + 1);
   let bySet = new Map<number, Float64Array>([[0, counts().fill(1, 0, 1)]]);
   for (const value of one) {

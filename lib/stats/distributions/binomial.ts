@@ -20,14 +20,11 @@ const logFactorials: number[] = [];
 const logFactorial = (n: number): number =>
   n < 100_000 ? (logFactorials[n] ??= gammaln(n + 1)) : gammaln(n + 1);
 
-export function logProbability(successes: number, trials: number, probability: number): number {
+export function binomialChance(successes: number, trials: number, probability: number): number {
   const hits = successes > 0 ? successes * Math.log(probability) : 0;
   const misses = trials > successes ? (trials - successes) * Math.log1p(-probability) : 0;
-  return logChoose(trials, successes) + hits + misses;
+  return Math.exp(logChoose(trials, successes) + hits + misses);
 }
-
-export const binomialChance = (successes: number, trials: number, probability: number): number =>
-  Math.exp(logProbability(successes, trials, probability));
 
 /**
  * A number of successes in so many trials: one `source.chance(probability)` for each.

@@ -6,7 +6,7 @@ import type { GlmFit, GlmOptions } from "../binomial-glm.js";
 import type { Column } from "../design.js";
 import { binomialConstant, logitLink, type Counts } from "../likelihood.js";
 import { backSubstitute, ofColumns } from "../orthonormal.js";
-import type { Factor } from "./mode.js";
+import { ownOf, type Factor } from "./mode.js";
 import { mixedModel } from "./model.js";
 import { profileInterval } from "./profile.js";
 
@@ -83,7 +83,8 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
   const first = new Matrix(basis.r).mmul(Matrix.columnVector(plainFit.terms.map(({ estimate }) => estimate)));
   const likelihood = mixedModel(model, factors, first.to1DArray(), quadrature);
   const found = minimise(likelihood.deviance, likelihood.start);
-  const at = withoutTraces(found.at, names.length, factors, likelihood.deviance);
+  const places = ownOf(factors, [...found.at.keys()].slice(names.length)).flatMap((own) => own.slice(0, 2));
+  const at = withoutTraces(found.at, places, likelihood.deviance);
   const spread = inverseHessian(likelihood.deviance, at);
   // At the edge an angle has no curvature; the coefficients keep theirs.
   const own =
@@ -97,7 +98,6 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
   const logLik = binomialConstant(model.counts) - likelihood.deviance(at) / 2;
   const parameters = at.length;
   const effects = randomEffects(at.slice(names.length), factors, slope?.term);
-  const places = placesOf(names.length, factors);
   if (intervals)
     effects.forEach((effect, i) =>
       Object.assign(effect, profileInterval(likelihood.deviance, at, places[i]!, spread)),
@@ -178,14 +178,13 @@ function requireMixed(
     );
 }
 
-/** Of effects whose standard deviation is 0 but for a trace that the likelihood does not feel. */
+/** Standard deviations at these places that are 0 except for a trace that the likelihood does not feel become 0. */
 function withoutTraces(
   at: readonly number[],
-  fixed: number,
-  factors: readonly Factor[],
+  places: readonly number[],
   deviance: (at: readonly number[]) => number,
 ): number[] {
-  return placesOf(fixed, factors).reduce(
+  return places.reduce(
     (found, place) => {
       const bare = found.map((value, i) => (i === place ? 0 : value));
       return Math.abs(found[place]!) < 0.02 && deviance(bare) < deviance(found) + 1e-7 ? bare : found;
@@ -194,20 +193,10 @@ function withoutTraces(
   );
 }
 
-/** Where the standard deviations are among the coordinates. */
-function placesOf(fixed: number, factors: readonly Factor[]): number[] {
-  let place = fixed;
-  return factors.flatMap(({ slope }) => {
-    const own = slope ? [place, place + 1] : [place];
-    place += slope ? 3 : 1;
-    return own;
-  });
-}
-
 function randomEffects(at: readonly number[], factors: readonly Factor[], term = ""): RandomEffect[] {
-  let place = 0;
-  return factors.flatMap(({ name: group, levels, slope }) => {
-    const [sd = 0, slopeSd = 0, angle = 0] = at.slice(place, (place += slope ? 3 : 1));
+  const own = ownOf(factors, at);
+  return factors.flatMap(({ name: group, levels, slope }, which) => {
+    const [sd = 0, slopeSd = 0, angle = 0] = own[which]!;
     const effect = (name: string, value: number, correlation: number | null): RandomEffect => {
       const size = Math.abs(value);
       return { group, name, levels, sd: size, variance: size ** 2, low: null, high: null, correlation };

@@ -2,9 +2,9 @@ import { mean, sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
 import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
-import { biasOf, type Bootstrap } from "../../../stats/bootstrap/interval.js";
+import type { Bootstrap } from "../../../stats/bootstrap/interval.js";
 import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
-import { grid } from "../support.js";
+import { grid, refuses } from "../support.js";
 
 const rows = goldenNumbers("bootstrap-data", ["x", "y", "hit", "stratum"]);
 type Row = (typeof rows)[number];
@@ -120,37 +120,31 @@ describe("the bootstrap of rows", () => {
   });
 });
 
-it("ties count half for the bias correction", () => {
-  expect(biasOf(5, [4, 5, 5, 6])).toBe(0);
-  expect(biasOf(5, [4, 5, 6, 6])).toBeCloseTo(-0.31863936396437514, 12); // qnorm(1.5 / 4)
-});
-
-it("bad input is named", () => {
-  const options = { statistic: (some: readonly number[]) => mean([...some]) };
-  const bca = { ...options, interval: "bca" as const };
-  expect(() => bootstrap([1], options)).toThrow("stratum all rows has 1 row; expected at least 2");
-  expect(() => bootstrap([1, 2], { ...options, interval: "basic" as never })).toThrow(
-    'interval is "basic"; expected one of "percentile", "bca"',
-  );
-  expect(() => bootstrap([1, 2], { ...options, replications: 0 })).toThrow("replications is 0");
-  expect(() => bootstrap([1, 2], { ...options, level: 95 })).toThrow("level is 95");
-  expect(() => bootstrap([1, 2], { ...options, clusters: 1 } as never)).toThrow('knows no "clusters"');
-  expect(() => bootstrap([1, 2], { statistic: () => Number.NaN })).toThrow(
-    "the statistic of the rows is NaN",
-  );
-  expect(() => bootstrap([1, 2], {} as never)).toThrow("statistic is undefined; expected a function");
-  expect(() => bootstrap(undefined as never, options)).toThrow("rows is undefined; expected a list of rows");
-  expect(() => bootstrap(3 as never, options)).toThrow("rows is 3");
-  expect(() => bootstrap([1, 2], { statistic: () => "5" as never })).toThrow(
-    'the statistic of the rows is "5"; expected a finite number',
-  );
-  expect(() => bootstrap([1, 2], { ...options, level: null as never })).toThrow("level is null");
-  const fussy = (some: readonly number[]) => (new Set(some).size < 3 ? Number.NaN : 1);
-  expect(() => bootstrap([1, 2, 3], { statistic: fussy })).toThrow(/of resample \d+ is NaN/);
-  const alone = (some: readonly number[]) => (some.length < 3 ? Number.NaN : mean([...some]));
-  expect(() => bootstrap([1, 2, 3], { ...bca, statistic: alone })).toThrow(
-    "the statistic without row 0 is NaN",
-  );
+describe("bad input is named", () => {
+  const average = (some: readonly number[]) => mean([...some]);
+  const tried =
+    (options: object, rows: readonly number[] = [1, 2, 3]) =>
+    () =>
+      bootstrap(rows, { statistic: average, ...options });
+  refuses({
+    "stratum all rows has 1 row; expected at least 2": tried({}, [1]),
+    'interval is "basic"; expected one of "percentile", "bca"': tried({ interval: "basic" }),
+    "replications is 0": tried({ replications: 0 }),
+    "level is 95": tried({ level: 95 }),
+    'knows no "clusters"': tried({ clusters: 1 }),
+    "the statistic of the rows is NaN": tried({ statistic: () => NaN }),
+    'the statistic of the rows is "5"; expected a finite number': tried({ statistic: () => "5" }),
+    "statistic is undefined; expected a function": tried({ statistic: undefined }),
+    "rows is empty": tried({}, []),
+    "rows is 3": tried({}, 3 as never),
+    "NaN; expected a finite number for any rows": tried({
+      statistic: (some: readonly number[]) => (new Set(some).size < 3 ? NaN : 1),
+    }),
+    "the statistic without row 0 is NaN": tried({
+      interval: "bca",
+      statistic: (some: readonly number[]) => (some.length < 3 ? NaN : average(some)),
+    }),
+  });
 });
 
 describe("ends that so few replicates do not show are refused", () => {
@@ -208,13 +202,10 @@ describe("BCa refuses where it is undefined", () => {
     expect(() => bootstrap(values, { ...bca, statistic: () => 0.1 })).toThrow(
       "the statistic is 0.1 without any of the rows or clusters",
     );
-    const rounding = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
-    expect(() =>
-      bootstrap(rounding, {
-        ...bca,
-        statistic: (some) => some.reduce((sum, value) => sum + value, 0) / some.length,
-      }),
-    ).toThrow("without any of the rows or clusters");
+    const average = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+    expect(() => bootstrap(Array<number>(7).fill(0.1), { ...bca, statistic: average })).toThrow(
+      "without any of the rows or clusters",
+    );
   });
 
   it("an end beyond all values", () => {
@@ -229,21 +220,5 @@ describe("BCa refuses where it is undefined", () => {
     expect(() => bootstrap(values, { ...bca, statistic, level: 0.99999999 })).toThrow(
       /the BCa interval has no end at probability 0.99999/,
     );
-  });
-
-  it("a cluster without which there is no value", () => {
-    const rows = values.map((value) => ({ value, half: value > 6 ? "b" : "a" }));
-    const both = (some: readonly (typeof rows)[number][]) => {
-      const halves = some.filter(({ half }) => half === "b").length;
-      return halves > 1 ? some[0]!.value : Number.NaN;
-    };
-    expect(() =>
-      bootstrap(rows, {
-        cluster: ({ value }) => value,
-        stratum: ({ half }) => half,
-        statistic: both,
-        ...bca,
-      }),
-    ).toThrow("the statistic without cluster 6 is NaN");
   });
 });
