@@ -8,8 +8,8 @@ import { meanOf, sum } from "./vectors.js";
 import { wilsonOf, type Share } from "./wilson.js";
 
 /**
- * What identifies a row's cluster: a column such as "sentenceId", or a function of a row; null takes rows as
- * independent. Defaults to the column `cluster`, which rows have where their task names its clusters.
+ * The cluster of a row: a column such as "sentenceId", or a function of a row; null takes rows as independent. Defaults
+ * to the column `cluster`, which rows have if their task names its clusters.
  */
 export type Cluster<R> = (keyof R & string) | ((row: R) => unknown) | null;
 

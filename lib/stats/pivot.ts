@@ -4,25 +4,27 @@ import type { NotInferred } from "../core/task.js";
 import { columnsOf, type By, type Grouped } from "./by.js";
 import { requireRows } from "./checks.js";
 
-/** How rows become a table with a column for each value of one of theirs. */
+/** The columns and cells of the wide table. */
 export interface PivotOptions<R, B> {
-  /** What makes a row of the table: columns, or new columns by name, as in `accuracy`. */
+  /** The columns that define a row of the table, or new columns by name, as in `accuracy`. */
   by: B;
   /** The column, or a function of a row, whose values become columns, in the order in which they first occur. */
   across: (keyof R & string) | ((row: R) => unknown);
   /**
-   * What stands in a cell: a column, of which a cell may have one row only, or a function of the rows of the cell.
-   * Defaults to their number.
+   * The value of a cell: a column, if no cell has more than one row, or a function of the rows of the cell. Defaults to
+   * their number.
    */
   value?: (keyof R & string) | ((rows: readonly R[]) => unknown);
 }
 
 /**
- * Long rows as a wide table: a row for each group, a column for each value of `across`. Columns that are whole numbers
- * stand before all others, as keys of an object do; a name keeps them in place: `across: ({ n }) => `N = ${n}``.
+ * Turns long rows into a wide table: a row for each group, a column for each value of `across`.
+ *
+ * JavaScript puts columns named by whole numbers before all others; a longer name keeps them in place, such as
+ * `across: ({ n }) => `N = ${n}``.
  *
  * @param rows flat rows, such as those of `run` or `accuracy`
- * @returns flat rows in the order in which the groups first occur; where a cell has no rows 0 as a count, else null
+ * @returns flat rows in the order in which the groups first occur; a cell without rows is 0 as a count, otherwise null
  * @throws RangeError if there are no rows, a column is missing, a value of `across` has the name of a column of `by`, or
  *   a cell has several rows and `value` is a column
  */

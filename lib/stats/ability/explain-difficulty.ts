@@ -7,19 +7,19 @@ import { errorOf, marginal } from "./marginal.js";
 import { answeredRows, type Scored } from "./responses.js";
 
 export interface ExplainDifficultyOptions<R> {
-  /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always there, first. */
+  /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always the first term. */
   terms: Record<string, Column<R>>;
-  /** The column that names who answers; defaults to "model". */
+  /** The column with the person; defaults to "model". */
   person?: keyof R & string;
 }
 
-/** What makes items difficult, for persons of differing ability. */
+/** The effects of item properties on difficulty, with the abilities of persons. */
 export interface ExplainedDifficulty {
-  /** Changes of the log-odds of a right answer by a unit of each term: below 0 where it makes items harder. */
+  /** Changes of the log-odds of a correct response per unit of each term; below 0 if it makes items harder. */
   terms: GlmTerm[];
   /** Standard deviation of abilities in logits. */
   sd: number;
-  /** Its standard error; null where the information is singular. */
+  /** Its standard error; null if the information is singular. */
   sdSe: number | null;
   /** Persons with their ability, the mean of its posterior in logits, and its standard deviation. */
   persons: { person: string; ability: number; se: number }[];
@@ -28,18 +28,19 @@ export interface ExplainedDifficulty {
   aic: number;
   /** Whether the maximum was reached. */
   converged: boolean;
-  /** What a reader must know: no convergence, rows left out. */
+  /** What to know before you trust the figures: no convergence, rows left out. */
   warnings: string[];
 }
 
 /**
- * The linear logistic test model: items' difficulties are explained by what they were made with, in place of one of its
- * own for each; abilities come from a normal distribution.
+ * Fits the linear logistic test model, which explains the difficulty of items by their properties; abilities come from a
+ * normal distribution.
  *
- * lme4's `glmer(right ~ terms + (1 | person), binomial, nAGQ = 21)`. Twice what its log-likelihood lacks to that of
- * `rasch` on the same rows is chi-square, with the items less the terms as degrees of freedom, if the terms explain all.
+ * lme4's `glmer(right ~ terms + (1 | person), binomial, nAGQ = 21)`. If the terms explain all of the difficulty, twice
+ * the log-likelihood of `rasch` on the same rows minus that of this fit is chi-square, with items minus terms as degrees
+ * of freedom.
  *
- * @param rows of `run`, each an answer with `correct` 0 or 1 (NaN, no reply, is left out)
+ * @param rows of `run`, each a response with `correct` 0 or 1 (NaN, no response, is left out)
  * @throws RangeError if a column is missing, a score lies between 0 and 1, there is one person, or terms are dependent
  * @source G. H. Fischer 1973, doi:10.1016/0001-6918(73)90003-6
  */

@@ -9,9 +9,9 @@ export interface Scored {
 }
 
 export interface PersonItemOptions<R> {
-  /** The column that names who answers; defaults to "model". */
+  /** The column with the person; defaults to "model". */
   person?: keyof R & string;
-  /** The column that names what is answered; defaults to "sample". */
+  /** The column with the item; defaults to "sample". */
   item?: keyof R & string;
 }
 
@@ -73,7 +73,12 @@ export function responses<R extends Scored>(
 export function answeredRows<R extends Scored>(name: string, rows: readonly R[]): R[] {
   const answered = rows.filter(({ correct }) => !Number.isNaN(correct));
   for (const [row, { correct }] of answered.entries())
-    requireOneOf(`correct in row ${row}`, correct, [0, 1], `${name} takes answers that are right or wrong`);
+    requireOneOf(
+      `correct in row ${row}`,
+      correct,
+      [0, 1],
+      `${name} takes responses that are correct or wrong`,
+    );
   return answered;
 }
 

@@ -6,25 +6,24 @@ import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
 export interface BootstrapOptions<R> {
   /**
-   * The number wanted, from the rows of a resample, of which some stand several times. It is called for every
-   * resample: sum up the rows of a cluster beforehand where there are many. It may sort its list, not change its rows.
-   * The list is the same one each time, filled anew: copy it to keep it.
+   * Computes the statistic from the rows of a resample, which contains some rows several times. It runs once per resample,
+   * so sum up large clusters beforehand. It may sort the list but not change its rows. Each resample uses the same list
+   * object; copy it to keep it.
    */
   statistic: (rows: readonly R[]) => number;
   /**
-   * What makes rows belong together, for instance their sentence: rows with the same value are one cluster, drawn as a
-   * whole; not undefined. Defaults to none: each row is drawn for itself.
+   * The cluster of a row, for instance its sentence: rows with the same value are drawn together. It must not be undefined.
+   * Defaults to none: each row is drawn alone.
    */
   cluster?: (row: R) => unknown;
   /**
-   * What the design holds fixed: draws are made within strata, from each as many as it has, so that no resample lacks
-   * one. Defaults to one stratum of all rows.
+   * The stratum of a row: each resample draws from every stratum as many rows or clusters as it has. Defaults to one
+   * stratum of all rows.
    */
   stratum?: (row: R) => unknown;
   /**
-   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew, and calls the statistic once more for each row (or
-   * cluster), without that one. BCa needs a statistic that moves smoothly with its rows: the median's ends are better
-   * read off as percentiles. Defaults to "percentile".
+   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew; it calls the statistic once more
+   * without each row (or cluster). BCa needs a smooth statistic; use "percentile" for a median. Defaults to "percentile".
    */
   interval?: BootstrapInterval;
   /**
@@ -41,21 +40,20 @@ export interface BootstrapOptions<R> {
 const OPTIONS = ["statistic", "cluster", "stratum", "interval", "replications", "level", "seed"];
 
 /**
- * The bootstrap: an interval for any statistic, from its values in resamples of the rows with replacement.
+ * Gives a bootstrap confidence interval for any statistic, from its values in resamples of the rows with replacement.
  *
- * Where rows belong together (items of one text, answers of one model) the interval of independent rows is too narrow:
- * name what is independent as `cluster`. Clusters keep all their rows and count as the one draw they are.
+ * If rows depend on one another (items of one text, responses of one model), the interval of independent rows is too
+ * narrow: name their `cluster`, and whole clusters are drawn.
  *
- * The acceleration of BCa comes from leaving out one row or cluster at a time; in strata of n_i each one's influence
- * counts 1 / n_i, as its draws do. These are the jackknife's influence values, Davison and Hinkley's; R's `boot.ci`
- * takes by default those that a regression on the frequencies of resamples gives (`empinf` with type "reg", the jackknife
- * on request, type "jack"), and leaves the weights out, which is the same where strata are of one size.
+ * The acceleration of BCa leaves out one row or cluster at a time; in a stratum of n_i the influence of each is weighted
+ * by 1 / n_i. These are Davison and Hinkley's jackknife influence values. R's `boot.ci` by default takes those of a
+ * regression on the frequencies of resamples (`empinf` with type "reg"; the jackknife is type "jack") and no weights,
+ * which is the same if all strata have one size.
  *
  * @param rows the data, at least two rows, or two clusters in each stratum
  * @throws RangeError if there are fewer, an option is out of range, a row has no cluster or stratum, a cluster lies in
- *   two strata, the statistic is not a finite number, an end of the interval lies beyond what so many replicates show,
- *   or BCa is undefined: all replicates on one side of the estimate, a statistic that no single row changes, an end
- *   beyond all values
+ *   two strata, the statistic is not a finite number, or there are too few replications for the level; with BCa also if
+ *   all replicates lie on one side of the estimate, no single row changes the statistic, or an end does not exist
  * @source B. Efron and R. J. Tibshirani 1993, chapters 8, 13 and 14; B. Efron 1987, doi:10.1080/01621459.1987.10478410;
  *   A. C. Davison and D. V. Hinkley 1997, sections 3.8 and 5.3
  */
@@ -118,7 +116,7 @@ function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
   requireRows(rows, "a list of rows");
   const functions = [
-    ["statistic", statistic, "a function that gives the number wanted from the rows"],
+    ["statistic", statistic, "a function of a list of rows that gives a number"],
     ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],
     ["stratum", stratum, "a function of a row, such as ({ level }) => level"],
   ] as const;

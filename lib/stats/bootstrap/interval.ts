@@ -5,7 +5,7 @@ import { normalCdf, normalQuantile } from "../distributions/normal.js";
 export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
 export type BootstrapInterval = (typeof BOOTSTRAP_INTERVALS)[number];
 
-/** A statistic with what its bootstrap says of it. */
+/** A statistic with its bootstrap interval. */
 export interface Bootstrap {
   /** The statistic of the rows as they are. */
   estimate: number;
@@ -16,9 +16,9 @@ export interface Bootstrap {
   se: number;
   /** The statistic of each resample, in the order drawn. */
   replicates: number[];
-  /** Of BCa alone: z0, the normal quantile of the share of replicates below the estimate, ties counted half. */
+  /** For BCa only: z0, the normal quantile of the share of replicates below the estimate; ties count half. */
   biasCorrection?: number;
-  /** Of BCa alone: a, a sixth of the skewness of the statistic, by the jackknife: its values without one row (or cluster). */
+  /** For BCa only: a, a sixth of the skewness of the statistic by the jackknife, which leaves out a row or cluster. */
   acceleration?: number;
 }
 

@@ -12,15 +12,15 @@ interface Compared {
   correct: number;
 }
 
-/** What `compare` compares, and how wide its intervals are. */
+/** What `compare` compares, and the coverage of its confidence intervals. */
 export interface CompareOptions<R> {
   /** The column whose values are compared, such as "model", "answerForm", "reading" or "shots"; defaults to "model". */
   by?: keyof R & string;
   /** Which of its values, at least two; defaults to all that occur. */
   models?: readonly string[];
   /**
-   * What identifies a row's cluster, a column or a function of a row; defaults to the column `cluster`, which rows have
-   * where their task names its clusters; null takes samples as independent.
+   * The cluster of a row, a column or a function of a row; defaults to the column `cluster`, which rows have if their
+   * task names its clusters; null takes samples as independent.
    */
   cluster?: Cluster<R>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. Tests are at 1 - level. */
@@ -31,15 +31,15 @@ export interface CompareOptions<R> {
 export interface ModelAccuracy {
   /** Its value of `by`. */
   name: string;
-  /** Over its own rows with a reply. */
+  /** Over its own rows with a response. */
   accuracy: number;
   /** Ends of the interval of `accuracy`, 0..1. */
   low: number;
   /** The upper end. */
   high: number;
-  /** Its rows with a reply. */
+  /** Its rows with a response. */
   items: number;
-  /** Whether it is the best, or no test tells it from the best: the tied set. */
+  /** Whether it is the best, or does not differ significantly from the best: the tied set. */
   tied: boolean;
 }
 
@@ -54,18 +54,18 @@ export interface Comparisons {
 }
 
 /**
- * Which of several models is better on the same samples, and which cannot be told apart.
+ * Compares models on the same samples: gives each pair's difference in accuracy with its test, and the set of best models.
  *
- * Rows are matched by `task`, `sample` and `try`. The difference is tested by Student's t of the paired differences,
- * clustered as the task says (CR2 standard error, Satterthwaite's degrees of freedom). Where samples are independent,
- * all are right or wrong and fewer than 25 differ, the test is McNemar's exact one with Newcombe's interval.
+ * `compare` matches rows by `task`, `sample` and `try`. The test is Student's t of the paired differences with a
+ * cluster-robust standard error (CR2, Satterthwaite's degrees of freedom). If samples are independent, every score is 0
+ * or 1 and fewer than 25 samples differ, it is McNemar's exact test with Newcombe's interval.
  *
- * The tied set holds the best model and each model that Holm's test, over all pairs, does not tell from it. A tie is no
- * proof of equality: `detectable` says what difference the study could have found.
+ * The tied set contains the best model and each model that does not differ from it significantly after Holm's
+ * correction for all pairs. A tie does not prove equality: `detectable` is the difference that the study could find.
  *
  * @param rows of several models, each with `correct` and the column of `by`
  * @param options `by`, the column compared, defaults to "model"; `models`, which of its values, defaults to all;
- *   `cluster`, defaults to what the task names; `level`, defaults to .95
+ *   `cluster`, defaults to the one the task names; `level`, coverage of the intervals, defaults to 0.95
  * @returns `pairs`, `models` and a `sentence`
  * @throws RangeError if there are no rows, fewer than two models, a model without rows, two rows of a model for one
  *   sample, or no two models have a sample in common

@@ -3,25 +3,25 @@ import { requireList } from "../columns.js";
 import { sumSimple } from "../descriptive.js";
 import { twoSided } from "../distributions/normal.js";
 
-/** The agreement of two judges beyond chance. */
+/** The agreement of two judges beyond chance level. */
 export interface CohenKappa {
   /** Items judged by both. */
   n: number;
-  /** 1 for full agreement, 0 for that of chance; null where both give all items one category. */
+  /** 1 for full agreement, 0 for chance level; null if both judges give all items the same category. */
   kappa: number | null;
-  /** The limits of its interval; null likewise. */
+  /** Ends of its confidence interval; null if kappa is. */
   low: number | null;
   high: number | null;
-  /** Share of items that both put into the same category. */
+  /** Share of items to which both judges give the same category. */
   agreement: number;
-  /** The share to be expected of judges with these shares of categories who do not look. */
+  /** The share to expect if both judges gave their categories at random. */
   expected: number;
 }
 
 /**
- * Cohen's kappa of two lists of categories: whether two judges, or a scorer and a judge, agree beyond chance.
+ * Gives Cohen's kappa of two lists of categories: how far two judges, or a scorer and a judge, agree beyond chance level.
  *
- * The interval is by the large-sample standard error, as in `cohen.kappa` of the R package psych.
+ * The interval uses the large-sample standard error, as in `cohen.kappa` of the R package psych.
  *
  * @param a categories: texts, numbers or true and false; at least 1
  * @param b as many, in the same order

@@ -5,7 +5,7 @@ import { twoSided } from "../distributions/normal.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { dot } from "../vectors.js";
 
-/** An interval of a correlation; null where too few pairs leave it undefined. */
+/** Ends of the confidence interval of a correlation; null if there are too few pairs. */
 export interface CorrelationInterval {
   low: number | null;
   high: number | null;
@@ -25,9 +25,9 @@ export interface Pearson extends CorrelationInterval {
 }
 
 /**
- * Pearson's correlation of two columns.
+ * Gives Pearson's correlation of two columns, with its confidence interval and its test against 0.
  *
- * R's `cor.test(a, b)`. Test and interval suppose that the pairs are drawn from a bivariate normal distribution.
+ * R's `cor.test(a, b)`. Test and interval assume that the pairs come from a bivariate normal distribution.
  *
  * @param a finite numbers, at least 3
  * @param b as many, in the same order
@@ -44,10 +44,10 @@ export function pearson(
 }
 
 /**
- * The interval of a Pearson correlation that is known, such as a printed one, and its test against 0.
+ * Gives the confidence interval of a known Pearson correlation, such as a printed one, and its test against 0.
  *
- * The interval is by Fisher's z: atanh(r) is about normal with standard error 1 / sqrt(n - 3). Of three pairs that has
- * no value and both limits are null. At r = 1 or -1 both limits are r and p is 0.
+ * The interval uses Fisher's z: atanh(r) is about normal with standard error 1 / sqrt(n - 3). For three pairs both ends
+ * are null. At r = 1 or -1 both ends are r and p is 0.
  *
  * @param r correlation, -1..1
  * @param n pairs, at least 3

@@ -3,7 +3,7 @@ import type { Random } from "../../core/random.js";
 import { gammaln } from "./special.js";
 
 /**
- * Natural logarithm of the binomial coefficient n over k.
+ * Gives the natural logarithm of the binomial coefficient n over k.
  *
  * @param n whole, at least 0
  * @param k whole, 0..n
@@ -27,10 +27,10 @@ export function binomialChance(successes: number, trials: number, probability: n
 }
 
 /**
- * A number of successes in so many trials: one `source.chance(probability)` for each.
+ * Draws the number of successes among some trials: one `source.chance(probability)` for each trial.
  *
  * @param source of random numbers
- * @param trials how many, 0 or more
+ * @param trials the number of trials, whole, at least 0
  * @param probability of success of each, 0..1
  */
 export function binomialDraw(source: Random, trials: number, probability: number): number {

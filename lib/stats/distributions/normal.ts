@@ -14,9 +14,9 @@ export const normalCdf = (z: number): number => 0.5 * erfc(-notMissing("z", z) /
 export const normalUpperTail = (z: number): number => 0.5 * erfc(notMissing("z", z) / Math.SQRT2);
 
 /**
- * The z below which a standard normal variable falls with probability p.
+ * Gives the z below which a standard normal variable falls with probability p.
  *
- * By the inverse complementary error function, because the quantile of @stdlib/stats-base-dists-normal 0.3.1 gives
+ * It uses the inverse complementary error function, because the quantile of @stdlib/stats-base-dists-normal 0.3.1 is
  * -Infinity for p below about 1e-16.
  *
  * @param p a probability, 0..1
@@ -34,9 +34,9 @@ export const twoSided = (level: number): number => normalQuantile((1 + checkedLe
 export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(notMissing("z", z)));
 
 /**
- * A draw from the standard normal distribution: the normal quantile of a uniform draw, one for one, so that a stream is
- * easy to follow; the same bit for bit everywhere, because the quantile is plain arithmetic. Within -6.3..6.3, the
- * quantiles of half of 1 in 2^32.
+ * Draws from the standard normal distribution: the normal quantile of one uniform draw. The result is the same bit for
+ * bit on every machine, because the quantile is plain arithmetic. It lies in -6.3..6.3, the quantiles of half of 1 in
+ * 2^32.
  *
  * @param source of random numbers
  */

@@ -17,10 +17,10 @@ export function tUpperTail(x: number, df: number): number {
 }
 
 /**
- * The value below which a variable with Student's t distribution falls with probability p.
+ * Gives the value below which a variable with Student's t distribution falls with probability p.
  *
- * The value above which it falls with probability p is minus this one, which keeps the digits of p = 1e-20. Where it
- * exceeds the largest double, as for p = 1e-300 with 0.5 degrees of freedom, it is infinite.
+ * For an upper tail p use minus this value, which keeps the digits of p = 1e-20. A value beyond the largest double, as
+ * for p = 1e-300 with 0.5 degrees of freedom, is infinite.
  *
  * @param p a probability, 0..1
  * @param df degrees of freedom, above 0; Infinity gives the normal distribution

@@ -6,13 +6,13 @@ import { checkedNames, quoted } from "./checked-table.js";
 /** A correlation matrix, variables x variables. */
 export type Correlations = readonly (readonly number[])[];
 
-/** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
+/** Thrown if a correlation matrix has an eigenvalue of 0 (singular) or below 0 (no data have such a matrix). */
 export class NotPositiveDefiniteError extends RangeError {
   override name = "NotPositiveDefiniteError";
 
   /**
    * @param singular whether the smallest eigenvalue is 0 rather than negative
-   * @param variables those that take part in what is wrong
+   * @param variables the variables that cause it
    */
   constructor(
     message: string,

@@ -9,9 +9,9 @@ export interface CorrelationMatrix {
   correlations: number[][];
   /** The variables, in the order of the matrix. */
   names: string[];
-  /** Rows used; with pairwise deletion, the fewest that a pair of variables rests on. */
+  /** Rows used; with pairwise deletion, the smallest number for any pair of variables. */
   n: number;
-  /** Rows that each pair of variables rests on; variables x variables. */
+  /** Rows used for each pair of variables; variables x variables. */
   pairs: number[][];
 }
 
@@ -21,19 +21,19 @@ export interface CorrelationMatrixOptions {
   /** Names of the rows, one for each, for errors; default to "row 0", "row 1", ... */
   rowNames?: readonly string[];
   /**
-   * What becomes of missing values (null, NaN): "refuse", the default, throws; "listwise" leaves out rows that lack
-   * any; "pairwise" takes for each pair of columns the rows that have both, which may give a matrix that no data
-   * could have (see `principalAxis`).
+   * How to treat missing values (null, NaN): "refuse", the default, throws; "listwise" leaves out each row with a missing
+   * value; "pairwise" takes for each pair of columns the rows that have both, which may give a matrix with negative
+   * eigenvalues (see `principalAxis`).
    */
   missing?: Missing;
 }
 
 /**
- * The correlation matrix of the columns of a table.
+ * Gives the correlation matrix of the columns of a table.
  *
- * @param rows one per person or model, each with a number per variable, null or NaN where it is missing
- * @throws RangeError naming column and row of a missing value that is not allowed for, a value that is not a finite
- *   number, a row of another length, a column that does not vary, or too few rows: under 3, or under 3 for a pair
+ * @param rows one per person or model, each with a number per variable, null or NaN for a missing value
+ * @throws RangeError if a value is missing (unless `missing` allows it) or not finite, a row has another length, a column
+ *   is constant, or there are fewer than 3 rows, also for a pair; the error names column and row
  */
 export function correlationMatrix(rows: Rows, options: CorrelationMatrixOptions = {}): CorrelationMatrix {
   requireKnownKeys("correlationMatrix", options, ["names", "rowNames", "missing"]);

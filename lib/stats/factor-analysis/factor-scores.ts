@@ -8,34 +8,34 @@ import type { PrincipalAxis } from "./principal-axis.js";
 
 export interface FactorScoresOptions {
   /**
-   * "regression", the default, Thurstone's: nearest to the factors, pulled towards 0. "bartlett": of the right size for
-   * who has these scores, and more scattered.
+   * "regression", the default: Thurstone's scores, which are closest to the factors and shrunk towards 0. "bartlett":
+   * unbiased scores, which vary more.
    */
   method?: "regression" | "bartlett";
   /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
   names?: readonly string[];
-  /** "refuse", the default, throws on a missing value; "listwise" gives rows that lack any no scores. */
+  /** "refuse", the default, throws on a missing value; "listwise" gives null for rows with a missing value. */
   missing?: "refuse" | "listwise";
 }
 
-/** How high each row stands on each factor. */
+/** The score of each row on each factor. */
 export interface FactorScores {
-  /** A row for each row, in standard deviations of the factor from its mean; null where a value is missing. */
+  /** A row for each row, in standard deviations from the factor's mean; null if a value is missing. */
   scores: (number[] | null)[];
-  /** What standardised variables are multiplied by to give scores; variables x factors. */
+  /** The factors by which standardised variables are multiplied to give scores; variables x factors. */
   weights: number[][];
-  /** Of each factor, how its scores correlate with it, 0..1; below 0.9 they say little about single rows. */
+  /** The correlation of each factor with its scores, 0..1; below 0.9 single scores are unreliable. */
   validity: number[];
 }
 
 /**
- * Estimates of the factors behind rows of scores, from a fit of their correlations.
+ * Estimates the factor scores of each row, from a fit of the correlations of these rows.
  *
- * @param rows one per person or model, each with a number per variable: those whose correlations were factored
+ * @param rows one per person or model, each with a number per variable; the rows whose correlations were factored
  * @param fit of `principalAxis`, rotated or not
  * @throws NotPositiveDefiniteError if the correlations of the rows are singular
  * @throws RangeError if the fit has other variables, a value is missing or a column constant (by name), an option is out
- *   of range, or Bartlett's scores are asked for in a Heywood case, which has no such scores
+ *   of range, or the method is "bartlett" in a Heywood case
  * @source L. L. Thurstone 1935, The Vectors of Mind; M. S. Bartlett 1937, doi:10.1111/j.2044-8295.1937.tb00863.x;
  *   `factor.scores` of the R package psych
  */

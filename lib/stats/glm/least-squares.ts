@@ -9,7 +9,7 @@ import { backSubstitute, ofColumns } from "./orthonormal.js";
 export interface LinearTerm {
   name: string;
   estimate: number;
-  /** Standard error; null when no degree of freedom is left to estimate it. */
+  /** Standard error; null if no degree of freedom is left. */
   se: number | null;
   t: number | null;
   /** Two-sided p-value of Student's t with the residual degrees of freedom. */
@@ -18,21 +18,21 @@ export interface LinearTerm {
 
 export interface LinearFit {
   terms: LinearTerm[];
-  /** Share of the response's variance about its mean that the fit explains; null if the response is constant. */
+  /** Share of the response's variance that the fit explains, 0..1; null if the response is constant. */
   rSquared: number | null;
-  /** Residual standard error; null when no degree of freedom is left. */
+  /** Residual standard error; null if no degree of freedom is left. */
   residualSe: number | null;
   dfResidual: number;
-  /** Covariance of the estimates, in the order of the terms; null when no degree of freedom is left. */
+  /** Covariance of the estimates, in the order of the terms; null if no degree of freedom is left. */
   covariance: number[][] | null;
 }
 
 /**
- * Ordinary least squares.
+ * Fits a linear regression by ordinary least squares; the same as R's `lm`.
  *
  * @param rows the data
- * @param response the number to be explained, a function of a row
- * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first;
+ * @param response the number to explain, a function of a row
+ * @param terms maps the name of each coefficient to a function of a row; every model has an intercept, its first term;
  *   defaults to none
  * @throws RangeError if a value is not a finite number, rows are too few, or terms are linearly dependent
  */

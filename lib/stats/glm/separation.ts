@@ -4,13 +4,13 @@ import { dot, largestOf, sum } from "../vectors.js";
 import { INTERCEPT, rowsOf, type Design } from "./design.js";
 import type { Counts } from "./likelihood.js";
 
-/** Thrown where the successes can be told from the failures by the terms, so that estimates would be infinite. */
+/** Thrown if the terms separate all successes from all failures, so that estimates would be infinite. */
 export class SeparationError extends RangeError {
   override name = "SeparationError";
-  /** The term along which the data separate most. */
+  /** The term that separates the data most. */
   readonly term: string;
 
-  /** @param terms all along which they separate, the first of them `term` */
+  /** @param terms all terms that separate the data, `term` first */
   constructor(
     readonly terms: string[],
     what: string,

@@ -5,7 +5,7 @@ import { powerCorrelation } from "./correlation.js";
 import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
 
-/** What is asked of a study, in the same words for every test. */
+/** The power and level that a study is to have. */
 export interface SampleSizeOptions {
   /** The probability to find the effect, above alpha and below 1; defaults to 0.8. */
   power?: number;
@@ -14,18 +14,17 @@ export interface SampleSizeOptions {
 }
 
 /**
- * The trials that each of two groups needs for `powerProportions` to reach a power: how many items tell two shares
- * apart, each asked of its own items.
+ * Gives the number of trials in each of two groups for `powerProportions` to reach a power: how many items each of two
+ * models needs, if each has its own items.
  *
- * Where that is below some 30, or a share near 0 or 1, take the method "exact". Exact power moves in a sawtooth with n,
- * so that a few more trials can fall short. Items that both models answer are pairs: see `sampleSizeMcNemar`.
+ * Use the method "exact" for fewer than about 30 trials, or a share near 0 or 1. Exact power does not always rise with n,
+ * so that a few more trials can have less. If both models respond to the same items, see `sampleSizeMcNemar`.
  *
  * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `method`, "normal" or "exact", defaults
  *   to "normal"; `power` and `alpha`
  * @returns by "normal", the smallest whole number of trials per group, at most 1e12; by "exact", one that reaches the
  *   power while one fewer does not, at most 100,000
- * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more trials
- *   are needed
+ * @throws RangeError if an option is out of range, the probabilities are equal, or more trials are needed than that
  * @source as `powerProportions`
  */
 export function sampleSizeProportions(
@@ -42,12 +41,12 @@ export function sampleSizeProportions(
 const MOST_TRIALS = 1e12;
 
 /**
- * The pairs that McNemar's test needs to reach a power by `powerMcNemar`: how many twins show a plausibility gap, or
- * how many items tell two models apart that answer the same ones.
+ * Gives the number of pairs for `powerMcNemar` to reach a power: how many twins a plausibility gap needs, or how many
+ * items a comparison of two models on the same items needs.
  *
- * The gap is onlyFirst - onlySecond. What it takes depends on both: where 15 % of the pairs differ one way and 10 %
- * the other, more than three times as many pairs as where 6 % and 1 % do. Where almost all pairs differ, the power of
- * the exact test moves in a sawtooth with n, so that a few more pairs can fall short.
+ * The gap is onlyFirst - onlySecond, but the number depends on both: 15 % and 10 % need more than three times as many
+ * pairs as 6 % and 1 %. If almost all pairs differ, the power of the exact test does not always rise with n, so that a
+ * few more pairs can have less.
  *
  * @param options `onlyFirst` and `onlySecond`, the probabilities that only the one of a pair succeeds, 0..1, not equal;
  *   `exact`, whether the test is the exact one, defaults to true; `power` and `alpha`
@@ -67,7 +66,7 @@ export function sampleSizeMcNemar(
 }
 
 /**
- * The pairs that the two-sided paired t-test needs to reach a power, exact where the differences are normal.
+ * Gives the number of pairs for the two-sided paired t-test to reach a power; it is exact if the differences are normal.
  *
  * @param options `effectSize`, the true d_z: the mean difference in standard deviations of the differences, not 0;
  *   `power` and `alpha`
@@ -83,13 +82,13 @@ export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOp
 }
 
 /**
- * The pairs of values that the two-sided t test of Pearson's r needs to reach a power: how many models a correlation
- * of two of their scores takes.
+ * Gives the number of pairs of values for the two-sided t test of Pearson's r to reach a power: how many models a
+ * correlation of two of their scores needs.
  *
  * @param options `rho`, the true correlation, -1..1, not 0; `power` and `alpha`
  * @returns the smallest whole number of pairs, 3..1,000,000
  * @throws RangeError if an option is out of range, or more than a million pairs are needed
- * @source as `powerCorrelation`, of which it is the inverse beside `detectableCorrelation`
+ * @source as `powerCorrelation`
  */
 export function sampleSizeCorrelation(options: { rho: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizeCorrelation", options, ["rho", "power", "alpha"]);

@@ -10,18 +10,17 @@ import { wanted, type SampleSizeOptions } from "./sample-size.js";
 export interface SampleSizeTermOptions<R> extends SampleSizeOptions {
   /** The planned design, a row for each cell; every row gets the same number of trials. */
   rows: readonly R[];
-  /** The true probability of a success in a row, above 0 and below 1; it need not follow the model that is fitted. */
+  /** The true probability of a success in a row, above 0 and below 1; it need not follow the fitted model. */
   probability: Column<R>;
-  /** The terms of the model to be fitted, as in `logit`. */
+  /** The terms of the fitted model, as in `logit`. */
   terms: Record<string, Column<R>>;
-  /** The term to be found: one of the names in `terms`. */
+  /** The term to test: one of the names in `terms`. */
   term: string;
-  /** What is linear in the terms: "logit" ln(p / (1 - p)), "log" ln p. Defaults to "logit". */
+  /** The link: "logit", ln(p / (1 - p)) is linear in the terms; "log", ln p is. Defaults to "logit". */
   link?: Link["name"];
   /**
-   * "likelihood ratio" or "wald", the estimate over its standard error. Wald's needs the fit with the term alone, which
-   * is there under the log link, too, where without the term a probability may come to 1. Defaults to "likelihood
-   * ratio".
+   * "likelihood ratio", or "wald", the estimate over its standard error. Wald's test needs no fit without the term, which
+   * may not exist under the log link. Defaults to "likelihood ratio".
    */
   test?: "wald" | "likelihood ratio";
 }
@@ -29,18 +28,17 @@ export interface SampleSizeTermOptions<R> extends SampleSizeOptions {
 const OPTIONS = "rows probability terms term link test power alpha".split(" ");
 
 /**
- * The trials each row of a design needs for the test of one term to reach a power: how many puzzles a cell show that
- * two loads compound.
+ * Gives the number of trials in each row of a design for the test of one term to reach a power: for instance how many
+ * puzzles per cell show that two loads interact.
  *
- * The models are fitted to the shares as they truly are. What the deviance of one trial a row rises without the term,
- * or the square of Wald's z, is the noncentrality that one trial a row adds; the power is that of a noncentral chi-square variable with one degree
- * of freedom. An approximation for many trials, as good as `powerTerm` within a few points where fitted
- * probabilities lie in .05 to .95; try the answer there. Trials are taken as independent; where items share a text,
- * see `simulatePower`.
+ * It fits the models to the true probabilities with one trial a row. The rise of the deviance without the term, or the
+ * square of Wald's z, is the noncentrality that one trial a row adds; the power is that of a noncentral chi-square
+ * variable with one degree of freedom. This approximates `powerTerm` within a few points if fitted probabilities lie in
+ * 0.05..0.95; check the result there. Trials are independent; if items share a text, see `simulatePower`.
  *
  * @returns the smallest whole number of trials in each row, at most 1e12
- * @throws RangeError if an option is out of range, `term` names no term, the terms are dependent in these rows, the
- *   truth holds nothing of the term, or a fit does not converge
+ * @throws RangeError if an option is out of range, `term` is not in `terms`, the terms are dependent in these rows, the
+ *   true probabilities do not depend on the term, or a fit does not converge
  * @source R. G. O'Brien 1986, Proceedings of SUGI 11, 778-784 (exemplary data); R. H. Lyles, H.-M. Lin and
  *   J. M. Williamson 2007, doi:10.1002/sim.2617
  */

@@ -10,23 +10,23 @@ import { ownOf, type Factor } from "./mode.js";
 import { mixedModel } from "./model.js";
 import { profileInterval } from "./profile.js";
 
-/** How much a coefficient varies between the levels of a grouping factor. */
+/** The variation of a coefficient between the levels of a grouping factor. */
 export interface RandomEffect {
   /** The grouping factor, a column. */
   group: string;
-  /** "(Intercept)", or the term whose slope varies. */
+  /** "(Intercept)", or the term with a random slope. */
   name: string;
   /** Number of levels. */
   levels: number;
   /** Standard deviation between levels, on the scale of log-odds. */
   sd: number;
-  /** The square of it. */
+  /** The square of `sd`. */
   variance: number;
-  /** Profile-likelihood interval of the standard deviation; null without `intervals`, or where an end was not found. */
+  /** Lower end of the profile-likelihood interval of `sd`; null without `intervals`, or if it was not found. */
   low: number | null;
-  /** The upper end, likewise. */
+  /** Upper end of the same interval. */
   high: number | null;
-  /** Of a slope: its correlation with the intercept; null for intercepts. */
+  /** Correlation of a slope with the intercept; null for intercepts. */
   correlation: number | null;
 }
 
@@ -34,36 +34,36 @@ export interface RandomEffect {
 export interface MixedFit extends Omit<GlmFit, "trialAic"> {
   /** A row for each standard deviation. */
   random: RandomEffect[];
-  /** Whether a standard deviation is 0 or a correlation 1 or -1: the data hold less than the model asks. */
+  /** Whether a standard deviation is 0 or a correlation 1 or -1, so that a simpler model fits as well. */
   singular: boolean;
 }
 
 export interface MixedLogitOptions<R> extends GlmOptions<R> {
   /** Columns whose values are the levels of grouping factors, nested or crossed, such as ["sample", "model"]. */
   random: readonly (keyof R & string)[];
-  /** A term whose slope varies between the levels of a grouping factor, with its intercept; defaults to none. */
+  /** A term with a random slope, and the grouping factor between whose levels it varies; defaults to none. */
   slope?: { term: string; group: keyof R & string };
   /**
-   * Nodes of adaptive Gauss-Hermite quadrature, 1..50, for a single grouping factor without a slope; defaults to 1,
+   * Nodes of adaptive Gauss-Hermite quadrature, whole, 1..50, for a single grouping factor without a slope; defaults to 1,
    * Laplace's approximation.
    */
   quadrature?: number;
-  /** Whether standard deviations get profile intervals, which take several times as long; defaults to true. */
+  /** Whether to compute profile intervals of standard deviations, which takes several times as long; defaults to true. */
   intervals?: boolean;
 }
 
 /**
- * Mixed logistic regression: ln(p / (1 - p)) = b0 + b1 x1 + ... + effects of the grouping factors' levels, which are
- * draws from normal distributions. It answers for items and models at large where `logit` answers for these alone.
+ * Fits a mixed logistic regression: ln(p / (1 - p)) = b0 + b1 x1 + ... + effects of the levels of grouping factors, which
+ * are draws from normal distributions. Its conclusions hold for items and models in general, those of `logit` for the
+ * items and models in the data.
  *
  * The same as lme4's `glmer(cbind(k, m - k) ~ x + (1 | item) + (1 + x | model), family = binomial)`, with standard
- * errors from the Hessian of the likelihood. `likelihoodRatio` tests one fit against another on the same rows, with
- * fewer terms or effects; against a fit without an effect p is up to twice too large, since a variance has no values
- * below 0.
+ * errors from the Hessian of the likelihood. `likelihoodRatio` compares two fits to the same rows. If the smaller one
+ * lacks a random effect, p is up to twice too large, because a variance cannot be below 0.
  *
- * @param rows the data; those whose successes are NaN are left out, as the `warnings` say
+ * @param rows the data; rows whose successes are NaN are left out, as the `warnings` say
  * @param options successes, trials and terms as in `logit`; `random`, `slope`, `quadrature` and `intervals`
- * @throws SeparationError if the terms part successes from failures
+ * @throws SeparationError if the terms separate successes from failures
  * @throws RangeError as `logit`; if a grouping factor has one level, or no level with both successes and failures
  * @source D. Bates and others 2015, doi:10.18637/jss.v067.i01; Laplace: N. E. Breslow and D. G. Clayton 1993
  */
