@@ -52,7 +52,7 @@ describe("Pearson's r", () => {
 
   refuses({
     "rho is 1.2; expected a number in -1..1": () => powerCorrelation({ rho: 1.2, n: 6 }),
-    "n is 2; expected a whole number of at least 3; with two pairs r is 1 or -1": () =>
+    "n is 2; expected a whole number of at least 3; with two pairs r is always 1 or -1": () =>
       powerCorrelation({ rho: 0.5, n: 2 }),
     "alpha is 0": () => powerCorrelation({ rho: 0.5, n: 6, alpha: 0 }),
     "takes more than 2000000 terms": () => powerCorrelation({ rho: 1 - 1e-9, n: 3, alpha: 1e-6 }),
